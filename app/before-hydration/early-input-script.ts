@@ -1,7 +1,7 @@
 import { THEME_STORAGE_KEY } from '~/layout/theme'
 
 /**
- * Runs in the head, so that nothing is lost while the rest of the page is still arriving, or its scripts wait. The theme, the
+ * Runs in the head after THEME_SCRIPT, so that nothing is lost while the rest of the page is still arriving, or its scripts wait. The theme, the
  * menu of small screens, and buttons with `data-discloses`, which show what they control, react immediately. Other clicks
  * on buttons that need JavaScript, links without it included, and changes to selects, checkboxes and radio buttons are
  * replayed after hydration: the last change of each, in the order in which they were made. React does not see the originals:

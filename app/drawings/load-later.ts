@@ -2,8 +2,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadUntilLoaded } from '~/ui/load-until-loaded'
 
 /**
- * The drawings as loaded by a browser, which never has them at once: each one when a page first shows it. Until its code arrives, the page has the served
- * drawing, or none.
+ * The drawings as a browser loads them: each one when a page first shows it. Until its code arrives, the page has the
+ * drawing that was served, or none.
  */
 export function loadLater<Props>(
   drawings: Readonly<Record<string, () => Promise<ComponentType<Props>>>>,

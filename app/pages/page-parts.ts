@@ -5,13 +5,14 @@ import { readyParts, type Parts, type PartName } from './ready-parts'
 
 /** Loads each part that is not a section. */
 const OTHER_PARTS: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
-  orderScreen: async () => (await import('./OrderScreen')).OrderScreen,
-  orderStatusScreen: async () => (await import('~/features/forms/OrderStatusScreen')).OrderStatusScreen,
-  resultProvider: async () => (await import('~/features/result/ResultProvider')).ResultProvider,
-  resultScreen: async () => (await import('./ResultScreen')).ResultScreen,
-  serviceScreen: async () => (await import('./ServiceScreen')).ServiceScreen,
-  shelfOrder: async () => (await import('~/features/ordering/ShelfOrder')).ShelfOrder,
-  trialBar: async () => (await import('~/layout/TrialBar')).TrialBar,
+  orderScreen: () => import('./OrderScreen').then((module) => module.OrderScreen),
+  orderStatusScreen: () =>
+    import('~/features/forms/OrderStatusScreen').then((module) => module.OrderStatusScreen),
+  resultProvider: () => import('~/features/result/ResultProvider').then((module) => module.ResultProvider),
+  resultScreen: () => import('./ResultScreen').then((module) => module.ResultScreen),
+  serviceScreen: () => import('./ServiceScreen').then((module) => module.ServiceScreen),
+  shelfOrder: () => import('~/features/ordering/ShelfOrder').then((module) => module.ShelfOrder),
+  trialBar: () => import('~/layout/TrialBar').then((module) => module.TrialBar),
 }
 
 /** Only its styles come with the page: see `DelayedPopup`. */

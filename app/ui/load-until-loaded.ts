@@ -12,7 +12,7 @@ export async function loadUntilLoaded<Code>(load: () => Promise<Code>): Promise<
     } catch {
       await new Promise((resolve) => {
         setTimeout(resolve, RETRY_DELAY_MS)
-        addEventListener('online', resolve)
+        addEventListener('online', resolve, { once: true })
       })
     }
   }

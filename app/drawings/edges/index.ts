@@ -6,13 +6,13 @@ type Drawing = ComponentType<EdgeProps>
 
 /** Loaders of the drawings on the edge of a service's benefits, by its icon. A browser loads only those it needs. */
 export const EDGES: Record<ServiceIcon, () => Promise<Drawing>> = {
-  facebook: async () => (await import('./FacebookEdge')).FacebookEdge,
-  google: async () => (await import('./GoogleEdge')).GoogleEdge,
-  instagram: async () => (await import('./InstagramEdge')).InstagramEdge,
-  tiktok: async () => (await import('./TikTokEdge')).TikTokEdge,
-  'website-traffic': async () => (await import('./WebsiteTrafficEdge')).WebsiteTrafficEdge,
-  x: async () => (await import('./XEdge')).XEdge,
-  youtube: async () => (await import('./YouTubeEdge')).YouTubeEdge,
+  facebook: () => import('./FacebookEdge').then((module) => module.FacebookEdge),
+  google: () => import('./GoogleEdge').then((module) => module.GoogleEdge),
+  instagram: () => import('./InstagramEdge').then((module) => module.InstagramEdge),
+  tiktok: () => import('./TikTokEdge').then((module) => module.TikTokEdge),
+  'website-traffic': () => import('./WebsiteTrafficEdge').then((module) => module.WebsiteTrafficEdge),
+  x: () => import('./XEdge').then((module) => module.XEdge),
+  youtube: () => import('./YouTubeEdge').then((module) => module.YouTubeEdge),
 }
 
 const ready = new Map<string, Drawing>()
