@@ -3,6 +3,7 @@ export const signInStyle = `
 *,*::before,*::after{box-sizing:border-box}
 :root{--bg:#110E0A;--surface:#19150F;--text:#F6F0E2;--text-2:#BDB3A0;--line:rgb(246 240 226/.16);--control:rgb(23 19 13/.5);--field:#F5F0E4;--on-field:#17130D;--accent:#DDFB42;--accent-dim:#B9D42C;--on-accent:#17130D;--mark:#DDFB42;--mark-eye:#110E0A;--error:#FFA08A;--focus:#DDFB42;color-scheme:dark}
 @media(prefers-color-scheme:light){:root{--bg:#F5F0E4;--surface:#FCF9F1;--text:#17130D;--text-2:#574E3F;--line:rgb(23 19 13/.17);--field:#FFFDF7;--mark:#17130D;--mark-eye:#DDFB42;--error:#A62C12;--focus:#17130D;color-scheme:light}}
+@media(prefers-contrast:more){:root:root{--text-2:var(--text);--line:var(--text);--control:var(--on-field)}}
 html{background:var(--bg);color:var(--text);font:400 1.0625rem/1.5 Hanken,"Hanken Grotesk",system-ui,-apple-system,"Segoe UI",sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh;display:grid;align-items:center}
 main{width:100%;max-width:64rem;margin-inline:auto;padding:clamp(2rem,6vw,4.5rem) clamp(1.25rem,5vw,4rem);display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:clamp(2rem,6vw,5rem);align-items:end}
