@@ -278,7 +278,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       signInAddress: services.access && address + signInPath(services.access),
       async close(limitMs, graceMs) {
         services.closeSockets()
-        // At the same time, since there may be little.
+        // Both at once: a supervisor may wait for little longer than the requests take.
         const [finished] = await Promise.all([server.close(limitMs, graceMs), stopWork()])
         await closeClients()
         return finished

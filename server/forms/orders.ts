@@ -229,10 +229,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         onAttempt: options.onAttempt,
       })
       wake = () => courier.wake()
-      stop = async () => {
-        wake = () => {}
-        await courier.stop(STOP_TIMEOUT_MS)
-      }
+      stop = () => courier.stop(STOP_TIMEOUT_MS)
     },
     stop: () => stop(),
     close() {

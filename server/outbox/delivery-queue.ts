@@ -206,8 +206,8 @@ export class DeliveryQueue {
   }
 
   /**
-   * Deletes refused deliveries for good. Waiting ones stay, unless they are those of a channel and not being made at this moment.
-   * @param channel limits it to one channel
+   * Deletes refused deliveries for good.
+   * @param channel limits it to one channel, of which waiting deliveries are deleted as well, except while they are being made
    * @returns how many
    */
   drop(reference: string, channel?: Channel): Promise<number> {

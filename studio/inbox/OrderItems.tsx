@@ -48,7 +48,10 @@ function Item({ item, showsPrice }: { item: InboxItem; showsPrice: boolean }) {
                 </a>
               )}
             </Text>
-            <CopyButton text={handle.replace(/^@/, '')} label={`Copy the username ${handle}`} />
+            <CopyButton
+              text={handle.replace(/^@/, '')}
+              label={handle.startsWith('@') ? `Copy the username ${handle}` : `Copy ${handle}`}
+            />
             {profile !== null && posts.length === 0 && (
               <CopyButton text={profile} label="Copy the link of the account" words="Copy link" />
             )}

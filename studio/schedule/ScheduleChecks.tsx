@@ -22,9 +22,7 @@ const CHANGED = `*[_type == "${SCHEDULE_TYPE}" && state == "waiting"]{
 const changedSchema = z.array(
   z.object({
     schedule: z.string(),
-    documents: z.array(
-      z.object({ _key: z.string(), documentId: z.string(), current: z.string().nullable() }),
-    ),
+    documents: z.array(z.object({ _key: z.string(), documentId: z.string() })),
   }),
 )
 
@@ -50,13 +48,8 @@ export function ScheduleChecks() {
       const drafts = changed.flatMap(({ schedule, documents }) =>
         documents.map((document) => ({ schedule, ...document })),
       )
-      let checked = 0
-      for (const { schedule, _key, documentId, current } of drafts) {
-        if (checked === MAX_CHECKED) break
-        const check = current === null ? null : await latest.current(documentId)
-        // It was discarded in this moment.
-        if (!check && current !== null) continue
-        checked += 1
+      for (const { schedule, _key, documentId } of drafts.slice(0, MAX_CHECKED)) {
+        const check = await latest.current(documentId)
         const field = `documents[_key == "${_key}"].check`
         const patch = client.patch(schedule)
         await (check ? patch.set({ [field]: check }) : patch.unset([field])).commit({ tag: 'schedule.check' })
