@@ -1,0 +1,78 @@
+import { openPage } from './support/open-page'
+import { expect, test, type Page } from './support/test'
+
+/** One page of each kind, so that every section is there. */
+const SCREENS = [
+  '/en/home',
+  '/en/home-2',
+  '/en/youtube',
+  '/en/social-media-services',
+  '/en/profile/mara.makes',
+  '/en/likes-views/mara.makes?pack=likes:pack-300&post=7300000000000000000',
+  '/en/followers',
+  '/en/free-follower',
+  '/en/contact',
+  '/en/iphone',
+  '/en/website-design',
+  '/en/creative-video-marketing',
+  '/en/free-hosting',
+  '/en/terms',
+]
+
+/** The pixels of a browser’s normal text, for people who have set it larger. */
+for (const size of [24, 32]) {
+  test.describe(`on a phone with text of ${size} instead of 16 px`, () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    test('no text is cut off', async ({ page }) => {
+      test.setTimeout(120_000)
+      const session = await page.context().newCDPSession(page)
+      await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+      for (const path of SCREENS)
+        await test.step(path, async () => {
+          await openPage(page, path)
+          await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`)
+          expect(await textCutOff(page)).toEqual([])
+        })
+    })
+  })
+}
+
+/** The visible texts that end outside the window, or outside an element that clips them and cannot be scrolled. */
+async function textCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true })) continue
+      if (
+        parent.closest(
+          '[aria-hidden="true"], svg, [aria-roledescription="slide"] ~ [aria-roledescription="slide"]',
+        )
+      )
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right, width } = range.getBoundingClientRect()
+      if (!text.textContent?.trim() || width < 2) continue
+      let [from, to] = [0, window.innerWidth]
+      let isReadAloudOnly = false
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        const edges = box.getBoundingClientRect()
+        isReadAloudOnly ||= edges.width <= 2
+        if (['auto', 'scroll'].includes(style.overflowX)) {
+          ;[from, to] = [-Infinity, Infinity]
+          break
+        }
+        if (style.overflowX !== 'visible') {
+          from = Math.max(from, edges.left)
+          to = Math.min(to, edges.right)
+        }
+      }
+      if (!isReadAloudOnly && (left < from - 1 || right > to + 1)) cut.push(text.textContent.trim())
+    }
+    return cut
+  })
+}
