@@ -12,9 +12,16 @@ describe('the signed preview cookie', () => {
     { perspective: 'drafts', sharedBy: cookies.markOf('the secret of a link') },
   ] as const)('keeps its perspective, and who shared it, for twelve hours: %j', (claim) => {
     const value = cookies.make(claim, NOW)
-    expect(cookies.read(value, NOW)).toEqual(claim)
-    expect(cookies.read(value, NOW + 11 * HOUR_MS)).toEqual(claim)
+    expect(cookies.read(value, NOW)).toMatchObject(claim)
+    expect(cookies.read(value, NOW + 11 * HOUR_MS)).toMatchObject(claim)
     expect(cookies.read(value, NOW + 13 * HOUR_MS)).toBeNull()
+  })
+
+  test('lasts no longer when it is made again with another perspective', () => {
+    const claim = cookies.read(cookies.make({ perspective: 'drafts', sharedBy: null }, NOW), NOW)
+    const switched = cookies.make({ ...claim!, perspective: 'published' }, NOW + 11 * HOUR_MS)
+    expect(cookies.read(switched, NOW + 11 * HOUR_MS)).toMatchObject({ perspective: 'published' })
+    expect(cookies.read(switched, NOW + 13 * HOUR_MS)).toBeNull()
   })
 
   test('cannot be forged or altered without the secret', () => {

@@ -13,6 +13,8 @@ export interface PreviewClaim {
   perspective: PreviewPerspective
   /** Set if a shared link or the session of a viewer opened the preview: a mark of what must last, from `markOf`. */
   sharedBy: string | null
+  /** When it ends, in s since the epoch. Defaults to 12 hours from when the cookie is made. */
+  until?: number
 }
 
 /**
@@ -27,9 +29,9 @@ export class PreviewCookies {
   }
 
   /** @param now in ms since the epoch */
-  make({ perspective, sharedBy }: PreviewClaim, now: number): string {
-    const until = Math.floor(now / 1000) + LIFETIME_S
-    const claim = `${perspective}.${until}${sharedBy === null ? '' : `.${sharedBy}`}`
+  make({ perspective, sharedBy, until }: PreviewClaim, now: number): string {
+    const end = until ?? Math.floor(now / 1000) + LIFETIME_S
+    const claim = `${perspective}.${end}${sharedBy === null ? '' : `.${sharedBy}`}`
     return `${claim}.${this.#sign(claim)}`
   }
 
@@ -44,7 +46,7 @@ export class PreviewCookies {
     const [, claim = '', perspective, until, sharedBy = null, signature = ''] = match ?? []
     if (!match || Number(until) * 1000 <= now) return null
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(claim)))) return null
-    return { perspective: perspective as PreviewPerspective, sharedBy }
+    return { perspective: perspective as PreviewPerspective, sharedBy, until: Number(until) }
   }
 
   #sign(claim: string): string {

@@ -180,15 +180,20 @@ export function createPreview({
   }
 
   // The Studio's switch between drafts and published: anyone who may see one may see the other.
-  router.post('/perspective', (request, response) => {
+  router.post('/perspective', (request, response, next) => {
+    switchPerspective(request, response).catch(next)
+  })
+
+  async function switchPerspective(request: Request, response: Response): Promise<void> {
     const claim = claimOf(request)
-    if (!cookies || claim === null) return refuse(response, 401, 'There is no preview here.')
+    if (!cookies || claim === null || (await endIfRevoked(request, claim)))
+      return refuse(response, 401, 'There is no preview here.')
     const wanted = perspectiveSchema.safeParse(request.query.perspective)
     if (!wanted.success) return refuse(response, 400, 'The perspective must be “drafts” or “published”.')
     const switched = cookies.make({ ...claim, perspective: wanted.data }, Date.now())
     response.cookie(PREVIEW_COOKIE, switched, cookieOptions(request.secure))
     response.status(204).end()
-  })
+  }
 
   router.get('/disable', (request, response) => {
     response.clearCookie(PREVIEW_COOKIE, cookieOptions(request.secure))

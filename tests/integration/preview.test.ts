@@ -14,6 +14,7 @@ import { createStudioRoute } from '../../server/http/studio-route'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
 import { createPreview, PREVIEW_PATH, type Preview } from '../../server/preview/preview'
+import { PREVIEW_COOKIE } from '../../server/preview/preview-cookie'
 import { serverOptions } from '../support/server-options'
 
 const TOKEN = 'the-token-of-the-editors'
@@ -93,7 +94,7 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
   site = createServer({
     ...serverOptions(),
     mounts: [
-      { path: '/studio', router: createSignInRouter(access) },
+      { path: '/studio', router: createSignInRouter(access, { cookies: [PREVIEW_COOKIE] }) },
       { path: '/studio', router: studio },
       { path: PREVIEW_PATH, router: preview.router },
     ],
@@ -199,10 +200,9 @@ describe('preview mode', () => {
     expect(await (await get('/en/home', { cookie })).text()).toBe('<h1>Unfinished</h1>')
 
     // Whoever got the link may not make a preview of their own from it either.
-    const switched = await fetch(`${origin}/preview/perspective?perspective=drafts`, {
-      method: 'POST',
-      headers: { cookie },
-    })
+    const change = () =>
+      fetch(`${origin}/preview/perspective?perspective=drafts`, { method: 'POST', headers: { cookie } })
+    const switched = await change()
     for (const next of [null, 'another-secret']) {
       await share(next)
       for (const given of [cookie, cookieOf(switched)]) {
@@ -210,6 +210,7 @@ describe('preview mode', () => {
         expect(await answer.text()).toBe('<h1>Published</h1>')
         expect(answer.headers.get('set-cookie')).toMatch(/^preview=; /)
       }
+      expect((await change()).status).toBe(401)
       expect(await (await get('/en/home', { cookie: own })).text()).toBe('<h1>Unfinished</h1>')
     }
     expect((await get('/preview/enable?sanity-preview-secret=the-shared-secret')).status).toBe(401)
@@ -241,6 +242,20 @@ describe('preview mode', () => {
     await fetch(`${origin}/studio/sign-out`, { method: 'POST', headers: { origin, cookie: session } })
     expect((await get(address('/en/home'), { cookie: session })).status).toBe(401)
     expect(await (await get('/en/home', { cookie: both })).text()).toBe('<h1>Published</h1>')
+  })
+
+  test('ends with the session that is signed out', async () => {
+    const post = (path: string, headers: Record<string, string>, fields: Record<string, string> = {}) =>
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { origin, ...headers },
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      })
+    const session = cookieOf(await post('/studio/sign-in', {}, { token: TOKEN, name: 'Eva' }))
+    const own = cookieOf(await enable())
+    const signedOut = await post('/studio/sign-out', { cookie: `${session}; ${own}` })
+    expect(signedOut.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^preview=; Path=\/;/))
   })
 
   test('cannot be opened without the right secret', async () => {
