@@ -45,8 +45,8 @@ export interface ScheduleRunner {
 }
 
 /**
- * Carries out schedules at their time while the process runs, and those that were missed as soon as it starts. A schedule is carried
- * out completely, in one transaction, or not at all.
+ * Carries out schedules at their time while the process runs, and those that were missed as soon as it starts. What a schedule
+ * publishes and unpublishes is one transaction; the redirects of the pages that it moves are another one before it.
  *
  * Several processes may do this with the same dataset: each attempt has an id that one process chooses when it claims the
  * schedule, and that becomes the id of the transaction, which the dataset applies at most once. So a process that was
@@ -113,30 +113,29 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
     const timeOf = ({ at }: StoredSchedule) => Date.parse(at)
     open.sort((a, b) => timeOf(a) - timeOf(b))
     let waitMs = MAX_WAIT_MS
-    /** Ids of documents with a schedule that could not be carried out: what is planned after it must not happen before it. */
+    /** Ids of documents with a schedule that is not carried out yet: what is planned after it must not happen before it. */
     const stuck = new Set<string>()
     for (const schedule of open) {
       if (isStopped) break
       const dueInMs = timeOf(schedule) - now()
       if (schedule.state === 'waiting' && dueInMs > 0) waitMs = Math.min(waitMs, dueInMs)
-      else if (schedule.state === 'waiting' && isAwaitingCheck(schedule))
+      else if (schedule.state === 'waiting' && isAwaitingCheck(schedule)) {
+        for (const id of idsOf(schedule)) stuck.add(id)
         waitMs = Math.min(waitMs, CHECK_POLL_MS)
-      else if (!(await tryToCarryOut(schedule, stuck))) waitMs = Math.min(waitMs, RETRY_MS)
+      } else if (!(await tryToCarryOut(schedule, stuck))) waitMs = Math.min(waitMs, RETRY_MS)
     }
     return waitMs
   }
 
   /**
-   * Carries out a schedule unless one of its documents is stuck. Otherwise, or if it fails, all of its documents are.
+   * Carries out a schedule unless one of its documents is stuck. Otherwise, or if it is not carried out, all of its documents
+   * are.
    * @returns whether it was carried out, or has ended otherwise
    */
   async function tryToCarryOut(schedule: StoredSchedule, stuck: Set<string>): Promise<boolean> {
-    const ids = schedule.documents.map(({ documentId }) => documentId)
+    const ids = idsOf(schedule)
     try {
-      if (!ids.some((id) => stuck.has(id))) {
-        await carryOut(schedule)
-        return true
-      }
+      if (!ids.some((id) => stuck.has(id)) && (await carryOut(schedule))) return true
     } catch (cause) {
       log.error({ err: cause, schedule: schedule._id }, 'A schedule cannot be carried out right now')
     }
@@ -156,9 +155,15 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
     })
   }
 
-  async function carryOut(schedule: StoredSchedule): Promise<void> {
+  /** @returns false if the schedule was changed, or claimed by another process, in the meantime */
+  async function carryOut(schedule: StoredSchedule): Promise<boolean> {
     const attempt = schedule.state === 'running' ? schedule.attempt : await claim(schedule)
-    if (attempt == null) return
+    if (attempt == null) return false
+    await carryOutClaimed(schedule, attempt)
+    return true
+  }
+
+  async function carryOutClaimed(schedule: StoredSchedule, attempt: string): Promise<void> {
     const transactionId = `scheduled-${attempt}`
     const isDone = () => lake.history.positionOf(transactionId) !== null
     const { actions, moves, settled, problems, unchecked } = planOf(schedule.documents, read)
@@ -271,6 +276,10 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
       await current
     },
   }
+}
+
+function idsOf({ documents }: StoredSchedule): string[] {
+  return documents.map(({ documentId }) => documentId)
 }
 
 function uncheckedSentence(titles: readonly string[]): string {

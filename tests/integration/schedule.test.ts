@@ -262,6 +262,26 @@ describe('a schedule', () => {
     const redirects = await editor().fetch('*[_type == "redirect"]{from, "to": to.page._ref}')
     expect(redirects).toEqual([{ from: '/en/old', to: 'spring' }])
   })
+
+  it('does not happen before an earlier one of the same document that waits for a check', async () => {
+    const start = Date.now()
+    const { _rev } = await draft('spring')
+    await page('spring')
+    await page('autumn')
+    const publishing = await schedule('publish', new Date(start - 2 * HOUR_MS), [
+      { id: 'spring', revision: 'an-earlier-one' },
+    ])
+    const removing = await schedule('unpublish', past(), [{ id: 'spring', action: 'unpublish' }])
+    const other = await schedule('other', past(), [{ id: 'autumn', action: 'unpublish' }])
+    run(site.lake, () => start)
+    await settled(other)
+    expect(await outcomeOf(removing)).toMatchObject({ state: 'waiting' })
+
+    await editor().patch(publishing).set({ 'documents[0].check.revision': _rev }).commit()
+    expect(await settled(removing)).toMatchObject({ state: 'done' })
+    expect(await outcomeOf(publishing)).toMatchObject({ state: 'done' })
+    expect(await idsOf()).not.toContain('spring')
+  })
 })
 
 describe('several processes', () => {
