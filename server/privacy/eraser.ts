@@ -54,7 +54,7 @@ export interface Eraser {
    * @throws like `eraseOrder`
    */
   deleteBefore(time: Date): Promise<number>
-  /** Like `deleteBefore`, but only deletes spam from the dataset. */
+  /** Like `deleteBefore`, but only deletes spam from the dataset that was neither paid for nor changed since. */
   deleteSpamBefore(time: Date): Promise<number>
 }
 
@@ -64,7 +64,8 @@ const BY_EMAIL = `${ALL} && (lower(email) == $email || count(answers[lower(value
   | order(submittedAt desc)[0...${MAX_SUBMISSIONS}]`
 const OLDEST = `| order(submittedAt asc)[0...${BATCH}]{_id, _type}`
 const BEFORE = `${ALL} && submittedAt < $time] ${OLDEST}`
-const SPAM_BEFORE = `${ALL} && status == "spam" && submittedAt < $time] ${OLDEST}`
+/** An order may be marked as spam by mistake long after it was sent. */
+const SPAM_BEFORE = `${ALL} && status == "spam" && payment != "paid" && submittedAt < $time && _updatedAt < $time] ${OLDEST}`
 
 export function createEraser({ client, outbox, results, log }: EraserOptions): Eraser {
   const ask = (query: string, params: Record<string, string>): Promise<unknown> =>

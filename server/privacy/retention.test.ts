@@ -25,7 +25,10 @@ describe('retention', () => {
   it('deletes what was sent more days ago than the settings say, or than a year', async () => {
     expect(await runWith(30)).toEqual(['2026-03-01T12:00:00.000Z'])
     expect(await runWith(null)).toEqual(['2025-03-31T12:00:00.000Z'])
-    expect(log.info).toHaveBeenCalledOnce()
+    expect(log.info.mock.calls).toEqual([
+      [{ count: 2, days: 365 }, 'Submissions were deleted: they were older than the settings allow'],
+      [{ count: 1, days: 30 }, 'Spam was deleted'],
+    ])
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { Eraser } from './eraser'
 
 /** How long submissions are kept if the settings do not say, in days. */
 const DEFAULT_RETENTION_DAYS = 365
-/** How long spam is kept at most, in days: long enough for the team to find an order in it. */
+/** How long spam is kept after its last change, in days: long enough for the team to find an order in it. */
 const SPAM_DAYS = 30
 /** How often to check for submissions that are too old, in ms. */
 const INTERVAL_MS = 3_600_000
@@ -45,7 +45,9 @@ export function startRetention(options: RetentionOptions): Retention {
       const count = await eraser.deleteBefore(new Date(now().getTime() - days * DAY_MS))
       if (count > 0)
         log.info({ count, days }, 'Submissions were deleted: they were older than the settings allow')
-      await eraser.deleteSpamBefore(new Date(now().getTime() - Math.min(days, SPAM_DAYS) * DAY_MS))
+      const spamDays = Math.min(days, SPAM_DAYS)
+      const spam = await eraser.deleteSpamBefore(new Date(now().getTime() - spamDays * DAY_MS))
+      if (spam > 0) log.info({ count: spam, days: spamDays }, 'Spam was deleted')
     } catch (cause) {
       log.warn({ err: cause }, 'Old submissions cannot be deleted; trying again within the hour')
     }
