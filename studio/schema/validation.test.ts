@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   isDescribed,
+  isDialable,
   isEmbedLink,
   isInFormat,
   isMediaFile,
@@ -43,6 +44,13 @@ describe('validation in the Studio', () => {
     ]) {
       expect(isOutsideAddress(bad)).toContain('https://')
     }
+  })
+
+  it('accepts phone numbers that a phone can dial, and rejects others', () => {
+    for (const good of ['(916) 555-0142', '1-916-555-0142', '+44 20 7946 0958', undefined])
+      expect(isDialable(good), good).toBe(true)
+    for (const bad of ['(916) 555-0142 ext. 7', '+44 (0)20 7946 0958', '1-800-FLOWERS', '555-0142', '+1'])
+      expect(isDialable(bad), bad).toContain('+44')
   })
 
   it('only accepts players of video platforms', () => {

@@ -29,6 +29,19 @@ export function isOutsideAddress(value: string | undefined): true | string {
 }
 
 /**
+ * Validator for a phone number that becomes a link: of the US, or with its country code. It has 7 to 15 digits, as numbers in
+ * international form do (ITU-T E.164).
+ */
+export function isDialable(number: string | undefined): true | string {
+  if (number === undefined || number.trim() === '') return true
+  const digits = number.replace(/[\s().-]/g, '')
+  return (
+    (/^(\+\d{7,15}|1?\d{10})$/.test(digits) && !number.includes('(0)')) ||
+    'Enter a number that can be dialed: ten digits in the US, or the country code first, like +44 20 7946 0958. An extension does not fit.'
+  )
+}
+
+/**
  * Validator for player links of a video platform, as copied from its "Embed" button: YouTube or Vimeo. The content
  * security policy does not allow other platforms.
  */

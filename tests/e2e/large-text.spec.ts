@@ -38,6 +38,37 @@ for (const size of [24, 32]) {
   })
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('words and names longer than those of the demo are not cut off', async ({ page }) => {
+    await openPage(page, '/en/followers')
+    await write(page, '24/7 support', 'Verantwortungsbewusstsein')
+    expect(await textCutOff(page)).toEqual([])
+    await openPage(page, '/en/home')
+    await write(page, 'Google', 'Search Engine Optimization and Ads')
+    expect(await textCutOff(page)).toEqual([])
+  })
+})
+
+/** Replaces all texts of the page that are equal to one. */
+async function write(page: Page, text: string, other: string) {
+  const replaced = await page.evaluate(
+    ([from, to]) => {
+      let count = 0
+      const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        if (node.textContent?.trim() === from) {
+          node.textContent = to!
+          count += 1
+        }
+      return count
+    },
+    [text, other],
+  )
+  expect(replaced).toBeGreaterThan(0)
+}
+
 /** The visible texts that end outside the window, or outside an element that clips them and cannot be scrolled. */
 async function textCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {

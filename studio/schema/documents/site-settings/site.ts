@@ -1,5 +1,6 @@
 import { defineField } from 'sanity'
 import { line } from '../../fields'
+import { isDialable } from '../../validation'
 
 /** Pages with content from the site itself; each defaults to the page at the address in its description. */
 const machinePages = [
@@ -61,11 +62,13 @@ export const siteFields = [
         type: 'string',
         validation: (rule) => rule.email().error('Enter an email address, like hello@example.com.'),
       }),
-      line({
+      defineField({
         name: 'phone',
         title: 'Phone number',
-        description: 'In the footer and next to forms that show contact details. Optional.',
-        optional: true,
+        description:
+          'In the footer and next to forms that show contact details. A tap on it dials it. Optional.',
+        type: 'string',
+        validation: (rule) => rule.custom(isDialable),
       }),
       line({
         name: 'hours',
