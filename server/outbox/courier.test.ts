@@ -88,6 +88,20 @@ it('retries until it arrives, with the same id, and logs the outage once', async
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
+it('logs the next outage for the same reason, too', async () => {
+  let isDown = true
+  const deliver = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve())
+  courier = startCourier({ outbox, channels: { webhook: { deliver } }, log, pollMs: 5 })
+  for (const outages of [1, 2]) {
+    isDown = true
+    await keep('webhook')
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(outages))
+    isDown = false
+    skewMs += 10_000
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(outages))
+  }
+})
+
 it('logs another reason during an outage, each once, whichever submission it is about', async () => {
   const reasons = ['is not there', 'the dataset is down', 'is not there', 'the dataset is down']
   courier = startCourier({
@@ -235,6 +249,19 @@ it('starts a long delivery once', async () => {
   }
   const next = await keep('customerMail')
   await vi.waitFor(() => expect(started).toEqual([long, next]))
+})
+
+it('renews its claims well before they expire', async () => {
+  vi.useFakeTimers()
+  try {
+    const renew = vi.spyOn(outbox.deliveries, 'renew')
+    courier = startCourier({ outbox, channels: { dataset: { deliver: () => new Promise(() => {}) } }, log })
+    await keep('dataset')
+    await vi.advanceTimersByTimeAsync(LEASE_MS / 2)
+    expect(renew).toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('waits a long time before it resends what has probably arrived', async () => {

@@ -138,6 +138,86 @@ describe('the outbox', () => {
     expect(await two.deliveries.claim('dataset', 10)).toHaveLength(1)
   })
 
+  it('does not renew a claim that another process has taken over', async () => {
+    const [one, two] = [openOutbox(), openOutbox()]
+    await keep(one)
+    const claimed = await one.deliveries.claim('dataset', 10)
+    now += LEASE_MS
+    expect(await two.deliveries.claim('dataset', 10)).toHaveLength(1)
+    now += LEASE_MS - 1
+    await one.deliveries.renew(claimed)
+    now += 1
+    expect(await one.deliveries.claim('dataset', 10)).toHaveLength(1)
+  })
+
+  it('claims what has waited longest first', async () => {
+    const outbox = openOutbox()
+    const kept: string[] = []
+    for (let count = 0; count < 3; count++) {
+      kept.push((await keep(outbox)).submission.reference)
+      now += 1
+    }
+    const [first] = await outbox.deliveries.claim('dataset', 1)
+    expect(first?.reference).toBe(kept[0])
+    await outbox.deliveries.failed(first!, 'down', { pauseMs: 0 })
+    const order: (string | undefined)[] = []
+    for (let count = 0; count < 3; count++)
+      order.push((await outbox.deliveries.claim('dataset', 1))[0]?.reference)
+    expect(order).toEqual([kept[1], kept[2], kept[0]])
+  })
+
+  it('counts no attempt of a delivery that was claimed but not begun', async () => {
+    const outbox = openOutbox()
+    await keep(outbox)
+    const [claimed] = await outbox.deliveries.claim('dataset', 10)
+    await outbox.deliveries.release(claimed!)
+    expect(await outbox.deliveries.claim('dataset', 10)).toMatchObject([{ attempts: 1 }])
+  })
+
+  it('discards the content of a delivery once it is delivered', async () => {
+    const outbox = openOutbox()
+    await keep(outbox)
+    for (const delivery of await outbox.deliveries.claim('webhook', 10))
+      await outbox.deliveries.delivered(delivery)
+    const database = openOutboxDatabase(file)
+    const payloads = database.prepare('SELECT channel, payload FROM deliveries ORDER BY channel').all()
+    database.close()
+    expect(payloads).toEqual([
+      { channel: 'dataset', payload: '{"to":"dataset"}' },
+      { channel: 'webhook', payload: '' },
+    ])
+  })
+
+  it('never delivers again what has been delivered, even if an operator retries everything', async () => {
+    const outbox = openOutbox()
+    await keep(outbox)
+    for (const delivery of await outbox.deliveries.claim('webhook', 10))
+      await outbox.deliveries.delivered(delivery)
+    expect(await outbox.deliveries.retry()).toBe(1)
+    expect(await outbox.deliveries.claim('webhook', 10)).toEqual([])
+  })
+
+  it('keeps no more of an error than 500 characters', async () => {
+    const outbox = openOutbox()
+    await keep(outbox)
+    const [claimed] = await outbox.deliveries.claim('webhook', 10)
+    await outbox.deliveries.failed(claimed!, 'x'.repeat(501))
+    const failed = outbox.deliveries.list().find(({ channel }) => channel === 'webhook')
+    expect(failed?.error).toHaveLength(500)
+  })
+
+  it('counts the suspected spam of a time, and nothing else', async () => {
+    const outbox = openOutbox()
+    await keep(outbox)
+    for (const time of [now, now + 1]) {
+      now = time
+      const submission = sampleSubmission({ status: 'spam' })
+      const { reference } = submission
+      await outbox.keep({ submission, sendKey: reference, contentKey: reference, deliveries: [] })
+    }
+    expect([outbox.spamSince(now - 1), outbox.spamSince(now), outbox.spamSince(now + 1)]).toEqual([2, 1, 0])
+  })
+
   it('retries after growing pauses, and refused deliveries only on request', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
@@ -242,6 +322,8 @@ describe('the outbox', () => {
     expect(await outbox.forget([submission.reference], 'delete')).toBe(false)
     expect(outbox.find(submission.reference)).toEqual(submission)
     if (claimed) await outbox.deliveries.failed(claimed, 'down')
+    // What is being sent elsewhere does not appear in the dataset.
+    expect(await outbox.deliveries.claim('webhook', 10)).toHaveLength(1)
     expect(await outbox.forget([submission.reference], 'delete')).toBe(true)
   })
 

@@ -26,14 +26,20 @@ let documents: Map<string, Stored>
 let loseAnswer = false
 /** Whether the order itself is still on its way to the dataset. */
 let isOrderWaiting = false
+/** What an editor changes in the moment after the order was read. */
+let editedAfterReading: Record<string, unknown> = {}
 let now = Date.now()
 const onPaid = vi.fn(() => Promise.resolve())
 
 function clientOf() {
   const patch = (id: string) => {
     const changes: ((document: Stored) => Stored)[] = []
+    let revision: string | null = null
     const chain = {
-      ifRevisionId: () => chain,
+      ifRevisionId(expected: string) {
+        revision = expected
+        return chain
+      },
       setIfMissing: () => chain,
       append(_path: string, items: unknown[]) {
         changes.push((document) => ({ ...document, activity: [...document.activity, ...items] }))
@@ -46,6 +52,8 @@ function clientOf() {
       commit() {
         const document = documents.get(id)
         if (!document) return Promise.reject(new Error('It does not exist'))
+        if (revision !== null && document._rev !== revision)
+          return Promise.reject(new Error('The revision does not match'))
         documents.set(
           id,
           changes.reduce((changed, change) => change(changed), document),
@@ -56,22 +64,34 @@ function clientOf() {
     return chain
   }
   return {
-    getDocument: (id: string) => Promise.resolve(documents.get(id)),
+    getDocument(id: string) {
+      const found = documents.get(id)
+      if (found) documents.set(id, { ...found, ...editedAfterReading })
+      return Promise.resolve(found)
+    },
     patch,
-    createIfNotExists: (document: Stored) => Promise.resolve(document),
+    createIfNotExists(document: Stored & { _id: string }) {
+      if (!documents.has(document._id)) documents.set(document._id, document)
+      return Promise.resolve(documents.get(document._id))
+    },
   } as unknown as Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch'>
 }
 
 /** Delivers a payment that came at `createdAt`. */
 function deliver(given: Partial<Payment> = {}, createdAt = now): Promise<void> {
   const paid = { ...payment, ...given }
+  const eventId = `${paid.reference}.paid.evt_1`
+  return send(eventId, paid.reference, { change: 'pay', payment: paid }, createdAt)
+}
+
+function send(eventId: string, ref: string, payload: DatasetPayload, createdAt = now): Promise<void> {
   const delivery: ClaimedDelivery = {
-    eventId: `${paid.reference}.paid.evt_1`,
+    eventId,
     channel: 'dataset',
-    reference: paid.reference,
+    reference: ref,
     attempts: 1,
     createdAt,
-    payload: { change: 'pay', payment: paid } satisfies DatasetPayload,
+    payload,
   }
   const options = { onPaid, isOrderWaiting: () => isOrderWaiting, now: () => now }
   return createDatasetChannel(clientOf(), options)(delivery, new AbortController().signal)
@@ -81,11 +101,37 @@ beforeEach(() => {
   onPaid.mockClear()
   loseAnswer = false
   isOrderWaiting = false
+  editedAfterReading = {}
   now = Date.now()
   documents = new Map([[documentIdOf(reference), { ...submission, _rev: 'r' }]])
 })
 
+describe('an order', () => {
+  const create = (order: typeof submission) =>
+    send(`${order.reference}.received`, order.reference, { change: 'create', submission: order })
+
+  it('arrives once, however often it is delivered', async () => {
+    const order = sampleSubmission()
+    await create(order)
+    await create(order)
+    expect(documents.get(documentIdOf(order.reference))).toEqual(order)
+  })
+
+  it('is not taken for another one that has its reference', async () => {
+    const other = sampleSubmission({ reference })
+    await expect(create(other)).rejects.toThrow(`Another submission in the dataset has the reference`)
+    expect(documents.get(documentIdOf(reference))).toMatchObject({ statusToken: submission.statusToken })
+  })
+})
+
 describe('a payment', () => {
+  it('does not overwrite what an editor changes at the same moment, and is retried', async () => {
+    editedAfterReading = { _rev: 's', payment: 'paid', paymentReference: 'cash' }
+    await expect(deliver()).rejects.toThrow('The revision does not match')
+    expect(documents.get(documentIdOf(reference))).toMatchObject({ paymentReference: 'cash' })
+    expect(onPaid).not.toHaveBeenCalled()
+  })
+
   it('is announced once the order is marked as paid', async () => {
     onPaid.mockImplementationOnce(() => {
       expect(documents.get(documentIdOf(reference))).toMatchObject({ payment: 'paid' })

@@ -1,0 +1,54 @@
+import { Webhook } from 'standardwebhooks'
+import { expect, it, vi } from 'vitest'
+import { RefusedError } from '../courier'
+import type { ClaimedDelivery } from '../delivery'
+import { createWebhookChannel } from './webhook'
+
+const SECRET = 'a secret of the receiver'
+
+const delivery: ClaimedDelivery = {
+  eventId: 'KS-7F3QK9.received',
+  channel: 'webhook',
+  reference: 'KS-7F3QK9',
+  attempts: 1,
+  createdAt: 0,
+  payload: { type: 'submission.received' },
+}
+
+/** Delivers to a receiver that gives this answer; returns what it got, and what the channel threw. */
+async function deliverTo(status: number, headers: Record<string, string> = {}) {
+  const fetch = vi.fn(async (_url: unknown, _init?: RequestInit) => new Response(null, { status, headers }))
+  const deliver = createWebhookChannel({ url: 'https://hooks.example/orders', secret: SECRET, fetch })
+  const failure = await deliver(delivery, new AbortController().signal).then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  return { failure, calls: fetch.mock.calls }
+}
+
+it('signs what it sends, under the id of the event', async () => {
+  const { failure, calls } = await deliverTo(204)
+  expect(failure).toBeNull()
+  const [[url, init] = []] = calls
+  expect(url).toBe('https://hooks.example/orders')
+  const headers = Object.fromEntries(new Headers(init?.headers))
+  expect(headers['webhook-id']).toBe(delivery.eventId)
+  const receiver = new Webhook(SECRET, { format: 'raw' })
+  expect(receiver.verify(String(init?.body), headers)).toEqual(delivery.payload)
+})
+
+it.each([400, 404, 429, 500, 503])('is tried again after the answer %d', async (status) => {
+  const { failure } = await deliverTo(status)
+  expect(failure).toEqual(new Error(`The webhook answered ${status}`))
+  expect(failure).not.toBeInstanceOf(RefusedError)
+})
+
+it('is given up once the receiver answers 410', async () => {
+  expect((await deliverTo(410)).failure).toBeInstanceOf(RefusedError)
+})
+
+it('follows no redirect, whose target the operator never approved', async () => {
+  const { failure, calls } = await deliverTo(307, { location: 'https://elsewhere.example/' })
+  expect(failure).toEqual(new Error('The webhook answered 307'))
+  expect(calls.map(([, init]) => init?.redirect)).toEqual(['manual'])
+})
