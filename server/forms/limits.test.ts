@@ -23,3 +23,15 @@ it('one opening of a form makes three submissions, and one recipient gets twenty
   expect(await allowed(15, () => limits.countMail('mara@makes.example'))).toBe(15)
   expect(await allowed(15, () => limits.countMail('Mara@Makes.example'))).toBe(5)
 })
+
+it('a form takes twenty times as many submissions per minute as one address sends', async () => {
+  const limits = createSubmissionLimits(10)
+  expect(await allowed(250, () => limits.countForm('250131874523401'))).toBe(200)
+})
+
+it('an address floods the site once it has sent more than three times its limit', async () => {
+  const limits = createSubmissionLimits(2)
+  const floods: boolean[] = []
+  for (let sent = 1; sent <= 7; sent++) floods.push((await limits.countAddress('203.0.113.1')).isFlood)
+  expect(floods).toEqual([false, false, false, false, false, false, true])
+})

@@ -6,7 +6,7 @@ import { formNumbersQuery } from '../../app/content/queries'
 import { createSubmissionLimits, MAX_SPAM_PER_HOUR } from './limits'
 import { createFormProofs } from './proofs'
 import { createReceiver } from './receive'
-import { createFormTokens } from './token'
+import { createFormTokens, MAX_AGE_MS } from './token'
 
 const FORM_ID = '250131874523401'
 const SECRET = 'signs-the-forms-of-these-tests'
@@ -28,7 +28,7 @@ const content = {
 const filledIn = { 'f.name': 'Mara', 'f.email': 'mara@makes.example' }
 
 /** A receiver whose outbox has kept this much suspected spam in the last hour. */
-function startReceiver(spam: { kept: number }) {
+function startReceiver(spam: { kept: number }, perMinute = 100) {
   const findRepeated = vi.fn((): Submission | null => null)
   const newReference = vi.fn(async () => 'KS-7F3QK9')
   const keep = vi.fn(async ({ submission }: Parameters<Outbox['keep']>[0]): Promise<Kept> => ({
@@ -38,28 +38,29 @@ function startReceiver(spam: { kept: number }) {
   const fetch = vi.fn(async (query: string) => (query === formNumbersQuery ? [FORM_ID] : content) as never)
   const tokens = createFormTokens(SECRET)
   const deliveries = vi.fn((): NewDelivery[] => [])
+  const onKept = vi.fn()
   const receive = createReceiver({
     content: { fetch },
     isOwn: () => true,
     outbox: { keep, spamSince: () => spam.kept, findRepeated },
     tokens,
     proofs: createFormProofs(SECRET),
-    limits: createSubmissionLimits(100),
+    limits: createSubmissionLimits(perMinute),
     newReference,
     deliveries,
-    onKept: () => undefined,
+    onKept,
     onOutcome: () => undefined,
     log: { error: () => undefined },
   })
   /** Sends a form without its token, as a script does. */
-  const sendSpam = () =>
-    receive({ formId: FORM_ID, ip: '203.0.113.9', sent: new URLSearchParams({ ...filledIn }) })
+  const sendSpam = (ip = '203.0.113.9') =>
+    receive({ formId: FORM_ID, ip, sent: new URLSearchParams({ ...filledIn }) })
   /** Sends a form as a person does. */
-  const send = (more: Record<string, string> = {}) => {
+  const send = (more: Record<string, string> = {}, ip = '203.0.113.9') => {
     const sent = new URLSearchParams({ ...filledIn, token: tokens.issue(FORM_ID, true), ...more })
-    return receive({ formId: FORM_ID, ip: '203.0.113.9', sent })
+    return receive({ formId: FORM_ID, ip, sent })
   }
-  return { receive, fetch, send, sendSpam, newReference, findRepeated, keep, deliveries }
+  return { receive, fetch, send, sendSpam, newReference, findRepeated, keep, deliveries, onKept }
 }
 
 it('keeps suspected spam, which may be a person’s, up to a limit', async () => {
@@ -133,4 +134,61 @@ it('asks the dataset for no form of a made-up number', async () => {
     state: 'noForm',
   })
   expect(fetch.mock.calls).toEqual([[formNumbersQuery]])
+})
+
+it('returns a form that was open for more than a day, with a new token instead of its own', async () => {
+  const { send, keep } = startReceiver({ kept: 0 })
+  const opened = createFormTokens(SECRET, () => Date.now() - MAX_AGE_MS - 60_000)
+  const token = opened.issue(FORM_ID)
+  expect(await send({ token })).toMatchObject({ state: 'returned', status: 422, token: null })
+  expect(keep).not.toHaveBeenCalled()
+})
+
+it('returns what one address sends beyond its limit of a minute, and says when to retry', async () => {
+  const { send, keep } = startReceiver({ kept: 0 }, 2)
+  for (const message of ['one', 'two']) expect(await send({ message })).toMatchObject({ state: 'kept' })
+  expect(await send()).toMatchObject({ state: 'returned', status: 429, retryAfter: expect.any(Number) })
+  expect(await send({}, '203.0.113.10')).toMatchObject({ state: 'kept' })
+  expect(keep).toHaveBeenCalledTimes(3)
+})
+
+it('keeps no more from one address than its limit of a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] })
+  try {
+    const { send, keep } = startReceiver({ kept: 0 }, 1)
+    const states: string[] = []
+    for (let minute = 0; minute < 51; minute++) {
+      states.push((await send()).state)
+      await vi.advanceTimersByTimeAsync(61_000)
+    }
+    expect(states.filter((state) => state === 'kept')).toHaveLength(50)
+    expect(states.at(-1)).toBe('returned')
+    expect(keep).toHaveBeenCalledTimes(50)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('does not let spam use up what a form takes from everybody', async () => {
+  const { send, sendSpam } = startReceiver({ kept: 0 }, 1)
+  for (let count = 0; count < 20; count++) await sendSpam(`198.51.100.${count}`)
+  expect(await send()).toMatchObject({ state: 'kept', submission: { status: 'new' } })
+})
+
+it('starts the delivery of what was kept, and not of what had been kept before', async () => {
+  const { send, keep, onKept } = startReceiver({ kept: 0 })
+  await send()
+  expect(onKept).toHaveBeenCalledOnce()
+  keep.mockImplementationOnce(async ({ submission }) => ({ submission, isNew: false }))
+  await send()
+  expect(onKept).toHaveBeenCalledOnce()
+})
+
+it('returns the form with everything in it if it cannot be saved', async () => {
+  const { send, keep, onKept } = startReceiver({ kept: 0 })
+  keep.mockRejectedValueOnce(new Error('database or disk is full'))
+  const received = await send()
+  expect(received).toMatchObject({ state: 'returned', status: 503 })
+  expect(received.state === 'returned' && received.shown.values.get('name')).toEqual(['Mara'])
+  expect(onKept).not.toHaveBeenCalled()
 })

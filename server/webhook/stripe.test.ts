@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
+import Stripe from 'stripe'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Payment } from '../outbox/channels/dataset'
 import { createStripeRoute, STRIPE_PATH } from './stripe'
 
 /** Calls Stripe's webhook and returns the status and the message. */
@@ -33,4 +35,73 @@ test('a call without a signature is rejected', async () => {
 
 test('anything but POST is rejected', async () => {
   expect(await call({ method: 'GET' })).toEqual({ status: 405, message: 'Webhooks use POST.' })
+})
+
+/** Reports an event, signed as Stripe does; returns the status and what was saved. */
+async function report(type: string, object: object) {
+  const secret = 'whsec_of_the_tests'
+  const onPayment = vi.fn((_eventId: string, _payment: Payment) => Promise.resolve())
+  const route = createStripeRoute({ secret, onPayment, log: { info: vi.fn(), warn: vi.fn() } })
+  const server = express().use(STRIPE_PATH, route).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const payload = JSON.stringify({
+    id: 'evt_1.a',
+    object: 'event',
+    type,
+    created: 1_767_323_045,
+    data: { object: { ...paidSession, ...object } },
+  })
+  const { status } = await fetch(`http://127.0.0.1:${port}${STRIPE_PATH}`, {
+    method: 'POST',
+    headers: { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }) },
+    body: payload,
+  })
+  return { status, saved: onPayment.mock.calls }
+}
+
+const paidSession = {
+  id: 'cs_1',
+  client_reference_id: 'KS-7F3QK9',
+  payment_status: 'paid',
+  payment_intent: 'pi_1',
+  amount_total: 600,
+  currency: 'usd',
+}
+
+test.each(['checkout.session.completed', 'checkout.session.async_payment_succeeded'])(
+  '%s of a paid order is saved with what was paid, and when',
+  async (type) => {
+    expect(await report(type, {})).toEqual({
+      status: 200,
+      saved: [
+        [
+          'evt_1.a',
+          {
+            key: 'stripe-evt_1a',
+            reference: 'KS-7F3QK9',
+            at: '2026-01-02T03:04:05.000Z',
+            paymentReference: 'pi_1',
+            amountMinor: 600,
+            currency: 'usd',
+          },
+        ],
+      ],
+    })
+  },
+)
+
+test.each([
+  ['that has been ordered but not paid yet', 'checkout.session.completed', { payment_status: 'unpaid' }],
+  ['that has failed', 'checkout.session.async_payment_failed', {}],
+  ['of anything but one of the site’s orders', 'checkout.session.completed', { client_reference_id: 'KS-1' }],
+  ['without a reference', 'checkout.session.completed', { client_reference_id: null }],
+])('a payment %s is accepted, and marks nothing as paid', async (_, type, object) => {
+  expect(await report(type, object)).toEqual({ status: 200, saved: [] })
+})
+
+test('a payment is found by its session if it has no number of its own', async () => {
+  const { saved } = await report('checkout.session.completed', { payment_intent: null })
+  expect(saved).toMatchObject([[expect.any(String), { paymentReference: 'cs_1' }]])
 })

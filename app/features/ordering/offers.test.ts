@@ -12,7 +12,9 @@ const tab = (kind: string | null, label: string, ...quantities: number[]) => ({
 describe('the offers of a page', () => {
   it('skip incomplete packs and unknown kinds', () => {
     const unpriced = { ...pack(200), price: null }
-    const tabs = [{ ...tab('likes', 'Likes', 100), packs: [pack(100), unpriced] }, tab('fame', 'Fame', 100)]
+    const uncounted = [null, 0].map((quantity) => ({ ...pack(300), quantity }))
+    const packs = [pack(100), unpriced, ...uncounted]
+    const tabs = [{ ...tab('likes', 'Likes', 100), packs }, tab('fame', 'Fame', 100)]
     expect(listOffers(tabs)).toEqual([
       { kind: 'likes', label: 'Likes', kindName: 'likes', packId: 'pack-100', quantity: 100, price: 2 },
     ])
