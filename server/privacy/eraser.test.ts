@@ -1,6 +1,8 @@
 import { ClientError, type SanityClient } from '@sanity/client'
-import { expect, it, vi } from 'vitest'
+import { evaluate, parse } from 'groq-js'
+import { describe, expect, it, vi } from 'vitest'
 import { sampleSubmission } from '../outbox/sample-for-tests'
+import type { Submission } from '../outbox/submission'
 import { createEraser } from './eraser'
 
 const submission = sampleSubmission({ amount: 6 })
@@ -64,5 +66,121 @@ it('an order that keeps changing is not erased, and the caller is told', async (
   const { eraser, request, outbox } = setUp(Array.from({ length: 9 }, () => ({ ...submission, _rev: 'one' })))
   request.mockRejectedValue(conflict())
   await expect(eraser.eraseOrder(reference, deletion)).rejects.toThrow('The revision does not match')
+  expect(request).toHaveBeenCalledTimes(5)
   expect(outbox.forget).not.toHaveBeenCalled()
+})
+
+describe('everything from one person, or from before a time', () => {
+  const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
+
+  /** A dataset that answers queries and deletes documents, and what happens, in order. */
+  function setUpDataset(stored: Submission[], waiting: Submission[] = []) {
+    const dataset = new Map(stored.map((each) => [each._id, { ...each, _rev: 'one' }]))
+    let inOutbox = waiting
+    const events: string[] = []
+    const client = {
+      config: () => ({ dataset: 'production' }),
+      async fetch(query: string, params: Record<string, string>) {
+        const value = await evaluate(parse(query, { params }), { dataset: [...dataset.values()], params })
+        return (await value.get()) as unknown
+      },
+      request({ body }: { body: { mutations: { delete: { id: string; purge: boolean } }[] } }) {
+        events.push('purge in the dataset')
+        for (const { delete: given } of body.mutations) {
+          expect(given.purge).toBe(true)
+          dataset.delete(given.id)
+        }
+        return Promise.resolve({})
+      },
+    }
+    const eraser = createEraser({
+      client: client as unknown as SanityClient,
+      outbox: {
+        find: () => null,
+        findByEmail: (email) => inOutbox.filter((each) => each.email?.toLowerCase() === email.toLowerCase()),
+        referencesBefore: (time) =>
+          inOutbox.filter((each) => Date.parse(each.submittedAt) < time).map(({ reference: name }) => name),
+        forget(references) {
+          events.push('forget in the outbox')
+          inOutbox = inOutbox.filter((each) => !references.includes(each.reference))
+          return Promise.resolve(true)
+        },
+        truncateLog: () => void events.push('truncate the log'),
+      },
+      results: {
+        readOrders: () => Promise.resolve(void events.push('count for the results')),
+        forget: () => Promise.resolve(void events.push('forget in the results')),
+      },
+      log: { warn: vi.fn() },
+    })
+    const left = () => [...dataset.values(), ...inOutbox].map(({ reference: name }) => name)
+    return { eraser, events, left }
+  }
+
+  it('is counted for the results, then leaves the outbox, from where it could still be delivered, and then the dataset', async () => {
+    const { eraser, events } = setUpDataset([submission])
+    expect(await eraser.deleteByEmail('mara@makes.example')).toBe(1)
+    expect(events).toEqual([
+      'count for the results',
+      'forget in the outbox',
+      'truncate the log',
+      'purge in the dataset',
+      'forget in the results',
+    ])
+  })
+
+  it('is found by the address in any field and in any case, once, wherever it is', async () => {
+    const typed = sampleSubmission({
+      email: 'other@makes.example',
+      answers: [
+        {
+          _key: 'a',
+          _type: 'submissionAnswer',
+          field: 'a',
+          label: 'Copy to',
+          type: 'text',
+          value: 'MARA@makes.example',
+        },
+      ],
+    })
+    const stranger = sampleSubmission({ email: 'ara@makes.example' })
+    const waiting = sampleSubmission()
+    const { eraser, left } = setUpDataset([submission, typed, stranger], [submission, waiting])
+    const found = await eraser.findByEmail('Mara@Makes.example')
+    expect(found.map((each) => each.reference).sort()).toEqual(
+      [submission, typed, waiting].map((each) => each.reference).sort(),
+    )
+    expect(await eraser.deleteByEmail('Mara@Makes.example')).toBe(3)
+    expect(left()).toEqual([stranger.reference])
+  })
+
+  it('is deleted completely, however much it is', async () => {
+    const stored = Array.from({ length: 250 }, () => sampleSubmission())
+    const { eraser, left } = setUpDataset(stored)
+    expect(await eraser.deleteByEmail('mara@makes.example')).toBe(250)
+    expect(left()).toEqual([])
+  })
+
+  it('is deleted from the outbox, too, even if it has not reached the dataset', async () => {
+    const [old, late] = [sampleSubmission({ submittedAt: at(1) }), sampleSubmission({ submittedAt: at(3) })]
+    const [waiting, fresh] = [
+      sampleSubmission({ submittedAt: at(1) }),
+      sampleSubmission({ submittedAt: at(2) }),
+    ]
+    const { eraser, left } = setUpDataset([old, late], [waiting, fresh])
+    expect(await eraser.deleteBefore(new Date(at(2)))).toBe(2)
+    expect(left()).toEqual([late.reference, fresh.reference])
+  })
+
+  it('is spared unless it is spam, where only spam is meant', async () => {
+    const [order, spam] = [
+      sampleSubmission({ submittedAt: at(1) }),
+      sampleSubmission({ submittedAt: at(1), status: 'spam' }),
+    ]
+    const lateSpam = sampleSubmission({ submittedAt: at(3), status: 'spam' })
+    const { eraser, left } = setUpDataset([order, spam, lateSpam], [sampleSubmission({ submittedAt: at(1) })])
+    expect(await eraser.deleteSpamBefore(new Date(at(2)))).toBe(1)
+    expect(left()).toHaveLength(3)
+    expect(left()).not.toContain(spam.reference)
+  })
 })
