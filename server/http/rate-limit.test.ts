@@ -92,6 +92,14 @@ test('sets a retry time for a lookup rejected because too many are in flight, an
   expect(await refused.json()).toMatchObject({ error: messages.lookupsBusy })
 })
 
+test('keeps the connection of a lookup that failed for another reason', async () => {
+  const error = profileError('throttled', { retryAfter: 9 })
+  const ask = await serve(10, lookups({ lookupProfile: () => Promise.resolve({ ok: false, error }) }))
+  const failed = await ask()
+  expect(failed.headers.get('retry-after')).toBe('9')
+  expect(failed.headers.get('connection')).not.toBe('close')
+})
+
 test('sets no retry time for a profile shown without its videos', async () => {
   const error = videosError('busy', 'profile', false, { retryAfter: 5 })
   const ask = await serve(10, lookups({ listVideos: () => Promise.resolve({ ok: false, error }) }))

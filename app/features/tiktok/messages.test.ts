@@ -6,6 +6,7 @@ import {
   profileError,
   videosError,
   type EditedMessages,
+  type LookupErrorCode,
   type MessageKey,
 } from './messages'
 
@@ -71,4 +72,29 @@ it.each<[MessageKey, ReturnType<typeof profileError>]>([
   ['videosNoData', videosError('empty', 'likes-views', true)],
 ])('a failure shows %s', (key, { message }) => {
   expect(message).toEqual({ key })
+})
+
+it('the site answers a failed lookup with a status that says whether a retry can help', () => {
+  const codes: LookupErrorCode[] = [
+    'not-found',
+    'private',
+    'empty',
+    'captcha',
+    'throttled',
+    'busy',
+    'timeout',
+    'failed',
+  ]
+  const statuses = Object.fromEntries(codes.map((code) => [code, profileError(code).status]))
+  expect(statuses).toEqual({
+    'not-found': 404,
+    private: 403,
+    empty: 404,
+    captcha: 503,
+    throttled: 503,
+    busy: 503,
+    timeout: 504,
+    failed: 502,
+  })
+  expect(limitedError(9).status).toBe(429)
 })

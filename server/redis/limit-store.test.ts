@@ -1,0 +1,78 @@
+import type { Options } from 'express-rate-limit'
+import { expect, it } from 'vitest'
+import { createLimitStore } from './limit-store'
+import type { SharedRedis } from './redis'
+
+/** What several processes share: counters that end after their time, and whether they can be used. */
+function fakeRedis() {
+  const counters = new Map<string, { hits: number; leftMs: number }>()
+  let isDown = false
+  function multi() {
+    const answers: unknown[] = []
+    const chain = {
+      set(key: string, hits: number, { expiration, condition }: SetOptions) {
+        const isFree = condition !== 'NX' || !counters.has(key)
+        if (isFree) counters.set(key, { hits, leftMs: expiration.value })
+        answers.push(isFree ? 'OK' : null)
+        return chain
+      },
+      incr(key: string) {
+        const counter = counters.get(key) ?? { hits: 0, leftMs: -1 }
+        counter.hits += 1
+        answers.push(counter.hits)
+        return chain
+      },
+      pTTL(key: string) {
+        answers.push(counters.get(key)?.leftMs)
+        return chain
+      },
+      exec: () => Promise.resolve(answers),
+    }
+    return chain
+  }
+  const redis: SharedRedis = {
+    ask: (work) => (isDown ? Promise.resolve(null) : work({ multi } as never)),
+    close: () => undefined,
+  }
+  return { redis, counters, setDown: (down: boolean) => void (isDown = down) }
+}
+
+interface SetOptions {
+  expiration: { type: string; value: number }
+  condition: string
+}
+
+function storeOf(redis: SharedRedis, secret?: string) {
+  const store = createLimitStore(redis, secret)
+  store.init?.({ windowMs: 60_000 } as Options)
+  return store
+}
+
+it('counts for all processes together, within the minute of the first', async () => {
+  const { redis, counters } = fakeRedis()
+  const [one, two] = [storeOf(redis, 'secret'), storeOf(redis, 'secret')]
+  expect(await one.increment('203.0.113.1')).toMatchObject({ totalHits: 1 })
+  for (const counter of counters.values()) counter.leftMs = 20_000
+  const { totalHits, resetTime } = await two.increment('203.0.113.1')
+  expect(totalHits).toBe(2)
+  // A further count does not start the minute again.
+  expect((resetTime?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(20_000)
+  expect(await two.increment('203.0.113.2')).toMatchObject({ totalHits: 1 })
+})
+
+it('never tells Redis an address, nor anything that could be tried out without the secret', async () => {
+  const { redis, counters } = fakeRedis()
+  await storeOf(redis, 'secret').increment('203.0.113.1')
+  await storeOf(redis, 'another secret').increment('203.0.113.1')
+  const keys = [...counters.keys()]
+  expect(new Set(keys).size).toBe(2)
+  for (const key of keys) expect(key).toMatch(/^katsocial:limit:[\da-f]{32}$/)
+})
+
+it('goes on counting in this process while Redis cannot be used', async () => {
+  const { redis, setDown } = fakeRedis()
+  const store = storeOf(redis)
+  setDown(true)
+  for (const totalHits of [1, 2, 3]) expect(await store.increment('203.0.113.1')).toMatchObject({ totalHits })
+  store.shutdown?.()
+})

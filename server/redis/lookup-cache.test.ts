@@ -1,0 +1,90 @@
+import { expect, it, vi } from 'vitest'
+import type { ProfileResult, VideosResult } from '../../app/features/tiktok/client.server'
+import type { Profile, Video } from '../../app/features/tiktok/profile.server'
+import { shareLookups } from './lookup-cache'
+import type { SharedRedis } from './redis'
+
+const profile: Profile = {
+  uniqueId: 'anna',
+  nickname: 'Anna',
+  avatarThumb: null,
+  secUid: 's',
+  isPrivate: false,
+  stats: { followerCount: 1, heart: 2, followingCount: 3, videoCount: 4 },
+}
+const video: Video = { id: '1', dynamicCover: null, diggCount: 5, playCount: 6 }
+
+/** What several processes share: texts, and how long each is kept, in ms. */
+function fakeRedis() {
+  const texts = new Map<string, { text: string; keptMs: number }>()
+  let isDown = false
+  const client = {
+    get: (key: string) => Promise.resolve(texts.get(key)?.text ?? null),
+    set(key: string, text: string, { expiration }: { expiration: { value: number } }) {
+      texts.set(key, { text, keptMs: expiration.value })
+      return Promise.resolve('OK')
+    },
+  }
+  const redis: SharedRedis = {
+    ask: (work) => (isDown ? Promise.resolve(null) : work(client as never)),
+    close: () => undefined,
+  }
+  return { redis, texts, setDown: (down: boolean) => void (isDown = down) }
+}
+
+/** The client of one process. */
+function lookups() {
+  const error = { code: 'not-found', message: { key: 'userNotFound' }, status: 404 } as const
+  return {
+    lookupProfile: vi.fn(async (name: string): Promise<ProfileResult> =>
+      name === 'anna' ? { ok: true, profile } : { ok: false, error },
+    ),
+    listVideos: vi.fn(async (_secUid: string): Promise<VideosResult> => ({ ok: true, videos: [video] })),
+  }
+}
+
+it('uses what another process has looked up, for five minutes', async () => {
+  const { redis, texts } = fakeRedis()
+  const [first, second] = [lookups(), lookups()]
+  const asked = shareLookups(first, redis, ['upstream', 'secret'])
+  await asked.lookupProfile('anna')
+  await asked.listVideos('s')
+  expect([...texts.values()].map(({ keptMs }) => keptMs)).toEqual([300_000, 300_000])
+  const again = shareLookups(second, redis, ['upstream', 'secret'])
+  expect(await again.lookupProfile('anna')).toEqual({ ok: true, profile })
+  expect(await again.listVideos('s', 'likes-views')).toEqual({ ok: true, videos: [video] })
+  expect(second.lookupProfile).not.toHaveBeenCalled()
+  expect(second.listVideos).not.toHaveBeenCalled()
+})
+
+it('shares nothing with a process of another upstream or picture secret', async () => {
+  const { redis } = fakeRedis()
+  await shareLookups(lookups(), redis, ['upstream', 'secret']).lookupProfile('anna')
+  const stranger = lookups()
+  await shareLookups(stranger, redis, ['upstream', 'another secret']).lookupProfile('anna')
+  expect(stranger.lookupProfile).toHaveBeenCalledOnce()
+})
+
+it('shares no failure: somebody may have just opened the account', async () => {
+  const { redis, texts } = fakeRedis()
+  const client = lookups()
+  const shared = shareLookups(client, redis, [])
+  for (let times = 0; times < 2; times++)
+    expect(await shared.lookupProfile('nobody')).toMatchObject({ ok: false })
+  expect(client.lookupProfile).toHaveBeenCalledTimes(2)
+  expect(texts.size).toBe(0)
+})
+
+it('looks up by itself what another version has written, and while Redis cannot be used', async () => {
+  const { redis, texts, setDown } = fakeRedis()
+  const client = lookups()
+  const shared = shareLookups(client, redis, [])
+  await shared.lookupProfile('anna')
+  for (const text of ['{"uniqueId":7}', 'not JSON']) {
+    for (const key of texts.keys()) texts.set(key, { text, keptMs: 300_000 })
+    expect(await shared.lookupProfile('anna')).toEqual({ ok: true, profile })
+  }
+  setDown(true)
+  expect(await shared.lookupProfile('anna')).toEqual({ ok: true, profile })
+  expect(client.lookupProfile).toHaveBeenCalledTimes(4)
+})
