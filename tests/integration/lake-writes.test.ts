@@ -125,6 +125,26 @@ describe('mutations', () => {
     expect((await kim.delete('gone')).results).toEqual([])
   })
 
+  it('patches a document once, even if the query returns it twice', async () => {
+    await kim.create({ _id: 'a', _type: 'page', count: 1 })
+    const query = '[*[_id == "a"][0], *[_id == "a"][0]]'
+    await kim.patch({ query }).inc({ count: 1 }).commit({ returnDocuments: false, returnFirst: false })
+    expect(await stored('a')).toMatchObject({ count: 2 })
+  })
+
+  it('leaves no trace of a document that is created and deleted at once', async () => {
+    await kim.mutate([
+      { create: { _id: 'a', _type: 'page' } },
+      { create: { _id: 'b', _type: 'page' } },
+      { delete: { id: 'a' } },
+    ])
+    expect(await stored('a')).toBeUndefined()
+    expect(running.lake.history.revisions({ documentIds: ['a'], newestFirst: true, limit: 9 })).toEqual([])
+    expect(running.lake.history.revisions({ documentIds: ['b'], newestFirst: true, limit: 9 })).toHaveLength(
+      1,
+    )
+  })
+
   it('applies a transaction atomically, under its own id', async () => {
     await kim.create({ _id: 'a', _type: 'page' })
     const { transactionId } = await kim
@@ -379,6 +399,19 @@ describe('actions', () => {
     expect(await kim.fetch('count(*)')).toBe(0)
   })
 
+  it('keep the time of creation of a page, whatever its new draft says', async () => {
+    await create({ title: 'A' })
+    await publish()
+    const published = await stored('a')
+    await kim.action({
+      actionType: 'sanity.action.document.replaceDraft',
+      publishedId: 'a',
+      attributes: { _id: 'drafts.a', _type: 'page', _createdAt: '2020-01-01T00:00:00Z' },
+    })
+    await publish()
+    expect(await stored('a')).toMatchObject({ _createdAt: published?._createdAt })
+  })
+
   it('publish only the revisions that the editor has seen', async () => {
     await create({ title: 'A' })
     await publish()
@@ -444,6 +477,11 @@ describe('actions', () => {
     expect((await of({ actionType: 'explode' })).status).toBe(400)
     const foreign = { actionType: 'sanity.action.document.publish', draftId: 'drafts.b', publishedId: 'a' }
     expect((await of(foreign)).status).toBe(400)
+    await kim.create({ _id: 'a', _type: 'page' })
+    // Publishing a document over itself would delete it.
+    const itself = { actionType: 'sanity.action.document.publish', draftId: 'a', publishedId: 'a' }
+    expect((await of(itself)).status).toBe(400)
+    expect(await stored('a')).toMatchObject({ _type: 'page' })
   })
 })
 

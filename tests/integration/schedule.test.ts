@@ -144,10 +144,9 @@ describe('a schedule', () => {
 
   it('that was missed is caught up at start, in order', async () => {
     await draft('spring')
-    const later = await schedule('later', new Date(Date.now() - HOUR_MS), [
-      { id: 'spring', action: 'unpublish' },
-    ])
-    const earlier = await schedule('earlier', new Date(Date.now() - 2 * HOUR_MS), [{ id: 'spring' }])
+    // In the order of their times, which is neither that of their ids nor that in which they were made.
+    const later = await schedule('a', new Date(Date.now() - HOUR_MS), [{ id: 'spring', action: 'unpublish' }])
+    const earlier = await schedule('b', new Date(Date.now() - 2 * HOUR_MS), [{ id: 'spring' }])
     run()
     expect((await settled(earlier)).state).toBe('done')
     expect((await settled(later)).state).toBe('done')
@@ -259,8 +258,42 @@ describe('a schedule', () => {
     await draft('spring', { slug: { current: 'new' } })
     run()
     await settled(await schedule('one', past(), [{ id: 'spring', keepAddress: true }]))
-    const redirects = await editor().fetch('*[_type == "redirect"]{from, "to": to.page._ref}')
-    expect(redirects).toEqual([{ from: '/en/old', to: 'spring' }])
+    const redirects = await editor().fetch('*[_type == "redirect"]{from, "to": to.page._ref, permanent}')
+    expect(redirects).toEqual([{ from: '/en/old', to: 'spring', permanent: false }])
+  })
+
+  it.each([
+    ['nobody has asked for that', { id: 'spring' }, {}, 'done'],
+    [
+      'the page cannot be published after all, and stays where it is',
+      { id: 'spring', keepAddress: true },
+      {
+        parent: { _type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: { type: 'page' } },
+      },
+      'failed',
+    ],
+  ])('makes no redirect from an old address if %s', async (_, item, fields, state) => {
+    await page('spring', { slug: { current: 'old' } })
+    await draft('spring', { slug: { current: 'new' }, ...fields })
+    run()
+    expect(await settled(await schedule('one', past(), [item]))).toMatchObject({ state })
+    expect(await editor().fetch('*[_type == "redirect"]')).toEqual([])
+  })
+
+  it('is removed 90 days after it has ended, and not before', async () => {
+    await draft('spring')
+    const id = await schedule('one', past(), [{ id: 'spring' }])
+    const waiting = await schedule('two', future(), [{ id: 'spring' }], { state: 'canceled' })
+    run()
+    await settled(id)
+    const DAY_MS = 24 * HOUR_MS
+    const left = () => editor().fetch<string[]>('*[_type == "schedule"]._id | order(@)')
+    run(site.lake, () => Date.now() + 89 * DAY_MS)
+    // What has stopped has cleaned up first.
+    await runners.at(-1)?.stop()
+    expect(await left()).toEqual([id, waiting])
+    run(site.lake, () => Date.now() + 91 * DAY_MS)
+    await vi.waitFor(async () => expect(await left()).toEqual([]), 20_000)
   })
 
   it('does not happen before an earlier one of the same document that waits for a check', async () => {

@@ -127,6 +127,7 @@ describe('error messages of profiles', () => {
     ['a user without any name', json({ userInfo: { user: {}, stats: {} } }), notFound],
     ['HTTP 404', json({}, 404), notFound],
     ['HTTP 404 with a web page', html(404), notFound],
+    ['HTTP 410', html(410), notFound],
     ['HTTP 414', text('', 414), notFound],
     ['an unknown code', json({ statusCode: 10101 }), failed],
     ['captcha', json({ statusCode: 10000, type: 'verify' }), { ...failed, code: 'captcha', status: 503 }],
@@ -285,6 +286,17 @@ describe('fields, as real services send them', () => {
       followingCount: 12,
       videoCount: 3,
     })
+  })
+
+  it('prefers exact numbers of a post, too', async () => {
+    const exact = { diggCount: '2600000000', playCount: '5200000000' }
+    const item = { ...itemBody('71', { diggCount: -1_694_967_296, playCount: 905_032_704 }), statsV2: exact }
+    main.answer(json(videosBody([item, itemBody('72')])))
+    const result = await client().listVideos('s')
+    expect(result.ok && result.videos.map(({ diggCount, playCount }) => [diggCount, playCount])).toEqual([
+      [2_600_000_000, 5_200_000_000],
+      [120, 3400],
+    ])
   })
 
   it('has null for numbers that are negative, missing or invalid', async () => {
@@ -507,6 +519,13 @@ describe('the fallback host', () => {
     expect(main.requests).toHaveLength(2)
   })
 
+  it('asks the fallback host only once: whatever broke there is not retried', async () => {
+    main.answer(reset)
+    other.answer(reset)
+    expect(await client({ fallbackUrl: other.url }).lookupProfile('a')).toMatchObject({ ok: false })
+    expect([main.requests.length, other.requests.length]).toEqual([2, 1])
+  })
+
   it('respects Retry-After', async () => {
     let time = 1_000_000
     const tiktok = client({ now: () => time })
@@ -615,6 +634,16 @@ describe('identical lookups', () => {
     const tiktok = client()
     expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: false })
     expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
+  })
+
+  it('are not kept under names that are longer than any real one', async () => {
+    main.answer(json(profileBody()))
+    const tiktok = client()
+    for (const name of ['x'.repeat(256), 'x'.repeat(257)]) {
+      await tiktok.lookupProfile(name)
+      await tiktok.lookupProfile(name)
+    }
+    expect(main.requests).toHaveLength(3)
   })
 
   it('are distinguished by exact spelling', async () => {

@@ -86,7 +86,9 @@ describe('a query that uses indexes', () => {
     '*[_type == "person"]{_id, "posts": *[_type == "post" && references(^._id)]._id}',
     '*[_type == "person"]{_id, "in": *[references(^.ids)]._id, "none": *[references(^.id)]._id}',
     '*[_type == "post"]{"author": *[_id == ^.author._ref][0].name, "more": *[^.author._ref == _id]{"n": ^.title}}',
-    '*[_type == "post"]{"rows": tags[]{"t": @, "by": *[_id == ^.^.author._ref][0].name}}',
+    '*[_type == "post"]{"rows": related[]{"t": _ref, "by": *[_id == ^.^.author._ref][0].name}}',
+    '*[_type == "post"]{"people": *[_type == "person"]{name, "of": *[_id == ^.^._id]._id}}',
+    '*[_type == "person"]{"posts": *[_type == "post"]{title, "by": *[references(^.^._id)]._id}}',
     '*[_type == "post"]{"rows": related[]{"back": *[references(^._ref)]._id}}',
     '*[_type == "post"].tags[*[_id == "a"][0].rank == 3]',
     '*[_type == "person"].ids[count(*[_id == ^._id]) > 0]',
@@ -184,4 +186,47 @@ describe('sync tags', () => {
   ])('of %s', async (query, tags) => {
     expect((await run(query)).syncTags).toEqual(tags)
   })
+
+  it('of a query that follows more than 200 references is the one for everything', async () => {
+    const tagsFor = async (count: number) => {
+      const links = Array.from({ length: count }, (_, index) => ({ _ref: `to-${index}` }))
+      const linking = new DocumentView([{ ...system, _id: 'a', _type: 'post', links }])
+      const query = '*[_id == "a"]{"names": links[]->name}'
+      return (await engine.run({ query, params: {}, view: linking, identity: 'me' })).syncTags
+    }
+    expect(await tagsFor(199)).toHaveLength(200)
+    expect(await tagsFor(201)).toEqual(['s1:all'])
+  })
+})
+
+describe('the length of a result', () => {
+  it('counts the names of fields, too', async () => {
+    const small = new QueryEngine({ ...DEFAULT_LIMITS, resultLength: 150 }, { projectId: 'p', dataset: 'd' })
+    const ask = (name: string) =>
+      small.run({ query: `{"${name}": 1}`, params: {}, view, identity: 'me' }).then(({ json }) => json)
+    expect(await ask('x'.repeat(100))).toHaveLength(106)
+    await expect(ask('x'.repeat(200))).rejects.toThrow('The result is larger than 150 characters')
+  })
+})
+
+it('counts the steps of a query that runs twice at once for each run', async () => {
+  const many = new DocumentView(
+    Array.from({ length: 50 }, (_, index) => ({ ...system, _id: `id-${index}`, _type: 'post' })),
+  )
+  const query = '*[diff::changedAny({"a": "id-1"}, {"a": _id}, a)]._id'
+  /** Runs it so often at once, with at most this many steps for each. */
+  const runs = (times: number, steps: number) => {
+    const limited = new QueryEngine({ ...DEFAULT_LIMITS, steps }, { projectId: 'p', dataset: 'd' })
+    const one = () => limited.run({ query, params: {}, view: many, identity: 'me' })
+    return Promise.all(Array.from({ length: times }, one))
+  }
+  let enough = 1
+  while (
+    await runs(1, enough)
+      .catch(() => null)
+      .then((done) => done === null)
+  )
+    enough *= 1.25
+  const answers = await runs(3, enough)
+  expect(answers.map(({ json }) => (JSON.parse(json) as string[]).length)).toEqual([49, 49, 49])
 })

@@ -72,6 +72,7 @@ describe('match text::query(…)', () => {
       relevance('night*', 'a night with very many other words'),
     )
     expect(relevance('night', 'night by night')).toBeGreaterThan(relevance('night', 'night by dawn'))
+    expect(relevance('night', 'night night dawn')).toBe(relevance('night', 'night dawn night'))
     expect(relevance('*', 'night')).toBe(0)
   })
 })

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { LakeDocument } from '../lake/documents'
+import { planOf } from './plan'
+import type { ScheduledDocument } from './stored-schedule'
+
+const system = { _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' }
+const document = (_id: string, fields: object = {}): LakeDocument => ({
+  ...{ ...system, _id, _rev: `rev-${_id}`, _type: 'page', title: 'Spring' },
+  ...fields,
+})
+
+/** What a schedule has to do with one document, of which the dataset has these states. */
+function planFor(stored: LakeDocument[], given: Partial<ScheduledDocument> = {}) {
+  const scheduled: ScheduledDocument = {
+    ...{ _key: 'k', documentId: 'spring', documentType: 'page', title: 'As planned', action: 'publish' },
+    check: { revision: 'rev-drafts.spring', problems: [] },
+    ...given,
+  }
+  return planOf([scheduled], (id) => stored.find(({ _id }) => _id === id) ?? null)
+}
+
+const draft = document('drafts.spring')
+const nothing = { actions: [], moves: [], settled: [], problems: [], unchecked: [] }
+
+describe('a schedule', () => {
+  it('publishes exactly the revision that a Studio has validated', () => {
+    expect(planFor([draft])).toEqual({
+      ...nothing,
+      actions: [
+        {
+          actionType: 'sanity.action.document.publish',
+          draftId: 'drafts.spring',
+          publishedId: 'spring',
+          ifDraftRevisionId: 'rev-drafts.spring',
+        },
+      ],
+    })
+    expect(planFor([draft], { check: { revision: 'an earlier one', problems: [] } }).unchecked).toEqual([
+      'Spring',
+    ])
+    expect(planFor([draft], { check: null }).unchecked).toEqual(['Spring'])
+  })
+
+  it('names every error of a draft, but not those of an earlier revision', () => {
+    const problems = ['Title: required', 'Slug: required']
+    expect(planFor([draft], { check: { revision: draft._rev, problems } }).problems).toEqual([
+      '“Spring” has an error: Title: required',
+      '“Spring” has an error: Slug: required',
+    ])
+    expect(planFor([draft], { check: { revision: 'an earlier one', problems } }).problems).toEqual([])
+  })
+
+  it('has nothing left to do for what is as planned, and cannot do anything with what was deleted', () => {
+    expect(planFor([document('spring')])).toEqual({ ...nothing, settled: ['Spring'] })
+    expect(planFor([draft], { action: 'unpublish' })).toEqual({ ...nothing, settled: ['Spring'] })
+    expect(planFor([])).toEqual({ ...nothing, problems: ['“As planned” has been deleted.'] })
+  })
+
+  it('never publishes what visitors sent, and never takes the site’s settings away', () => {
+    const order = document('inbox.KS-7F3QK9')
+    expect(planFor([order], { documentId: order._id })).toEqual({
+      ...nothing,
+      problems: ['“Spring” cannot be scheduled.'],
+    })
+    const settings = document('siteSettings')
+    const plan = planFor([settings], { documentId: 'siteSettings', action: 'unpublish' })
+    expect(plan).toEqual({ ...nothing, problems: ['“Spring” cannot be scheduled.'] })
+  })
+})
+
+describe('the address of a page that a schedule publishes', () => {
+  const at = (current: string, fields: object = {}) => ({ slug: { _type: 'slug', current }, ...fields })
+  const moves = (from: object, to: object, keepAddress?: boolean) =>
+    planFor([document('spring', from), document('drafts.spring', to)], { keepAddress }).moves
+
+  it('is kept working if it changes and the editor has asked for that', () => {
+    expect(moves(at('old'), at('new'), true)).toEqual([
+      { documentId: 'spring', from: '/en/old', to: '/en/new' },
+    ])
+    expect(moves(at('old'), at('new'))).toEqual([])
+    expect(moves(at('old'), at('old'), true)).toEqual([])
+    expect(moves(at(''), at('new'), true)).toEqual([])
+  })
+
+  it('is nothing that a document other than a page or a service has', () => {
+    expect(moves(at('old', { _type: 'pack' }), at('new', { _type: 'pack' }), true)).toEqual([])
+    expect(moves(at('old', { _type: 'service' }), at('new', { _type: 'service' }), true)).toHaveLength(1)
+  })
+})
