@@ -43,7 +43,9 @@ test.describe('one promise', () => {
     for (const path of ['/en/home', '/en/social-media-services', '/en/instagram', '/en/home-2']) {
       const text = await (await request.get(path)).text()
       const shown = text.replace(/<script[\s\S]*?<\/script>/g, '')
-      for (const [, after] of shown.matchAll(/\$0\.50([^<]{0,12})/g)) expect(after, path).toMatch(/^ per 25/)
+      const mentions = [...shown.matchAll(/\$0\.50([^<]{0,12})/g)]
+      expect(mentions, path).not.toEqual([])
+      for (const [, after] of mentions) expect(after, path).toMatch(/^ per 25/)
     }
   })
 })
