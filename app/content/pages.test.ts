@@ -355,8 +355,11 @@ describe('creative video', () => {
     expect(cards.every(({ shortDetails }) => shortDetails.length > 20)).toBe(true)
   })
 
-  it('plays its promo full screen, and the side button scrolls to the quote section', async () => {
-    expect((await section('creative-video-marketing', 'videoHero')).promo?.player).toBe('fullscreen')
+  it('plays its promo of 15 seconds full screen, and the side button scrolls to the quote section', async () => {
+    expect((await section('creative-video-marketing', 'videoHero')).promo).toMatchObject({
+      player: 'fullscreen',
+      video: { durationSeconds: 15 },
+    })
     expect((await page('creative-video-marketing')).floatingButton).toMatchObject({
       label: 'Free 15-Second Video',
       target: { href: '#qoutesection' },

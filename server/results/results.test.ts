@@ -181,6 +181,28 @@ describe('orders', () => {
     expect(second.totals).toMatchObject({ sent: 2, orders: 1, revenue: 6.1, paid: 6.1 })
   })
 
+  it('add up to the cent', async () => {
+    submissions = [0.29, 1.1, 4.35].map((amount, index) => submission(`KS-${index}`, { amount }))
+    const { totals, byPack } = await open().summarize(30)
+    expect([totals.revenue, byPack[0]?.revenue]).toEqual([5.74, 5.74])
+  })
+
+  it('count with the amount that the team has corrected', async () => {
+    submissions = [submission('KS-1', { amount: 60 })]
+    await open().summarize(30)
+    submissions = [submission('KS-1', { amount: 6 })]
+    expect((await open().summarize(30)).totals).toMatchObject({ orders: 1, revenue: 6 })
+  })
+
+  it('are looked for ten minutes further back than the last change: slightly older ones may appear after it', async () => {
+    submissions = [submission('KS-1')]
+    const results = open()
+    await results.readOrders()
+    now = new Date(NOW.getTime() + 60_000)
+    submissions = [submission('KS-2', { _updatedAt: new Date(NOW.getTime() - 9 * 60_000).toISOString() })]
+    expect((await results.summarize(7)).totals).toMatchObject({ orders: 2 })
+  })
+
   it('are named by what the site sells, never by what a visitor typed', async () => {
     const [typed, chosen] = ['Schmidt Dental', 'iPhone 12'].map((service) => ({ title: service, service }))
     submissions = [

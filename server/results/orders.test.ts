@@ -1,0 +1,50 @@
+import { evaluate, parse } from 'groq-js'
+import { expect, it } from 'vitest'
+import { readSubmissions, type OrderFacts } from './orders'
+
+const AT = '2026-03-31T12:00:00.000Z'
+const LATER = '2026-03-31T12:00:01.000Z'
+
+/** A dataset of these documents that evaluates queries; all submissions that are read from it, in batches. */
+async function read(documents: object[], since: string): Promise<OrderFacts[][]> {
+  const fetch = async (query: string, params: Record<string, unknown>) =>
+    (await (await evaluate(parse(query, { params }), { dataset: documents, params })).get()) as unknown
+  const batches: OrderFacts[][] = []
+  for await (const batch of readSubmissions({ fetch: fetch as never }, since)) batches.push(batch)
+  return batches
+}
+
+const submission = (name: string, given: object = {}) => ({
+  ...{ _id: `inbox.${name}`, _type: 'submission', _updatedAt: AT, reference: name, kind: 'order' },
+  ...given,
+})
+const idsOf = (batches: OrderFacts[][]) => batches.flat().map(({ _id }) => _id)
+
+it('are read once each, even if more than fit into one batch changed at the same moment', async () => {
+  const all = Array.from({ length: 1_100 }, (_, index) => submission(String(index).padStart(4, '0')))
+  const batches = await read([...all].reverse(), '2026-01-01T00:00:00.000Z')
+  expect(batches.map(({ length }) => length)).toEqual([500, 500, 100])
+  expect(idsOf(batches)).toEqual(all.map(({ _id }) => _id))
+})
+
+it('are those that have changed since then, the oldest change first, and no drafts', async () => {
+  const documents = [
+    submission('b', { _updatedAt: LATER }),
+    submission('c'),
+    submission('old', { _updatedAt: '2026-03-31T11:59:59.000Z' }),
+    submission('d', { _id: 'drafts.inbox.d' }),
+    submission('page', { _id: 'page', _type: 'page' }),
+  ]
+  expect(idsOf(await read(documents, '2026-03-31T11:59:59.500Z'))).toEqual(['inbox.c', 'inbox.b'])
+})
+
+it('are read without anything that a visitor typed', async () => {
+  const typed = { name: 'Mara', email: 'mara@makes.example', message: 'Hi from Mara' }
+  const answers = [
+    { field: 'name', type: 'name', value: 'Mara' },
+    { field: 'phone', type: 'choice', value: 'iPhone 12' },
+  ]
+  const [[found] = []] = await read([submission('a', { ...typed, answers })], '')
+  expect(JSON.stringify(found)).not.toMatch(/mara/i)
+  expect(found?.answers).toEqual([{ type: 'choice', value: 'iPhone 12' }])
+})
