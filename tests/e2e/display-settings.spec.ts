@@ -12,8 +12,9 @@ test.describe('at 320 px, which is a desktop zoomed to 400%,', () => {
       return (box?.x ?? Infinity) + (box?.width ?? 0)
     }
     await openPage(page, '/en/creative-video-marketing')
-    const card = page.getByRole('listitem').filter({ hasText: 'Other Platforms' })
-    expect(await right(card)).toBeLessThanOrEqual(300)
+    const cards = page.getByRole('listitem').filter({ hasText: 'Other Platforms' })
+    await expect(cards).not.toHaveCount(0)
+    for (const card of await cards.all()) expect(await right(card)).toBeLessThanOrEqual(300)
     await openPage(page, '/en/iphone')
     expect(await right(page.getByRole('tab', { name: 'iPhone 12 Pro Max' }))).toBeLessThanOrEqual(300)
     await openPage(page, '/en/followers')

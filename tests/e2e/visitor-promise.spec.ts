@@ -40,7 +40,7 @@ test.describe('one promise', () => {
   })
 
   test('says what costs $0.50 wherever it is mentioned', async ({ request }) => {
-    for (const path of ['/en/home', '/en/social-media-services', '/en/instagram', '/en/home-2']) {
+    for (const path of ['/en/home', '/en/social-media-services', '/en/instagram', '/en/terms']) {
       const text = await (await request.get(path)).text()
       const shown = text.replace(/<script[\s\S]*?<\/script>/g, '')
       const mentions = [...shown.matchAll(/\$0\.50([^<]{0,12})/g)]
