@@ -210,6 +210,22 @@ describe('signing in and out', () => {
     expect((await submit({ token: EDITOR })).status).toBe(429)
   })
 
+  test('never blocks a script whose token is too long to be guessed', async () => {
+    const long = 'the-token-of-the-editors-which-nobody-can-guess'
+    await stop()
+    await start({ editorToken: long })
+    for (let attempt = 0; attempt < 12; attempt++) await mutate({ Authorization: `Bearer wrong-${attempt}` })
+    expect((await mutate({ Authorization: `Bearer ${long}` })).status).toBe(200)
+    // A person signs in only after the pause, whatever the token.
+    expect((await submit({ token: long })).status).toBe(429)
+  })
+
+  test('ends the session from before when somebody signs in again', async () => {
+    const cookie = await signIn(EDITOR, 'Kim')
+    expect((await submit({ token: EDITOR, name: 'Lee' }, { Cookie: cookie })).status).toBe(303)
+    expect((await mutate({ Cookie: cookie, Origin: origin })).status).toBe(401)
+  })
+
   test('rejects an enormous form', async () => {
     expect((await submit({ token: 'x'.repeat(20_000) })).status).toBe(413)
   })

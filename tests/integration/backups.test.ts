@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import express from 'express'
+import { create } from 'tar'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
-import { listBackups, makeBackup } from '../../server/backup/backup'
+import { listBackups, makeBackup, newestIntact } from '../../server/backup/backup'
 import { createDeletedDocuments, type DeletedDocuments } from '../../server/backup/deleted-documents'
 import {
   BACKUP_DOCUMENTS_PATH,
@@ -17,6 +18,7 @@ import {
   createBackupFilesRoute,
   createBackupStatusRoute,
 } from '../../server/backup/routes'
+import { readBack } from '../../server/backup/read-back'
 import { scheduleBackups, type BackupSchedule } from '../../server/backup/schedule'
 import { makeDescribedImage } from '../../server/lake/assets/described-image'
 import { openLake, type Lake } from '../../server/lake/lake'
@@ -149,6 +151,51 @@ describe('a backup made while the clock was ahead', () => {
     expect(made?.removed).toBe(1)
     const { folder, dataset } = place()
     expect((await listBackups(folder, dataset)).map(({ at }) => at)).toEqual([MADE_AT])
+    await serve()
+  })
+})
+
+describe('making a backup', () => {
+  it('is not prevented by the lock of an earlier run with the same process id, as in a container', async () => {
+    await mkdir(place().folder)
+    await writeFile(join(place().folder, '.backup.lock'), `${hostname()} ${process.pid} an-earlier-run\n`)
+    expect(await makeBackup(place())).not.toBeNull()
+    await serve()
+  })
+
+  it('is left to whoever is already making one, in this process or on another machine', async () => {
+    const [one, two] = await Promise.all([makeBackup(place()), makeBackup(place())])
+    expect([one, two].filter((made) => made === null)).toHaveLength(1)
+    await writeFile(join(place().folder, '.backup.lock'), 'another-machine 1 its-run\n')
+    expect(await makeBackup(place())).toBeNull()
+    await serve()
+  })
+
+  it('says of a damaged one that it is not the newest good one', async () => {
+    const { folder, dataset } = place()
+    const later = new Date(MADE_AT.getTime() + 60_000)
+    await makeBackup({ ...place(), now: MADE_AT })
+    const newest = await makeBackup({ ...place(), now: later })
+    expect(await newestIntact(folder, dataset)).toEqual(later)
+    await appendFile(newest?.file ?? '', 'x')
+    expect(await newestIntact(folder, dataset)).toEqual(MADE_AT)
+    await serve()
+  })
+
+  it('notices a picture or file whose bytes are not the ones that its name promises', async () => {
+    const bytes = Buffer.from('A manual')
+    const sha1 = createHash('sha1').update(bytes).digest('hex')
+    const packed = async (content: Buffer) => {
+      const from = await mkdtemp(join(folder, 'export-'))
+      await mkdir(join(from, 'files'))
+      await writeFile(join(from, 'data.ndjson'), '{"_id":"page","_type":"page"}\n')
+      await writeFile(join(from, 'files', `${sha1}.txt`), content)
+      const archive = join(from, 'backup.tar.gz')
+      await create({ gzip: true, cwd: from, file: archive }, ['data.ndjson', 'files'])
+      return readBack(archive, join(from, 'read'))
+    }
+    expect(await packed(bytes)).toEqual({ documents: 1, assets: 1 })
+    await expect(packed(Buffer.from('A menu'))).rejects.toThrow('does not match its checksum')
     await serve()
   })
 })

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openAccessDatabase, type AccessDatabase } from './database'
+import type { Identity } from './identity'
+import { People } from './people'
+import { SESSION_S, Sessions } from './sessions'
+
+const TOKENS = { editor: 'the-token-of-the-editors', viewer: 'the-token-of-the-viewers' }
+
+let database: AccessDatabase
+let sessions: Sessions
+let kim: Identity
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  database = openAccessDatabase(':memory:')
+  sessions = new Sessions(database)
+  kim = new People(database).signedIn('editor', 'Kim')
+})
+afterEach(() => database.close())
+
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+it('a session lasts 30 days after signing in', () => {
+  const secret = sessions.begin(kim, TOKENS.editor)
+  wait(SESSION_S - 1)
+  expect(sessions.find(secret, TOKENS)).toEqual(kim)
+  wait(1)
+  expect(sessions.find(secret, TOKENS)).toBeNull()
+  expect(SESSION_S).toBe(30 * 86_400)
+})
+
+it('a session ends with the token that it was started with, and with no other', () => {
+  const secret = sessions.begin(kim, TOKENS.editor)
+  expect(sessions.find(secret, { ...TOKENS, viewer: 'another' })).toEqual(kim)
+  expect(sessions.find(secret, { ...TOKENS, editor: 'another' })).toBeNull()
+  expect(sessions.find(secret, { viewer: TOKENS.editor })).toBeNull()
+})
+
+it('only its secret opens a session, and the database does not have it', () => {
+  const [one, two] = [sessions.begin(kim, TOKENS.editor), sessions.begin(kim, TOKENS.editor)]
+  expect(sessions.find(`${one}x`, TOKENS)).toBeNull()
+  expect(JSON.stringify(database.prepare('SELECT * FROM sessions').all())).not.toContain(one)
+  sessions.end(one)
+  expect(sessions.find(one, TOKENS)).toBeNull()
+  expect(sessions.find(two, TOKENS)).toEqual(kim)
+})
+
+it('sessions that have expired are removed by the next one', () => {
+  sessions.begin(kim, TOKENS.editor)
+  wait(SESSION_S)
+  sessions.begin(kim, TOKENS.editor)
+  expect(database.prepare('SELECT * FROM sessions').all()).toHaveLength(1)
+})
