@@ -28,14 +28,16 @@ const content = {
 const filledIn = { 'f.name': 'Mara', 'f.email': 'mara@makes.example' }
 
 /** A receiver whose outbox has kept this much suspected spam in the last hour. */
-function startReceiver(spam: { kept: number }, perMinute = 100) {
+function startReceiver(spam: { kept: number }, perMinute = 100, changed: object = {}) {
   const findRepeated = vi.fn((): Submission | null => null)
   const newReference = vi.fn(async () => 'KS-7F3QK9')
   const keep = vi.fn(async ({ submission }: Parameters<Outbox['keep']>[0]): Promise<Kept> => ({
     submission,
     isNew: true,
   }))
-  const fetch = vi.fn(async (query: string) => (query === formNumbersQuery ? [FORM_ID] : content) as never)
+  const fetch = vi.fn(
+    async (query: string) => (query === formNumbersQuery ? [FORM_ID] : { ...content, ...changed }) as never,
+  )
   const tokens = createFormTokens(SECRET)
   const deliveries = vi.fn((): NewDelivery[] => [])
   const onKept = vi.fn()
@@ -191,4 +193,20 @@ it('returns the form with everything in it if it cannot be saved', async () => {
   expect(received).toMatchObject({ state: 'returned', status: 503 })
   expect(received.state === 'returned' && received.shown.values.get('name')).toEqual(['Mara'])
   expect(onKept).not.toHaveBeenCalled()
+})
+
+it('returns an order of a phone that was sold meanwhile, even if the form has no question about it', async () => {
+  const phones = [
+    { model: 'Samsung S22', available: false },
+    { model: 'iPhone 12', available: true },
+  ]
+  const form = { ...content.form, kind: 'order' }
+  const { send, keep } = startReceiver({ kept: 0 }, 100, { form, phones })
+  expect(await send({ service: 'Samsung S22' })).toMatchObject({
+    state: 'returned',
+    status: 422,
+    shown: { problem: expect.stringContaining('Samsung S22') },
+  })
+  expect(keep).not.toHaveBeenCalled()
+  expect(await send({ service: 'iPhone 12' })).toMatchObject({ state: 'kept' })
 })
