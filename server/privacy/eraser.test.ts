@@ -74,8 +74,10 @@ describe('everything from one person, or from before a time', () => {
   const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
 
   /** A dataset that answers queries and deletes documents, and what happens, in order. */
-  function setUpDataset(stored: Submission[], waiting: Submission[] = []) {
-    const dataset = new Map(stored.map((each) => [each._id, { ...each, _rev: 'one' }]))
+  function setUpDataset(stored: (Submission & { _updatedAt?: string })[], waiting: Submission[] = []) {
+    const dataset = new Map(
+      stored.map((each) => [each._id, { _updatedAt: each.submittedAt, ...each, _rev: 'one' }]),
+    )
     let inOutbox = waiting
     const events: string[] = []
     const client = {
@@ -182,5 +184,15 @@ describe('everything from one person, or from before a time', () => {
     expect(await eraser.deleteSpamBefore(new Date(at(2)))).toBe(1)
     expect(left()).toHaveLength(3)
     expect(left()).not.toContain(spam.reference)
+  })
+
+  it('is spared as spam if it was paid for, or marked since then', async () => {
+    const paid = sampleSubmission({ submittedAt: at(1), status: 'spam', payment: 'paid' })
+    const marked = { ...sampleSubmission({ submittedAt: at(1), status: 'spam' }), _updatedAt: at(3) }
+    const { eraser, left } = setUpDataset([paid, marked])
+    expect(await eraser.deleteSpamBefore(new Date(at(2)))).toBe(0)
+    expect(left()).toEqual([paid.reference, marked.reference])
+    expect(await eraser.deleteSpamBefore(new Date(at(4)))).toBe(1)
+    expect(left()).toEqual([paid.reference])
   })
 })
