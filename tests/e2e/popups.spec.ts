@@ -51,167 +51,182 @@ const PAUSE_MS = 1_200
 /** Timers round, so allow this much tolerance (ms). */
 const SLACK_MS = 200
 
-test.describe('popup delays', () => {
-  test('a delay counts from the arrival of the page, not from its first use', async ({ page }) => {
-    await stopTime(page)
-    await page.goto('/en/youtube')
-    await runUntil(page, 3_000)
-    await startPage(page)
-    expect(await becomesDue(page, 2_000 - SLACK_MS)).toBe(false)
+/** Expects the popup of the page, with a link to what it is about and a picture. */
+async function expectPopup(page: Page, title: string) {
+  const popup = page.getByRole('dialog', { name: title })
+  await expect(popup).toBeVisible()
+  await expect(popup.getByRole('link', { name: 'Get Started Now' })).toBeVisible()
+  // The picture next to the text, not the icon of a button.
+  const art = popup.locator('img, svg').filter({ visible: true })
+  await expect
+    .poll(() =>
+      art.evaluateAll((all) =>
+        Math.max(...all.map((one) => one.clientWidth || one.getBoundingClientRect().width)),
+      ),
+    )
+    .toBeGreaterThan(100)
+}
+
+/** Expects that the popup of a page that has just been opened is hidden, then shown after its delay. */
+async function expectAfterDelay(page: Page, delay: number, title: string) {
+  await test.step(`hidden, then shown after ${delay} ms`, async () => {
+    expect(await becomesDue(page, delay - SLACK_MS - (await sinceArrival(page)))).toBe(false)
     await page.clock.runFor(2 * SLACK_MS)
-    await expect(page.getByRole('dialog', { name: 'Try it free on your own channel' })).toBeVisible()
+    await expectPopup(page, title)
   })
+}
 
-  for (const { path, delay, title } of [
-    { path: '/en/youtube', delay: 5_000, title: 'Try it free on your own channel' },
-    { path: '/en/tiktok', delay: 5_000, title: 'Try it free on your own profile' },
-    { path: '/en/home', delay: 10_000, title: 'Seven places to grow, one place to order' },
-    { path: '/en/social-media-services', delay: 10_000, title: 'Try before you buy' },
-    { path: '/en/website-design', delay: 10_000, title: '12 months of hosting, on us' },
-    { path: '/en/web-development', delay: 10_000, title: '12 months of hosting, on us' },
-  ]) {
-    test(`${path}: hidden, then shown after ${delay} ms`, async ({ page }) => {
-      await open(page, path)
-      expect(await becomesDue(page, delay - SLACK_MS - (await sinceArrival(page)))).toBe(false)
-      await page.clock.runFor(2 * SLACK_MS)
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-      await expect(page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' })).toBeVisible()
-      // The picture next to the text, not the icon of a button.
-      const art = page.getByRole('dialog').locator('img, svg').filter({ visible: true })
-      await expect
-        .poll(() =>
-          art.evaluateAll((all) =>
-            Math.max(...all.map((one) => one.clientWidth || one.getBoundingClientRect().width)),
-          ),
-        )
-        .toBeGreaterThan(100)
-    })
-  }
-})
-
-test.describe('free-trial offers by page', () => {
-  for (const { path, offers } of [
-    { path: '/en/instagram', offers: ['100 followers', '100 video likes', '1000 video views'] },
-    { path: '/en/tiktok', offers: ['100 followers', '1000 video likes', '1000 video views'] },
-    { path: '/en/facebook', offers: ['100 followers', '100 video likes', '1000 video views'] },
-    { path: '/en/youtube', offers: ['25 subscribers', '100 short views', '100 video likes'] },
-    { path: '/en/twitter', offers: ['100 followers', '100 likes', '100 views'] },
-    { path: '/en/google', offers: ['1 Google account with a 1-5 star review'] },
-    { path: '/en/website-traffic', offers: [/120.*traffic.*USA.*custom keywords/s] },
-  ]) {
-    test(`${path} offers ${offers.join(', ')}`, async ({ page }) => {
-      await open(page, path)
-      await page.clock.runFor(5_200)
-      const popup = page.getByRole('dialog')
-      await expect(popup).toBeVisible()
-      for (const offer of offers) {
-        await expect(popup).toContainText(
-          typeof offer === 'string' ? new RegExp(offer.replace(/^(\d+) /, '$1\\s*')) : offer,
-        )
-      }
-    })
-  }
-})
+async function expectOffers(page: Page, ...offers: (string | RegExp)[]) {
+  await test.step(`it offers ${offers.join(', ')}`, async () => {
+    const popup = page.getByRole('dialog')
+    await expect(popup).toBeVisible()
+    for (const offer of offers)
+      await expect(popup).toContainText(
+        typeof offer === 'string' ? new RegExp(offer.replace(/^(\d+) /, '$1\\s*')) : offer,
+      )
+  })
+}
 
 test.describe('popups', () => {
-  test('closed by the X; it stays closed on that page for the session, not on others', async ({ page }) => {
-    await open(page, '/en/youtube')
-    await page.clock.runFor(5_200)
-    const popup = page.getByRole('dialog')
-    await popup.getByRole('button', { name: 'Close' }).click()
-    await expect(popup).toHaveCount(0)
-    await page.reload()
-    await startPage(page)
-    expect(await becomesDue(page, 20_000)).toBe(false)
-    await page.goto('/en/facebook')
-    await startPage(page)
-    await page.clock.runFor(5_200)
-    await expect(popup).toBeVisible()
-  })
-
-  test('stays closed at the other address of the page, too', async ({ page }) => {
-    await open(page, '/en/home')
-    await page.clock.runFor(10_200)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page.goto('/en')
-    await startPage(page)
-    expect(await becomesDue(page, 20_000)).toBe(false)
-  })
-
-  test('is focused as a whole: its label is announced, and its X is one Tab away', async ({ page }) => {
-    await open(page, '/en/youtube')
-    await page.clock.runFor(5_200)
-    const popup = page.getByRole('dialog')
-    await expect(popup).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused()
-  })
-
-  test('closed by Escape, too', async ({ page }) => {
-    await open(page, '/en/youtube')
-    await page.clock.runFor(5_200)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.clock.runFor(20_000)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  test('Get Started Now closes it and scrolls to the order section, or opens that in another tab', async ({
+  test('on /en/youtube: counted from the arrival of the page, modal, and a way to the order section', async ({
     page,
     context,
   }) => {
-    await open(page, '/en/youtube')
-    await page.clock.runFor(5_200)
-    const button = page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' })
-    const opened = context.waitForEvent('page')
-    await button.click({ modifiers: ['Control'] })
-    await expect(await opened).toHaveURL(/\/en\/youtube#order-section$/)
-    await button.click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
-    await expect(page).toHaveURL(/\/en\/youtube$/)
-  })
-
-  test('on the services page it scrolls to the order section', async ({ page }) => {
-    await open(page, '/en/social-media-services')
-    await page.clock.runFor(10_200)
-    await page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
-  })
-
-  test('the home popup leads to the services page’s order section', async ({ page }) => {
-    await open(page, '/en/home')
-    await page.clock.runFor(10_200)
-    await page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' }).click()
-    await expect(page).toHaveURL(/\/en\/social-media-services#order-section$/)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.clock.runFor(200)
-    await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
-  })
-
-  test('traps focus and locks scrolling, and releases both', async ({ page }) => {
-    await open(page, '/en/youtube')
-    await page.clock.runFor(5_200)
     const popup = page.getByRole('dialog')
-    await expect(popup).toBeVisible()
-    for (let step = 0; step < 8; step++) {
+    await stopTime(page)
+    await page.goto('/en/youtube')
+    await test.step('the delay counts from the arrival of the page, not from its first use', async () => {
+      await runUntil(page, 3_000)
+      await startPage(page)
+      expect(await becomesDue(page, 2_000 - SLACK_MS)).toBe(false)
+      await page.clock.runFor(2 * SLACK_MS)
+      await expectPopup(page, 'Try it free on your own channel')
+    })
+    await expectOffers(page, '25 subscribers', '100 short views', '100 video likes')
+    await test.step('it is focused as a whole: its label is announced, and its X is one Tab away', async () => {
+      await expect(popup).toBeFocused()
       await page.keyboard.press('Tab')
-      expect(
-        await page.evaluate(
-          () =>
-            document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        ),
-      ).toBe(true)
-    }
-    await page.mouse.move(10, 450)
-    await page.mouse.wheel(0, 800)
-    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await popup.getByRole('button', { name: 'Close' }).click()
-    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+      await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused()
+    })
+    await test.step('it traps focus and locks scrolling', async () => {
+      for (let step = 0; step < 8; step++) {
+        await page.keyboard.press('Tab')
+        expect(
+          await page.evaluate(
+            () =>
+              document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+          ),
+        ).toBe(true)
+      }
+      await page.mouse.move(10, 450)
+      await page.mouse.wheel(0, 800)
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    })
+    const button = popup.getByRole('link', { name: 'Get Started Now' })
+    await test.step('Get Started Now opens the order section in another tab, if that is asked', async () => {
+      const opened = context.waitForEvent('page')
+      await button.click({ modifiers: ['Control'] })
+      await expect(await opened).toHaveURL(/\/en\/youtube#order-section$/)
+    })
+    await test.step('Get Started Now closes it and scrolls to the order section', async () => {
+      await button.click()
+      await expect(popup).toHaveCount(0)
+      await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
+      await expect(page).toHaveURL(/\/en\/youtube$/)
+    })
   })
+
+  test('closed by the X or by Escape, on /en/facebook and /en/twitter; closed for the session, not on other pages', async ({
+    page,
+  }) => {
+    const popup = page.getByRole('dialog')
+    await open(page, '/en/facebook')
+    await page.clock.runFor(5_200)
+    await expectOffers(page, '100 followers', '100 video likes', '1000 video views')
+    await test.step('the X closes it and releases scrolling', async () => {
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+      await popup.getByRole('button', { name: 'Close' }).click()
+      await expect(popup).toHaveCount(0)
+      await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+    })
+    await test.step('it stays closed on that page for the session', async () => {
+      await page.reload()
+      await startPage(page)
+      expect(await becomesDue(page, 20_000)).toBe(false)
+    })
+    await test.step('it is shown on another page', async () => {
+      await page.goto('/en/twitter')
+      await startPage(page)
+      await page.clock.runFor(5_200)
+      await expect(popup).toBeVisible()
+    })
+    await expectOffers(page, '100 followers', '100 likes', '100 views')
+    await test.step('Escape closes it, too', async () => {
+      await page.keyboard.press('Escape')
+      await expect(popup).toHaveCount(0)
+      await page.clock.runFor(20_000)
+      await expect(popup).toHaveCount(0)
+    })
+  })
+
+  test('on /en/tiktok after its delay, and on every service that the visitor goes on to from there', async ({
+    page,
+  }) => {
+    await open(page, '/en/tiktok')
+    await expectAfterDelay(page, 5_000, 'Try it free on your own profile')
+    await expectOffers(page, '100 followers', '1000 video likes', '1000 video views')
+    for (const { name, offers } of [
+      { name: 'Instagram', offers: ['100 followers', '100 video likes', '1000 video views'] },
+      { name: 'Google', offers: ['1 Google account with a 1-5 star review'] },
+      { name: 'Website Traffic', offers: [/120.*traffic.*USA.*custom keywords/s] },
+    ])
+      await test.step(`on the page about ${name}`, async () => {
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await page.getByRole('button', { name: 'More Services' }).click()
+        const services = page.getByRole('navigation', { name: 'More Services' })
+        await services.getByRole('link', { name }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+        await page.clock.runFor(5_200)
+        await expectOffers(page, ...offers)
+      })
+  })
+
+  test('on /en/home: its code is loaded when it is due, and it stays closed at the other address of the page', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open(page, '/en/home')
+    await test.step('its code is not loaded with the page', () => {
+      expect(asked.filter((path) => DIALOG.test(path))).toEqual([])
+    })
+    await expectAfterDelay(page, 10_000, 'Seven places to grow, one place to order')
+    expect(asked.filter((path) => DIALOG.test(path))).not.toEqual([])
+    await test.step('it stays closed at the other address of the page, too', async () => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await page.goto('/en')
+      await startPage(page)
+      expect(await becomesDue(page, 20_000)).toBe(false)
+    })
+  })
+
+  test('on the services page after its delay, from where it scrolls to the order section', async ({
+    page,
+  }) => {
+    await open(page, '/en/social-media-services')
+    await expectAfterDelay(page, 10_000, 'Try before you buy')
+    await page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
+  })
+
+  for (const path of ['/en/website-design', '/en/web-development'])
+    test(`on ${path} after its delay`, async ({ page }) => {
+      await open(page, path)
+      await expectAfterDelay(page, 10_000, '12 months of hosting, on us')
+    })
 
   test('waits while a video is open', async ({ page }) => {
     await open(page, '/en/youtube')
@@ -248,16 +263,6 @@ test.describe('popups', () => {
     await expect(page).toHaveURL(/\/en\/profile\/mara\.makes/)
   })
 
-  test('its code is loaded when it is due, not with the page', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await open(page, '/en/home')
-    expect(asked.filter((path) => DIALOG.test(path))).toEqual([])
-    await page.clock.runFor(10_200)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(asked.filter((path) => DIALOG.test(path))).not.toEqual([])
-  })
-
   test('is left out if its code cannot be loaded', async ({ page }) => {
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
@@ -272,7 +277,9 @@ test.describe('popups', () => {
     expect(errors).toEqual([])
   })
 
-  test('waits if somebody starts typing while its code is being loaded', async ({ page }) => {
+  test('waits if somebody starts typing while its code is being loaded; on /en/home, it leads to the services page', async ({
+    page,
+  }) => {
     const { release } = await hold(page, DIALOG)
     await open(page, '/en/home')
     const asked = page.waitForRequest(DIALOG)
@@ -283,26 +290,42 @@ test.describe('popups', () => {
     release()
     await codeLoaded(page, asked)
     await expectAfterTyping(page, username)
+    await test.step('the home popup leads to the services page’s order section', async () => {
+      await page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' }).click()
+      await expect(page).toHaveURL(/\/en\/social-media-services#order-section$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.clock.runFor(200)
+      await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
+    })
   })
 
-  test('does not follow to a page that is opened while its code is being loaded', async ({ page }) => {
-    const { release } = await hold(page, DIALOG)
+  test('disappears with its page, even while its code is being loaded', async ({ page }) => {
+    /** Leaves the home page by a link. */
+    const leave = async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+      await expect(page).toHaveURL(/\/en\/terms$/)
+    }
     await open(page, '/en/home')
-    const asked = page.waitForRequest(DIALOG)
-    await page.clock.runFor(10_200)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
-    await expect(page).toHaveURL(/\/en\/terms$/)
-    release()
-    await codeLoaded(page, asked)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  test('disappears with its page', async ({ page }) => {
-    await open(page, '/en/home')
-    await page.clock.runFor(5_000)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
-    await expect(page).toHaveURL(/\/en\/terms$/)
-    expect(await becomesDue(page, 20_000)).toBe(false)
+    await test.step('before it is due', async () => {
+      await page.clock.runFor(5_000)
+      await leave()
+      expect(await becomesDue(page, 20_000)).toBe(false)
+    })
+    await test.step('while its code is being loaded', async () => {
+      const { release } = await hold(page, DIALOG)
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /Kat Social, home/ })
+        .click()
+      await expect(page.getByPlaceholder('Enter TikTok username')).toBeVisible()
+      const asked = page.waitForRequest(DIALOG)
+      await page.clock.runFor(10_200)
+      await asked
+      await leave()
+      release()
+      await codeLoaded(page, asked)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
   })
 })
 
@@ -310,15 +333,9 @@ test.describe('floating buttons', () => {
   // A popup that opens on a slow machine would cover them.
   test.use({ popups: 'closed' })
 
-  for (const [path, role, name] of [
-    ['/en/social-media-services', 'link', 'View Our Services'],
-    ['/en/free-hosting', 'link', 'View Free Hosting'],
-    ['/en/creative-video-marketing', 'link', 'Free 15-Second Video'],
-    ['/en/tiktok', 'button', 'More Services'],
-  ] as const) {
-    test(`${name} stays at the right edge while the page scrolls`, async ({ page }) => {
-      await page.goto(path)
-      const button = page.getByRole(role, { name })
+  /** Expects the button of a page that has just been opened at its edge, and its section once it is clicked. */
+  async function expectFloating(page: Page, button: Locator, target: Locator) {
+    await test.step('it stays at the right edge while the page scrolls', async () => {
       await page.mouse.wheel(0, 1_000)
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_000)
       await expect(button).toBeInViewport({ ratio: 1 })
@@ -328,44 +345,50 @@ test.describe('floating buttons', () => {
       }))
       expect(edges.button).toBeCloseTo(edges.page, 0)
     })
-  }
-
-  test('View Our Services scrolls to the order section of the services page', async ({ page }) => {
-    await page.goto('/en/social-media-services')
-    await startPage(page)
-    await page.getByRole('link', { name: 'View Our Services' }).click()
-    await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
-  })
-
-  test('View Free Hosting scrolls to the order section of the hosting page', async ({ page }) => {
-    await page.goto('/en/free-hosting')
-    await startPage(page)
-    await page.getByRole('link', { name: 'View Free Hosting' }).click()
-    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
-  })
-
-  for (const width of [390, 768, 1024]) {
-    test(`at ${width} px the visible part is next to the text, and the touch target is large enough`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto('/en/free-hosting')
-      const button = page.getByRole('link', { name: 'View Free Hosting' })
-      await expect(button).toBeInViewport({ ratio: 1 })
-      const { seen, reach } = await button.evaluate((element) => ({
-        seen: parseFloat(getComputedStyle(element, '::before').width),
-        reach: element.getBoundingClientRect().width,
-      }))
-      const margin = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.x
-      expect(seen).toBeLessThanOrEqual((margin ?? 0) + 0.5)
-      expect(reach).toBeGreaterThanOrEqual(44)
+    await test.step('it scrolls to its section', async () => {
+      await startPage(page)
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(target).not.toBeInViewport()
+      await button.click()
+      await expect(target).toBeInViewport()
     })
   }
 
-  test('Free 15-Second Video scrolls to the quote section of the creative video page', async ({ page }) => {
+  test('View Our Services is at the edge, and scrolls to the order section of the services page', async ({
+    page,
+  }) => {
+    await page.goto('/en/social-media-services')
+    const button = page.getByRole('link', { name: 'View Our Services' })
+    await expectFloating(page, button, page.getByRole('heading', { name: 'Choose where to grow' }))
+  })
+
+  test('Free 15-Second Video is at the edge, and scrolls to the quote section of the creative video page', async ({
+    page,
+  }) => {
     await page.goto('/en/creative-video-marketing')
-    await startPage(page)
-    await page.getByRole('link', { name: 'Free 15-Second Video' }).click()
-    await expect(page.locator('#qoutesection').getByRole('heading').first()).toBeInViewport()
+    const button = page.getByRole('link', { name: 'Free 15-Second Video' })
+    await expectFloating(page, button, page.locator('#qoutesection').getByRole('heading').first())
+  })
+
+  test('View Free Hosting is at the edge of every width, and scrolls to the order section of the hosting page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/en/free-hosting')
+    const button = page.getByRole('link', { name: 'View Free Hosting' })
+    for (const width of [390, 768, 1024])
+      await test.step(`at ${width} px the visible part is next to the text, and the touch target is large enough`, async () => {
+        await page.setViewportSize({ width, height: 844 })
+        await expect(button).toBeInViewport({ ratio: 1 })
+        const { seen, reach } = await button.evaluate((element) => ({
+          seen: parseFloat(getComputedStyle(element, '::before').width),
+          reach: element.getBoundingClientRect().width,
+        }))
+        const margin = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.x
+        expect(seen).toBeLessThanOrEqual((margin ?? 0) + 0.5)
+        expect(reach).toBeGreaterThanOrEqual(44)
+      })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expectFloating(page, button, page.locator('#order-section').getByRole('heading').first())
   })
 })
