@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from './support/test'
 import { hold } from './support/hold'
-import { openPage, openUnused, startPage } from './support/open-page'
+import { openPage, openUnused } from './support/open-page'
 import { stopTime } from './support/time'
 
 test.use({ motion: 'no-preference' })
@@ -9,6 +9,11 @@ test.use({ motion: 'no-preference' })
 async function openCarousel(page: Page, path: string, name: string): Promise<Locator> {
   await stopTime(page)
   await openPage(page, path)
+  return carouselInView(page, name)
+}
+
+/** Scrolls to the carousel with that name, and waits until it runs. */
+async function carouselInView(page: Page, name: string): Promise<Locator> {
   const carousel = page.getByRole('group', { name, exact: true }).first()
   // Scrolling keeps the page from jumping to the top when the order form has loaded.
   await page.mouse.wheel(0, 10)
@@ -42,58 +47,55 @@ const slideButton = (carousel: Locator, number: number) =>
   carousel.getByRole('button', { name: `Slide ${number}` })
 
 test.describe('benefit carousel', () => {
-  test('one slide at a time, 8000 ms each, looped', async ({ page }) => {
+  test('goes on by itself and by its buttons, and pauses for whoever reads it', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
-    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
-    await page.clock.runFor(7_500)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
-    for (const slide of [2, 3, 4, 1]) {
-      await page.clock.runFor(slide === 2 ? 1_000 : 8_200)
-      await expect(current(benefits)).toHaveAccessibleName(`Slide ${slide}`)
-      await settled(benefits, slide)
-    }
-  })
-
-  test('clickable pagination; it continues after a visitor has moved it', async ({ page }) => {
-    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
-    await slideButton(benefits, 3).click()
-    await nextFrames(page)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 3')
-    await settled(benefits, 3)
-    await expect(benefits.getByRole('heading', { name: 'What video likes do for you' })).toBeInViewport()
-    await page.clock.runFor(9_000)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 4')
-  })
-
-  test('pauses on hover and continues afterwards', async ({ page }) => {
-    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
-    await benefits.getByRole('heading', { name: 'What subscribers do for you' }).hover()
-    await page.clock.runFor(30_000)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
-    await page.mouse.move(0, 0)
-    await expect(benefits.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
-    await page.clock.runFor(8_500)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
-  })
-
-  test('pauses on keyboard focus', async ({ page }) => {
-    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
-    await slideButton(benefits, 2).focus()
-    await page.keyboard.press('Enter')
-    await nextFrames(page)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
-    await page.clock.runFor(30_000)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
-  })
-
-  test('a visible button stops and resumes it', async ({ page }) => {
-    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
-    await benefits.getByRole('button', { name: 'Pause' }).click()
-    await page.clock.runFor(30_000)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
-    await benefits.getByRole('button', { name: 'Play' }).click()
-    await page.clock.runFor(8_500)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+    await test.step('one slide at a time, 8000 ms each, looped', async () => {
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      await page.clock.runFor(7_500)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      for (const slide of [2, 3, 4, 1]) {
+        await page.clock.runFor(slide === 2 ? 1_000 : 8_200)
+        await expect(current(benefits)).toHaveAccessibleName(`Slide ${slide}`)
+        await settled(benefits, slide)
+      }
+    })
+    await test.step('pauses on keyboard focus', async () => {
+      await slideButton(benefits, 2).focus()
+      await page.keyboard.press('Enter')
+      await nextFrames(page)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+      await settled(benefits, 2)
+      await page.clock.runFor(30_000)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+    })
+    await test.step('clickable pagination; it continues after a visitor has moved it', async () => {
+      await slideButton(benefits, 3).click()
+      await nextFrames(page)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 3')
+      await settled(benefits, 3)
+      await expect(benefits.getByRole('heading', { name: 'What video likes do for you' })).toBeInViewport()
+      await page.clock.runFor(9_000)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+      await settled(benefits, 4)
+    })
+    await test.step('a visible button stops and resumes it', async () => {
+      await benefits.getByRole('button', { name: 'Pause' }).click()
+      await page.clock.runFor(30_000)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+      await benefits.getByRole('button', { name: 'Play' }).click()
+      await page.clock.runFor(8_500)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      await settled(benefits, 1)
+    })
+    await test.step('pauses on hover and continues afterwards', async () => {
+      await benefits.getByRole('heading', { name: 'What subscribers do for you' }).hover()
+      await page.clock.runFor(30_000)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      await page.mouse.move(0, 0)
+      await expect(benefits.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+      await page.clock.runFor(8_500)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+    })
   })
 
   test('does not move automatically with reduced motion', async ({ page }) => {
@@ -109,49 +111,34 @@ test.describe('benefit carousel', () => {
     await expect(current(benefits)).toHaveAccessibleName('Slide 4')
   })
 
-  test('shows the slide that a visitor chose while its code was loading', async ({ page }) => {
+  test('shows the slide that a visitor chose while it was busy', async ({ page }) => {
     const { release } = await hold(page, /\/assets\/swiper-/)
     await openPage(page, '/en/youtube')
     const benefits = page.getByRole('group', { name: 'Benefits' })
-    await slideButton(benefits, 2).click()
-    await slideButton(benefits, 4).click()
-    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
-    release()
-    await expect(current(benefits)).toHaveAccessibleName('Slide 4')
-    await expect(benefits.getByRole('group', { name: 'Slide 4' })).toBeInViewport({ ratio: 0.9 })
-  })
-
-  test('shows the slide that a visitor chose in the moment when its width changed', async ({ page }) => {
-    await openPage(page, '/en/youtube')
-    const benefits = page.getByRole('group', { name: 'Benefits' })
-    await slideButton(benefits, 2).click()
-    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
-    const slides = benefits.locator('[aria-live]').locator('..')
-    const button = await slideButton(benefits, 4).elementHandle()
-    await slides.evaluate((element, pressed) => {
-      // The carousel has been told by now, and moves in the next frame.
-      const pressAtChange = new ResizeObserver(() => {
-        if (element.style.width) pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-        else element.style.width = '90%'
-      })
-      pressAtChange.observe(element)
-    }, button)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 4')
-    await expect(benefits.getByRole('group', { name: 'Slide 4' })).toBeInViewport({ ratio: 0.8 })
-  })
-
-  test('can be swiped', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
-    const box = await benefits.getByRole('heading', { name: 'What subscribers do for you' }).boundingBox()
-    if (!box) throw new Error('The first slide is not shown')
-    const y = box.y + box.height / 2
-    await page.mouse.move(box.x + box.width - 20, y)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 20, y, { steps: 8 })
-    await page.mouse.up()
-    await nextFrames(page)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+    await test.step('while its code was loading', async () => {
+      await slideButton(benefits, 2).click()
+      await slideButton(benefits, 4).click()
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      release()
+      await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+      await expect(benefits.getByRole('group', { name: 'Slide 4' })).toBeInViewport({ ratio: 0.9 })
+    })
+    await test.step('in the moment when its width changed', async () => {
+      await slideButton(benefits, 2).click()
+      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+      const slides = benefits.locator('[aria-live]').locator('..')
+      const button = await slideButton(benefits, 4).elementHandle()
+      await slides.evaluate((element, pressed) => {
+        // The carousel has been told by now, and moves in the next frame.
+        const pressAtChange = new ResizeObserver(() => {
+          if (element.style.width) pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+          else element.style.width = '90%'
+        })
+        pressAtChange.observe(element)
+      }, button)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+      await expect(benefits.getByRole('group', { name: 'Slide 4' })).toBeInViewport({ ratio: 0.8 })
+    })
   })
 
   test('the Instagram advantages use 8000 ms too, looped', async ({ page }) => {
@@ -164,7 +151,7 @@ test.describe('benefit carousel', () => {
   })
 })
 
-test.describe('logo carousel', () => {
+test.describe('carousels on phones and on wide screens', () => {
   const inView = (carousel: Locator) =>
     carousel.getByRole('img').evaluateAll((logos) => {
       const frame = logos[0]?.closest('[aria-live]')?.parentElement?.getBoundingClientRect()
@@ -176,40 +163,72 @@ test.describe('logo carousel', () => {
         .map(({ name }) => name)
     })
 
-  for (const { width, visible } of [
-    { width: 639, visible: 3 },
-    { width: 640, visible: 5 },
-    { width: 1440, visible: 5 },
-  ]) {
-    test(`shows ${visible} of seven at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const logos = await openCarousel(page, '/en/youtube', 'Valued Clients')
-      await expect.poll(async () => (await inView(logos)).length).toBe(visible)
-      await expect(logos.getByRole('img')).toHaveCount(7)
+  test('the benefits can be swiped; the logos show 3 or 5 of seven, advance, and can be stopped', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
+    await test.step('the benefits can be swiped', async () => {
+      const box = await benefits.getByRole('heading', { name: 'What subscribers do for you' }).boundingBox()
+      if (!box) throw new Error('The first slide is not shown')
+      const y = box.y + box.height / 2
+      await page.mouse.move(box.x + box.width - 20, y)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 20, y, { steps: 8 })
+      await page.mouse.up()
+      await nextFrames(page)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
     })
-  }
+    const logos = await carouselInView(page, 'Valued Clients')
+    for (const { width, visible } of [
+      { width: 639, visible: 3 },
+      { width: 640, visible: 5 },
+      { width: 1440, visible: 5 },
+    ])
+      await test.step(`shows ${visible} of seven at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        await logos.scrollIntoViewIfNeeded()
+        await nextFrames(page)
+        await expect.poll(async () => (await inView(logos)).length).toBe(visible)
+        await expect(logos.getByRole('img')).toHaveCount(7)
+      })
+    await test.step('has a visible button to stop it', async () => {
+      await logos.getByRole('button', { name: 'Pause' }).click()
+      const [first] = await inView(logos)
+      await page.clock.runFor(20_000)
+      expect((await inView(logos))[0]).toBe(first)
+    })
+    await test.step('advances every 2500 ms', async () => {
+      await logos.getByRole('button', { name: 'Play' }).click()
+      await page.mouse.move(0, 0)
+      await expect(logos.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+      const [first, second] = await inView(logos)
+      await page.clock.runFor(2_200)
+      expect((await inView(logos))[0]).toBe(first)
+      await page.clock.runFor(400)
+      await expect.poll(async () => (await inView(logos))[0]).toBe(second)
+    })
+  })
 
-  test('two on a phone if the page says so', async ({ page }) => {
+  test('two logos on a phone if the page says so; its banner scrolls, is announced once, and can be stopped', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const logos = await openCarousel(page, '/en/free-hosting', 'Valued Clients')
     await expect.poll(async () => (await inView(logos)).length).toBe(2)
-  })
-
-  test('advances every 2500 ms', async ({ page }) => {
-    const logos = await openCarousel(page, '/en/youtube', 'Valued Clients')
-    const [first, second] = await inView(logos)
-    await page.clock.runFor(2_200)
-    expect((await inView(logos))[0]).toBe(first)
-    await page.clock.runFor(400)
-    await expect.poll(async () => (await inView(logos))[0]).toBe(second)
-  })
-
-  test('has a visible button to stop it', async ({ page }) => {
-    const logos = await openCarousel(page, '/en/youtube', 'Valued Clients')
-    await logos.getByRole('button', { name: 'Pause' }).click()
-    const [first] = await inView(logos)
-    await page.clock.runFor(20_000)
-    expect((await inView(logos))[0]).toBe(first)
+    await test.step('the banner scrolls, is announced once, and can be stopped', async () => {
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      const text = 'Get a Free 12 Month Hosting Package to Scale Your Business.'
+      const banner = page.locator('section').filter({ hasText: text }).first()
+      const track = banner.locator('[aria-hidden="true"]').first()
+      await expect(track).toHaveCSS('animation-play-state', 'running')
+      await banner.getByRole('button', { name: 'Pause' }).click()
+      await page.mouse.move(700, 700)
+      await expect(track).toHaveCSS('animation-play-state', 'paused')
+      await expect(banner.getByRole('button', { name: 'Play' })).toBeVisible()
+      await expect(banner.getByRole('paragraph')).toMatchAriaSnapshot(`- paragraph: ${text}`)
+    })
   })
 })
 
@@ -256,35 +275,5 @@ test.describe('carousels and loading', () => {
       .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()))
     expect((two?.left ?? NaN) - (one?.right ?? NaN)).toBeCloseTo(40, 0)
     expect(await first.evaluate((logo) => logo.getBoundingClientRect().left)).toBeCloseTo(before, 0)
-  })
-})
-
-test.describe('scrolling banner', () => {
-  test('scrolls, is announced once, and can be stopped', async ({ page }) => {
-    await page.goto('/en/free-hosting')
-    await startPage(page)
-    const text = 'Get a Free 12 Month Hosting Package to Scale Your Business.'
-    const banner = page.locator('section').filter({ hasText: text }).first()
-    const track = banner.locator('[aria-hidden="true"]').first()
-    await expect(track).toHaveCSS('animation-play-state', 'running')
-    await banner.getByRole('button', { name: 'Pause' }).click()
-    await page.mouse.move(700, 700)
-    await expect(track).toHaveCSS('animation-play-state', 'paused')
-    await expect(banner.getByRole('button', { name: 'Play' })).toBeVisible()
-    await expect(banner.getByRole('paragraph')).toMatchAriaSnapshot(`- paragraph: ${text}`)
-  })
-})
-
-test.describe('carousels without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the first slide is shown, and the others can be scrolled to', async ({ page }) => {
-    await page.goto('/en/youtube')
-    const benefits = page.getByRole('group', { name: 'Benefits' })
-    await expect(benefits.getByRole('heading', { name: 'What subscribers do for you' })).toBeVisible()
-    await expect(benefits.getByRole('button')).toHaveCount(0)
-    const last = benefits.getByRole('heading', { name: 'What you can count on' })
-    await last.scrollIntoViewIfNeeded()
-    await expect(last).toBeInViewport()
   })
 })

@@ -2,6 +2,9 @@ import { openPage, startPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 import { runUntil, stopTime } from './support/time'
 
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 720 }
+
 interface Platform {
   path: string
   ending: string
@@ -10,6 +13,9 @@ interface Platform {
   /** Numbers of forms, and addresses of the drawings around them: each page has its own. */
   form: string
   drawings: [string, string]
+  /** What its form asks for, and one of its packs for $6. */
+  question: RegExp
+  sells: string
   /** What only this page has. */
   particular?: { is: string; check: (page: Page) => Promise<void> }
 }
@@ -23,6 +29,8 @@ const PLATFORMS: Platform[] = [
     offers: ['100 followers', '1000 video likes', '1000 video views'],
     form: '250131874523412',
     drawings: ['/ornaments/ring', '/scenes/tiktok'],
+    question: /TikTok username/,
+    sells: '300 likes',
   },
   {
     path: '/en/facebook',
@@ -31,6 +39,8 @@ const PLATFORMS: Platform[] = [
     offers: ['100 followers', '100 video likes', '1000 video views'],
     form: '250131874523423',
     drawings: ['/ornaments/statue', '/scenes/facebook'],
+    question: /Facebook page/,
+    sells: '300 video likes',
     particular: {
       is: 'a slide about views whose points start with bold labels',
       async check(page) {
@@ -47,6 +57,8 @@ const PLATFORMS: Platform[] = [
     offers: ['Followers', 'Likes', 'Views'],
     form: '250131874523434',
     drawings: ['/ornaments/camera', '/scenes/instagram'],
+    question: /Instagram username/,
+    sells: '300 views',
     particular: {
       is: 'two slides of eight advantages',
       async check(page) {
@@ -64,6 +76,8 @@ const PLATFORMS: Platform[] = [
     offers: ['100 followers', '100 likes', '100 views'],
     form: '250131874523445',
     drawings: ['/ornaments/birds', '/scenes/x'],
+    question: /X handle/,
+    sells: '300 followers',
   },
   {
     path: '/en/youtube',
@@ -72,6 +86,8 @@ const PLATFORMS: Platform[] = [
     offers: ['25 subscribers', '100 short views', '100 video likes'],
     form: '250131874523456',
     drawings: ['/ornaments/popcorn', '/scenes/youtube'],
+    question: /YouTube channel/,
+    sells: '300 subscribers',
   },
   {
     path: '/en/google',
@@ -80,6 +96,8 @@ const PLATFORMS: Platform[] = [
     offers: ['A Google account with a 1-5 star review'],
     form: '250131874523467',
     drawings: ['/ornaments/map', '/scenes/google'],
+    question: /Business name or website/,
+    sells: '300 visits',
     particular: {
       is: 'no bots, no proxies, unique traffic, 24 hours non-stop, AdSense safety',
       async check(page) {
@@ -102,44 +120,60 @@ const PLATFORMS: Platform[] = [
     offers: ['120 seconds of traffic', 'From the USA', 'With custom keywords'],
     form: '250131874523478',
     drawings: ['/ornaments/lights', '/scenes/website-traffic'],
+    question: /Website link/,
+    sells: '300 visits',
   },
 ]
 
 const SERVICES = ['TikTok', 'Facebook', 'Instagram', 'Twitter ( X )', 'YouTube', 'Google', 'Website Traffic']
 
 test.describe('platform landing pages', () => {
-  for (const { path, ending, noun, offers, form, drawings, particular } of PLATFORMS) {
-    const title = 'banner, headline, claim, video, benefits, five selling points, clients, order section'
-    test(`${path}: ${title}${particular ? `; ${particular.is}` : ''}`, async ({ page }) => {
+  for (const platform of PLATFORMS) {
+    const { path, ending, noun, offers, form, drawings, question, sells, particular } = platform
+    test(`${path}: from its first screen on a phone to its order form`, async ({ page }) => {
+      await page.setViewportSize(PHONE)
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: `Grow ${ending}` })).toBeVisible()
-      const banner = page.getByRole('complementary', { name: 'Free trial' })
-      await expect(banner.getByRole('listitem')).toHaveText(['Free trial', ...offers])
-      await expect(banner.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute(
-        'href',
-        '#order-section',
-      )
-      await expect(page.getByText(/^Try (it free: |followers, likes and views for free)/)).toBeVisible()
-      await expect(page.getByText('Used By Over 1000+ Accounts')).toBeVisible()
-      await expect(page.getByRole('button', { name: /Watch the promo/ })).toBeVisible()
-      await expect(page.getByRole('group', { name: 'Benefits' })).toBeVisible()
-      const points = page.getByRole('list').filter({ hasText: 'No password required' }).filter({
-        hasText: 'Verified by users',
-      })
-      await expect(points.first().getByRole('listitem')).toHaveText([
-        `High-quality ${noun}`,
-        /No password required$/,
-        /Fast delivery up to 10 mins$/,
-        'Performance guaranteed',
-        'Verified by users',
-      ])
-      await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeVisible()
-      await particular?.check(page)
+      for (const viewport of [PHONE, { width: 360, height: 800 }])
+        await test.step(`at ${viewport.width} px, the button and then the video are on the first screen`, async () => {
+          await page.setViewportSize(viewport)
+          const action = page.getByRole('main').getByRole('link', { name: 'Get Started Now' })
+          const film = page.getByRole('button', { name: /Watch the promo/ })
+          await expect(action).toBeInViewport({ ratio: 1 })
+          await expect(film).toBeInViewport({ ratio: 0.95 })
+          const [above, below] = [await action.boundingBox(), await film.boundingBox()]
+          expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+        })
+      await page.setViewportSize(DESKTOP)
       const order = page.locator('#order-section')
+      await test.step('banner, headline, claim, video, benefits, five selling points, clients, order section', async () => {
+        await expect(page.getByRole('heading', { level: 1, name: `Grow ${ending}` })).toBeVisible()
+        const banner = page.getByRole('complementary', { name: 'Free trial' })
+        await expect(banner.getByRole('listitem')).toHaveText(['Free trial', ...offers])
+        await expect(banner.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute(
+          'href',
+          '#order-section',
+        )
+        await expect(page.getByText(/^Try (it free: |followers, likes and views for free)/)).toBeVisible()
+        await expect(page.getByText('Used By Over 1000+ Accounts')).toBeVisible()
+        await expect(page.getByRole('button', { name: /Watch the promo/ })).toBeVisible()
+        await expect(page.getByRole('group', { name: 'Benefits' })).toBeVisible()
+        const points = page.getByRole('list').filter({ hasText: 'No password required' }).filter({
+          hasText: 'Verified by users',
+        })
+        await expect(points.first().getByRole('listitem')).toHaveText([
+          `High-quality ${noun}`,
+          /No password required$/,
+          /Fast delivery up to 10 mins$/,
+          'Performance guaranteed',
+          'Verified by users',
+        ])
+        await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeVisible()
+      })
+      if (particular) await test.step(particular.is, () => particular.check(page))
       await order.scrollIntoViewIfNeeded()
       await expect(order.locator('iframe')).toHaveAttribute('id', `JotFormIFrame-${form}`)
+      await startPage(page)
       await test.step('a ticket with the offers and their price, and two drawings', async () => {
-        await startPage(page)
         await expect(order.getByRole('term')).toHaveText(['Free trial', 'To start'])
         await expect(order.getByRole('definition').last()).toHaveText('$0')
         await expect(order.locator('img')).toHaveCount(2)
@@ -154,29 +188,27 @@ test.describe('platform landing pages', () => {
             .toBeGreaterThan(0)
         }
       })
+      await test.step('it asks for the account, and offers the free trial and packs', async () => {
+        const pack = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}\\b`) })
+        const orderForm = page.frameLocator('#order-section iframe')
+        await expect(pack('Free trial')).toBeChecked()
+        await order.getByRole('textbox', { name: question }).fill('mara.makes')
+        await order.getByRole('button', { name: 'Continue' }).click()
+        await expect(orderForm.getByText('$0.00').first()).toBeVisible()
+        await expect(orderForm.getByLabel('Payment')).toHaveCount(0)
+        await expect(orderForm.getByText(/card/i)).toHaveCount(0)
+        const known = orderForm.getByRole('textbox').first()
+        await expect(known).toHaveValue('mara.makes')
+        await pack(sells).check({ force: true })
+        await expect(orderForm.getByText('$6.00').first()).toBeVisible()
+        await expect(known).toHaveValue('mara.makes')
+        await expect(order.getByRole('definition').last()).toHaveText('$6')
+        await expect(order.getByRole('definition').first()).toHaveText(sells)
+        await pack('Free trial').check({ force: true })
+        await expect(orderForm.getByText('$0.00').first()).toBeVisible()
+      })
     })
   }
-
-  test('on a phone, the button and then the video are on the first screen', async ({ page }) => {
-    await stopTime(page)
-    for (const { path } of PLATFORMS) {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(path)
-      const action = page.getByRole('main').getByRole('link', { name: 'Get Started Now' })
-      const film = page.getByRole('button', { name: /Watch the promo/ })
-      for (const [width, height] of [
-        [390, 844],
-        [360, 800],
-      ] as const)
-        await test.step(`${path}, ${width} px`, async () => {
-          await page.setViewportSize({ width, height })
-          await expect(action).toBeInViewport({ ratio: 1 })
-          await expect(film).toBeInViewport({ ratio: 0.95 })
-          const [above, below] = [await action.boundingBox(), await film.boundingBox()]
-          expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
-        })
-    }
-  })
 
   test('the headline types at 120 ms, deletes at 100 ms, pauses 3000 ms and loops forever', async ({
     page,
@@ -201,42 +233,34 @@ test.describe('platform landing pages', () => {
       await page.clock.runFor(3_000 + shown.length * 100)
     }
   })
-
-  test('Get Started Now scrolls to the order section; going to another service resets the page’s state', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await openPage(page, '/en/youtube')
-    await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
-    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
-    await page.getByRole('button', { name: 'More Services' }).click()
-    await page
-      .getByRole('navigation', { name: 'More Services' })
-      .getByRole('link', { name: 'TikTok' })
-      .click()
-    await expect(page).toHaveURL(/\/en\/tiktok$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grow Your TikTok Account!/)
-    await expect(page.getByRole('button', { name: 'More Services' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    )
-    await expect(page.getByRole('complementary', { name: 'Free trial' })).toContainText('1000 video likes')
-  })
-
-  test('the first word is static with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await stopTime(page)
-    await openPage(page, '/en/youtube')
-    await page.clock.runFor(10_000)
-    await expect(page.locator('[data-typewriter]')).toHaveText('Grow')
-  })
 })
 
-test.describe('More Services menu', () => {
-  test('is toggled by its button, whose label changes; reveals icon links to all seven', async ({ page }) => {
-    await openPage(page, '/en/youtube')
-    const toggle = page.getByRole('button', { name: 'More Services' })
-    const menu = page.getByRole('navigation', { name: 'More Services' })
+test('More Services is a menu at the edge of a page, whose button and links lead to its order section and to other services', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await stopTime(page)
+  await openPage(page, '/en/youtube')
+  await test.step('the first word of the headline is static with reduced motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.runFor(10_000)
+    await expect(page.locator('[data-typewriter]')).toHaveText('Grow')
+    await page.clock.resume()
+  })
+  const toggle = page.getByRole('button', { name: 'More Services' })
+  const menu = page.getByRole('navigation', { name: 'More Services' })
+  await test.step('its button stays at the right edge while the page scrolls', async () => {
+    await page.mouse.wheel(0, 1_000)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_000)
+    await expect(toggle).toBeInViewport({ ratio: 1 })
+    const edges = await toggle.evaluate((element) => ({
+      button: element.getBoundingClientRect().right,
+      page: document.documentElement.clientWidth,
+    }))
+    expect(edges.button).toBeCloseTo(edges.page, 0)
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  })
+  await test.step('is toggled by its button, whose label changes; reveals icon links to all seven', async () => {
     await expect(menu).toBeHidden()
     await toggle.click()
     await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveAttribute(
@@ -253,35 +277,72 @@ test.describe('More Services menu', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(menu).toBeHidden()
     await expect(toggle).toHaveText('More Services')
-
-    await test.step('closes on Escape and restores focus; closes on a click outside', async () => {
-      await toggle.focus()
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Tab')
-      await expect(menu.getByRole('link', { name: 'TikTok' })).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(menu).toBeHidden()
-      await expect(toggle).toBeFocused()
-      await toggle.click()
-      await expect(menu).toBeVisible()
-      await page.getByText('Used By Over 1000+ Accounts').click()
-      await expect(menu).toBeHidden()
-    })
+  })
+  await test.step('closes on Escape and restores focus; closes on a click outside', async () => {
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: 'TikTok' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await toggle.click()
+    await expect(menu).toBeVisible()
+    await page.getByText('Used By Over 1000+ Accounts').click()
+    await expect(menu).toBeHidden()
+  })
+  await test.step('Get Started Now scrolls to the order section', async () => {
+    const section = page.locator('#order-section').getByRole('heading').first()
+    await expect(section).not.toBeInViewport()
+    await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
+    await expect(section).toBeInViewport()
+  })
+  await test.step('going to another service resets the page’s state', async () => {
+    await toggle.click()
+    await menu.getByRole('link', { name: 'TikTok' }).click()
+    await expect(page).toHaveURL(/\/en\/tiktok$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grow Your TikTok Account!/)
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('complementary', { name: 'Free trial' })).toContainText('1000 video likes')
   })
 })
 
 test.describe('platform pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('first word, first slide, a link instead of the video, and the form', async ({ page }) => {
+  test('first word, first slide, a link instead of the video, and the form, which offers packs too', async ({
+    page,
+  }) => {
     await page.goto('/en/youtube')
     await expect(page.getByRole('heading', { level: 1, name: 'Grow Your YouTube Account!' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'What subscribers do for you' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('group', { name: 'Benefits' })
+        .getByRole('heading', { name: 'What subscribers do for you' }),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: /Watch the promo/ })).toHaveAttribute(
       'href',
       '/video/promo-youtube.webm',
     )
     await expect(page.getByRole('button', { name: 'More Services' })).toBeHidden()
-    await expect(page.locator('#order-section iframe')).toHaveCount(1)
+    await test.step('the other slides can be scrolled to', async () => {
+      const benefits = page.getByRole('group', { name: 'Benefits' })
+      await expect(benefits.getByRole('button')).toHaveCount(0)
+      const last = benefits.getByRole('heading', { name: 'What you can count on' })
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport()
+    })
+    const order = page.locator('#order-section')
+    await expect(order.locator('iframe')).toHaveCount(1)
+    await test.step('it asks for the account, and offers packs', async () => {
+      const pack = page.getByRole('radio', { name: /^200 subscribers\b/ })
+      await pack.check({ force: true })
+      await order.getByRole('textbox', { name: /YouTube channel/ }).fill('maramakes')
+      await order.getByRole('button', { name: 'Continue' }).click()
+      await expect(pack).toBeChecked()
+      const orderForm = page.frameLocator('#order-section iframe')
+      await expect(orderForm.getByText('$4.00').first()).toBeVisible()
+      await expect(orderForm.getByRole('textbox').first()).toHaveValue('maramakes')
+    })
   })
 })
