@@ -69,30 +69,52 @@ const failures = [
 
 for (const { name, fail, mend } of failures) {
   test.describe(`a request that fails ${name}`, () => {
-    test('a search keeps the page and the name, and can be retried', async ({ page }) => {
+    test('a search keeps the page and the name; a link shows that the connection failed; both can be retried', async ({
+      page,
+    }) => {
       await openPage(page, '/en/home')
-      await fail(page)
-      await field(page).fill('mara.makes')
-      await field(page).press('Enter')
-      await expect(page.getByRole('alert')).toContainText(connectionFailed)
-      await expect(page.getByRole('heading', { level: 1, name: 'Grow your TikTok account!' })).toBeVisible()
-      await expect(field(page)).toHaveValue('mara.makes')
-      await mend(page)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
-    })
-
-    test('a search on a profile keeps that profile', async ({ page }) => {
-      await openPage(page, '/en/profile/mara.makes')
-      await page.getByRole('button', { name: 'Search New TikTok Username' }).click()
-      await fail(page)
-      await field(page).first().fill('someone.else')
-      await field(page).first().press('Enter')
-      await expect(page.getByRole('alert')).toContainText(connectionFailed)
-      await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
-      await mend(page)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page).toHaveURL(/\/en\/profile\/someone\.else$/)
+      /** Whether the code of other pages has arrived, with everything that it imports. */
+      const hasOtherPages = () =>
+        page.evaluate(() =>
+          Object.values(window.__remixManifest.routes)
+            .flatMap(({ module, imports = [] }) => (imports.length > 0 ? [module, ...imports] : []))
+            .every((path) => performance.getEntriesByName(new URL(path, location.href).href).length > 0),
+        )
+      // The code of other pages is loaded once the visitor uses this one.
+      await expect.poll(hasOtherPages).toBe(true)
+      await test.step('a search keeps the page and the name, and can be retried', async () => {
+        await fail(page)
+        await field(page).fill('mara.makes')
+        await field(page).press('Enter')
+        await expect(page.getByRole('alert')).toContainText(connectionFailed)
+        await expect(page.getByRole('heading', { level: 1, name: 'Grow your TikTok account!' })).toBeVisible()
+        await expect(field(page)).toHaveValue('mara.makes')
+        await mend(page)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+      })
+      await test.step('a search on a profile keeps that profile', async () => {
+        await page.getByRole('button', { name: 'Search New TikTok Username' }).click()
+        await fail(page)
+        await field(page).first().fill('someone.else')
+        await field(page).first().press('Enter')
+        await expect(page.getByRole('alert')).toContainText(connectionFailed)
+        await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+        await mend(page)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page).toHaveURL(/\/en\/profile\/someone\.else$/)
+      })
+      await test.step('a link shows that the connection failed, and can be retried', async () => {
+        await fail(page)
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: /privacy/i })
+          .click()
+        await expect(page.getByText(connectionFailed)).toBeVisible()
+        await mend(page)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible()
+      })
     })
 
     test('choosing a pack keeps the packs, explains why there are no posts, and can be retried', async ({
@@ -124,28 +146,6 @@ for (const { name, fail, mend } of failures) {
       await expect(page).toHaveURL(/username=mara\.makes/)
       await expect(page.getByRole('definition').filter({ hasText: '@mara.makes' })).toBeVisible()
       await expect(email).toHaveValue('visitor@example.com')
-    })
-
-    test('a link shows that the connection failed, and can be retried', async ({ page }) => {
-      await openPage(page, '/en/home')
-      /** Whether the code of other pages has arrived, with everything that it imports. */
-      const hasOtherPages = () =>
-        page.evaluate(() =>
-          Object.values(window.__remixManifest.routes)
-            .flatMap(({ module, imports = [] }) => (imports.length > 0 ? [module, ...imports] : []))
-            .every((path) => performance.getEntriesByName(new URL(path, location.href).href).length > 0),
-        )
-      // The code of other pages is loaded once the visitor uses this one.
-      await expect.poll(hasOtherPages).toBe(true)
-      await fail(page)
-      await page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: /privacy/i })
-        .click()
-      await expect(page.getByText(connectionFailed)).toBeVisible()
-      await mend(page)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible()
     })
   })
 }
@@ -202,21 +202,21 @@ test('a failed profile lookup can be retried', async ({ page }) => {
   await asked
 })
 
-test.describe('code that does not arrive', () => {
-  test('of a drawing leaves the page as it was served', async ({ page }) => {
-    await page.route(/YouTubeEdge-.*\.js/, (route) => route.abort())
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('YouTubeEdge'))
-    await openPage(page, '/en/youtube')
+test('code that does not arrive leaves a drawing as it was served; that of a carousel is loaded again', async ({
+  page,
+}) => {
+  let failures = 0
+  await page.route(/YouTubeEdge-.*\.js/, (route) => route.abort())
+  await page.route(/\/swiper-.*\.js/, (route) => (failures++ === 0 ? route.abort() : route.continue()))
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('YouTubeEdge'))
+  await openPage(page, '/en/youtube')
+  await test.step('that of a drawing leaves the page as it was served', async () => {
     await refused
     await expect(page.getByRole('heading', { level: 1, name: 'Grow Your YouTube Account!' })).toBeVisible()
     await page.getByRole('button', { name: 'More Services' }).click()
     await expect(page.getByRole('navigation', { name: 'More Services' })).toBeVisible()
   })
-
-  test('of a carousel is loaded again', async ({ page }) => {
-    let failures = 0
-    await page.route(/\/swiper-.*\.js/, (route) => (failures++ === 0 ? route.abort() : route.continue()))
-    await openPage(page, '/en/youtube')
+  await test.step('that of a carousel is loaded again', async () => {
     const benefits = page.getByRole('group', { name: 'Benefits' })
     await benefits.getByRole('button', { name: 'Slide 2' }).click()
     await expect(benefits.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
