@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useState, type ComponentProps } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
-import { section as seedSection } from '~/content/seed-for-tests'
+import { ask, section as seedSection } from '~/content/seed-for-tests'
+import type { VideosResult } from '~/features/tiktok/client.server'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { loadAllParts } from './page-parts'
 import { OrderScreen } from './OrderScreen'
@@ -88,5 +91,85 @@ describe('the breadcrumbs and the floating button', () => {
     render(<RouterProvider router={router} />)
     expect(await screen.findByRole('link', { name: 'Ask us' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Services' })).toBeDefined()
+  })
+})
+
+describe('a result page that is loaded again', () => {
+  type Looked = Pick<ComponentProps<typeof ResultScreen>, 'profile' | 'videos'>
+  const profile = {
+    uniqueId: 'kat',
+    nickname: 'Kat',
+    avatarThumb: null,
+    secUid: 'sec',
+    isPrivate: false,
+    stats: { followerCount: 1, heart: 2, followingCount: 3, videoCount: 4 },
+  }
+  const found = { ok: true, profile } as const
+  const listed: VideosResult = {
+    ok: true,
+    videos: [{ id: '71', dynamicCover: null, diggCount: 1, playCount: 2 }],
+  }
+  const failed = {
+    ok: false,
+    error: { code: 'failed', message: { key: 'userFailed' }, status: 502 },
+  } as const
+  const pending = new Promise<never>(() => {})
+
+  /** Opens a page of the seed; the function replaces what its loader returned. */
+  async function open(slug: 'profile' | 'likes-views', search: string, first: Looked) {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const seed = await ask(pageQuery, { slug })
+    if (!seed) throw new Error(`The seed has no ${slug}`)
+    const shown = { ...seed, popup: null }
+    let load = (_next: Looked) => {}
+    function Screen() {
+      const [looked, setLooked] = useState(first)
+      load = setLooked
+      return <ResultScreen destination={slug} page={shown} username="kat" {...looked} />
+    }
+    const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
+      initialEntries: [`/${search}`],
+    })
+    await act(async () => render(<RouterProvider router={router} />))
+    return (next: Looked) => act(async () => load(next))
+  }
+
+  const orderForm = () => screen.getByRole('heading', { name: 'Your order' })
+  const order = '?pack=likes:pack-300&post=71'
+
+  it.each<[string, () => Looked]>([
+    ['takes long', () => ({ profile: pending, videos: pending })],
+    ['fails', () => ({ profile: failed, videos: null })],
+    ['takes long and fails', () => ({ profile: Promise.resolve(failed), videos: Promise.resolve(null) })],
+    ['breaks off', () => ({ profile: Promise.reject(new Error('aborted')), videos: pending })],
+    ['brings no posts', () => ({ profile: found, videos: failed })],
+  ])('keeps profile, posts and order form if the lookup %s', async (_how, next) => {
+    const load = await open('profile', order, { profile: found, videos: listed })
+    const before = orderForm()
+    await load(next())
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Kat')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Video #1/ }).checked).toBe(true)
+    expect(orderForm()).toBe(before)
+  })
+
+  it('shows what a later lookup finds', async () => {
+    const load = await open('profile', order, { profile: found, videos: listed })
+    const renamed = { ok: true, profile: { ...profile, nickname: 'Tom' } } as const
+    await load({ profile: Promise.resolve(renamed), videos: { ok: true, videos: [] } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Tom')
+    expect(screen.queryByRole('checkbox', { name: /Video #1/ })).toBeNull()
+  })
+
+  it('says that posts are missing if it fails before they were listed', async () => {
+    const load = await open('likes-views', '?pack=likes:pack-300', { profile: found, videos: null })
+    await load({ profile: failed, videos: null })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Kat')
+    expect(screen.getByText('We couldn’t load the posts')).toBeDefined()
   })
 })

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { Page } from '~/content/sections'
 import { OrderBar } from '~/features/ordering/OrderBar'
 import { ResultProvider } from '~/features/result/ResultProvider'
-import { useSettled } from '~/features/result/use-settled'
+import { useKept, useSettled } from '~/features/result/use-settled'
 import { WAIT_PARAM } from '~/features/result/wait-param'
 import type { SearchDestination } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
@@ -23,18 +23,23 @@ interface ResultScreenProps {
 /** What is shown if a lookup's answer does not arrive. */
 const DISCONNECTED = { ok: false, error: CONNECTION_FAILED } as const
 
-/** A result page: its sections around one profile, which may still be loading. */
+/**
+ * A result page: its sections around one profile, which may still be loading. When it is loaded again, what was found
+ * stays until there is something newer.
+ */
 export function ResultScreen({ destination, page, username, profile, videos }: ResultScreenProps) {
-  const result = useSettled<ProfileResult>(profile, DISCONNECTED)
+  const found = useSettled<ProfileResult>(profile, DISCONNECTED)
   const listed = useSettled<VideosResult | null>(videos, DISCONNECTED)
+  // Without a profile, nobody asked for its posts: beside one that is kept, they are missing for the same reason.
+  const posts = listed === null && found?.ok === false ? found : listed
   const waiting = profile instanceof Promise || videos instanceof Promise
   return (
     <ResultProvider
       destination={destination}
       sections={page.sections}
       username={username}
-      result={result}
-      videos={listed}
+      result={useKept(found)}
+      videos={useKept<VideosResult | null>(posts)}
     >
       {waiting ? <ComeBackWhole /> : null}
       <ResultSections title={page.title} sections={page.sections} />

@@ -11,6 +11,27 @@ let shown: ResultData | null = null
 /** Called by a result page with the data it shows. */
 export function keepShown(data: ResultData): void {
   shown = data
+  void Promise.resolve(data.videos).then(
+    (videos) => {
+      if (shown === data) shown = { ...data, videos }
+    },
+    () => {},
+  )
+}
+
+/** Returns what is shown of a profile on a page; null if that is something else. */
+function shownAt(slug: string | undefined, username: string | undefined): ResultData | null {
+  return shown?.username === accountName(username ?? '') && shown.slug === slug?.toLowerCase() ? shown : null
+}
+
+/**
+ * Tells whether a result page has the posts of its profile, or is still receiving them.
+ * @param slug of the page
+ * @param username as in the address
+ */
+export function hasPosts(slug: string | undefined, username: string | undefined): boolean {
+  const videos = shownAt(slug, username)?.videos
+  return videos instanceof Promise || videos?.ok === true
 }
 
 /**
@@ -29,13 +50,8 @@ export async function loadResultFromBrowser<Loaded>(
   try {
     return await load()
   } catch (error) {
-    const data = shown
-    if (
-      !isConnectionError(error) ||
-      data?.username !== accountName(username ?? '') ||
-      data.slug !== slug?.toLowerCase()
-    )
-      throw error
+    const data = shownAt(slug, username)
+    if (!isConnectionError(error) || !data) throw error
     const videos = await Promise.resolve(data.videos).catch(() => null)
     return { ...data, videos: videos?.ok ? videos : { ok: false, error: CONNECTION_FAILED } }
   }

@@ -1,14 +1,25 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keepShown } from './result-client-loader'
 import { shouldRevalidateResult } from './should-revalidate'
+
+type Shown = Parameters<typeof keepShown>[0]
 
 const site = 'https://kat.example'
 
+/** What the page at an address shows, as far as it matters here. */
+function show(slug: string, videos: unknown): void {
+  keepShown({ slug, username: 'a', videos } as Shown)
+}
+
+beforeEach(() => show('profile', null))
+
 function ask(from: string, to: string, formMethod?: 'POST', actionResult?: unknown) {
+  const [, , slug, id] = to.split(/[/?]/)
   return shouldRevalidateResult({
     currentUrl: new URL(from, site),
     nextUrl: new URL(to, site),
     currentParams: {},
-    nextParams: {},
+    nextParams: { slug, id },
     formMethod,
     actionResult,
     defaultShouldRevalidate: true,
@@ -25,12 +36,29 @@ describe('a result page is reloaded for', () => {
     expect(ask('/en/profile/a?post=7', '/en/profile/a', 'POST')).toBe(true)
   })
 
-  it('the first pack, which brings the videos', () => {
+  it.each<[string, unknown]>([
+    ['have not been asked for', null],
+    ['could not be listed', { ok: false }],
+    ['could not be listed, as was streamed after the page', Promise.resolve({ ok: false })],
+  ])('the first pack, if posts %s', async (_when, videos) => {
+    show('likes-views', videos)
+    await videos
     expect(ask('/en/likes-views/a', '/en/likes-views/a?pack=likes:pack-100')).toBe(true)
   })
 
   it('the same page once more, to try again', () => {
     expect(ask('/en/profile/a?pack=likes:pack-100', '/en/profile/a?pack=likes:pack-100')).toBe(true)
+  })
+
+  it.each<[string, unknown]>([
+    ['are there', { ok: true, videos: [] }],
+    ['are arriving', new Promise(() => {})],
+    ['have arrived after the page', Promise.resolve({ ok: true, videos: [] })],
+  ])('no pack while posts %s', async (_when, videos) => {
+    show('profile', videos)
+    await Promise.race([videos, null])
+    expect(ask('/en/profile/a', '/en/profile/a?pack=likes:pack-100')).toBe(false)
+    expect(ask('/en/profile/a?pack=likes:pack-100', '/en/profile/a')).toBe(false)
   })
 
   it('neither another pack, nor a post, nor a failed search', () => {

@@ -1,14 +1,16 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { SELECTION_PARAMS } from '~/features/ordering/selection'
 import { isPreviewing } from '~/features/preview/previewing'
+import { hasPosts } from './result-client-loader'
 
 /**
- * Choosing packs and posts changes the address but not the data; only the first pack requests the videos. A failed
- * search has nothing to reload either.
+ * Choosing packs and posts changes the address but not the data; only the first pack requests the posts, unless the page
+ * has them. A failed search has nothing to reload either.
  */
 export function shouldRevalidateResult({
   currentUrl,
   nextUrl,
+  nextParams,
   formMethod,
   actionResult,
 }: ShouldRevalidateFunctionArgs): boolean {
@@ -20,5 +22,5 @@ export function shouldRevalidateResult({
   // The same page again: the visitor retries.
   if (currentUrl.href === nextUrl.href) return true
   const packChosen = (url: URL) => url.searchParams.has(SELECTION_PARAMS.pack)
-  return packChosen(currentUrl) !== packChosen(nextUrl)
+  return packChosen(nextUrl) && !packChosen(currentUrl) && !hasPosts(nextParams.slug, nextParams.id)
 }

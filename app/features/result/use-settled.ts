@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns data that a loader returned immediately or is still streaming; undefined until it has arrived. Unlike a
- * Suspense boundary, it never unmounts what is already on the screen, such as an order form being filled in.
+ * Returns data that a loader returned immediately or is still streaming; undefined until it has arrived.
  * @param disconnected the value if the connection breaks while waiting
  */
 export function useSettled<Value>(data: Value | Promise<Value>, disconnected: Value): Value | undefined {
@@ -23,4 +22,15 @@ export function useSettled<Value>(data: Value | Promise<Value>, disconnected: Va
 
   if (!(data instanceof Promise)) return data
   return arrived?.from === data ? arrived.value : undefined
+}
+
+/**
+ * Returns what arrived, or else what last arrived in good order: a later lookup that takes long or fails must not unmount
+ * what is already on the screen, such as an order form being filled in.
+ * @param arrived undefined while it is being looked up
+ */
+export function useKept<Value extends { ok: boolean } | null>(arrived: Value | undefined): Value | undefined {
+  const [kept, setKept] = useState(arrived)
+  if (arrived?.ok && arrived !== kept) setKept(arrived)
+  return !arrived?.ok && kept?.ok ? kept : arrived
 }
