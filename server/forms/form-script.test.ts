@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formScript } from './form-script'
 
 const FORM = '/forms/1?pack=pack-300'
@@ -7,13 +7,15 @@ const FORM = '/forms/1?pack=pack-300'
 /** A form as the server sends it, with what its script needs. */
 const formPage = (pack: string) => `
   <main data-form-id="1" data-page="form">
-    <form action="${FORM}"><input type="hidden" name="pack" value="${pack}"></form>
+    <form action="${FORM}" data-proof="puzzle">
+      <input type="hidden" name="proof" data-keep><input type="hidden" name="pack" value="${pack}">
+    </form>
     <template data-problem><p class="problem" tabindex="-1">Nothing was sent. Please try again.</p></template>
   </main>`
 
 /** Removes the listeners of the test's script, which would otherwise react to the next test's events. */
 let forgetScript = () => {}
-const answers: { url: string; answer: (text: string) => void; fail: () => void }[] = []
+const answers: { body: string; answer: (text: string) => void; fail: () => void }[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,16 +27,17 @@ beforeEach(() => {
   )
   vi.stubGlobal(
     'fetch',
-    (url: string | URL, init?: RequestInit) =>
+    (_url: string | URL, init?: RequestInit) =>
       new Promise((resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('Timed out', 'TimeoutError')))
         answers.push({
-          url: String(url),
+          body: init?.body instanceof URLSearchParams ? init.body.toString() : '',
           answer: (text) => resolve(new Response(text)),
           fail: () => reject(new TypeError('Failed to fetch')),
         })
       }),
   )
+  vi.stubGlobal('solveFormProof', (puzzle: string) => Promise.resolve(`solved ${puzzle}`))
   window.history.replaceState(null, '', FORM)
   document.body.innerHTML = formPage('pack-300')
   const { contentWindow: page } = document.body.appendChild(document.createElement('iframe'))
@@ -62,20 +65,41 @@ function fakeTimeLimits(): void {
   })
 }
 
-it('a visitor who chose another pack while the form was being sent is told that it failed', async () => {
+function submit(): void {
   document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await vi.runAllTimersAsync()
-  const [sending] = answers
+}
+
+/** Tells the form that the visitor has chosen another pack. */
+function choose(pack: string): void {
   window.dispatchEvent(
     new MessageEvent('message', {
       source: window.parent,
       origin: window.location.origin,
-      data: { action: 'update-form', formID: '1', address: '/forms/1?pack=pack-500' },
+      data: { action: 'update-form', formID: '1', address: `/forms/1?pack=${pack}` },
     }),
   )
+}
+
+/** What the form tells its page of updates from now on. */
+function updateReports(): unknown[] {
+  const reports: unknown[] = []
+  vi.spyOn(window.parent, 'postMessage').mockImplementation((message: { action?: string }) => {
+    if (message.action?.startsWith('update')) reports.push(message)
+  })
+  return reports
+}
+
+const updated = (pack: string) => ({ action: 'updated', formID: '1', address: `/forms/1?pack=${pack}` })
+const updateFailed = { action: 'update-failed', formID: '1' }
+
+it('a visitor who chose another pack while the form was being sent is told that it failed', async () => {
+  submit()
+  await vi.runAllTimersAsync()
+  const [sending] = answers
+  choose('pack-500')
   answers[1]?.answer(formPage('pack-500'))
   await vi.runAllTimersAsync()
-  expect(document.querySelector('input')?.value).toBe('pack-500')
+  expect(document.querySelector<HTMLInputElement>('[name=pack]')?.value).toBe('pack-500')
   sending?.fail()
   await vi.runAllTimersAsync()
   expect(document.querySelector('form .problem')?.textContent).toBe('Nothing was sent. Please try again.')
@@ -96,15 +120,64 @@ it('a visitor whose form gets no response is told that it failed, and can send i
 
 it('an update of the form that gets no response has failed', async () => {
   fakeTimeLimits()
-  const post = vi.spyOn(window.parent, 'postMessage').mockReturnValue()
-  window.dispatchEvent(
-    new MessageEvent('message', {
-      source: window.parent,
-      origin: window.location.origin,
-      data: { action: 'update-form', formID: '1', address: '/forms/1?pack=pack-500' },
-    }),
-  )
+  const reports = updateReports()
+  choose('pack-500')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(answers).toHaveLength(1)
-  expect(post).toHaveBeenCalledWith({ action: 'update-failed', formID: '1' }, '*')
+  expect(reports).toEqual([updateFailed])
+})
+
+it('a form that is sent while another choice is on its way waits for it, and sends that', async () => {
+  const reports = updateReports()
+  choose('pack-400')
+  choose('pack-500')
+  submit()
+  await vi.runAllTimersAsync()
+  expect(answers).toHaveLength(2)
+  answers[0]?.answer(formPage('pack-400'))
+  await vi.runAllTimersAsync()
+  expect(answers).toHaveLength(2)
+  answers[1]?.answer(formPage('pack-500'))
+  await vi.runAllTimersAsync()
+  expect(reports).toEqual([updated('pack-500')])
+  expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
+  expect(answers[2]?.body).toBe('proof=solved+puzzle&pack=pack-500')
+})
+
+it('a form is not sent with an earlier choice if the new one does not arrive, and its visitor is told', async () => {
+  fakeTimeLimits()
+  const reports = updateReports()
+  choose('pack-500')
+  submit()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answers).toHaveLength(1)
+  expect(reports).toEqual([updateFailed])
+  expect(document.querySelector('form .problem')?.textContent).toBe('Nothing was sent. Please try again.')
+  expect(document.querySelector('form')?.hasAttribute('aria-busy')).toBe(false)
+})
+
+describe('a choice that arrives while the form is under way is confirmed', () => {
+  const sentPage = '<main data-form-id="1" data-page="sent"><h1>Thank you</h1></main>'
+
+  it.each<[string, string, (answer: (typeof answers)[number]) => void, unknown[]]>([
+    ['not', 'the form was received', ({ answer }) => answer(sentPage), []],
+    [
+      'not',
+      'the form comes back for corrections',
+      ({ answer }) => answer(formPage('pack-300')),
+      [updateFailed],
+    ],
+    ['only then', 'sending failed', ({ fail }) => fail(), [updated('pack-500')]],
+  ])('%s if %s', async (_when, _how, end, told) => {
+    const reports = updateReports()
+    submit()
+    await vi.runAllTimersAsync()
+    choose('pack-500')
+    answers[1]?.answer(formPage('pack-500'))
+    await vi.runAllTimersAsync()
+    expect(reports).toEqual([])
+    if (answers[0]) end(answers[0])
+    await vi.runAllTimersAsync()
+    expect(reports).toEqual(told)
+  })
 })

@@ -31,7 +31,9 @@ export const themeScript = `
  *
  * It also announces that it supports updates (`{action: 'takes-updates', formID}`): on `{action: 'update-form',
  * formID, address}` from a page of this site, it applies the values of that address and keeps what was typed into
- * other fields. If it cannot, it answers `{action: 'update-failed', formID}`.
+ * other fields. It answers `{action: 'updated', formID, address}` once it would be sent with them, or
+ * `{action: 'update-failed', formID}` if it cannot. A form is not sent before an update that is under way; if that fails,
+ * neither is the form.
  *
  * It submits the form itself, so that input is preserved if the connection fails.
  */
@@ -83,9 +85,11 @@ export const formScript = `
     arrive()
   }
 
+  // An update replaces the form, also while it is being sent.
+  const currentForm = () => main.querySelector('form')
+
   const complain = () => {
-    // The form may have been replaced while it was being sent.
-    const form = main.querySelector('form')
+    const form = currentForm()
     form.querySelector('.problem')?.remove()
     const problem = main.querySelector('template[data-problem]').content.firstElementChild.cloneNode(true)
     form.prepend(problem)
@@ -97,32 +101,45 @@ export const formScript = `
   const openedAt = Date.now()
   const oldEnough = () => new Promise((resolve) => setTimeout(resolve, Math.max(0, MIN_AGE - (Date.now() - openedAt))))
   // If the puzzle cannot be solved (an address without https), the form is sent without: the team decides what it is.
-  const prove = async (form) => {
-    if (!form.dataset.proof || !window.solveFormProof) return
+  const prove = async () => {
+    const { proof } = currentForm().dataset
+    if (!proof || !window.solveFormProof) return
     try {
-      form.elements.namedItem('proof').value = await window.solveFormProof(form.dataset.proof)
+      const solution = await window.solveFormProof(proof)
+      currentForm().elements.namedItem('proof').value = solution
     } catch {}
   }
   let isSending = false
-  const send = async (form) => {
+  let isUnderWay = false
+  let updating = null
+  // The address of an update that was applied to a form whose values were under way already.
+  let unsent = null
+  const send = async () => {
     if (isSending) return
     isSending = true
-    form.setAttribute('aria-busy', 'true')
+    currentForm().setAttribute('aria-busy', 'true')
     try {
       await oldEnough()
-      await prove(form)
+      await prove()
+      while (updating) await updating
+      isUnderWay = true
+      const form = currentForm()
       const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)), signal: limit() })
       show(await response.text())
+      // A form that comes back holds what was sent.
+      if (unsent !== null && main.dataset.page !== 'sent') tell({ action: 'update-failed', formID: formId })
     } catch {
       complain()
+      if (unsent !== null) tell({ action: 'updated', formID: formId, address: unsent })
     } finally {
-      isSending = false
-      form.removeAttribute('aria-busy')
+      isSending = isUnderWay = false
+      unsent = null
+      currentForm()?.removeAttribute('aria-busy')
     }
   }
   document.addEventListener('submit', (event) => {
     event.preventDefault()
-    void send(event.target)
+    void send()
   })
   document.addEventListener('change', (event) => {
     if (event.target.matches('select[data-packs]')) showTotal()
@@ -140,13 +157,23 @@ export const formScript = `
       const form = new DOMParser().parseFromString(text, 'text/html').querySelector('main form')
       if (!form) throw new Error('The answer holds no form')
       replaceForm(form)
-    } catch {
-      if (latest === url.href) tell({ action: 'update-failed', formID: formId })
+      if (isUnderWay) unsent = address
+      else tell({ action: 'updated', formID: formId, address })
+    } catch (error) {
+      if (latest !== url.href) return
+      tell({ action: 'update-failed', formID: formId })
+      throw error
     }
+  }
+  const startUpdate = (address) => {
+    const started = update(address).finally(() => { if (updating === started) updating = null })
+    updating = started
+    // It has said so to the page; a form that waits for it learns it too.
+    started.catch(() => {})
   }
   // A new value in the address wins; every other field stays as it was filled in.
   const replaceForm = (form) => {
-    const current = main.querySelector('form')
+    const current = currentForm()
     const focused = document.hasFocus() ? document.activeElement.id : ''
     for (const field of form.elements) {
       const before = field.id ? document.getElementById(field.id) : current.querySelector('input[type=hidden][name="' + field.name + '"]')
@@ -163,6 +190,7 @@ export const formScript = `
     }
     // The puzzle belongs to the token, which is kept.
     if (current.dataset.proof) form.dataset.proof = current.dataset.proof
+    if (current.hasAttribute('aria-busy')) form.setAttribute('aria-busy', 'true')
     main.dataset.page = 'form'
     current.replaceWith(document.adoptNode(form))
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
@@ -171,7 +199,7 @@ export const formScript = `
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== location.origin) return
     const { action, formID, address } = event.data ?? {}
-    if (action === 'update-form' && String(formID) === formId) void update(String(address))
+    if (action === 'update-form' && String(formID) === formId) startUpdate(String(address))
   })
   arrive()
   if (isFramed && main.dataset.page !== 'sent') tell({ action: 'takes-updates', formID: formId })

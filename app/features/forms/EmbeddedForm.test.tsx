@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setReducedMotion } from '~/ui/motion-for-tests'
 import { EmbeddedForm } from './EmbeddedForm'
 
 afterEach(cleanup)
@@ -81,5 +82,76 @@ describe('a frame that loads before React has run its effects', () => {
   test('is a link at once if it failed', async () => {
     await renderLoadedAtOnce({ failed: true })
     await screen.findByRole('link', { name: TEXTS.lateLink })
+  })
+})
+
+describe('a choice that changes after the form has loaded', () => {
+  const form = (pack: string) => (
+    <EmbeddedForm
+      formId="1"
+      address={`/forms/1?pack=${pack}`}
+      scriptUrl={null}
+      title="Order form"
+      height={539}
+      minHeight={550}
+      texts={TEXTS}
+    />
+  )
+
+  /** Opens a form that takes updates. */
+  async function open() {
+    vi.stubGlobal('scrollTo', () => {})
+    Element.prototype.scrollIntoView = () => {}
+    setReducedMotion(true)
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          queueMicrotask(() => callback([{ isIntersecting: true }]))
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const { rerender } = render(form('pack-300'))
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Order form')
+    const inside = frame.contentWindow
+    const updates: unknown[] = []
+    if (inside) inside.postMessage = ({ address }: { address: string }) => updates.push(address)
+    fireEvent.load(frame)
+    const say = (data: object) =>
+      act(() => {
+        const message = { source: inside, origin: window.location.origin, data: { formID: '1', ...data } }
+        window.dispatchEvent(new MessageEvent('message', message))
+      })
+    say({ action: 'takes-updates' })
+    return { updates, say, choose: (pack: string) => rerender(form(pack)) }
+  }
+
+  const applied = (pack: string) => ({ action: 'updated', address: `/forms/1?pack=${pack}` })
+  const sent = { action: 'submission-completed' }
+
+  test('is offered anew if the form was sent without it', async () => {
+    const { updates, say, choose } = await open()
+    choose('pack-500')
+    expect(updates).toEqual(['/forms/1?pack=pack-500'])
+    say(sent)
+    expect(screen.getByText(TEXTS.sent)).toBeDefined()
+  })
+
+  test('is not, once the form has said that it holds it', async () => {
+    const { say, choose } = await open()
+    choose('pack-500')
+    say(applied('pack-500'))
+    say(sent)
+    expect(screen.queryByText(TEXTS.sent)).toBeNull()
+  })
+
+  test('is told to the form once, and again when the visitor changes it back meanwhile', async () => {
+    const { updates, say, choose } = await open()
+    choose('pack-500')
+    choose('pack-300')
+    say(applied('pack-300'))
+    expect(updates).toEqual(['/forms/1?pack=pack-500', '/forms/1?pack=pack-300'])
   })
 })

@@ -75,15 +75,17 @@ export function EmbeddedForm({
   const [near, setNear] = useState(false)
   const [frameHeight, setFrameHeight] = useState(height)
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
-  // The address in the frame, and the one whose values the form contains.
+  // The address in the frame, the last one that its form was told, and the one whose values the form contains.
   const [source, setSource] = useState(address)
-  const [held, setHeld] = useState<string | null>(address)
+  const [told, setTold] = useState(address)
+  const [held, setHeld] = useState(address)
   // A form that appears because of a choice is loaded once that has settled, and not twice.
   const [hasBegun, setHasBegun] = useState(!outdated)
   if (!hasBegun && !outdated) {
     setHasBegun(true)
     setSource(address)
     setHeld(address)
+    setTold(address)
   }
   const [takesUpdates, setTakesUpdates] = useState(false)
   const [touched, setTouched] = useState(false)
@@ -113,6 +115,7 @@ export function EmbeddedForm({
       loadAgain()
       setSource(from)
       setHeld(from)
+      setTold(from)
       setTakesUpdates(false)
       setTouched(false)
       setSent(false)
@@ -125,15 +128,16 @@ export function EmbeddedForm({
   const update = useCallback(() => {
     const { origin } = new URL(source, window.location.href)
     frame.current?.contentWindow?.postMessage(updateMessage(formId, address), origin)
-    setHeld(address)
+    setTold(address)
   }, [source, formId, address])
 
   useEffect(() => {
-    if (!behind || waits) return
-    if (state !== 'loaded' || !takesUpdates) return load(address)
+    if (waits) return
+    if (state !== 'loaded' || !takesUpdates) return behind ? load(address) : undefined
+    if (told === address) return
     wasAsked.current = false
     update()
-  }, [behind, waits, state, takesUpdates, load, update, address])
+  }, [behind, waits, state, takesUpdates, told, load, update, address])
 
   /** What a visitor asks for is tried without losing what was typed first. */
   const catchUp = () => {
@@ -189,13 +193,14 @@ export function EmbeddedForm({
         knowsUpdates.current = true
         setTakesUpdates(true)
       }
+      // Only now: a form that is sent before holds the earlier choice.
+      if (message?.type === 'updated') setHeld(message.address)
       if (message?.type === 'updateFailed') {
         // Offline, a reload would fail as well, and lose what was typed.
         if (wasAsked.current && navigator.onLine) return load(address)
         wasAsked.current = false
         setTakesUpdates(false)
         setTouched(true)
-        setHeld(null)
       }
       if (message?.type === 'submitted') {
         // What the frame shows next is not a form.

@@ -39,7 +39,14 @@ describe('heights from the provider’s messages', () => {
     expect(readFormMessage({ action: 'submission-completed', formID: id }, id)).toEqual({ type: 'submitted' })
   })
 
-  it('come with messages that a form supports updates, or that one failed', () => {
+  it('come with messages that a form supports updates, holds one, or failed to', () => {
+    const address = '/forms/1?pack=pack-500'
+    expect(readFormMessage({ action: 'updated', formID: id, address }, id)).toEqual({
+      type: 'updated',
+      address,
+    })
+    expect(readFormMessage({ action: 'updated', formID: id }, id)).toBeNull()
+    expect(readFormMessage({ action: 'updated', formID: id, address: 7 }, id)).toBeNull()
     expect(readFormMessage({ action: 'takes-updates', formID: id }, id)).toEqual({ type: 'takesUpdates' })
     expect(readFormMessage({ action: 'update-failed', formID: id }, id)).toEqual({ type: 'updateFailed' })
     expect(readFormMessage({ action: 'takes-updates', formID: '7' }, id)).toBeNull()

@@ -8,6 +8,8 @@ export type FormMessage =
   | { type: 'submitted' }
   /** It accepts new values while it is being filled in (`updateMessage`). */
   | { type: 'takesUpdates' }
+  /** It holds the values of this address now, and would be sent with them. */
+  | { type: 'updated'; address: string }
   /** It could not apply the last update. */
   | { type: 'updateFailed' }
 
@@ -15,8 +17,8 @@ const COMMAND = /^(\w+):([^:]*):(\d+)$/
 
 /**
  * Parses a message posted by a form frame. JotForm sends strings `method:value:formId` and, on submit, the object
- * `{action: 'submission-completed', formID}`. The site's own forms also announce that they support updates. Only heights,
- * scrolling and submissions are acted on; messages for another form, and commands such as `loadScript` or
+ * `{action: 'submission-completed', formID}`. The site's own forms also announce that they support updates, and what became
+ * of each. Only heights, scrolling, submissions and updates are acted on; messages for another form, and commands such as `loadScript` or
  * `reloadPage`, are null. The caller checks source and origin.
  */
 export function readFormMessage(data: unknown, formId: string): FormMessage | null {
@@ -36,6 +38,8 @@ export function readFormMessage(data: unknown, formId: string): FormMessage | nu
     if (String(data.formID) !== formId) return null
     if (data.action === 'submission-completed') return { type: 'submitted' }
     if (data.action === 'takes-updates') return { type: 'takesUpdates' }
+    if (data.action === 'updated' && 'address' in data && typeof data.address === 'string')
+      return { type: 'updated', address: data.address }
     if (data.action === 'update-failed') return { type: 'updateFailed' }
   }
   return null
@@ -43,7 +47,7 @@ export function readFormMessage(data: unknown, formId: string): FormMessage | nu
 
 /**
  * Returns the message that tells a form with update support about a new choice: the address it would now be loaded
- * from. It applies the values of that address and keeps what was typed.
+ * from. It applies the values of that address, keeps what was typed, and answers whether it did.
  */
 export function updateMessage(formId: string, address: string) {
   return { action: 'update-form', formID: formId, address }

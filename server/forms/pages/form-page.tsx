@@ -50,7 +50,7 @@ export function renderForm(props: FormPageProps): string {
       >
         <input type="hidden" name="token" value={token} data-keep="" />
         {page === null ? null : <input type="hidden" name="page" value={page} data-keep="" />}
-        {proof === null ? null : <input type="hidden" name="proof" value="" />}
+        {proof === null ? null : <input type="hidden" name="proof" value="" data-keep="" />}
         {writeChoices(choices).map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
