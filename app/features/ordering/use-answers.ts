@@ -1,25 +1,31 @@
-import { useSearchParams } from '@remix-run/react'
+import { useLocation, useSearchParams } from '@remix-run/react'
 import { useCallback, useState } from 'react'
+
+/** What was answered at one location, and may not be in its address yet. */
+interface Answered {
+  at: unknown
+  answers: Readonly<Record<string, string>>
+}
 
 /**
  * A visitor's answers before a form, kept in the address so that reloads and shared links preserve them. The
- * screen updates immediately; the address follows.
+ * screen updates immediately; the address follows. From then on, and wherever else the visitor goes, the address counts.
  * @returns the answers, and a function that stores one; an empty value removes it
  */
 export function useAnswers(): [URLSearchParams, (name: string, value: string) => void] {
+  const location = useLocation()
   const [params, setParams] = useSearchParams()
-  const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({})
+  const [answered, setAnswered] = useState<Answered>()
+  const pending = answered?.at === location ? answered.answers : undefined
   const onAnswer = useCallback(
     (name: string, value: string) => {
-      setAnswered((current) => ({ ...current, [name]: value }))
-      setParams((current) => withAnswers(current, { [name]: value }), {
-        replace: true,
-        preventScrollReset: true,
-      })
+      const answers = { ...pending, [name]: value }
+      setAnswered({ at: location, answers })
+      setParams((current) => withAnswers(current, answers), { replace: true, preventScrollReset: true })
     },
-    [setParams],
+    [location, pending, setParams],
   )
-  return [withAnswers(params, answered), onAnswer]
+  return [withAnswers(params, pending ?? {}), onAnswer]
 }
 
 /** Returns a copy of the parameters with these answers; empty ones are removed. */
