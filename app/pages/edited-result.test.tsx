@@ -234,3 +234,22 @@ describe('the profile page', () => {
     expect(orderForm()).toBeNull()
   })
 })
+
+describe('a search on a result page asks for packs of', () => {
+  const askedKinds = () =>
+    screen
+      .getAllByRole<HTMLFormElement>('search', { hidden: true })
+      .map((search) => new FormData(search).get('kind'))
+
+  it('the kind that the address asks for, or that was chosen since', async () => {
+    await open('profile', {}, '?kind=followers')
+    expect(new Set(askedKinds())).toEqual(new Set(['followers']))
+    fireEvent.click(screen.getAllByRole('radio', { name: /views/ })[0] as HTMLElement)
+    expect(new Set(askedKinds())).toEqual(new Set(['views']))
+  })
+
+  it.each(['profile', 'likes-views'] as const)('no kind before there is one: %s', async (destination) => {
+    await open(destination, {})
+    expect(new Set(askedKinds())).toEqual(new Set([null]))
+  })
+})

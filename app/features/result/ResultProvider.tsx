@@ -137,7 +137,7 @@ export function ResultProvider({
       togglePost: (id) => change(togglePost(shownOf(selection, shares), id, limit)),
       postLimit: limit,
       full: shares.length >= limit,
-      kind,
+      kind: selection.kind ?? kind,
       packsAnchor,
       postsAnchor,
       formAnchor,

@@ -13,7 +13,7 @@ interface ResultSearchProps {
   className?: string
 }
 
-/** The search box of a result page: a profile it finds replaces the one shown. */
+/** The search box of a result page: a profile it finds replaces the one shown, and opens with packs of the same kind. */
 export function ResultSearch({
   name,
   landmark,
@@ -29,6 +29,7 @@ export function ResultSearch({
       name={name}
       landmark={landmark}
       destination={result?.destination ?? otherwise}
+      kind={result?.kind}
       label={placeholder ?? ''}
       placeholder={placeholder ?? ''}
       buttonLabel={buttonLabel ?? ''}

@@ -43,7 +43,7 @@ export interface ResultPage {
   postLimit: number
   /** True once an order has as many posts as allowed; no more can be added. */
   full: boolean
-  /** Which kind of packs the address asks for. */
+  /** Which kind of packs was chosen, or else the address asks for. */
   kind: PackKind | null
   /** Id of the section where a pack is chosen next to the posts, if the page has one. */
   packsAnchor: string | null
