@@ -1,6 +1,5 @@
 import { link } from '~/content/fragments/link'
 import { packEntry } from '~/content/fragments/pack'
-import { serviceLinks } from '~/content/fragments/serviceLinks'
 
 export const serviceBlurbs = /* groq */ `
   anchor,
@@ -17,7 +16,6 @@ export const serviceBlurbs = /* groq */ `
   hosting{title, text, numeral, link{ ${link} }},
   platforms{
     title,
-    moreLink{ ${link} },
-    "services": ${serviceLinks}
+    moreLink{ ${link} }
   }
 `
