@@ -1,3 +1,5 @@
+import type { HeadersFunction } from '@remix-run/node'
+
 /**
  * Pages that are the same for everyone: the server's page cache keeps them until content changes or for this many
  * seconds; browsers always revalidate (usually getting a 304), so that an editor's change is visible immediately.
@@ -6,3 +8,10 @@ export const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=300, must-revalid
 
 /** Pages about one visitor's search: never cached. */
 export const PRIVATE_CACHE_CONTROL = 'private, no-store'
+
+/**
+ * The headers of a page that is the same for everyone, except as the answer to a search: that is about one visitor, and its action
+ * says so.
+ */
+export const pageHeaders: HeadersFunction = ({ errorHeaders, actionHeaders }) =>
+  errorHeaders ?? { 'Cache-Control': actionHeaders.get('Cache-Control') ?? PAGE_CACHE_CONTROL }

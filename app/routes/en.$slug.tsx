@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
-import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
+import { pageHeaders } from '~/http/cache-control'
 import { requirePage } from '~/http/redirect-or-not-found.server'
 import { loadContentPage } from '~/pages/content-page-loader.server'
 import { loadPageFromBrowser } from '~/pages/page-parts'
@@ -30,8 +30,7 @@ export const clientAction = searchClientAction
 
 export const shouldRevalidate = shouldRevalidateAfterSearch
 
-export const headers: HeadersFunction = ({ errorHeaders }) =>
-  errorHeaders ?? { 'Cache-Control': PAGE_CACHE_CONTROL }
+export const headers = pageHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = rootDataOf(matches)

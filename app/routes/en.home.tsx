@@ -1,16 +1,10 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { homePageQuery } from '~/content/queries'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
-import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
+import { pageHeaders } from '~/http/cache-control'
 import { redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import { withPageDetails } from '~/pages/content-page-loader.server'
 import { loadPageFromBrowser } from '~/pages/page-parts'
@@ -38,9 +32,7 @@ export const clientAction = searchClientAction
 
 export const shouldRevalidate = shouldRevalidateAfterSearch
 
-export const headers: HeadersFunction = ({ errorHeaders, actionHeaders }) =>
-  errorHeaders ??
-  (actionHeaders.has('Content-Type') ? actionHeaders : { 'Cache-Control': PAGE_CACHE_CONTROL })
+export const headers = pageHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = rootDataOf(matches)

@@ -8,7 +8,10 @@ import { lakeClient } from '../support/lake-client'
 import { openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site'
 import type { SiteProcess } from '../support/site-process'
 
-/* After a person's data is deleted, no file in the built site's folder contains any of it. */
+/*
+ * After a person's data is deleted, no file in the built site's folder contains any of it. What a visitor searched for is
+ * kept by no cache on the way.
+ */
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'
 const VIEWER = 'the-token-of-the-viewers-of-this-site'
@@ -224,5 +227,29 @@ describe('retention', () => {
       timeout: 20_000,
       interval: 100,
     })
+  })
+})
+
+describe('the answer to a search', () => {
+  const search = async (path: string, username: string) => {
+    const body = new URLSearchParams({ searchBox: 'hero', destination: 'profile', username })
+    const answer = await fetch(`${site.origin}${path}`, { method: 'POST', body, redirect: 'manual' })
+    return { status: answer.status, caching: answer.headers.get('cache-control'), html: await answer.text() }
+  }
+
+  it.each(['/en/home', '/en?index', '/en/contact', '/en/profile/mara.makes'])(
+    'is not for shared caches: %s',
+    async (path) => {
+      const failed = await search(path, 'demo.nobody')
+      expect(failed).toMatchObject({ status: 404, caching: 'private, no-store' })
+      expect(failed.html).toContain('demo.nobody')
+      expect(await search(path, 'mara.makes')).toMatchObject({ status: 303, caching: 'private, no-store' })
+    },
+  )
+
+  it('is not the page that everyone else gets', async () => {
+    const page = await fetch(`${site.origin}/en/home`)
+    expect(page.headers.get('cache-control')).toContain('public')
+    expect(await page.text()).not.toContain('demo.nobody')
   })
 })

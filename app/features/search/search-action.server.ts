@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readAddresses } from '~/content/addresses.server'
 import { PACK_KINDS } from '~/features/ordering/kinds'
 import { isWorthRetrying } from '~/features/tiktok/messages'
+import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { accountName } from './account-name'
 import { echoOf, resultPath, SEARCH_DESTINATIONS, SEARCH_FIELDS, type SearchFailure } from './search'
 
@@ -12,6 +13,9 @@ const searchForm = z.object({
   [SEARCH_FIELDS.kind]: z.enum(PACK_KINDS).nullable().catch(null).default(null),
   [SEARCH_FIELDS.username]: z.string().catch(''),
 })
+
+/** Each answer is about one visitor's search. */
+const headers = { 'Cache-Control': PRIVATE_CACHE_CONTROL }
 
 /**
  * The action of every page with a search box: looks up the username and redirects to the profile, or returns a
@@ -27,7 +31,10 @@ export async function searchAction(request: Request, context: AppLoadContext) {
   if (result.ok) {
     const { [SEARCH_FIELDS.destination]: destination, [SEARCH_FIELDS.kind]: kind } = form
     const { machinePages } = await readAddresses(context.content, context.log)
-    return redirect(resultPath(destination, result.profile.uniqueId, machinePages, kind), 303)
+    return redirect(resultPath(destination, result.profile.uniqueId, machinePages, kind), {
+      status: 303,
+      headers,
+    })
   }
   const failure: SearchFailure = {
     search: {
@@ -38,5 +45,5 @@ export async function searchAction(request: Request, context: AppLoadContext) {
       disconnected: false,
     },
   }
-  return data(failure, { status: result.error.status })
+  return data(failure, { status: result.error.status, headers })
 }
