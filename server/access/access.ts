@@ -106,6 +106,7 @@ export function openAccess({
   const sessions = new Sessions(database)
   const attempts = new FailedAttempts()
   const writes = new WriteQueue()
+  const write = <Result>(work: () => Result) => writes.do(() => database.transaction(work))
   /** A request whose token is checked by several routers counts as one attempt. */
   const counted = new WeakSet<IncomingMessage>()
 
@@ -194,12 +195,11 @@ export function openAccess({
       }
       const before = cookieOf(request, SESSION_COOKIE)
       const ownName = tidyName(name) || rememberedName(request)
-      const begin = database.transaction(() => {
+      const { person, secret } = await write(() => {
         if (before !== null) sessions.end(before)
-        const person = people.signedIn(role, ownName)
-        return { person, secret: sessions.begin(person, expected) }
+        const user = people.signedIn(role, ownName)
+        return { person: user, secret: sessions.begin(user, expected) }
       })
-      const { person, secret } = await writes.do(() => begin.immediate())
       response.cookie(SESSION_COOKIE, secret, { ...cookieOptions(request), maxAge: SESSION_S * 1000 })
       if (!isUnnamed(person)) rememberName(request, response, person)
       return { ok: true, person }
@@ -209,25 +209,24 @@ export function openAccess({
       const secret = cookieOf(request, SESSION_COOKIE)
       const person = sessionOf(request)
       if (secret === null || person === null || tidyName(name) === '') return null
-      const change = database.transaction(() => {
-        const renamed = people.rename(person, name)
-        sessions.move(secret, renamed)
-        return renamed
+      const renamed = await write(() => {
+        const user = people.rename(person, name)
+        sessions.move(secret, user)
+        return user
       })
-      const renamed = await writes.do(() => change.immediate())
       rememberName(request, response, renamed)
       return renamed
     },
 
     async signOut(request, response) {
       const secret = cookieOf(request, SESSION_COOKIE)
-      if (secret !== null) await writes.do(() => sessions.end(secret))
+      if (secret !== null) await write(() => sessions.end(secret))
       response.clearCookie(SESSION_COOKIE, cookieOptions(request))
     },
 
     isForeign,
     people,
-    preferences: new Preferences(database, writes),
+    preferences: new Preferences(database, write),
     generatedToken,
     ownToken,
 

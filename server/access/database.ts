@@ -1,7 +1,7 @@
-import type Database from 'libsql'
+import type { Connection } from '../storage/connection'
 import { openMigrated } from '../storage/open-database'
 
-export type AccessDatabase = Database.Database
+export type AccessDatabase = Connection
 
 /** See `DatabaseSchema.migrations`. */
 const MIGRATIONS = [

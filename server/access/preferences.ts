@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { jsonColumn, readRow } from '../storage/rows'
 import type { AccessDatabase } from './database'
-import type { WriteQueue } from '../storage/write-queue'
 
 export interface Preference {
   key: string
@@ -9,16 +8,19 @@ export interface Preference {
   value: unknown
 }
 
+type Write = (work: () => void) => Promise<void>
+
 const preferenceRow = z.object({ value: jsonColumn(z.unknown()) }).optional()
 
 /** What the Studio stores per user, such as the layout of lists. Values are opaque JSON. */
 export class Preferences {
   readonly #database: AccessDatabase
-  readonly #writes: WriteQueue
+  readonly #write: Write
 
-  constructor(database: AccessDatabase, writes: WriteQueue) {
+  /** @param write runs a write in a transaction when its turn comes */
+  constructor(database: AccessDatabase, write: Write) {
     this.#database = database
-    this.#writes = writes
+    this.#write = write
   }
 
   /** Returns the entries that exist, in the order of the given keys. */
@@ -37,9 +39,8 @@ export class Preferences {
        WHERE (SELECT count(*) FROM preferences WHERE person_id = ?1 AND key <> ?2) < ?4
        ON CONFLICT (person_id, key) DO UPDATE SET value = excluded.value`,
     )
-    const all = this.#database.transaction(() => {
+    await this.#write(() => {
       for (const { key, value } of preferences) put.run(userId, key, JSON.stringify(value), atMost)
     })
-    await this.#writes.do(() => all.immediate())
   }
 }

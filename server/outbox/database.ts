@@ -1,7 +1,7 @@
-import type Database from 'libsql'
+import type { Connection } from '../storage/connection'
 import { openMigrated } from '../storage/open-database'
 
-export type OutboxDatabase = Database.Database
+export type OutboxDatabase = Connection
 
 /** See `DatabaseSchema.migrations`. */
 const MIGRATIONS = [

@@ -198,10 +198,9 @@ export class Outbox {
   }
 
   #write<Result>(work: () => Result): Promise<Result> {
-    const transaction = this.#database.transaction(work)
     return this.#writes.do(() => {
       if (this.#isClosed) throw new Error('The outbox is closed')
-      return transaction.immediate()
+      return this.#database.transaction(work)
     })
   }
 }

@@ -1,9 +1,9 @@
-import type Database from 'libsql'
 import { join } from 'node:path'
 import { prepareDataFolder } from '../storage/data-folder'
+import type { Connection } from '../storage/connection'
 import { openMigrated } from '../storage/open-database'
 
-export type ResultsDatabase = Database.Database
+export type ResultsDatabase = Connection
 
 /** How long opening may wait for another process, in ms: shorter than for more important data. */
 const OPEN_TIMEOUT_MS = 1_000

@@ -82,7 +82,7 @@ export function openResults(options: ResultsOptions): Results {
   function write<Result>(work: (database: ResultsDatabase) => Result): Promise<Result> {
     return writes.do(() => {
       const opened = open()
-      return opened.transaction(() => work(opened)).immediate()
+      return opened.transaction(() => work(opened))
     })
   }
 

@@ -1,5 +1,5 @@
-import Database from 'libsql'
 import { StartError } from '../start-error'
+import { Connection } from './connection'
 import { keepPrivate } from './private-file'
 
 /** Default of `DatabaseSchema.openTimeoutMs`. Once open, nothing waits, which would block the event loop. */
@@ -22,15 +22,15 @@ export interface DatabaseSchema {
 
 /**
  * Opens or creates a database file in WAL mode, with foreign keys, and migrates its schema. While another process
- * writes, a write fails immediately with SQLITE_BUSY: see `WriteQueue`. Only this user may read the file, and
+ * writes, a transaction fails immediately with SQLITE_BUSY: see `WriteQueue`. Only this user may read the file, and
  * deleted content is overwritten.
  * @throws StartError if the file was written by a newer version of this program; SQLite's errors unchanged
  */
 export function openMigrated(
   file: string,
   { migrations, synchronous, openTimeoutMs = OPEN_TIMEOUT_MS }: DatabaseSchema,
-): Database.Database {
-  const database = new Database(file)
+): Connection {
+  const database = new Connection(file)
   try {
     keepPrivate(file)
     database.pragma(`busy_timeout = ${openTimeoutMs}`)
@@ -49,22 +49,20 @@ export function openMigrated(
   }
 }
 
-function migrate(database: Database.Database, file: string, migrations: readonly string[]): void {
+function migrate(database: Connection, file: string, migrations: readonly string[]): void {
   const applied = schemaVersion(database)
   if (applied > migrations.length) {
     throw new StartError(
       `${file} was written by a newer version of this program (schema ${applied}, known up to ${migrations.length}). Start that version again, or see “Upgrading” in docs/deployment.md for how to go back.`,
     )
   }
-  database
-    .transaction(() => {
-      // Check again inside the transaction: another process may have just migrated.
-      for (const migration of migrations.slice(schemaVersion(database))) database.exec(migration)
-      database.exec(`PRAGMA user_version = ${migrations.length}`)
-    })
-    .immediate()
+  database.transaction(() => {
+    // Check again inside the transaction: another process may have just migrated.
+    for (const migration of migrations.slice(schemaVersion(database))) database.exec(migration)
+    database.exec(`PRAGMA user_version = ${migrations.length}`)
+  })
 }
 
-function schemaVersion(database: Database.Database): number {
+function schemaVersion(database: Connection): number {
   return Number(database.prepare('PRAGMA user_version').raw().all().flat()[0])
 }

@@ -401,13 +401,8 @@ describe('changes by another process, such as an import', () => {
     await Promise.all([listener.take(1), live.take(1)])
     const database = openDatabase(join(running.folder, 'lake/production.db'))
     const time = '2025-01-01T00:00:00Z'
-    createDocumentWriter(database).insert({
-      _id: 'a',
-      _type: 'page',
-      _rev: 'r',
-      _createdAt: time,
-      _updatedAt: time,
-    })
+    const document = { _id: 'a', _type: 'page', _rev: 'r', _createdAt: time, _updatedAt: time }
+    database.transaction(() => createDocumentWriter(database).insert(document))
     database.close()
     expect(await live.take(1)).toMatchObject([{ event: 'restart' }])
     await listener.ended

@@ -84,7 +84,7 @@ async function importExport(
   const writer = createDocumentWriter(database)
   database.transaction(() => {
     for (const document of all) writer.insert(document)
-  })()
+  })
   const broken = findBrokenReference(database)
   if (broken) {
     const where = placeOf(broken.source)

@@ -29,7 +29,7 @@ function write(...lists: { _id: string; _type: string }[][]): void {
   const system = { _rev: 'r', _createdAt: '2026-01-31T02:00:00Z', _updatedAt: '2026-01-31T02:00:00Z' }
   database.transaction(() => {
     for (const document of lists.flat()) writer.insert({ ...document, ...system })
-  })()
+  })
   database.close()
 }
 

@@ -31,7 +31,7 @@ export function openSnapshot(databaseFile: string): Snapshot {
   }
   const database = openDatabase(databaseFile)
   // The first read fixes the state that all others see.
-  database.exec('BEGIN')
+  database.holdState()
 
   async function* read(condition: string): AsyncGenerator<LakeDocument> {
     const batch = database.prepare(

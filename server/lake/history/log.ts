@@ -150,13 +150,19 @@ export class TransactionLog {
     return typeof found === 'number' ? found : 0
   }
 
-  /** Deletes history that is too old or exceeds the limit. */
+  /**
+   * Deletes history that is too old or exceeds the limit, in a transaction of its own.
+   * @param now in ms since the epoch
+   * @throws like `Connection.transaction`
+   */
   prune(now = Date.now()): void {
     const oldest = new Date(now - RETENTION_DAYS * 86_400_000).toISOString()
-    this.#database.prepare('DELETE FROM transactions WHERE timestamp < ?').run(oldest)
-    this.#database
-      .prepare('DELETE FROM transactions WHERE position <= (SELECT max(position) FROM transactions) - ?')
-      .run(MAX_TRANSACTIONS)
+    this.#database.transaction(() => {
+      this.#database.prepare('DELETE FROM transactions WHERE timestamp < ?').run(oldest)
+      this.#database
+        .prepare('DELETE FROM transactions WHERE position <= (SELECT max(position) FROM transactions) - ?')
+        .run(MAX_TRANSACTIONS)
+    })
   }
 
   /** Returns the position of the latest transaction; 0 if there is none. */

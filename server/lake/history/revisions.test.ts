@@ -42,9 +42,11 @@ function write(before: LakeDocument | null, title: string, timestamp: string): L
   })
   const effects = { apply: encodeMendoza(old, current), revert: encodeMendoza(current, old) }
   const change = { id: 'a', before, after: { ...after, title }, mutations: [], index: 0, effects }
-  log.append(
-    { transactionId, timestamp, author: 'kim', changes: [change] },
-    { digest: '', results: [], actions: [] },
+  database.transaction(() =>
+    log.append(
+      { transactionId, timestamp, author: 'kim', changes: [change] },
+      { digest: '', results: [], actions: [] },
+    ),
   )
   return change.after
 }

@@ -1,9 +1,9 @@
-import type Database from 'libsql'
 import { codeOf } from '../../error-code'
 import { StartError } from '../../start-error'
+import type { Connection } from '../../storage/connection'
 import { openMigrated } from '../../storage/open-database'
 
-export type LakeDatabase = Database.Database
+export type LakeDatabase = Connection
 
 /** See `DatabaseSchema.migrations`. */
 const MIGRATIONS = [

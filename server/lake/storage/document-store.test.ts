@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from './database'
+import type { LakeDocument } from '../documents'
+import { openDatabase, type LakeDatabase } from './database'
 import { createDocumentWriter, DocumentStore, findBrokenReference } from './document-store'
 
 const page = (_id: string, fields: Record<string, unknown> = {}) => ({
@@ -24,6 +25,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const insert = (database: LakeDatabase, document: LakeDocument) =>
+  database.transaction(() => createDocumentWriter(database).insert(document))
+
 describe('the document store', () => {
   it('returns the same snapshot until another process commits', () => {
     const own = openDatabase(file)
@@ -31,8 +35,8 @@ describe('the document store', () => {
     const store = new DocumentStore(own)
     const before = store.snapshot()
     expect(store.snapshot()).toBe(before)
-    createDocumentWriter(other).insert(page('b'))
-    createDocumentWriter(other).insert(page('a'))
+    insert(other, page('b'))
+    insert(other, page('a'))
     expect(store.snapshot().documents.map(({ _id }) => _id)).toEqual(['a', 'b'])
     expect(store.snapshot()).toBe(store.snapshot())
     own.close()
@@ -41,10 +45,10 @@ describe('the document store', () => {
 
   it('finds a dangling strong reference, and allows a weak one', () => {
     const database = openDatabase(file)
-    const writer = createDocumentWriter(database)
-    writer.insert(page('weak', { next: { _ref: 'gone', _weak: true } }))
+    insert(database, page('weak', { next: { _ref: 'gone', _weak: true } }))
     expect(findBrokenReference(database)).toBeNull()
-    writer.insert(
+    insert(
+      database,
       page('strong', { list: [{ next: { _ref: 'gone', _weak: true } }, { next: { _ref: 'gone' } }] }),
     )
     expect(findBrokenReference(database)).toEqual({ source: 'strong', target: 'gone' })
@@ -55,7 +59,7 @@ describe('the document store', () => {
 describe('the database', () => {
   it('keeps its documents across restarts', () => {
     const first = openDatabase(file)
-    createDocumentWriter(first).insert(page('a', { title: 'Ünïcode 🐈' }))
+    insert(first, page('a', { title: 'Ünïcode 🐈' }))
     first.close()
     const second = openDatabase(file)
     expect(new DocumentStore(second).snapshot().documents).toEqual([page('a', { title: 'Ünïcode 🐈' })])

@@ -1,5 +1,5 @@
-import type Database from 'libsql'
 import { z } from 'zod'
+import type { Statement } from '../../storage/connection'
 import { readRow } from '../../storage/rows'
 import { readDocument, referencesOf, type LakeDocument } from '../documents'
 import type { LakeDatabase } from './database'
@@ -20,7 +20,7 @@ const MAX_CATCH_UP = 2_000
  */
 export class DocumentStore {
   readonly #database: LakeDatabase
-  readonly #dataVersion: Database.Statement
+  readonly #dataVersion: Statement
   readonly #onForeignChange: (changed: string[]) => void
   #loaded: { version: unknown; view: DocumentView } | null = null
   /** The step from a view to the next; filled in when the dataset changes. */

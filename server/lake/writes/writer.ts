@@ -74,30 +74,28 @@ export class Writer {
     let hasPurged = false
     let position = 0
     try {
-      this.#database
-        .transaction(() => {
-          // Inside the transaction, so that nobody else can change what it is based on.
-          const workspace = new Workspace(this.#store.snapshot(), transactionId, new Date().toISOString())
-          const applied = request.apply(workspace)
-          results = applied.results
-          const changes = workspace.changes()
-          for (const { id, after } of changes) {
-            if (after) this.#documents.put(after)
-            else this.#documents.remove(id)
-          }
-          this.#checkReferences(changes)
-          committed = {
-            transactionId,
-            timestamp: workspace.timestamp,
-            author: request.author,
-            changes: changes.map((change) => ({ ...change, effects: effectsOf(change) })),
-          }
-          if (request.dryRun) throw new DryRunDone()
-          position = this.#log.append(committed, { digest, results, actions: request.actions })
-          this.#log.purge(applied.purge, position)
-          hasPurged = applied.purge.length > 0
-        })
-        .immediate()
+      this.#database.transaction(() => {
+        // Inside the transaction, so that nobody else can change what it is based on.
+        const workspace = new Workspace(this.#store.snapshot(), transactionId, new Date().toISOString())
+        const applied = request.apply(workspace)
+        results = applied.results
+        const changes = workspace.changes()
+        for (const { id, after } of changes) {
+          if (after) this.#documents.put(after)
+          else this.#documents.remove(id)
+        }
+        this.#checkReferences(changes)
+        committed = {
+          transactionId,
+          timestamp: workspace.timestamp,
+          author: request.author,
+          changes: changes.map((change) => ({ ...change, effects: effectsOf(change) })),
+        }
+        if (request.dryRun) throw new DryRunDone()
+        position = this.#log.append(committed, { digest, results, actions: request.actions })
+        this.#log.purge(applied.purge, position)
+        hasPurged = applied.purge.length > 0
+      })
     } catch (cause) {
       if (cause instanceof WriteProblem) throw LakeError.write(cause.status, request.kind, cause.items)
       if (!(cause instanceof DryRunDone)) throw cause

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDatabase, type LakeDatabase } from '../storage/database'
+import { isLocked } from '../../storage/write-queue'
+import { TransactionLog } from './log'
+
+let folder: string
+let database: LakeDatabase
+let other: Database.Database
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'log-'))
+  const file = join(folder, 'lake.db')
+  database = openDatabase(file)
+  other = new Database(file)
+})
+afterEach(() => {
+  other.close()
+  database.close()
+  rmSync(folder, { recursive: true })
+})
+
+it('history that cannot be removed while another process writes does not block later writes', () => {
+  const log = new TransactionLog(database)
+  other.exec('BEGIN IMMEDIATE')
+  expect(refusalOf(() => log.prune())).toSatisfy(isLocked)
+  other.exec('COMMIT')
+  const transaction = { transactionId: 't', timestamp: '', author: 'kim', changes: [] }
+  database.transaction(() => log.append(transaction, { digest: '', results: [], actions: [] }))
+  expect(log.lastPosition()).toBe(1)
+})
+
+function refusalOf(write: () => void): unknown {
+  try {
+    write()
+    return null
+  } catch (cause) {
+    return cause
+  }
+}
