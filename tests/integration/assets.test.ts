@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -411,6 +411,18 @@ describe('images requested by the Studio and scripts', () => {
     const [name] = await readdir(join(folder, 'lake/renditions'))
     await rm(join(folder, 'lake/renditions', name!))
     expect((await picture(`${url}?w=64`)).width).toBe(64)
+  })
+
+  test('are sent all the same if they cannot be cached', async () => {
+    const renditions = join(folder, 'lake/renditions')
+    await rm(renditions, { recursive: true })
+    await writeFile(renditions, 'in the way')
+    const { width, response } = await picture(`${url}?w=64`)
+    expect([width, response.headers.get('content-type')]).toEqual([64, 'image/png'])
+    expect(log.error).toHaveBeenCalledTimes(1)
+    await rm(renditions)
+    expect((await picture(`${url}?w=64`)).width).toBe(64)
+    expect(await readdir(renditions)).toHaveLength(1)
   })
 
   test('ask clients to retry when the queue is full', async () => {

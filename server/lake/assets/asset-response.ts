@@ -25,10 +25,12 @@ export interface SendOptions {
   isPrivate: boolean
   /** The file name to download as; undefined to display it inline where possible. */
   download?: string | undefined
+  /** The file's bytes if it is not in the folder. */
+  bytes?: Buffer | null
 }
 
 /**
- * Sends a stored file unmodified, with support for ranges and conditional requests. An SVG may contain scripts, so a
+ * Sends a file unmodified, with support for ranges and conditional requests. An SVG may contain scripts, so a
  * policy keeps it from running or loading anything when opened on its own.
  */
 export function sendAsset(
@@ -36,7 +38,7 @@ export function sendAsset(
   fileName: string,
   response: Response,
   next: NextFunction,
-  { isPrivate, download }: SendOptions,
+  { isPrivate, download, bytes = null }: SendOptions,
 ): void {
   const extension = folder.extensionOf(fileName)
   if (extension === null) {
@@ -53,8 +55,12 @@ export function sendAsset(
       ? {}
       : { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
   }
-  const options = { root: folder.path, headers, cacheControl: false, dotfiles: 'deny' } as const
   response.set('Cache-Control', isPrivate ? PRIVATE_CACHE_CONTROL : CACHE_CONTROL)
+  if (bytes) {
+    response.set(headers).send(bytes)
+    return
+  }
+  const options = { root: folder.path, headers, cacheControl: false, dotfiles: 'deny' } as const
   response.sendFile(fileName, options, (cause?: Error) => {
     if (!cause || response.headersSent) return
     for (const name of ['Cache-Control', 'Content-Disposition', ...Object.keys(headers)])

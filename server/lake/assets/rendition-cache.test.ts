@@ -44,6 +44,28 @@ describe('resized images', () => {
     expect(await readdir(folder)).toEqual(['b.png'])
   })
 
+  test('are stored again after their folder was removed', async () => {
+    const cache = new RenditionCache(folder, SPACE)
+    await cache.ensure('a.png', make(1))
+    await rm(folder, { recursive: true })
+    expect(await cache.ensure('a.png', make(1))).toBeNull()
+    expect(await readdir(folder)).toEqual(['a.png'])
+  })
+
+  test('that cannot be stored are returned, leave nothing behind, and do not count as failed', async () => {
+    const cache = new RenditionCache(folder, SPACE)
+    await mkdir(join(folder, 'a.png'))
+    const onNotStored = vi.fn()
+    for (let time = 1; time <= 2; time++) {
+      expect(await cache.ensure('a.png', make(7), { onNotStored })).toHaveLength(7)
+      expect(onNotStored).toHaveBeenCalledTimes(time)
+    }
+    expect(await readdir(folder)).toEqual(['a.png'])
+    await rm(join(folder, 'a.png'), { recursive: true })
+    expect(await cache.ensure('a.png', make(7), { onNotStored })).toBeNull()
+    expect(onNotStored).toHaveBeenCalledTimes(2)
+  })
+
   test('that cannot be removed stay, and nothing else happens', async () => {
     const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(90))

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
-import { access, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -35,6 +35,8 @@ export interface RenditionRequest {
   signal?: AbortSignal
   /** Called once if the rendering takes so long that it is given up. */
   onGivenUp?: () => void
+  /** Called once with the error if the rendition cannot be stored. */
+  onNotStored?: (cause: unknown) => void
 }
 
 export interface RenditionSpace {
@@ -57,7 +59,7 @@ export class RenditionCache {
   readonly #ordinary: LRUCache<string, number>
   readonly #giants: LRUCache<string, number>
   readonly #failures = new LRUCache<string, Error>({ max: MAX_FAILURES, ttl: KEEP_FAILURE_MS })
-  readonly #inFlight = new JoinedWork<void>()
+  readonly #inFlight = new JoinedWork<Buffer | null>()
   #stuck = 0
   readonly #lanes: Readonly<Record<Lane, WorkQueue>> = {
     small: new WorkQueue(MAX_CONCURRENT, MAX_WAITING),
@@ -99,22 +101,23 @@ export class RenditionCache {
    * a while, and one that nobody waits for is not started.
    * @param make its signal is aborted once nobody is waiting
    * @param signal aborted when this caller no longer waits
+   * @returns null once it is in the folder; its bytes if it cannot be stored there
    * @throws QueueFullError if too many others are queued; whatever `make` throws, or threw recently; the abort reason
    */
   async ensure(
     name: string,
     make: (signal: AbortSignal) => Promise<Buffer>,
-    { lane = 'small', signal, onGivenUp = () => {} }: RenditionRequest = {},
-  ): Promise<void> {
-    if (await this.#isThere(name)) return
+    { lane = 'small', signal, onGivenUp = () => {}, onNotStored = () => {} }: RenditionRequest = {},
+  ): Promise<Buffer | null> {
+    if (await this.#isThere(name)) return null
     const failure = this.#failures.get(name)
     if (failure) throw failure
-    await this.#inFlight.run(
+    return this.#inFlight.run(
       name,
       (jobSignal) =>
         this.#inTurn(
           lane,
-          () => this.#make(name, make, jobSignal),
+          () => this.#make(name, make, onNotStored, jobSignal),
           (cause) => {
             this.#failures.set(name, cause)
             onGivenUp()
@@ -128,10 +131,10 @@ export class RenditionCache {
   /** Does the work when its turn comes. Its callers, and those queued behind it, wait for a limited time. */
   #inTurn(
     lane: Lane,
-    work: () => Promise<void>,
+    work: () => Promise<Buffer | null>,
     onGivenUp: (cause: Error) => void,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<Buffer | null> {
     const late = AbortSignal.timeout(MAX_WAITING_MS)
     return new Promise((resolve, reject) => {
       /** Resolves when the next one may start. */
@@ -178,21 +181,40 @@ export class RenditionCache {
   async #make(
     name: string,
     make: (signal: AbortSignal) => Promise<Buffer>,
+    onNotStored: (cause: unknown) => void,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<Buffer | null> {
     // Another caller may have requested it, left, and let it finish before this one's turn.
-    if (await this.#isThere(name)) return
+    if (await this.#isThere(name)) return null
+    let bytes
     try {
-      const bytes = await make(signal)
+      bytes = await make(signal)
       if (bytes.length > this.#giantBytes) throw new Error(`it would have ${bytes.length} bytes`)
-      const unfinished = join(this.folder, `.${randomUUID()}`)
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, join(this.folder, name))
-      this.#keep(name, bytes.length)
     } catch (cause) {
       if (!signal.aborted) this.#failures.set(name, cause instanceof Error ? cause : new Error(String(cause)))
       throw cause
     }
+    try {
+      await this.#store(name, bytes)
+      return null
+    } catch (cause) {
+      onNotStored(cause)
+      return bytes
+    }
+  }
+
+  async #store(name: string, bytes: Buffer): Promise<void> {
+    const unfinished = join(this.folder, `.${randomUUID()}`)
+    try {
+      // An operator may have removed it to free space.
+      await mkdir(this.folder, { recursive: true })
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, join(this.folder, name))
+    } catch (cause) {
+      await rm(unfinished, { force: true }).catch(() => {})
+      throw cause
+    }
+    this.#keep(name, bytes.length)
   }
 
   #keep(name: string, bytes: number): void {

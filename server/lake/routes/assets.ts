@@ -104,8 +104,9 @@ export function createAssetRoutes(lake: Lake): Router {
     const name = renditionName(file, rendition)
     const disconnected = new AbortController()
     response.on('close', () => disconnected.abort())
+    let bytes
     try {
-      await make(name, file, rendition, response, disconnected.signal)
+      bytes = await make(name, file, rendition, response, disconnected.signal)
     } catch (cause) {
       if (disconnected.signal.aborted) return
       throw cause
@@ -113,16 +114,18 @@ export function createAssetRoutes(lake: Lake): Router {
     sendAsset({ path: cache.folder, extensionOf: () => name.split('.')[1] ?? null }, name, response, next, {
       isPrivate,
       download,
+      bytes,
     })
   }
 
+  /** @returns null once the rendition is in the cache; its bytes if it cannot be stored there */
   async function make(
     name: string,
     file: string,
     rendition: Rendition,
     response: Response,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<Buffer | null> {
     /** Log a failure once: later requests get the remembered one. */
     const tell = async (jobSignal: AbortSignal) => {
       try {
@@ -136,7 +139,9 @@ export function createAssetRoutes(lake: Lake): Router {
     }
     try {
       const onGivenUp = () => lake.log.error({ file }, 'Gave up rendering an image that takes too long')
-      await cache.ensure(name, tell, { lane: laneOf(file), signal, onGivenUp })
+      const onNotStored = (cause: unknown) =>
+        lake.log.error({ err: cause, file }, 'Cannot store a resized image; sending it all the same')
+      return await cache.ensure(name, tell, { lane: laneOf(file), signal, onGivenUp, onNotStored })
     } catch (cause) {
       if (cause instanceof LakeError || signal.aborted) throw cause
       if (cause instanceof QueueFullError) {
