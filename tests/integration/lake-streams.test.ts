@@ -316,7 +316,28 @@ describe('listeners', () => {
   })
 })
 
+/** Documents whose creation, in one transaction, is more than what is kept for a client that does not read: 12 MB. */
+const LARGE = Array.from({ length: 60 }, (_, index) => ({
+  create: { _id: `large-${index}`, _type: 'page', text: 'x'.repeat(200_000) },
+}))
+
 describe('listeners over plain HTTP', () => {
+  it('get all events of a large transaction, and of it again after reconnecting, and remain connected', async () => {
+    const path = 'listen/production?query=*&enableResume=true'
+    const heard = await openStream(path, { token: 'kim' })
+    const [welcome] = await heard.take(1)
+    await running.lake.mutate({ author: 'kim', mutations: LARGE })
+    expect(await heard.take(LARGE.length)).toHaveLength(LARGE.length)
+    await kim.create({ _id: 'small', _type: 'page' })
+    expect(await heard.take(1)).toMatchObject([{ data: { documentId: 'small' } }])
+    const again = await openStream(path, { token: 'kim', lastEventId: welcome?.id ?? '' })
+    expect(await again.take(LARGE.length + 2)).toMatchObject([
+      { event: 'welcomeback' },
+      ...LARGE.map(({ create }) => ({ data: { documentId: create._id } })),
+      { data: { documentId: 'small' } },
+    ])
+  })
+
   it('end once their member has signed out', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     stops.push(() => vi.useRealTimers())
@@ -458,6 +479,23 @@ describe('sockets', () => {
     ])
     await kim.create({ _id: 'b', _type: 'page' })
     expect((await take(2)).map(({ stream }) => stream)).toEqual([2, 3])
+  })
+
+  it('carry all events of a large transaction, for several streams, and remain open', async () => {
+    const { take, send, socket } = await openSocket('/lake/event-source')
+    for (const stream of [1, 2]) send({ type: 'open', stream, url })
+    await take(4)
+    await running.lake.mutate({ author: 'kim', mutations: LARGE })
+    const events = await take(2 * LARGE.length)
+    for (const stream of [1, 2]) {
+      const ids = events
+        .filter((event) => event.stream === stream)
+        .map(({ data }) => (JSON.parse(String(data)) as { documentId: string }).documentId)
+      expect(ids).toEqual(LARGE.map(({ create }) => create._id))
+    }
+    await kim.create({ _id: 'small', _type: 'page' })
+    expect((await take(2)).map(({ stream }) => stream)).toEqual([1, 2])
+    expect(socket.readyState).toBe(WebSocket.OPEN)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LakeDocument } from '../documents'
-import type { StreamEvent } from './event'
+import type { EventSink, StreamEvent } from './event'
 import { ChangeFeed, type FeedEntry } from './feed'
 import { createListener, type ListenRequest } from './listener'
 import { createLiveSubscription } from './live'
@@ -40,8 +40,8 @@ function createFeed(transactions: number) {
 /** Filters as a public listener's does: in another process, one transaction after another. */
 const slowly: ListenRequest['matches'] = (documents) => Promise.resolve(documents.map(() => true))
 
-/** Opens a listener that resumes after an event. */
-function listen(feed: ChangeFeed, lastEventId: string) {
+/** Opens a listener that resumes after an event, of a client that reads everything at once unless told otherwise. */
+function listen(feed: ChangeFeed, lastEventId: string, ready: EventSink['ready'] = () => null) {
   const events: StreamEvent[] = []
   let isOver = false
   const stop = createListener(feed, {
@@ -59,7 +59,7 @@ function listen(feed: ChangeFeed, lastEventId: string) {
     lastEventId,
     projectId: 'p',
     dataset: 'd',
-  }).start({ send: (event) => events.push(event), end: () => (isOver = true) })
+  }).start({ send: (event) => events.push(event), ready, end: () => (isOver = true) })
   return { events, stop, isOver: () => isOver }
 }
 
@@ -85,12 +85,29 @@ it('a listener that missed more than may queue for its filter is told to load it
   expect(isOver()).toBe(false)
 })
 
+it('a listener is sent no more than its client reads, and nothing after it has left', async () => {
+  const { feed, start } = createFeed(3)
+  let read: () => void = () => {}
+  let unread = 0
+  const ready = () => (unread++ % 2 === 0 ? new Promise<void>((resolve) => (read = resolve)) : null)
+  const { events, stop } = listen(feed, start, ready)
+  for (const sent of [1, 2, 3]) {
+    await new Promise(setImmediate)
+    expect(events).toHaveLength(sent)
+    read()
+  }
+  stop()
+  await new Promise(setImmediate)
+  expect(events.map(({ name }) => name)).toEqual(['welcomeback', 'mutation', 'mutation'])
+})
+
 it('a live subscription that loses its connection right after the welcome gets all it missed at the next attempt', () => {
   const { feed, start } = createFeed(2)
   const events: StreamEvent[] = []
   const open = (lastEventId: string) =>
     createLiveSubscription(feed, { includeDrafts: true, lastEventId }).start({
       send: (event) => events.push(event),
+      ready: () => null,
       end: () => {},
     })
   open(start)()

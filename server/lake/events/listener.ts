@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPublicId, layerOf, type LakeDocument } from '../documents'
 import { LakeError } from '../errors'
-import type { EventSink, Subscription } from './event'
+import type { EventSink, StreamEvent, Subscription } from './event'
 import type { ChangeFeed, CommittedChange, FeedEntry } from './feed'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -38,7 +38,10 @@ export interface ListenRequest {
 
 type Matches = (documents: LakeDocument[]) => boolean[] | Promise<boolean[]>
 
-/** Transactions that may queue for a listener's filter; one that falls further behind loads its documents again. */
+/**
+ * Transactions that may queue for a listener's filter, or until its client has read earlier ones; one that falls further behind loads
+ * its documents again.
+ */
 const MAX_WAITING = 100
 
 /** From this API version on, listeners receive published documents only, unless they ask for all versions. */
@@ -83,7 +86,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
     },
   }
 
-  /** Sends the events transaction by transaction, regardless of how long the filter takes for each. */
+  /** Sends the events transaction by transaction, regardless of how long the filter takes and the client reads. */
   function inOrder(sink: EventSink): { add(entry: FeedEntry): void; stop(): void } {
     const waiting: FeedEntry[] = []
     let isStopped = false
@@ -93,32 +96,30 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
       if (isStopped) return
       waiting.push(entry)
       if (waiting.length > MAX_WAITING) end()
-      else if (!isBusy) next()
+      else if (!isBusy) void sendWaiting()
     }
-    function next(): void {
-      for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
-        const current = entry
-        const changes = entry.transaction.changes.filter(isHeard)
-        const states = changes
-          .flatMap(({ before, after }) => [before, after])
-          .filter((state) => state !== null)
-        const passing = states.length === 0 ? [] : passes(states)
-        if (Array.isArray(passing)) {
-          sendEvents(current, changes, new Set(states.filter((_state, index) => passing[index])), sink)
-          continue
-        }
-        isBusy = true
-        passing.then(
-          (passed) => {
-            isBusy = false
+    async function sendWaiting(): Promise<void> {
+      isBusy = true
+      try {
+        for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+          const changes = entry.transaction.changes.filter(isHeard)
+          const states = changes
+            .flatMap(({ before, after }) => [before, after])
+            .filter((state) => state !== null)
+          const passing = states.length === 0 ? [] : passes(states)
+          const passed = Array.isArray(passing) ? passing : await passing
+          const events = eventsOf(entry, changes, new Set(states.filter((_state, index) => passed[index])))
+          for (const event of events) {
+            for (let ready = sink.ready(); ready; ready = sink.ready()) await ready
             if (isStopped) return
-            sendEvents(current, changes, new Set(states.filter((_state, index) => passed[index])), sink)
-            next()
-          },
-          // It may have missed an event; when it reconnects, it reloads its documents.
-          () => end(),
-        )
-        return
+            sink.send(event)
+          }
+        }
+      } catch {
+        // It may have missed an event; when it reconnects, it reloads its documents.
+        end()
+      } finally {
+        isBusy = false
       }
     }
     function end(): void {
@@ -129,19 +130,19 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
     return { add, stop: () => (isStopped = true) }
   }
 
-  function sendEvents(
+  /** Refers to the documents instead of copying them, so that a large transaction takes no space while it waits. */
+  function eventsOf(
     { position, transaction }: FeedEntry,
     changes: readonly CommittedChange[],
     passing: ReadonlySet<LakeDocument>,
-    sink: EventSink,
-  ): void {
+  ): StreamEvent[] {
     const heard = changes.flatMap((change) => {
       const transition = transitionOf(change, passing)
       return transition ? [{ change, transition }] : []
     })
-    heard.forEach(({ change, transition }, place) => {
+    return heard.map(({ change, transition }, place) => {
       const { id, before, after, mutations, effects } = change
-      sink.send({
+      return {
         name: 'mutation',
         // Until the last event of a transaction is delivered, a reconnecting client receives all of it again.
         id: feed.idAt(place === heard.length - 1 ? position : position - 1),
@@ -164,7 +165,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
           ...(options.includeResult && after ? { result: after } : {}),
           ...(options.includePreviousRevision ? { previous: before } : {}),
         },
-      })
+      }
     })
   }
 

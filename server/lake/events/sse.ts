@@ -10,7 +10,7 @@ export const EVENT_STREAM_TYPE = 'text/event-stream; charset=utf-8'
 const KEEP_ALIVE_MS = 2_000
 /** How long a client waits before it reconnects, in ms. */
 const RETRY_MS = 1_000
-/** A client with this much unread data, in bytes, has stopped reading. It may reconnect and catch up. */
+/** A client with this much unread data, in bytes, is sent no more. It may reconnect and catch up. */
 const MAX_BUFFERED_BYTES = 8_000_000
 
 /** How long a client may take to read the rest of a stream that has ended, in ms. */
@@ -35,11 +35,15 @@ export function sendEventStream(
   const write = (text: string) => {
     // Writing after the end is an error that nobody would handle, even while a slow client reads the rest.
     if (response.writableEnded) return
-    response.write(text)
+    // One event may be larger than that.
     if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
+    else response.write(text)
   }
   write(`retry: ${RETRY_MS}\n:\n\n`)
-  const keepAlive = setInterval(() => write(':\n\n'), KEEP_ALIVE_MS)
+  const keepAlive = setInterval(() => {
+    // What is still being sent shows the same.
+    if (response.writableLength === 0) write(':\n\n')
+  }, KEEP_ALIVE_MS)
   keepAlive.unref()
   let stop: (() => void) | undefined
   const finish = () => {
@@ -50,6 +54,8 @@ export function sendEventStream(
   response.on('close', finish)
   stop = subscription.start({
     send: (event) => write(formatEvent(event)),
+    ready: () =>
+      response.writableNeedDrain ? new Promise((resolve) => response.once('drain', resolve)) : null,
     end: () => {
       finish()
       response.end()

@@ -9,17 +9,28 @@ import { CLOSE, clientFrameSchema, type ServerFrame } from './frames'
 
 /** A Studio keeps about ten open. */
 const MAX_STREAMS = 200
-/** A client with this much unread data, in bytes, has stopped reading. It may reconnect and catch up. */
+/** A client with this much unread data, in bytes, is sent no more. It may reconnect and catch up. */
 const MAX_BUFFERED_BYTES = 8_000_000
+/** With this much unread data, in bytes, streams with much to send wait. */
+const READY_BYTES = 1_000_000
 
 /** Multiplexes any number of event streams over one socket. */
 export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket): { beat(): void } {
   const streams = new Map<number, () => void>()
+  /** Resume the streams that wait until more of what was sent has been read. */
+  const waiting: (() => void)[] = []
 
   function send(frame: ServerFrame): void {
     if (socket.readyState !== socket.OPEN) return
-    socket.send(JSON.stringify(frame))
+    // One event may be larger than that.
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.close(CLOSE.tooSlow)
+    else socket.send(JSON.stringify(frame), resume)
+  }
+
+  const isReady = () => socket.bufferedAmount <= READY_BYTES
+
+  function resume(): void {
+    if (isReady()) for (const go of waiting.splice(0)) go()
   }
 
   function open(stream: number, url: string, lastEventId: string | undefined): void {
@@ -38,6 +49,7 @@ export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket):
             data: JSON.stringify(data),
             ...(id === undefined ? {} : { id }),
           }),
+        ready: () => (isReady() ? null : new Promise((resolve) => waiting.push(resolve))),
         end: () => {
           close(stream)
           send({ type: 'end', stream })
@@ -71,7 +83,12 @@ export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket):
   socket.on('close', () => {
     for (const stream of [...streams.keys()]) close(stream)
   })
-  return { beat: () => send({ type: 'beat' }) }
+  return {
+    beat() {
+      // What is still being sent shows the same.
+      if (socket.bufferedAmount === 0) send({ type: 'beat' })
+    },
+  }
 }
 
 function parseFrame(text: string) {
