@@ -240,10 +240,11 @@ function stateOf(
   }
 }
 
-/** Returns what prevents an order: likes and views need a post. */
+/** Returns what prevents an order: nothing reaches a private account, and likes and views need a post. */
 function obstacleTo({ offer, videos, shares }: ResultPage, profile: Profile): OrderObstacle | null {
-  if (!offer || !landsOnPosts(offer.kind)) return null
+  if (!offer) return null
   if (profile.isPrivate) return 'private'
+  if (!landsOnPosts(offer.kind)) return null
   if (videos.status === 'failed') return videos.empty ? 'no-posts' : 'unlisted'
   return shares.length > 0 ? null : 'no-post-chosen'
 }
