@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { CountUp } from './CountUp'
 import { setReducedMotion } from './motion-for-tests'
 
@@ -24,6 +24,14 @@ it('counts from 0 to its value in its time, fast at first', () => {
   expect(Number(shown(container))).toBeGreaterThanOrEqual(149)
   expect(Number(shown(container))).toBeLessThanOrEqual(151)
   pass(2500)
+  expect(shown(container)).toBe('160')
+})
+
+it('does not take back a number that was already shown when the scripts arrived', () => {
+  const finished = [{ playState: 'finished' }] as unknown as Animation[]
+  HTMLElement.prototype.getAnimations = () => finished
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations'))
+  const { container } = render(<CountUp value={160} durationMs={5000} />)
   expect(shown(container)).toBe('160')
 })
 

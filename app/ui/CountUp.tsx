@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './CountUp.module.css'
 import { formatCount } from './format-count'
 import { prefersReducedMotion } from './motion'
@@ -15,15 +15,18 @@ interface CountUpProps {
 
 /**
  * Counts from 0 up to `value`, fast at first. Assistive technology gets the final number immediately; with reduced
- * motion, it is static.
+ * motion, or if the page was shown for some seconds before its scripts ran, it is static.
  */
 export function CountUp({ value, durationMs }: CountUpProps) {
   const [shown, setShown] = useState(value)
   const [started, setStarted] = useState(false)
+  const number = useRef<HTMLSpanElement>(null)
 
   useBrowserLayoutEffect(() => {
     setStarted(true)
-    if (value === null || prefersReducedMotion()) {
+    // A number that was shown, because scripts took long to arrive, is not taken back.
+    const wasShown = number.current?.getAnimations?.().some(({ playState }) => playState === 'finished')
+    if (value === null || wasShown || prefersReducedMotion()) {
       setShown(value)
       return
     }
@@ -43,7 +46,7 @@ export function CountUp({ value, durationMs }: CountUpProps) {
   return (
     <>
       <span className="sr-only">{formatCount(value)}</span>
-      <span aria-hidden className={started ? undefined : styles.waiting}>
+      <span ref={number} aria-hidden className={started ? undefined : styles.waiting}>
         {formatCount(shown)}
       </span>
     </>
