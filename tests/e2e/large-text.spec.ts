@@ -51,6 +51,20 @@ test.describe('on a phone', () => {
   })
 })
 
+test('without motion, the whole text of a banner is on a phone’s screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/en/free-hosting')
+  const banner = page
+    .getByText('Get a Free 12 Month Hosting Package', { exact: false })
+    .filter({ visible: true })
+  for (const text of await banner.all()) {
+    const box = await text.boundingBox()
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  }
+  // Once to be read aloud, and once to be seen.
+  expect(await banner.count()).toBe(2)
+})
+
 /** Replaces all texts of the page that are equal to one. */
 async function write(page: Page, text: string, other: string) {
   const replaced = await page.evaluate(
