@@ -16,7 +16,8 @@ export function InboxToolMenu(props: ToolMenuProps) {
 const Counted = styled.div<{ $count: string }>`
   display: contents;
 
-  a[href$='/inbox'] [data-ui='Flex']::after {
+  /* With “Published” chosen, the address goes on: ?perspective=published. */
+  :is(a[href$='/inbox'], a[href*='/inbox?']) [data-ui='Flex']::after {
     content: '${({ $count }) => $count}' / ', ${({ $count }) => $count} new';
     display: ${({ $count }) => ($count === '0' ? 'none' : 'inline-block')};
     align-self: center;
