@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { codeOf } from '../error-code'
 import { messageOf } from '../error-message'
 import { TransferError } from '../lake/dataset/errors'
@@ -245,10 +245,22 @@ async function removeLeftovers(folder: string): Promise<void> {
 
 async function reachable(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+    await makeFolder(folder)
   } catch (cause) {
     throw unusable(folder, cause)
   }
+}
+
+/** Creates each level separately: Node's recursive `mkdir` never returns below `/proc`, where folders cannot be created. */
+async function makeFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null)
+  if (found?.isDirectory()) return
+  const parent = dirname(path)
+  if (parent !== path) await makeFolder(parent)
+  await mkdir(path, { mode: PRIVATE_FOLDER }).catch((cause: unknown) => {
+    // Another process may have been faster.
+    if (codeOf(cause) !== 'EEXIST' || found !== null) throw cause
+  })
 }
 
 function unusable(folder: string, cause: unknown): TransferError {

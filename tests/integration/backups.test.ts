@@ -171,6 +171,12 @@ describe('making a backup', () => {
     await serve()
   })
 
+  it('fails at once in a folder that cannot be created', async () => {
+    const backup = makeBackup({ ...place(), folder: '/proc/nope/backups' })
+    await expect(backup).rejects.toThrow('Backups cannot be kept in /proc/nope/backups')
+    await serve()
+  })
+
   it('says of a damaged one that it is not the newest good one', async () => {
     const { folder, dataset } = place()
     const later = new Date(MADE_AT.getTime() + 60_000)
