@@ -80,7 +80,10 @@ export async function startEmbeddedServices({
         isPreview: previewCheck(access, lake),
       }),
     })
-    mounts.push({ path: STUDIO_PATH, router: createSignInRouter(access, { fonts, cookies: [PREVIEW_COOKIE] }) })
+    mounts.push({
+      path: STUDIO_PATH,
+      router: createSignInRouter(access, { fonts, cookies: [PREVIEW_COOKIE] }),
+    })
   }
   if (environment.TIKTOK_API_URL === undefined)
     mounts.push({ path: DEMO_TIKTOK_PATH, router: createDemoTikTok() })
