@@ -4,10 +4,15 @@ import { expect, test, type Page } from './support/test'
 test.describe('the place on a page', () => {
   test.use({ motion: 'no-preference' })
 
-  test('is the top of a new page at once, without rolling up from where the last one was left', async ({
+  test('is the content after the skip link, and the top of a new page at once, without rolling up from where the last one was left', async ({
     page,
   }) => {
     await openPage(page, '/en/home')
+    await test.step('the skip link moves the focus to the content', async () => {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#main')).toBeFocused()
+    })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeAttached()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -16,35 +21,32 @@ test.describe('the place on a page', () => {
 
 test.describe('a page whose address names a section', () => {
   const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-  /** Follows a link to a section, and goes on to the end of the page. */
-  async function readOn(page: Page) {
+  /** A timer that is set now ends after the one that would scroll to the section. */
+  const soon = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+
+  test('is where it was left after a reload or a step back', async ({ page }) => {
     await openPage(page, '/en/youtube')
     await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
     await expect(page).toHaveURL(/#order-section$/)
     await expect(page.locator('#order-section')).toBeFocused()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded()
-    return place(page)
-  }
-  /** A timer that is set now ends after the one that would scroll to the section. */
-  const soon = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
-
-  test('is where it was left after a step back', async ({ page }) => {
-    const left = await readOn(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: /YouTube/ })).toBeAttached()
-    await soon(page)
-    expect(await place(page)).toBe(left)
-    await expect(page.locator('#order-section')).not.toBeFocused()
-  })
-
-  test('is where it was left after a reload', async ({ page }) => {
-    const left = await readOn(page)
-    await page.reload()
-    await startPage(page)
-    await soon(page)
-    expect(await place(page)).toBe(left)
+    const next = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })
+    await next.scrollIntoViewIfNeeded()
+    const left = await place(page)
+    await test.step('after a reload', async () => {
+      await page.reload()
+      await startPage(page)
+      await soon(page)
+      expect(await place(page)).toBe(left)
+    })
+    await test.step('after a step back', async () => {
+      await next.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: /YouTube/ })).toBeAttached()
+      await soon(page)
+      expect(await place(page)).toBe(left)
+      await expect(page.locator('#order-section')).not.toBeFocused()
+    })
   })
 })
 
