@@ -37,8 +37,15 @@ test.describe('a page starts its scripts', () => {
     expect(routes.filter(({ module }) => scripts.includes(module)).length).toBeLessThan(4)
   })
 
-  for (const { name, use } of [
-    { name: 'moves the mouse', use: moveMouse },
+  for (const { name, use, before } of [
+    {
+      name: 'moves the mouse, but not for one that rests',
+      use: moveMouse,
+      before: () => {
+        // Browsers report it as moved when the page below it changes.
+        for (let count = 0; count < 3; count++) window.dispatchEvent(new PointerEvent('pointermove'))
+      },
+    },
     { name: 'scrolls', use: (page: Page) => page.mouse.wheel(0, 100) },
     { name: 'presses a key', use: (page: Page) => page.keyboard.press('Tab') },
     { name: 'focuses a field', use: (page: Page) => page.getByRole('textbox').first().focus() },
@@ -46,22 +53,12 @@ test.describe('a page starts its scripts', () => {
     test(`as soon as the visitor ${name}`, async ({ page }) => {
       const scripts = noteScripts(page)
       await openUnused(page, '/en/home')
+      if (before) await page.evaluate(before)
       await requestsReported(page)
       expect(scripts).toEqual([])
       await use(page)
       await hydrated(page)
     })
-
-  test('but not for a mouse that rests', async ({ page }) => {
-    const scripts = noteScripts(page)
-    await openUnused(page, '/en/home')
-    // Browsers report it as moved when the page below it changes.
-    await page.evaluate(() => {
-      for (let count = 0; count < 3; count++) window.dispatchEvent(new PointerEvent('pointermove'))
-    })
-    await requestsReported(page)
-    expect(scripts).toEqual([])
-  })
 
   for (const { name, path } of [
     { name: 'shows the result of a search', path: '/en/profile/mara.makes' },
@@ -78,19 +75,35 @@ test.describe('a page starts its scripts', () => {
 })
 
 test.describe('before its scripts run, a page', () => {
-  test('switches its theme, and remembers it', async ({ page }) => {
+  test('switches its theme, and remembers it; shows the services to a mouse, and still does afterwards', async ({
+    page,
+  }) => {
     const { release } = await hold(page, /\/assets\/.*\.js$/)
     await openWhileHeld(page, '/en/terms')
     const html = page.locator('html')
-    const button = page.getByRole('button', { name: 'Switch between dark and light' }).first()
-    await button.click()
-    await expect(html).toHaveAttribute('data-theme', 'light')
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    const theme = page.getByRole('button', { name: 'Switch between dark and light' }).first()
+    const services = page.getByRole('button', { name: 'Social Media Services' })
+    const service = page.getByRole('banner').getByRole('link', { name: /^TikTok/ })
+    await test.step('before its scripts run', async () => {
+      await theme.click()
+      await expect(html).toHaveAttribute('data-theme', 'light')
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+      await services.hover()
+      await expect(service).toBeVisible()
+    })
     release()
     await hydrated(page)
-    await expect(html).toHaveAttribute('data-theme', 'light')
-    await button.click()
-    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await test.step('it still shows the services', async () => {
+      await expect(services).toHaveAttribute('aria-expanded', 'true')
+      await expect(service).toBeVisible()
+      await page.mouse.move(600, 700)
+      await expect(service).toBeHidden()
+    })
+    await test.step('it has kept its theme', async () => {
+      await expect(html).toHaveAttribute('data-theme', 'light')
+      await theme.click()
+      await expect(html).toHaveAttribute('data-theme', 'dark')
+    })
   })
 
   test('opens and closes the menu of small screens', async ({ page }) => {
@@ -135,21 +148,6 @@ test.describe('before its scripts run, a page', () => {
     await expect(services).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(services).toBeHidden()
-  })
-
-  test('shows the services to a mouse, and still does afterwards', async ({ page }) => {
-    const { release } = await hold(page, /\/assets\/.*\.js$/)
-    await openWhileHeld(page, '/en/terms')
-    const button = page.getByRole('button', { name: 'Social Media Services' })
-    await button.hover()
-    const service = page.getByRole('banner').getByRole('link', { name: /^TikTok/ })
-    await expect(service).toBeVisible()
-    release()
-    await hydrated(page)
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(service).toBeVisible()
-    await page.mouse.move(600, 700)
-    await expect(service).toBeHidden()
   })
 })
 
