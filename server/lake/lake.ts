@@ -4,13 +4,13 @@ import { closeToOthers, isOpenToOthers, makePrivateFolder } from '../storage/pri
 import { WriteQueue } from '../storage/write-queue'
 import { AssetFolder } from './assets/asset'
 import { seedDatabase } from './dataset/seed'
-import { isPublicId, publishedIdOf, type LakeDocument } from './documents'
+import { isPublicId, type LakeDocument } from './documents'
 import { ChangeFeed } from './events/feed'
 import { documentEvents, type EventPage } from './history/document-events'
 import { TransactionLog, type Revision, type RevisionQuery } from './history/log'
 import { transactionsAfter } from './history/replay'
 import { documentAt, type Moment } from './history/revisions'
-import { overlay, PUBLISHED, shownState, type Perspective } from './perspective'
+import { PUBLISHED, type Perspective } from './perspective'
 import { matchesFilter, QueryEngine, type QueryAnswer } from './query/engine'
 import {
   ANONYMOUS_FILTER_LIMITS,
@@ -23,7 +23,8 @@ import {
 import { QueryProcess, type FilterTurn, type QueryTurn } from './query/query-process'
 import { openDatabase } from './storage/database'
 import { DocumentStore } from './storage/document-store'
-import { DocumentView } from './storage/document-view'
+import type { DocumentView } from './storage/document-view'
+import { ViewCache, type Reader } from './view-cache'
 import { applyActions } from './writes/act'
 import type { Action } from './writes/action'
 import { applyMutations } from './writes/apply'
@@ -50,9 +51,6 @@ export interface LakeOptions {
   baseUrl?: string
   limits?: Partial<QueryLimits>
 }
-
-/** Members see everything; anonymous clients see published content, as in a hosted public dataset. */
-export type Reader = 'member' | 'anonymous'
 
 export interface LakeQuery {
   query: string
@@ -317,38 +315,5 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       queryProcess.close()
       database.close()
     },
-  }
-}
-
-/** The views that queries read; each is built once and brought up to date on the next read. */
-class ViewCache {
-  readonly #store: DocumentStore
-  readonly #views = new Map<string, { of: DocumentView; view: DocumentView }>()
-
-  constructor(store: DocumentStore) {
-    this.#store = store
-  }
-
-  get(perspective: Perspective, reader: Reader): DocumentView {
-    const stored = this.#store.snapshot()
-    // Without drafts and versions, every perspective equals the published one.
-    const seen = reader === 'anonymous' ? PUBLISHED : perspective
-    if (seen === 'raw') return stored
-    const isShown = reader === 'anonymous' ? isPublicId : () => true
-    const key = `${reader} ${seen.join()}`
-    const known = this.#views.get(key)
-    if (known?.of === stored) return known.view
-    const changed = known && this.#store.changedSince(known.of)
-    let view
-    if (known && changed) {
-      const ids = [...new Set([...changed].map(publishedIdOf))].filter(isShown)
-      view = known.view.with(
-        new Map(ids.map((id) => [id, shownState(id, seen, (stateId) => stored.get(stateId) ?? undefined)])),
-      )
-    } else {
-      view = new DocumentView(overlay(stored.documents, seen).filter(({ _id }) => isShown(_id)))
-    }
-    this.#views.set(key, { of: stored, view })
-    return view
   }
 }
