@@ -14,14 +14,15 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   database = openAccessDatabase(':memory:')
   sessions = new Sessions(database)
-  kim = new People(database).signedIn('editor', 'Kim')
+  kim = database.transaction(() => new People(database).signedIn('editor', 'Kim'))
 })
 afterEach(() => database.close())
 
+const begin = () => database.transaction(() => sessions.begin(kim, TOKENS.editor))
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 it('a session lasts 30 days after signing in', () => {
-  const secret = sessions.begin(kim, TOKENS.editor)
+  const secret = begin()
   wait(SESSION_S - 1)
   expect(sessions.find(secret, TOKENS)).toEqual(kim)
   wait(1)
@@ -30,24 +31,24 @@ it('a session lasts 30 days after signing in', () => {
 })
 
 it('a session ends with the token that it was started with, and with no other', () => {
-  const secret = sessions.begin(kim, TOKENS.editor)
+  const secret = begin()
   expect(sessions.find(secret, { ...TOKENS, viewer: 'another' })).toEqual(kim)
   expect(sessions.find(secret, { ...TOKENS, editor: 'another' })).toBeNull()
   expect(sessions.find(secret, { viewer: TOKENS.editor })).toBeNull()
 })
 
 it('only its secret opens a session, and the database does not have it', () => {
-  const [one, two] = [sessions.begin(kim, TOKENS.editor), sessions.begin(kim, TOKENS.editor)]
+  const [one, two] = [begin(), begin()]
   expect(sessions.find(`${one}x`, TOKENS)).toBeNull()
   expect(JSON.stringify(database.prepare('SELECT * FROM sessions').all())).not.toContain(one)
-  sessions.end(one)
+  database.transaction(() => sessions.end(one))
   expect(sessions.find(one, TOKENS)).toBeNull()
   expect(sessions.find(two, TOKENS)).toEqual(kim)
 })
 
 it('sessions that have expired are removed by the next one', () => {
-  sessions.begin(kim, TOKENS.editor)
+  begin()
   wait(SESSION_S)
-  sessions.begin(kim, TOKENS.editor)
+  begin()
   expect(database.prepare('SELECT * FROM sessions').all()).toHaveLength(1)
 })
