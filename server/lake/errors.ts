@@ -104,6 +104,15 @@ export class LakeError extends Error {
     return LakeError.#plain(429, 'Too Many Requests', message, retryAfter)
   }
 
+  /**
+   * Any other fault of the client.
+   * @param status from 400 to 499
+   * @param name of the status
+   */
+  static refused(status: number, name: string, message: string): LakeError {
+    return LakeError.#plain(status, name, message)
+  }
+
   static badRequest(message: string): LakeError {
     return LakeError.#plain(400, 'Bad Request', message)
   }

@@ -411,6 +411,22 @@ describe('the embedded dataset', () => {
       expect((await post(JSON.stringify({ query: ' '.repeat(200_000) }))).status).toBe(413)
     })
 
+    it('answer 415 to an encoding or character set that is unknown, and log nothing', async () => {
+      for (const unknown of [
+        { 'content-type': 'application/json', 'content-encoding': 'zstd' },
+        { 'content-type': 'application/json; charset=latin1' },
+      ]) {
+        const response = await fetch(`${host}/v2025-02-19/data/query/production`, {
+          method: 'POST',
+          headers: unknown,
+          body: JSON.stringify({ query: '*' }),
+        })
+        expect(response.status).toBe(415)
+        expect(await response.json()).toMatchObject({ statusCode: 415, error: 'Unsupported Media Type' })
+      }
+      expect(log.error).not.toHaveBeenCalled()
+    })
+
     it('answer a query that is nested too deeply, without crashing', async () => {
       const response = await fetch(`${host}/v2025-02-19/data/query/production`, {
         method: 'POST',

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import { DatabaseLockedError, isLocked } from '../../storage/write-queue'
@@ -104,9 +105,12 @@ export function createLakeRouter(
 function toLakeError(cause: unknown): LakeError {
   if (cause instanceof LakeError) return cause
   // Express and its body parser attach a status to client errors.
-  const status = cause instanceof Error && 'status' in cause ? cause.status : undefined
-  if (status === 413) return LakeError.tooLarge(`The body is larger than ${limitOf(cause)} bytes.`)
-  if (status === 400) return LakeError.badRequest(cause instanceof Error ? cause.message : 'Bad request')
+  if (cause instanceof Error && 'status' in cause && typeof cause.status === 'number') {
+    const { status, message } = cause
+    if (status === 413) return LakeError.tooLarge(`The body is larger than ${limitOf(cause)} bytes.`)
+    if (status >= 400 && status < 500)
+      return LakeError.refused(status, STATUS_CODES[status] ?? 'Bad Request', message)
+  }
   if (cause instanceof DatabaseLockedError || isLocked(cause)) {
     return LakeError.unavailable('Another process is writing to the dataset; try again in a moment.')
   }
