@@ -56,6 +56,8 @@ function migrate(database: Connection, file: string, migrations: readonly string
       `${file} was written by a newer version of this program (schema ${applied}, known up to ${migrations.length}). Start that version again, or see “Upgrading” in docs/deployment.md for how to go back.`,
     )
   }
+  // Opening a database to read it needs no lock, and is not a change that other processes have to follow.
+  if (applied === migrations.length) return
   database.transaction(() => {
     // Check again inside the transaction: another process may have just migrated.
     for (const migration of migrations.slice(schemaVersion(database))) database.exec(migration)
