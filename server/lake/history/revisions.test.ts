@@ -54,6 +54,32 @@ function write(before: LakeDocument | null, title: string, timestamp: string): L
 const titleAt = (current: LakeDocument, time: string) =>
   documentAt(log, 'a', current, { at: 'time', time })?.title
 
+it('a document that was purged and written anew in one transaction is not shown as of earlier', () => {
+  const document = (id: string, transactionId: string, time: string): LakeDocument => ({
+    _id: id,
+    _type: 'page',
+    _rev: transactionId,
+    _createdAt: time,
+    _updatedAt: time,
+  })
+  const append = (transactionId: string, timestamp: string, id: string) => {
+    const after = document(id, transactionId, timestamp)
+    const effects = { apply: encodeMendoza(null, {}), revert: encodeMendoza({}, null) }
+    const change = { id, before: null, after, mutations: [], index: 0, effects }
+    const transaction = { transactionId, timestamp, author: 'kim', changes: [change] }
+    return log.append(transaction, { digest: '', results: [], actions: [] })
+  }
+  database.transaction(() => {
+    append('earlier', daysAgo(20), 'other')
+    log.purge(['a'], append('anew', daysAgo(10), 'a'))
+  })
+  const current = document('a', 'anew', daysAgo(10))
+  expect(documentAt(log, 'a', current, { at: 'time', time: daysAgo(15) })).toBeNull()
+  expect(documentAt(log, 'a', current, { at: 'revision', revision: 'earlier' })).toBeNull()
+  expect(documentAt(log, 'a', current, { at: 'time', time: daysAgo(5) })).toEqual(current)
+  expect(documentAt(log, 'a', current, { at: 'revision', revision: 'anew' })).toEqual(current)
+})
+
 it('a document is as it was at a time, as far as the history reaches back', () => {
   const one = write(null, 'one', daysAgo(200))
   const two = write(one, 'two', daysAgo(150))

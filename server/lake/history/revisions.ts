@@ -51,7 +51,10 @@ function documentAtPosition(
   current: LakeDocument | null,
   position: number,
 ): LakeDocument | null {
-  return revert(current, log.revisionsAfter(documentId, position))
+  const state = revert(current, log.revisionsAfter(documentId, position))
+  const writtenAt = state && log.positionOf(state._rev)
+  // Once purged, a document's earlier revisions are unknown: nothing reverts the transaction that wrote it anew.
+  return writtenAt !== null && writtenAt > position ? null : state
 }
 
 /**
