@@ -3,6 +3,8 @@ import { FailedAttempts } from './attempts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // To the cache, a time of zero is none.
+  vi.advanceTimersByTime(1)
 })
 
 test('an address is blocked after ten wrong tokens, until 15 minutes after the first', () => {
@@ -15,6 +17,14 @@ test('an address is blocked after ten wrong tokens, until 15 minutes after the f
   expect(attempts.waitOf('203.0.113.2')).toBe(0)
   vi.advanceTimersByTime(10 * 60_000 + 1)
   expect(attempts.waitOf('203.0.113.1')).toBe(0)
+})
+
+test('a clock that is set back blocks nobody for longer', () => {
+  const attempts = new FailedAttempts()
+  for (let count = 0; count < 10; count++) attempts.record('203.0.113.1')
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(1_000)
+  expect(attempts.waitOf('203.0.113.1')).toBe(899)
 })
 
 test('a subscriber’s IPv6 addresses count as one', () => {

@@ -15,7 +15,8 @@ export class FailedAttempts {
     ttl: WINDOW_MS,
     // The window starts with the first failure.
     noUpdateTTL: true,
-    perf: Date,
+    // Looked up at each call, so that tests can set it.
+    perf: { now: () => performance.now() },
   })
 
   /** Returns how long this address must wait before it may try again, in s; 0 if it need not. */

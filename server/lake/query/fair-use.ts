@@ -14,7 +14,7 @@ const MAX_ADDRESSES = 10_000
 interface Account {
   /** Evaluation time, in ms. */
   spent: number
-  /** When `spent` was last updated, in ms since the epoch. */
+  /** When `spent` was last updated, in ms: by a clock that nobody sets. */
   asOf: number
 }
 
@@ -43,12 +43,12 @@ export class FairUse {
     // The site's own pages query from this machine.
     if (isLoopback(address)) return
     const key = clientNetworkOf(address)
-    this.#accounts.set(key, { spent: this.#spentBy(key) + ms, asOf: Date.now() })
+    this.#accounts.set(key, { spent: this.#spentBy(key) + ms, asOf: performance.now() })
   }
 
   #spentBy(key: string): number {
     const account = this.#accounts.get(key)
     if (!account) return 0
-    return Math.max(0, account.spent - ((Date.now() - account.asOf) / 1_000) * PER_SECOND_MS)
+    return Math.max(0, account.spent - ((performance.now() - account.asOf) / 1_000) * PER_SECOND_MS)
   }
 }
