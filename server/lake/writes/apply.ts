@@ -47,19 +47,22 @@ export function applyMutation(
   if ('create' in mutation) {
     const id = completeId(mutation.create._id)
     if (workspace.get(id)) throw WriteProblem.alreadyExists(id, index)
-    workspace.put(id, keyed(mutation.create), { create: { ...mutation.create, _id: id } }, index)
+    const create = { ...keyed(mutation.create), _id: id }
+    workspace.put(id, create, { create }, index)
     return [{ id, operation: 'create' }]
   }
   if ('createIfNotExists' in mutation) {
     const id = completeId(mutation.createIfNotExists._id)
     if (workspace.get(id)) return [{ id, operation: 'none' }]
-    workspace.put(id, keyed(mutation.createIfNotExists), mutation, index)
+    const createIfNotExists = { ...keyed(mutation.createIfNotExists), _id: id }
+    workspace.put(id, createIfNotExists, { createIfNotExists }, index)
     return [{ id, operation: 'create' }]
   }
   if ('createOrReplace' in mutation) {
     const id = completeId(mutation.createOrReplace._id)
     const operation = workspace.get(id) ? 'update' : 'create'
-    workspace.put(id, keyed(mutation.createOrReplace), mutation, index)
+    const createOrReplace = { ...keyed(mutation.createOrReplace), _id: id }
+    workspace.put(id, createOrReplace, { createOrReplace }, index)
     return [{ id, operation }]
   }
   if ('delete' in mutation) {
@@ -77,7 +80,8 @@ export function applyMutation(
     if (ifRevisionID !== undefined && document._rev !== ifRevisionID) {
       throw WriteProblem.revision(id, document._rev, ifRevisionID, index)
     }
-    workspace.put(id, keyed(applyPatch(document, operations, index)), { patch: { id, ...operations } }, index)
+    const applied = generateArrayKeys ? (withArrayKeys(operations) as typeof operations) : operations
+    workspace.put(id, keyed(applyPatch(document, applied, index)), { patch: { id, ...applied } }, index)
     return { id, operation: 'update' as const }
   })
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { DocumentView } from '../storage/document-view'
+import { applyMutations } from './apply'
+import type { Mutation } from './mutation'
+import { Workspace } from './workspace'
+
+const list = [{ text: 'a' }]
+
+it.each<Mutation>([
+  { create: { _type: 'page', list } },
+  { create: { _id: 'drafts.', _type: 'page', list } },
+  { createIfNotExists: { _id: 'page', _type: 'page', list } },
+  { createOrReplace: { _id: 'inbox.', _type: 'page', list } },
+])('listeners are told the id and the keys that were generated for %j', (mutation) => {
+  const workspace = new Workspace(new DocumentView([]), 't', '2026-01-01T00:00:00Z')
+  applyMutations([mutation], workspace, { evaluate: () => null, generateArrayKeys: true })
+  const [change] = workspace.changes()
+  const { _id, list: stored } = change?.after ?? {}
+  const [kind] = Object.keys(mutation)
+  expect(stored).toMatchObject([{ _key: expect.any(String) as string, text: 'a' }])
+  expect(change?.mutations).toEqual([{ [String(kind)]: { _id, _type: 'page', list: stored } }])
+})
+
+it('listeners are told the keys that were generated for what a patch inserts', () => {
+  const page = { _id: 'page', _type: 'page', _rev: 'r', _createdAt: '', _updatedAt: '', list: [] }
+  const workspace = new Workspace(new DocumentView([page]), 't', '2026-01-01T00:00:00Z')
+  const patch: Mutation = { patch: { id: 'page', insert: { after: 'list[-1]', items: list } } }
+  applyMutations([patch], workspace, { evaluate: () => null, generateArrayKeys: true })
+  const [change] = workspace.changes()
+  const stored = change?.after?.list
+  expect(stored).toMatchObject([{ _key: expect.any(String) as string, text: 'a' }])
+  expect(change?.mutations).toEqual([{ patch: { id: 'page', insert: { after: 'list[-1]', items: stored } } }])
+})
