@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, rename } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { imageSize } from 'image-size'
+import { syncFolder } from '../../storage/sync-folder'
 import type { LakeDocument } from '../documents'
 
 /** What an asset document needs besides its bytes. */
@@ -182,10 +183,12 @@ export class AssetFolder {
     renameSync(unfinished, target)
   }
 
-  /** Moves in a file that is already synced to the same disk, unless its bytes already exist. */
+  /** Moves in a file that is already synced to the same disk, unless its bytes already exist; durable when this resolves. */
   async take({ fileName }: Asset, from: string): Promise<void> {
     const target = join(this.path, fileName)
     if (!existsSync(target)) await rename(from, target)
+    // Also if it exists: the upload that has just moved it in may not have come to this.
+    await syncFolder(this.path)
   }
 
   /** Returns the extension of a stored file's name, or null if the dataset cannot have given it that name. */
