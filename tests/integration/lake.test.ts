@@ -412,13 +412,14 @@ describe('the embedded dataset', () => {
     })
 
     it('answer 415 to an encoding or character set that is unknown, and log nothing', async () => {
-      for (const unknown of [
+      const unknownOnes: Record<string, string>[] = [
         { 'content-type': 'application/json', 'content-encoding': 'zstd' },
         { 'content-type': 'application/json; charset=latin1' },
-      ]) {
+      ]
+      for (const headers of unknownOnes) {
         const response = await fetch(`${host}/v2025-02-19/data/query/production`, {
           method: 'POST',
-          headers: unknown,
+          headers,
           body: JSON.stringify({ query: '*' }),
         })
         expect(response.status).toBe(415)

@@ -15,10 +15,11 @@ it.each<Mutation>([
   const workspace = new Workspace(new DocumentView([]), 't', '2026-01-01T00:00:00Z')
   applyMutations([mutation], workspace, { evaluate: () => null, generateArrayKeys: true })
   const [change] = workspace.changes()
-  const { _id, list: stored } = change?.after ?? {}
+  const after = change?.after
+  const stored = after?.list
   const [kind] = Object.keys(mutation)
   expect(stored).toMatchObject([{ _key: expect.any(String) as string, text: 'a' }])
-  expect(change?.mutations).toEqual([{ [String(kind)]: { _id, _type: 'page', list: stored } }])
+  expect(change?.mutations).toEqual([{ [String(kind)]: { _id: after?._id, _type: 'page', list: stored } }])
 })
 
 it('listeners are told the keys that were generated for what a patch inserts', () => {
