@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { loadLater } from '~/drawings/load-later'
 import { readyScene, SCENES } from '~/drawings/scenes'
 import { useRootData } from '~/root-data'
@@ -12,8 +12,11 @@ interface SceneDrawingProps {
   className?: string
 }
 
-/** One of the site's drawings, by its key in the content; nothing for an unknown key. */
-export function SceneDrawing({ scene, alt, className }: SceneDrawingProps) {
+/**
+ * One of the site's drawings, by its key in the content; nothing for an unknown key. Not rendered again with what is around it:
+ * while its code is on its way, React would replace the drawing that was served.
+ */
+export const SceneDrawing = memo(function SceneDrawing({ scene, alt, className }: SceneDrawingProps) {
   const inPreview = useRootData()?.preview != null
   const Drawing = scene ? (import.meta.env.SSR && readyScene(scene)) || LATER.get(scene) : undefined
   if (!Drawing) return null
@@ -29,4 +32,4 @@ export function SceneDrawing({ scene, alt, className }: SceneDrawingProps) {
       </Suspense>
     </span>
   )
-}
+})
