@@ -260,6 +260,8 @@ test.describe('carousels and loading', () => {
       if (/\/swiper[^/]*\.js/.test(request.url())) scripts.push(request.url())
     })
     await page.setViewportSize({ width: 1440, height: 500 })
+    // The logos move on by themselves after a while.
+    await stopTime(page)
     await openPage(page, '/en/creative-video-marketing')
     // Whatever the page loads by itself, it has asked for by now.
     await page.waitForLoadState('networkidle')
@@ -269,6 +271,7 @@ test.describe('carousels and loading', () => {
     const before = await first.evaluate((logo) => logo.getBoundingClientRect().left)
     await logos.scrollIntoViewIfNeeded()
     await expect(logos.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+    await nextFrames(page)
     expect(scripts.length).toBe(1)
     const [one, two] = await logos
       .getByRole('group', { name: /^Slide \d$/ })
