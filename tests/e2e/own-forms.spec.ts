@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { injectAxe, violationsOf } from './support/axe'
 import { openPage } from './support/open-page'
 import { expect, test } from './support/test'
 
@@ -16,6 +16,7 @@ test.describe('one of this site’s own forms', () => {
     }) => {
       await page.setViewportSize({ width: 320, height: 800 })
       await page.goto(path)
+      await injectAxe(page)
       for (const state of ['opened', 'with errors']) {
         if (state === 'with errors') {
           await page.getByRole('button').last().click()
@@ -23,11 +24,7 @@ test.describe('one of this site’s own forms', () => {
         }
         for (const theme of ['dark', 'light']) {
           await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme)
-          const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-          expect(
-            violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-            `${state}, ${theme}`,
-          ).toEqual([])
+          expect(await violationsOf(page), `${state}, ${theme}`).toEqual([])
         }
         expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(
           320,
