@@ -13,6 +13,7 @@ const PACKS = [100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]
   quantity,
   price: index === 9 ? 999.5 : quantity / 40,
 }))
+const MILLION = { _id: 'pack-of-a-million', _type: 'pack', quantity: 1_000_000, price: 12_500 }
 const LIST = PACKS.map(({ _id }) => ({ _key: _id, _type: 'reference', _ref: _id }))
 
 let site: Started
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
   site = await startSite({ STUDIO_TOKEN: TOKEN, LOOKUPS_PER_MINUTE: '100000' })
   const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
   const transaction = client.transaction()
-  for (const pack of PACKS) transaction.create(pack)
+  for (const pack of [...PACKS, MILLION]) transaction.create(pack)
   for (const id of ['page-home', 'page-followers', 'page-profile', 'page-likes-views', 'service-tiktok']) {
     const lists = listsOfPacks(await client.getDocument(id))
     transaction.patch(id, { set: Object.fromEntries(lists.map((path) => [path, LIST])) })
@@ -45,6 +46,14 @@ test('ten packs, up to 100000 for $999.50, are all readable on every page that l
   }
 })
 
+test('the number of a pack of a million is whole where it is ordered', async ({ page }) => {
+  await openPage(page, `${site.origin}/en/order/pack-of-a-million`)
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => unreadable(page.getByRole('main'), 2), `${width} px`).toEqual([])
+  }
+})
+
 /** Returns the paths of all lists of packs in a document. */
 function listsOfPacks(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => listsOfPacks(item, `${path}[${index}]`))
@@ -55,10 +64,13 @@ function listsOfPacks(value: unknown, path = ''): string[] {
   })
 }
 
-/** Returns the quantities and prices that are broken, cut off, outside the window, or on top of each other. */
-async function unreadable(main: Locator): Promise<string[]> {
+/**
+ * Returns the quantities and prices that are broken, cut off, outside the window, or on top of each other.
+ * @param least how many there must be
+ */
+async function unreadable(main: Locator, least = 2 * PACKS.length): Promise<string[]> {
   return main.evaluate(
-    (root, quantities) => {
+    (root, { quantities, fewest }) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts: { text: string; box: DOMRect }[] = []
       const faults: string[] = []
@@ -88,8 +100,8 @@ async function unreadable(main: Locator): Promise<string[]> {
         }
         texts.push({ text, box })
       }
-      return texts.length < 2 * 10 ? [...faults, `only ${texts.length} quantities and prices`] : faults
+      return texts.length < fewest ? [...faults, `only ${texts.length} quantities and prices`] : faults
     },
-    PACKS.map(({ quantity }) => String(quantity)),
+    { quantities: [...PACKS, MILLION].map(({ quantity }) => String(quantity)), fewest: least },
   )
 }

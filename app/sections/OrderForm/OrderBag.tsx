@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import type { Section } from '~/content/sections'
 import { EarsCard } from '~/drawings/cats/EarsCard'
 import type { Order, PostShare } from '~/features/ordering/order-context'
@@ -69,7 +69,10 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
         ) : null}
         {pack ? (
           <Row className={styles.goods} label={labels.pack}>
-            <b className={classNames('numeral', styles.quantity, !pack.kindName && styles.alone)}>
+            <b
+              className={classNames('numeral', styles.quantity, !pack.kindName && styles.alone)}
+              style={{ '--digits': String(pack.quantity).length } as CSSProperties}
+            >
               {pack.quantity}
             </b>{' '}
             <b className={classNames('display', styles.kind)}>{pack.kindName}</b>
