@@ -211,13 +211,21 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       .catch((cause: unknown) => log.error({ err: cause }, 'Cannot remove expired history'))
   }
 
+  let isReadable = true
+  /** Tells listeners what other processes have changed. A damaged file must not end this process: what is cached can be served. */
+  const followOthers = () => {
+    if (feed.listenerCount === 0) return
+    try {
+      store.snapshot()
+      isReadable = true
+    } catch (cause) {
+      if (isReadable) log.error({ err: cause }, 'Cannot read the dataset')
+      isReadable = false
+    }
+  }
+
   prune()
-  const timers = [
-    setInterval(prune, PRUNE_INTERVAL_MS),
-    setInterval(() => {
-      if (feed.listenerCount > 0) store.snapshot()
-    }, FOREIGN_CHECK_INTERVAL_MS),
-  ]
+  const timers = [setInterval(prune, PRUNE_INTERVAL_MS), setInterval(followOthers, FOREIGN_CHECK_INTERVAL_MS)]
   for (const timer of timers) timer.unref()
 
   const evaluateFor =
