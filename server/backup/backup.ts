@@ -186,16 +186,18 @@ const held = new Set<string>()
 async function takeLock(folder: string): Promise<Lock | null> {
   const file = join(folder, LOCK)
   const mine = `${hostname()} ${process.pid} ${randomUUID()}\n`
+  // First, or another backup of this process could take the lock for one that an earlier run has left.
+  held.add(mine)
   try {
     await writeFile(file, mine, { flag: 'wx' })
   } catch (cause) {
+    held.delete(mine)
     if (codeOf(cause) !== 'EEXIST') throw unusable(folder, cause)
     const stale = await readStale(file)
     if (stale === null) return null
     await removeStale(file, stale)
     return takeLock(folder)
   }
-  held.add(mine)
   const touching = setInterval(() => void writeFile(file, mine).catch(() => {}), TOUCH_MS)
   touching.unref()
   return {

@@ -137,6 +137,8 @@ testFault(
     await writeFile(backups, 'a file in the place of the folder')
     schedule = scheduleBackups({ ...place(), keep: 2, times: { atMinute: 120 }, log })
     await vi.waitFor(() => expect(schedule?.status().problem).toContain(backups), 30_000)
+    // It decides when to try again a moment after it has failed.
+    await vi.waitFor(() => expect(schedule?.status().nextAt).not.toBeNull(), 30_000)
     expect(schedule.status().failures).toBeGreaterThan(0)
     expect(schedule.status().lastSuccessAt).toBeNull()
     expect(schedule.status().nextAt).toBeLessThanOrEqual(Date.now() + 5 * 60_000)
