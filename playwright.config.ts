@@ -14,7 +14,8 @@ export default defineConfig({
   retries: 0,
   // One more than cores: a test waits for a fifth of its time.
   workers: Math.min(4, availableParallelism() + 1),
-  timeout: 30_000,
+  // For a test of several steps on a slow machine; nothing waits for it.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
