@@ -7,6 +7,7 @@ import { pageQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
 import { ask, section as seedSection } from '~/content/seed-for-tests'
 import type { VideosResult } from '~/features/tiktok/client.server'
+import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { loadAllParts } from './page-parts'
 import { OrderScreen } from './OrderScreen'
@@ -96,19 +97,8 @@ describe('the breadcrumbs and the floating button', () => {
 
 describe('a result page that is loaded again', () => {
   type Looked = Pick<ComponentProps<typeof ResultScreen>, 'profile' | 'videos'>
-  const profile = {
-    uniqueId: 'kat',
-    nickname: 'Kat',
-    avatarThumb: null,
-    secUid: 'sec',
-    isPrivate: false,
-    stats: { followerCount: 1, heart: 2, followingCount: 3, videoCount: 4 },
-  }
-  const found = { ok: true, profile } as const
-  const listed: VideosResult = {
-    ok: true,
-    videos: [{ id: '71', dynamicCover: null, diggCount: 1, playCount: 2 }],
-  }
+  const found = { ok: true, profile: sampleProfile } as const
+  const listed: VideosResult = { ok: true, videos: [samplePost('71')] }
   const failed = {
     ok: false,
     error: { code: 'failed', message: { key: 'userFailed' }, status: 502 },
@@ -160,7 +150,7 @@ describe('a result page that is loaded again', () => {
 
   it('shows what a later lookup finds', async () => {
     const load = await open('profile', order, { profile: found, videos: listed })
-    const renamed = { ok: true, profile: { ...profile, nickname: 'Tom' } } as const
+    const renamed = { ok: true, profile: { ...sampleProfile, nickname: 'Tom' } } as const
     await load({ profile: Promise.resolve(renamed), videos: { ok: true, videos: [] } })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Tom')
     expect(screen.queryByRole('checkbox', { name: /Video #1/ })).toBeNull()

@@ -6,6 +6,7 @@ import { pageQuery } from '~/content/queries'
 import type { PageSection, Section, SectionType } from '~/content/sections'
 import { ask } from '~/content/seed-for-tests'
 import type { SearchDestination } from '~/features/search/search'
+import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { loadSections } from '~/sections/register'
 import { ResultScreen } from './ResultScreen'
@@ -24,16 +25,6 @@ beforeEach(() => {
   )
 })
 afterEach(cleanup)
-
-const profile = {
-  uniqueId: 'kat',
-  nickname: 'Kat',
-  avatarThumb: null,
-  secUid: 'sec',
-  isPrivate: false,
-  stats: { followerCount: 1, heart: 2, followingCount: 3, videoCount: 4 },
-}
-const post = (id: string) => ({ id, dynamicCover: null, diggCount: 1, playCount: 2 })
 
 type Edits = { [Type in SectionType]?: (section: Section<Type>) => Partial<Section<Type>> }
 
@@ -63,8 +54,8 @@ async function open(
             destination={destination}
             username="kat"
             page={{ ...page, sections, popup: null }}
-            profile={{ ok: true, profile }}
-            videos={{ ok: true, videos: [post('71'), post('72')] }}
+            profile={{ ok: true, profile: sampleProfile }}
+            videos={{ ok: true, videos: [samplePost('71'), samplePost('72')] }}
           />
         ),
       },
