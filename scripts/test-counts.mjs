@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute, relative } from 'node:path'
-import { firstError } from './first-error.mjs'
+import { firstError, plainLines } from './first-error.mjs'
 import { readJson, root, say } from './project.mjs'
 
 /**
@@ -16,6 +16,7 @@ import { readJson, root, say } from './project.mjs'
 
 /** @typedef {import('./test-formats.mjs').VitestReport} VitestReport */
 /** @typedef {import('./test-formats.mjs').PlaywrightReport} PlaywrightReport */
+/** @typedef {import('./test-formats.mjs').ReportedError} ReportedError */
 /** @typedef {import('./test-formats.mjs').Suite} Suite */
 
 /** @param {VitestReport} report @returns {Counts} a file that failed to load counts as one failed test */
@@ -63,12 +64,27 @@ function failedSpecs({ title, file, specs = [], suites = [] }, above) {
       const error = spec.tests.flatMap(({ results = [] }) => results.flatMap(({ errors = [] }) => errors))[0]
       return {
         name: [...path, spec.title].join(' › '),
-        why: firstLine(error?.message),
+        why: reasonOf(error),
         again: [basename(spec.file ?? file ?? first), '-g', exactly([...groups, spec.title].join(' '))],
       }
     }),
     ...suites.flatMap((suite) => failedSpecs(suite, path)),
   ]
+}
+
+/**
+ * What failed, on which element, and where: of a test that fails once in a hundred runs, this may be all that is known.
+ * @param {ReportedError | undefined} error
+ * @returns {string | undefined}
+ */
+function reasonOf(error) {
+  const what = firstLine(error?.message)
+  if (!what || !error) return what
+  const element = plainLines(error.message ?? '').find((line) => line.startsWith('Locator: '))
+  const { location } = error
+  return [what, element, location && `${belowRoot(location.file)}:${location.line}`]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** @param {string | undefined} message with or without colors @returns {string | undefined} */

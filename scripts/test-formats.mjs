@@ -21,7 +21,13 @@ export const vitestReport = z.object({
 })
 /** @typedef {z.infer<typeof vitestReport>} VitestReport */
 
-const reportedErrors = z.array(z.object({ message: z.string().optional() }))
+const reportedError = z.object({
+  message: z.string().optional(),
+  location: z.object({ file: z.string(), line: z.number() }).optional(),
+})
+/** @typedef {z.infer<typeof reportedError>} ReportedError */
+
+const reportedErrors = z.array(reportedError)
 const spec = z.object({
   title: z.string(),
   file: z.string().optional(),

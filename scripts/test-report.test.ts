@@ -54,7 +54,9 @@ describe('counts of a run of Vitest', () => {
 })
 
 describe('counts of a run of Playwright', () => {
-  const failed = (message: string) => [{ errors: [{ message }] }]
+  const failed = (message: string, line?: number) => [
+    { errors: [{ message, location: line ? { file: `${root}/tests/e2e/home.spec.ts`, line } : undefined }] },
+  ]
   const suites = [
     {
       title: 'home.spec.ts',
@@ -70,7 +72,10 @@ describe('counts of a run of Playwright', () => {
               tests: [
                 {
                   status: 'unexpected',
-                  results: failed('Error: \u001b[2mexpect(\u001b[22mlocator) failed\n\nLocator: x'),
+                  results: failed(
+                    'Error: \u001b[2mexpect(\u001b[22mlocator) failed\n\nLocator: x\nTimeout: 1',
+                    7,
+                  ),
                 },
               ],
             },
@@ -89,7 +94,7 @@ describe('counts of a run of Playwright', () => {
       failures: [
         {
           name: 'home.spec.ts › the search box › takes a name',
-          why: 'Error: expect(locator) failed',
+          why: 'Error: expect(locator) failed · Locator: x · tests/e2e/home.spec.ts:7',
           again: ['home.spec.ts', '-g', 'the search box takes a name$'],
         },
         {
