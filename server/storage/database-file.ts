@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { StartError } from '../start-error'
 import { codeOf } from '../error-code'
 
@@ -6,26 +6,39 @@ import { codeOf } from '../error-code'
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
 
-/** Returns what is wrong with a database file, as the predicate of a sentence; null if it is intact or missing. */
+/**
+ * Returns what is wrong with a database file, as the predicate of a sentence; null if it is intact or missing. Not for a file that
+ * this process has open: closing any descriptor of it gives up SQLite's locks, and when another process then closes the database, it
+ * deletes the write-ahead log that this one goes on writing to.
+ */
 export function findDamage(file: string): string | null {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) return null
   if (!stats.isFile()) return 'is not a file'
-  // Missing pages may still be in the write-ahead log of a process that was killed.
-  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
-  if (log && log.size > 0) return null
-  if (stats.size === 0) return 'is empty'
-  const header = Buffer.alloc(HEADER_BYTES)
   const descriptor = openSync(file, 'r')
   try {
-    if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return 'is truncated'
+    return findDamageIn(descriptor, file)
   } finally {
     closeSync(descriptor)
   }
+}
+
+/**
+ * Like `findDamage`, for a file that may be open.
+ * @param descriptor of the file; it must not be closed while this process has the database open
+ */
+export function findDamageIn(descriptor: number, file: string): string | null {
+  // Missing pages may still be in the write-ahead log of a process that was killed.
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+  if (log && log.size > 0) return null
+  const { size } = fstatSync(descriptor)
+  if (size === 0) return 'is empty'
+  const header = Buffer.alloc(HEADER_BYTES)
+  if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return 'is truncated'
   if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'is not a database'
   const storedSize = header.readUInt16BE(16)
   const pageBytes = storedSize === 1 ? 65_536 : storedSize
-  return stats.size < header.readUInt32BE(28) * pageBytes ? 'is truncated' : null
+  return size < header.readUInt32BE(28) * pageBytes ? 'is truncated' : null
 }
 
 /**

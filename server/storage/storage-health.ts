@@ -1,9 +1,10 @@
+import { openSync } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { NotReadyError, type ReadinessCheck } from '../http/readiness'
 import { codeOf } from '../error-code'
 import { PROBE_BYTES, PROBE_FILE } from './data-folder'
-import { findDamage } from './database-file'
+import { findDamageIn } from './database-file'
 
 /** How long the result of a check is reused, in ms: a check writes to disk, and anyone can trigger it. */
 const CHECK_INTERVAL_MS = 2_000
@@ -24,7 +25,11 @@ export interface StorageHealthOptions {
 export async function createStorageHealth(options: StorageHealthOptions): Promise<ReadinessCheck> {
   const { folder, databases, intervalMs = CHECK_INTERVAL_MS } = options
   const opened = new Map<string, OpenedFile>()
-  for (const file of databases) opened.set(file, await lookAt(file))
+  for (const file of databases) {
+    // Never closed: see `findDamage`.
+    const descriptor = openSync(file, 'r')
+    opened.set(file, { descriptor, ...(await lookAt(file)) })
+  }
   let last: { at: number; outcome: Promise<string> } | null = null
 
   async function check(): Promise<string> {
@@ -35,9 +40,9 @@ export async function createStorageHealth(options: StorageHealthOptions): Promis
       if (now.identity !== before.identity)
         throw new NotReadyError(`${name} was replaced while open; ${RESTART}`)
       // SQLite never shrinks a file unless told to, and nothing here does.
-      const damage = now.bytes < before.bytes ? 'was truncated' : findDamage(file)
+      const damage = now.bytes < before.bytes ? 'was truncated' : findDamageIn(before.descriptor, file)
       if (damage !== null) throw new NotReadyError(`${name} ${damage}; restore it from a backup`)
-      opened.set(file, now)
+      opened.set(file, { ...before, ...now })
     }
     await probe()
     return 'storage is durable'
@@ -74,13 +79,17 @@ export async function createStorageHealth(options: StorageHealthOptions): Promis
 
 const RESTART = 'restart the site, or put the file back and restart it'
 
-interface OpenedFile {
+interface FoundFile {
   /** Distinguishes a file from another one of the same name. */
   identity: string
   bytes: bigint
 }
 
-async function lookAt(file: string): Promise<OpenedFile> {
+interface OpenedFile extends FoundFile {
+  descriptor: number
+}
+
+async function lookAt(file: string): Promise<FoundFile> {
   const { dev, ino, size } = await stat(file, { bigint: true })
   return { identity: `${dev}:${ino}`, bytes: size }
 }
