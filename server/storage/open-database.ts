@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { StartError } from '../start-error'
 import { Connection } from './connection'
 import { keepPrivate } from './private-file'
@@ -24,7 +25,8 @@ export interface DatabaseSchema {
  * Opens or creates a database file in WAL mode, with foreign keys, and migrates its schema. While another process
  * writes, a transaction fails immediately with SQLITE_BUSY: see `WriteQueue`. Only this user may read the file, and
  * deleted content is overwritten.
- * @throws StartError if the file was written by a newer version of this program; SQLite's errors unchanged
+ * @throws StartError if the file was written by a newer version of this program; SQLite's and Node's errors unchanged, also if the file
+ * cannot be written
  */
 export function openMigrated(
   file: string,
@@ -57,7 +59,11 @@ function migrate(database: Connection, file: string, migrations: readonly string
     )
   }
   // Opening a database to read it needs no lock, and is not a change that other processes have to follow.
-  if (applied === migrations.length) return
+  if (applied === migrations.length) {
+    // SQLite opens a file that it may not write as well, and fails at the first write.
+    accessSync(file, constants.W_OK)
+    return
+  }
   database.transaction(() => {
     // Check again inside the transaction: another process may have just migrated.
     for (const migration of migrations.slice(schemaVersion(database))) database.exec(migration)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -59,7 +59,8 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault: 'the data folder cannot be used at startup: below /proc, in place of a file, or not writable',
+    fault:
+      'the data folder or a database cannot be used at startup: below /proc, in place of a file, or not writable',
     visitorSees: 'nothing: the site does not start, and says what to do',
     recovers: 'when the folder is fixed',
   },
@@ -83,6 +84,22 @@ testFault(
     await expectSentence(
       runBuiltSite({ DATA_DIR: readOnly }, user),
       `This user cannot write to the data folder ${readOnly}`,
+    )
+
+    // Only root can leave a file to someone else, such as after a restore.
+    if (process.getuid?.() !== 0) return
+    const dataDir = join(folder, 'data')
+    await (await startBuiltSite({ DATA_DIR: dataDir })).stop()
+    const foreign = join(dataDir, 'lake/production.db')
+    for (const path of [
+      dataDir,
+      ...(await readdir(dataDir, { recursive: true })).map((name) => join(dataDir, name)),
+    ])
+      if (path !== foreign) await chown(path, NOBODY, NOBODY)
+    await chmod(foreign, 0o644)
+    await expectSentence(
+      runBuiltSite({ DATA_DIR: dataDir }, user),
+      `The database ${foreign} cannot be opened for writing`,
     )
   },
   TIMEOUT_MS,
