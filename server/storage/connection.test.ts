@@ -91,3 +91,17 @@ it('a held state stays the same for all reads, whatever another process commits'
   other.exec("INSERT INTO texts VALUES ('later')")
   expect(texts()).toEqual([])
 })
+
+it('a held state ends with its connection: until then, what others delete stays in the log', () => {
+  const reader = new Connection(join(folder, 'some.db'))
+  reader.holdState()
+  // Kept, as by a caller that is not collected yet.
+  const statement = reader.prepare('SELECT text FROM texts')
+  expect(statement.all()).toEqual([])
+  connection.transaction(() => insert('deleted later'))
+  const truncate = () => connection.pragma('wal_checkpoint(TRUNCATE)')
+  expect(truncate()).toMatchObject([{ busy: 1 }])
+  reader.close()
+  expect(truncate()).toMatchObject([{ busy: 0 }])
+  expect(statement).toBeDefined()
+})

@@ -70,7 +70,9 @@ export class Connection {
     return this.#database.pragma(source)
   }
 
+  /** Ends the state that is held, too: libsql itself closes only once every statement is collected as garbage. */
   close(): void {
+    this.#rollBack()
     this.#database.close()
   }
 
