@@ -4,6 +4,7 @@ import type { Environment } from './environment'
 import type { Logger } from './http/log'
 import type { ReadinessCheck } from './http/readiness'
 import { openLake, type Lake } from './lake/lake'
+import { PREVIEW_COOKIE } from './preview/preview-cookie'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from './site-config'
 import { prepareDataFolder } from './storage/data-folder'
 import { openingDatabase } from './storage/database-file'
@@ -69,6 +70,8 @@ export async function openEmbeddedDataset({
           viewerToken: environment.STUDIO_VIEWER_TOKEN,
           siteUrl: environment.SITE_URL,
           trustProxy: environment.TRUST_PROXY,
+          // What a preview shows, only a member of the Studio may see.
+          cookies: [PREVIEW_COOKIE],
         }),
     )
     const check = await createStorageHealth({ folder: lakeFolder, databases: [lakeFile, accessFile] })

@@ -82,7 +82,7 @@ export async function startEmbeddedServices({
     })
     mounts.push({
       path: STUDIO_PATH,
-      router: createSignInRouter(access, { fonts, cookies: [PREVIEW_COOKIE] }),
+      router: createSignInRouter(access, { fonts }),
     })
   }
   if (environment.TIKTOK_API_URL === undefined)

@@ -41,6 +41,8 @@ export interface AccessOptions {
   siteUrl?: string
   /** Proxies trusted to report a visitor's address, as in Express's `trust proxy`. Defaults to none. */
   trustProxy?: number | string[]
+  /** Names of further cookies, of the whole site, that end with a session that is signed out. Defaults to none. */
+  cookies?: readonly string[]
 }
 
 export type SignInResult = { ok: true; person: Identity } | { ok: false; waitSeconds: number }
@@ -68,7 +70,7 @@ export interface Access {
    * @returns null if nobody is signed in, or if the name is empty
    */
   rename(request: Request, response: Response, name: string): Promise<Identity | null>
-  /** Ends the request's session and clears its cookie. */
+  /** Ends the request's session, and clears its cookie and those that end with it. */
   signOut(request: Request, response: Response): Promise<void>
   /** Whether another site's page may have caused this change. */
   isForeign(request: IncomingMessage): boolean
@@ -91,6 +93,7 @@ export function openAccess({
   viewerToken,
   siteUrl,
   trustProxy = 0,
+  cookies = [],
 }: AccessOptions): Access {
   const isTrustedProxy = express().set('trust proxy', trustProxy).get('trust proxy fn') as IsTrustedProxy
   const generatedToken = readTokenUnless(editorToken, dataDir)
@@ -222,6 +225,7 @@ export function openAccess({
       const secret = cookieOf(request, SESSION_COOKIE)
       if (secret !== null) await write(() => sessions.end(secret))
       response.clearCookie(SESSION_COOKIE, cookieOptions(request))
+      for (const cookie of cookies) response.clearCookie(cookie, { path: '/' })
     },
 
     isForeign,

@@ -25,15 +25,13 @@ const formSchema = z.object({ token: textSchema, name: textSchema, origin: textS
 export interface SignInOptions {
   /** Without them, the pages use system fonts. */
   fonts?: PageFonts
-  /** Names of further cookies, of the whole site, that end with a session that is signed out. */
-  cookies?: readonly string[]
 }
 
 /**
  * Serves `/sign-in` (a form, and a link with `?token=…` that signs in immediately), `/name` (asks for the user's name after
  * signing in without one, or changes it) and `/sign-out`; mounted at `/studio`, before the Studio itself. Other requests are passed on.
  */
-export function createSignInRouter(access: Access, { fonts, cookies = [] }: SignInOptions = {}): Router {
+export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}): Router {
   const router = express.Router()
   const style = (fonts ? fontFaces(fonts) : '') + signInStyle
 
@@ -110,10 +108,7 @@ export function createSignInRouter(access: Access, { fonts, cookies = [] }: Sign
     if (access.isForeign(request)) return sendPage(response, 403, renderSignOut())
     access
       .signOut(request, response)
-      .then(() => {
-        for (const cookie of cookies) response.clearCookie(cookie, { path: '/' })
-        redirect(response, '/studio/sign-in?signed-out')
-      })
+      .then(() => redirect(response, '/studio/sign-in?signed-out'))
       .catch(next)
   })
 

@@ -55,7 +55,12 @@ beforeEach(async () => {
   ]
   await writeFile(seed, documents.map((each) => JSON.stringify(each)).join('\n'))
   lake = await openLake({ dataDir: folder, seed, log: { info: vi.fn(), error: vi.fn() } })
-  access = openAccess({ dataDir: folder, editorToken: TOKEN, viewerToken: VIEWER_TOKEN })
+  access = openAccess({
+    dataDir: folder,
+    editorToken: TOKEN,
+    viewerToken: VIEWER_TOKEN,
+    cookies: [PREVIEW_COOKIE],
+  })
   lakeServer = createHttpServer(express().use('/lake', createLakeService(lake, access)))
   await new Promise<void>((listening) => lakeServer.listen(0, '127.0.0.1', listening))
   const apiHost = `http://127.0.0.1:${(lakeServer.address() as AddressInfo).port}/lake`
@@ -94,7 +99,8 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
   site = createServer({
     ...serverOptions(),
     mounts: [
-      { path: '/studio', router: createSignInRouter(access, { cookies: [PREVIEW_COOKIE] }) },
+      { path: '/lake', router: createLakeService(lake, access) },
+      { path: '/studio', router: createSignInRouter(access) },
       { path: '/studio', router: studio },
       { path: PREVIEW_PATH, router: preview.router },
     ],
@@ -244,9 +250,12 @@ describe('preview mode', () => {
     expect(await (await get('/en/home', { cookie: both })).text()).toBe('<h1>Published</h1>')
   })
 
-  test('ends with the session that is signed out', async () => {
-    const post = (path: string, headers: Record<string, string>, fields: Record<string, string> = {}) =>
-      fetch(origin + path, {
+  test.each([
+    ['by the page', '/studio/sign-out'],
+    ['in the Studio', '/lake/v2021-06-07/auth/logout'],
+  ])('ends with the session that is signed out %s', async (_where, path) => {
+    const post = (to: string, headers: Record<string, string>, fields: Record<string, string> = {}) =>
+      fetch(origin + to, {
         method: 'POST',
         headers: { origin, ...headers },
         body: new URLSearchParams(fields),
@@ -254,7 +263,7 @@ describe('preview mode', () => {
       })
     const session = cookieOf(await post('/studio/sign-in', {}, { token: TOKEN, name: 'Eva' }))
     const own = cookieOf(await enable())
-    const signedOut = await post('/studio/sign-out', { cookie: `${session}; ${own}` })
+    const signedOut = await post(path, { cookie: `${session}; ${own}` })
     expect(signedOut.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^preview=; Path=\/;/))
   })
 
