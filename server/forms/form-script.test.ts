@@ -181,3 +181,16 @@ describe('a choice that arrives while the form is under way is confirmed', () =>
     expect(reports).toEqual(told)
   })
 })
+
+it('an update that fails once the form was sent is not reported: the page would load a new form over the confirmation', async () => {
+  const reports = updateReports()
+  submit()
+  await vi.runAllTimersAsync()
+  choose('pack-500')
+  answers[0]?.answer('<main data-form-id="1" data-page="sent"><h1>Thank you</h1></main>')
+  await vi.runAllTimersAsync()
+  answers[1]?.fail()
+  await vi.runAllTimersAsync()
+  expect(reports).toEqual([])
+  expect(document.querySelector('h1')?.textContent).toBe('Thank you')
+})

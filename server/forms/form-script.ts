@@ -160,7 +160,7 @@ export const formScript = `
       if (isUnderWay) unsent = address
       else tell({ action: 'updated', formID: formId, address })
     } catch (error) {
-      if (latest !== url.href) return
+      if (latest !== url.href || main.dataset.page === 'sent') return
       tell({ action: 'update-failed', formID: formId })
       throw error
     }
