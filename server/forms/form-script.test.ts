@@ -106,6 +106,13 @@ it('a visitor who chose another pack while the form was being sent is told that 
   expect(document.activeElement?.className).toBe('problem')
 })
 
+it('a form is sent although the clock was set back while it was filled in', async () => {
+  vi.setSystemTime(Date.now() - 3_600_000)
+  submit()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(answers).toHaveLength(1)
+})
+
 it('a visitor whose form gets no response is told that it failed, and can send it again', async () => {
   fakeTimeLimits()
   const form = document.querySelector('form')

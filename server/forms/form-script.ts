@@ -98,8 +98,8 @@ export const formScript = `
   }
 
   // The server takes a sooner submission for a script's: wait instead of showing an error.
-  const openedAt = Date.now()
-  const oldEnough = () => new Promise((resolve) => setTimeout(resolve, Math.max(0, MIN_AGE - (Date.now() - openedAt))))
+  const openedAt = performance.now()
+  const oldEnough = () => new Promise((resolve) => setTimeout(resolve, Math.max(0, MIN_AGE - (performance.now() - openedAt))))
   // If the puzzle cannot be solved (an address without https), the form is sent without: the team decides what it is.
   const prove = async () => {
     const { proof } = currentForm().dataset
