@@ -2,8 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadUntilLoaded } from '~/ui/load-until-loaded'
 
 /**
- * The drawings as a browser loads them: each one when a page first shows it. Until its code arrives, the page has the
- * drawing that was served, or none.
+ * The drawings as a browser loads them: each one when a page first shows it that was not served with it (`ServedDrawing`).
  */
 export function loadLater<Props>(
   drawings: Readonly<Record<string, () => Promise<ComponentType<Props>>>>,

@@ -1,45 +1,83 @@
 // @vitest-environment jsdom
-import { act } from '@testing-library/react'
-import { useState } from 'react'
+import { act, cleanup, render } from '@testing-library/react'
+import { createContext, useState, type ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { EdgeDrawing } from '~/drawings/edges/EdgeDrawing'
 import { SceneDrawing } from './SceneDrawing'
 
-vi.mock('~/root-data', () => ({ useRootData: () => undefined }))
-// Their code does not arrive while the test runs.
+/** The drawings whose code was asked for, and what makes it arrive. */
+const asked = vi.hoisted(() => new Map<string, () => void>())
 vi.mock('~/drawings/load-later', async () => {
   const { lazy } = await import('react')
+  const later = (name: string) =>
+    lazy(
+      () =>
+        new Promise<{ default: () => ReactElement }>((resolve) => {
+          asked.set(name, () => resolve({ default: () => <svg data-name={name} /> }))
+        }),
+    )
   return {
-    loadLater: (drawings: object) =>
-      new Map(Object.keys(drawings).map((name) => [name, lazy(() => new Promise<never>(() => {}))])),
+    loadLater: (drawings: object) => new Map(Object.keys(drawings).map((name) => [name, later(name)])),
   }
 })
 vi.mock('~/drawings/edges', () => ({ EDGES: { tiktok: null }, readyEdge: () => undefined }))
-vi.mock('~/drawings/scenes', () => ({ SCENES: { street: null }, readyScene: () => undefined }))
+vi.mock('~/drawings/scenes', () => ({ SCENES: { street: null, harbor: null }, readyScene: () => undefined }))
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+const Choice = createContext(false)
 
 function Video() {
   const [open, setOpen] = useState(false)
+  const { search } = useLocation()
   return (
     <div>
+      <output>{search}</output>
       <button onClick={() => setOpen(true)}>{open ? 'open' : 'closed'}</button>
-      <SceneDrawing scene="street" alt="" />
-      <EdgeDrawing service="tiktok" />
+      <Choice.Provider value={open}>
+        <SceneDrawing scene="street" alt="" />
+        <EdgeDrawing service="tiktok" />
+      </Choice.Provider>
     </div>
   )
 }
 
-it('a drawing whose code is still on its way stays as it was served when something around it changes', async () => {
+it('a drawing stays as it was served when something around it changes, and holds nothing back', async () => {
   document.body.innerHTML =
-    '<main><div><button>closed</button><span><!--$--><svg></svg><!--/$--></span><!--$--><svg></svg><!--/$--></div></main>'
+    '<main><div><output></output><button>closed</button><span><!--$--><svg></svg><!--/$--></span><span style="display:contents"><!--$--><svg></svg><!--/$--></span></div></main>'
   const main = document.querySelector('main')!
   const drawings = [...main.querySelectorAll('svg')]
   const onRecoverableError = vi.fn()
-  await act(async () => hydrateRoot(main, <Video />, { onRecoverableError }))
+  const router = createMemoryRouter([{ path: '*', element: <Video /> }])
+  const page = <RouterProvider router={router} future={{ v7_startTransition: true }} />
+  await act(async () => hydrateRoot(main, page, { onRecoverableError }))
   await act(async () => main.querySelector('button')!.click())
   expect(main.querySelector('button')!.textContent).toBe('open')
+  await act(() => router.navigate('?pack=likes:pack-300'))
+  expect(main.querySelector('output')!.textContent).toBe('?pack=likes:pack-300')
   expect([...main.querySelectorAll('svg')]).toEqual(drawings)
   expect(onRecoverableError).not.toHaveBeenCalled()
+  expect(asked.size).toBe(0)
+})
+
+it('one that was not served is drawn once its code has arrived, and so is another one in its place', async () => {
+  const Page = () => <SceneDrawing scene={useLocation().pathname.slice(1)} alt="" />
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/street'] })
+  const show = (scene: string) => act(() => router.navigate(`/${scene}`))
+  const { container } = await act(async () => render(<RouterProvider router={router} />))
+  expect(container.querySelector('span')!.childElementCount).toBe(0)
+  const arrive = (name: string) => act(async () => asked.get(name)!())
+  const drawn = () => [...container.querySelectorAll('svg')].map((svg) => svg.dataset.name)
+  await arrive('street')
+  expect(drawn()).toEqual(['street'])
+  await show('harbor')
+  await arrive('harbor')
+  expect(drawn()).toEqual(['harbor'])
+  await show('street')
+  expect(drawn()).toEqual(['street'])
 })
