@@ -163,6 +163,20 @@ it('a form is not sent with an earlier choice if the new one does not arrive, an
   expect(document.querySelector('form')?.hasAttribute('aria-busy')).toBe(false)
 })
 
+it('nor if that is known before the form is old enough to be sent', async () => {
+  const reports = updateReports()
+  choose('pack-500')
+  submit()
+  answers[0]?.fail()
+  await vi.runAllTimersAsync()
+  expect(answers).toHaveLength(1)
+  expect(reports).toEqual([updateFailed])
+  expect(document.querySelector('form .problem')?.textContent).toBe('Nothing was sent. Please try again.')
+  submit()
+  await vi.runAllTimersAsync()
+  expect(answers[1]?.body).toBe('proof=solved+puzzle&pack=pack-300')
+})
+
 describe('a choice that arrives while the form is under way is confirmed', () => {
   const sentPage = '<main data-form-id="1" data-page="sent"><h1>Thank you</h1></main>'
 

@@ -112,16 +112,20 @@ export const formScript = `
   let isSending = false
   let isUnderWay = false
   let updating = null
+  // Whether the last update failed since the form was to be sent.
+  let isBehind = false
   // The address of an update that was applied to a form whose values were under way already.
   let unsent = null
   const send = async () => {
     if (isSending) return
     isSending = true
+    isBehind = false
     currentForm().setAttribute('aria-busy', 'true')
     try {
       await oldEnough()
       await prove()
       while (updating) await updating
+      if (isBehind) throw new Error('The form holds an earlier choice')
       isUnderWay = true
       const form = currentForm()
       const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)), signal: limit() })
@@ -157,19 +161,18 @@ export const formScript = `
       const form = new DOMParser().parseFromString(text, 'text/html').querySelector('main form')
       if (!form) throw new Error('The answer holds no form')
       replaceForm(form)
+      isBehind = false
       if (isUnderWay) unsent = address
       else tell({ action: 'updated', formID: formId, address })
-    } catch (error) {
+    } catch {
       if (latest !== url.href || main.dataset.page === 'sent') return
+      isBehind = true
       tell({ action: 'update-failed', formID: formId })
-      throw error
     }
   }
   const startUpdate = (address) => {
     const started = update(address).finally(() => { if (updating === started) updating = null })
     updating = started
-    // It has said so to the page; a form that waits for it learns it too.
-    started.catch(() => {})
   }
   // A new value in the address wins; every other field stays as it was filled in.
   const replaceForm = (form) => {
