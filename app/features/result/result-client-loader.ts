@@ -11,12 +11,11 @@ let shown: ResultData | null = null
 /** Called by a result page with the data it shows. */
 export function keepShown(data: ResultData): void {
   shown = data
-  void Promise.resolve(data.videos).then(
-    (videos) => {
-      if (shown === data) shown = { ...data, videos }
-    },
-    () => {},
-  )
+  const arrive = (videos: ResultData['videos']) => {
+    if (shown === data) shown = { ...data, videos }
+  }
+  // Posts that were cut off are missing, too.
+  void Promise.resolve(data.videos).then(arrive, () => arrive(null))
 }
 
 /** Returns what is shown of a profile on a page; null if that is something else. */

@@ -36,13 +36,14 @@ describe('a result page is reloaded for', () => {
     expect(ask('/en/profile/a?post=7', '/en/profile/a', 'POST')).toBe(true)
   })
 
-  it.each<[string, unknown]>([
-    ['have not been asked for', null],
-    ['could not be listed', { ok: false }],
-    ['could not be listed, as was streamed after the page', Promise.resolve({ ok: false })],
+  it.each<[string, () => unknown]>([
+    ['have not been asked for', () => null],
+    ['could not be listed', () => ({ ok: false })],
+    ['could not be listed, as was streamed after the page', () => Promise.resolve({ ok: false })],
+    ['were cut off', () => Promise.reject(new Error('aborted'))],
   ])('the first pack, if posts %s', async (_when, videos) => {
-    show('likes-views', videos)
-    await videos
+    show('likes-views', videos())
+    await new Promise(setImmediate)
     expect(ask('/en/likes-views/a', '/en/likes-views/a?pack=likes:pack-100')).toBe(true)
   })
 
