@@ -105,3 +105,9 @@ it('a held state ends with its connection: until then, what others delete stays 
   expect(truncate()).toMatchObject([{ busy: 0 }])
   expect(statement).toBeDefined()
 })
+
+it('a connection can be closed twice', () => {
+  const other = new Connection(join(folder, 'some.db'))
+  other.close()
+  expect(() => other.close()).not.toThrow()
+})

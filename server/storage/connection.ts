@@ -70,8 +70,12 @@ export class Connection {
     return this.#database.pragma(source)
   }
 
-  /** Ends the state that is held, too: libsql itself closes only once every statement is collected as garbage. */
+  /**
+   * Ends the state that is held, too: libsql itself closes only once every statement is collected as garbage. May be called again:
+   * libsql would abort the process when asked for the transaction of a closed connection.
+   */
   close(): void {
+    if (!this.#database.open) return
     this.#rollBack()
     this.#database.close()
   }
