@@ -4,15 +4,10 @@ import { CAT_HEAD } from '~/drawings/cats/Mark'
 /** Size of the canvas, in units; its bottom is the card's edge. On a phone, the right half is cut off. */
 const EDGE_SIZE = { width: 1200, height: 200 } as const
 
-export interface EdgeProps {
-  className?: string
-}
-
-/** The canvas of a drawing on the upper edge of a card, which serves as its ground. */
-export function Edge({ className, children }: EdgeProps & { children: ReactNode }) {
+/** The canvas of a drawing on the upper edge of a card, which serves as its ground. It fills its box. */
+export function Edge({ children }: { children: ReactNode }) {
   return (
     <svg
-      className={className}
       viewBox={`0 0 ${EDGE_SIZE.width} ${EDGE_SIZE.height}`}
       preserveAspectRatio="xMinYMax slice"
       fill="none"

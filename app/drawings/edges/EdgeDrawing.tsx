@@ -5,15 +5,15 @@ import { EDGES, readyEdge } from '.'
 
 const LATER = loadLater(EDGES)
 
-/** Has no box of its own: the drawing stands on the card. */
-const NO_BOX = { display: 'contents' }
-
-/** The drawing on the upper edge of a service's benefits; renders nothing for an icon without a drawing. */
+/**
+ * The drawing on the upper edge of a service's benefits; renders nothing for an icon without a drawing. Its box is the class's, so
+ * that nothing moves when a drawing arrives that was not served with the page.
+ */
 export function EdgeDrawing({ service, className }: { service: ServiceIcon; className?: string }) {
   const Drawing = (import.meta.env.SSR && readyEdge(service)) || LATER.get(service)
   return Drawing ? (
-    <ServedDrawing key={service} style={NO_BOX}>
-      <Drawing className={className} />
+    <ServedDrawing key={service} className={className}>
+      <Drawing />
     </ServedDrawing>
   ) : null
 }

@@ -1,5 +1,5 @@
 import { hue } from '~/drawings/scenes/palette'
-import { CARD, Edge, Head, type EdgeProps } from './Edge'
+import { CARD, Edge, Head } from './Edge'
 
 /** The neighbors: center, size, turn in degrees, and color. */
 const NEIGHBORS = [
@@ -16,9 +16,9 @@ const FRONT = [
 ] as const
 
 /** The whole neighborhood looks over the fence, and one of them likes it. */
-export function FacebookEdge({ className }: EdgeProps) {
+export function FacebookEdge() {
   return (
-    <Edge className={className}>
+    <Edge>
       {NEIGHBORS.map(([x, y, size, turn, fill]) => (
         <Head key={x} x={x} y={y} size={size} turn={turn} fill={fill} iris={hue.night} pupil={hue.lime} />
       ))}

@@ -1,14 +1,14 @@
 import { hue } from '~/drawings/scenes/palette'
-import { CARD, Edge, Head, type EdgeProps } from './Edge'
+import { CARD, Edge, Head } from './Edge'
 
 /** The stars of a review, growing from left to right. */
 const STARS = [0, 1, 2, 3, 4]
 const STAR = 'M0-20 6-7 20-6 9 4 13 18 0 10-13 18-9 4-20-6-6-7Z'
 
 /** A cat with a magnifying glass finds a place, which leads on to its stars. */
-export function GoogleEdge({ className }: EdgeProps) {
+export function GoogleEdge() {
   return (
-    <Edge className={className}>
+    <Edge>
       <Head x={150} y={132} size={6.4} turn={-4} />
       <path stroke={CARD} strokeWidth="30" strokeLinecap="round" d="M330 214 304 188" />
       <path stroke={hue.rust} strokeWidth="18" strokeLinecap="round" d="M250 172 312 208" />

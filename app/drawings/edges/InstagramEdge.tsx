@@ -1,5 +1,5 @@
 import { hue } from '~/drawings/scenes/palette'
-import { CARD, Edge, Head, type EdgeProps } from './Edge'
+import { CARD, Edge, Head } from './Edge'
 
 /** The prints on the line: position, turn in degrees, background color, and the color and shape of the picture. */
 const PRINTS = [
@@ -18,9 +18,9 @@ const PRINTS = [
 ] as const
 
 /** A line of prints, and a cat reaching for the nearest one. */
-export function InstagramEdge({ className }: EdgeProps) {
+export function InstagramEdge() {
   return (
-    <Edge className={className}>
+    <Edge>
       <path stroke="var(--text-3)" strokeWidth="2.5" d="M-10 6C300 44 900 44 1210 6" />
       {PRINTS.map(([x, turn, ground, color, shape]) => (
         <g key={x} transform={`translate(${x} 28) rotate(${turn} 52 0)`}>

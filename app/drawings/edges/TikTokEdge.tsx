@@ -1,5 +1,5 @@
 import { hue } from '~/drawings/scenes/palette'
-import { CARD, Edge, Head, type EdgeProps } from './Edge'
+import { CARD, Edge, Head } from './Edge'
 
 /** The dancers from left to right: color, and the side of the raised arm. */
 const LINE = [
@@ -12,9 +12,9 @@ const LINE = [
 ] as const
 
 /** A chorus line of cats, in step. */
-export function TikTokEdge({ className }: EdgeProps) {
+export function TikTokEdge() {
   return (
-    <Edge className={className}>
+    <Edge>
       {LINE.map(([color, side], place) => (
         <g
           key={place}

@@ -1,5 +1,5 @@
 import { hue } from '~/drawings/scenes/palette'
-import { CARD, Edge, Head, type EdgeProps } from './Edge'
+import { CARD, Edge, Head } from './Edge'
 
 /** The visitors, who walk to the left: position, size, and color. */
 const VISITORS = [
@@ -12,9 +12,9 @@ const VISITORS = [
 ] as const
 
 /** A lit browser window, and a row of cats on their way into it. */
-export function WebsiteTrafficEdge({ className }: EdgeProps) {
+export function WebsiteTrafficEdge() {
   return (
-    <Edge className={className}>
+    <Edge>
       <path fill={hue.green} d="M24 38c0-10 8-18 18-18h212c10 0 18 8 18 18v172H24Z" />
       <path fill={hue.lime} d="M36 62h224v138H36z" />
       <circle cx="48" cy="41" r="6" fill={hue.coral} />

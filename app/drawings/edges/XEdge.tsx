@@ -1,5 +1,5 @@
 import { hue } from '~/drawings/scenes/palette'
-import { CARD, Edge, Head, type EdgeProps } from './Edge'
+import { CARD, Edge, Head } from './Edge'
 
 const BIRD = 'M-24 8C-14 0-10-8-8-16-5-27 4-33 13-31c5 1 8 5 8 9l9 3-9 4C21-5 12 0 3 0-5 0-12 2-24 8Z'
 /** The listeners: position, size, and color. */
@@ -14,9 +14,9 @@ const FLOCK = [
 ] as const
 
 /** A bird with an audience, and a cat that has heard it too. */
-export function XEdge({ className }: EdgeProps) {
+export function XEdge() {
   return (
-    <Edge className={className}>
+    <Edge>
       <path
         stroke={CARD}
         strokeWidth="20"

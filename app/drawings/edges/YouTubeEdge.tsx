@@ -1,9 +1,9 @@
-import { Edge, Head, type EdgeProps } from './Edge'
+import { Edge, Head } from './Edge'
 
 /** The card's edge is a video's timeline: the tail is the played part, the cat marks the current position. */
-export function YouTubeEdge({ className }: EdgeProps) {
+export function YouTubeEdge() {
   return (
-    <Edge className={className}>
+    <Edge>
       <path
         stroke="var(--line-2)"
         strokeWidth="16"

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ServiceIcon } from '~/content/parts'
-import type { EdgeProps } from './Edge'
 
-type Drawing = ComponentType<EdgeProps>
+type Drawing = ComponentType
 
 /** Loaders of the drawings on the edge of a service's benefits, by its icon. A browser loads only those it needs. */
 export const EDGES: Record<ServiceIcon, () => Promise<Drawing>> = {
