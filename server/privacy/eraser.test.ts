@@ -73,6 +73,11 @@ it('an order that keeps changing is not erased, and the caller is told', async (
 describe('everything from one person, or from before a time', () => {
   const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
 
+  interface Given {
+    delete?: { id: string; purge: boolean }
+    patch?: { id: string; ifRevisionID: string }
+  }
+
   /** A dataset that answers queries and deletes documents, and what happens, in order. */
   function setUpDataset(stored: (Submission & { _updatedAt?: string })[], waiting: Submission[] = []) {
     const dataset = new Map(
@@ -80,15 +85,20 @@ describe('everything from one person, or from before a time', () => {
     )
     let inOutbox = waiting
     const events: string[] = []
+    let onRequest = () => {}
     const client = {
       config: () => ({ dataset: 'production' }),
       async fetch(query: string, params: Record<string, string>) {
         const value = await evaluate(parse(query, { params }), { dataset: [...dataset.values()], params })
         return (await value.get()) as unknown
       },
-      request({ body }: { body: { mutations: { delete: { id: string; purge: boolean } }[] } }) {
+      request({ body }: { body: { mutations: Given[] } }) {
         events.push('purge in the dataset')
+        onRequest()
+        if (body.mutations.some(({ patch }) => patch && dataset.get(patch.id)?._rev !== patch.ifRevisionID))
+          return Promise.reject(conflict())
         for (const { delete: given } of body.mutations) {
+          if (!given) continue
           expect(given.purge).toBe(true)
           dataset.delete(given.id)
         }
@@ -116,7 +126,14 @@ describe('everything from one person, or from before a time', () => {
       log: { warn: vi.fn() },
     })
     const left = () => [...dataset.values(), ...inOutbox].map(({ reference: name }) => name)
-    return { eraser, events, left }
+    /** What somebody does just before the next deletion. */
+    const meanwhile = (change: () => void) => {
+      onRequest = () => {
+        onRequest = () => {}
+        change()
+      }
+    }
+    return { eraser, events, left, dataset, meanwhile }
   }
 
   it('is counted for the results, then leaves the outbox, from where it could still be delivered, and then the dataset', async () => {
@@ -194,5 +211,13 @@ describe('everything from one person, or from before a time', () => {
     expect(left()).toEqual([paid.reference, marked.reference])
     expect(await eraser.deleteSpamBefore(new Date(at(4)))).toBe(1)
     expect(left()).toEqual([paid.reference])
+  })
+
+  it('is spared as spam if somebody marks it as an order at the same moment', async () => {
+    const [order, spam] = [1, 1].map((day) => sampleSubmission({ submittedAt: at(day), status: 'spam' }))
+    const { eraser, left, dataset, meanwhile } = setUpDataset([order!, spam!])
+    meanwhile(() => dataset.set(order!._id, { ...dataset.get(order!._id)!, status: 'new', _rev: 'two' }))
+    expect(await eraser.deleteSpamBefore(new Date(at(2)))).toBe(1)
+    expect(left()).toEqual([order!.reference])
   })
 })

@@ -62,7 +62,7 @@ const ALL = '*[_type == "submission" && string::startsWith(_id, "inbox.")'
 const BY_REFERENCE = `${ALL} && _id == $id][0]`
 const BY_EMAIL = `${ALL} && (lower(email) == $email || count(answers[lower(value) == $email]) > 0)]
   | order(submittedAt desc)[0...${MAX_SUBMISSIONS}]`
-const OLDEST = `| order(submittedAt asc)[0...${BATCH}]{_id, _type}`
+const OLDEST = `| order(submittedAt asc)[0...${BATCH}]{_id, _rev, _type}`
 const BEFORE = `${ALL} && submittedAt < $time] ${OLDEST}`
 /** An order may be marked as spam by mistake long after it was sent. */
 const SPAM_BEFORE = `${ALL} && status == "spam" && payment != "paid" && submittedAt < $time && _updatedAt < $time] ${OLDEST}`
@@ -108,27 +108,53 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     })
   }
 
-  /** Clears the outbox first; otherwise, a submission could still be delivered after its deletion. */
+  /**
+   * Clears the outbox first; otherwise, a submission could still be delivered after its deletion.
+   * @param conditions mutations that make the deletion fail
+   */
+  async function deleteBatch(references: readonly string[], conditions: unknown[] = []): Promise<void> {
+    await forgetInOutbox(references, 'delete')
+    await mutate([...conditions, ...references.flatMap(purge)])
+    await forgetInResults(references)
+  }
+
   async function deleteAll(references: readonly string[]): Promise<number> {
     await results.readOrders()
-    for (let from = 0; from < references.length; from += BATCH) {
-      const batch = references.slice(from, from + BATCH)
-      await forgetInOutbox(batch, 'delete')
-      await mutate(batch.flatMap(purge))
-      await forgetInResults(batch)
-    }
+    for (let from = 0; from < references.length; from += BATCH)
+      await deleteBatch(references.slice(from, from + BATCH))
     return references.length
   }
 
-  /** Deletes what a query finds, a batch at a time, and what the outbox still has. */
-  async function deleteOldest(query: string, time: Date, inOutbox: () => readonly string[]): Promise<number> {
+  /** Returns the first batch of what a query finds. */
+  async function findBefore(query: string, time: Date): Promise<StoredSubmission[]> {
+    return z.array(storedSubmission).parse((await ask(query, { time: time.toISOString() })) ?? [])
+  }
+
+  async function deleteBefore(time: Date): Promise<number> {
     let count = 0
     for (;;) {
-      const answer = (await ask(query, { time: time.toISOString() })) ?? []
-      const inDataset = z.array(storedSubmission).parse(answer)
-      const references = [...new Set([...inDataset.map(({ reference }) => reference), ...inOutbox()])]
+      const inDataset = (await findBefore(BEFORE, time)).map(({ reference }) => reference)
+      const references = [...new Set([...inDataset, ...outbox.referencesBefore(time.getTime())])]
       if (references.length === 0 || count >= MAX_SUBMISSIONS) return count
       count += await deleteAll(references)
+    }
+  }
+
+  /** The outbox itself only keeps what waits, and the last days. What somebody marks as an order meanwhile is spared. */
+  async function deleteSpamBefore(time: Date): Promise<number> {
+    let count = 0
+    let conflicts = 0
+    for (;;) {
+      const spam = await findBefore(SPAM_BEFORE, time)
+      if (spam.length === 0 || count >= MAX_SUBMISSIONS) return count
+      const references = spam.map(({ reference }) => reference)
+      await results.readOrders()
+      try {
+        await deleteBatch(references, spam.flatMap(unlessChanged))
+        count += spam.length
+      } catch (cause) {
+        if (!isConflict(cause) || ++conflicts === MAX_ATTEMPTS) throw cause
+      }
     }
   }
 
@@ -178,10 +204,8 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
       return deleteAll((await findByEmail(email)).map(({ reference }) => reference))
     },
 
-    deleteBefore: (time) => deleteOldest(BEFORE, time, () => outbox.referencesBefore(time.getTime())),
-
-    // The outbox itself only keeps what waits, and the last days.
-    deleteSpamBefore: (time) => deleteOldest(SPAM_BEFORE, time, () => []),
+    deleteBefore,
+    deleteSpamBefore,
   }
 }
 
