@@ -157,8 +157,9 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
 
   /** @returns false if the schedule was changed, or claimed by another process, in the meantime */
   async function carryOut(schedule: StoredSchedule): Promise<boolean> {
-    const attempt = schedule.state === 'running' ? schedule.attempt : await claim(schedule)
-    if (attempt == null) return false
+    // Whoever edits a schedule by hand may leave one without an attempt.
+    const attempt = (schedule.state === 'running' && schedule.attempt) || (await claim(schedule))
+    if (attempt === undefined) return false
     await carryOutClaimed(schedule, attempt)
     return true
   }

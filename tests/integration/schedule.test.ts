@@ -355,6 +355,18 @@ describe('several processes', () => {
     expect((await settled(summer)).state).toBe('done')
     expect(await idsOf()).toEqual(['drafts.summer', 'spring', 'summer'])
   })
+
+  it('resume one that a script left running without an attempt, so that it holds back no later one', async () => {
+    await draft('spring')
+    const first = await schedule('a', new Date(Date.now() - HOUR_MS), [{ id: 'spring' }], {
+      state: 'running',
+    })
+    const second = await schedule('b', past(), [{ id: 'spring', action: 'unpublish' }])
+    run()
+    expect((await settled(first)).state).toBe('done')
+    expect((await settled(second)).state).toBe('done')
+    expect(await idsOf()).toEqual(['drafts.spring'])
+  })
 })
 
 describe('schedules', () => {
