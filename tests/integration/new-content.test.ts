@@ -150,6 +150,8 @@ describe('a new service with only what the Studio gives it', () => {
       expect((await get(path)).status, path).toBe(200)
     expect((await get('/en/empty')).status).toBe(404)
     expect(await page('/sitemap.xml')).not.toContain('/en/empty')
+    const preview = await (await get('/en/empty', { cookie })).text()
+    expect(preview).toContain('Service: write the headline; choose the picture; fill in the banner')
     await client.delete('service-empty')
   }, 120_000)
 })
