@@ -124,16 +124,18 @@ test.describe('Likes/views profile', () => {
     await expect(page.getByRole('tab')).toHaveCount(0)
   })
 
-  for (const [username, message] of [
-    ['demo.novideos', 'No videos available'],
-    ['demo.nodata', 'No data found. Please check the secondary ID.'],
-    ['demo.videosdown', 'Error fetching video data'],
+  for (const [username, message, obstacle] of [
+    ['demo.novideos', 'No videos available', 'There are no posts yet'],
+    ['demo.nodata', 'No data found. Please check the secondary ID.', 'We couldn’t load the posts'],
+    ['demo.videosdown', 'Error fetching video data', 'We couldn’t load the posts'],
   ] as const) {
-    test(`${username} shows "${message}"`, async ({ page }) => {
+    test(`${username} shows "${message}", and no next step that leads nowhere`, async ({ page }) => {
       await page.goto(`/en/likes-views/${username}`)
       await choose(page, '100 likes')
       await expect(page.getByRole('alert')).toHaveText(message, { timeout: 15_000 })
       await expect(page.getByText(/Tap the posts/)).toHaveCount(0)
+      const price = page.getByRole('complementary', { name: 'Price' })
+      await expect(price.getByRole('link', { name: obstacle })).toHaveAttribute('href', '#order-section')
     })
   }
 

@@ -1,4 +1,5 @@
 import { useRootData } from '~/root-data'
+import type { OrderObstacle } from './order-context'
 
 /** Default texts between choosing a pack and filling in its form. */
 const DEFAULT_TEXTS = {
@@ -42,6 +43,16 @@ const DEFAULT_TEXTS = {
 } as const
 
 export type OrderingTexts = { readonly [Key in keyof typeof DEFAULT_TEXTS]: string }
+
+/** Why an order is not possible yet. */
+export const OBSTACLE_TEXTS: Readonly<
+  Record<OrderObstacle, readonly [title: keyof OrderingTexts, text: keyof OrderingTexts]>
+> = {
+  'no-post-chosen': ['choosePostsTitle', 'choosePostsText'],
+  'no-posts': ['noPostsTitle', 'noPostsText'],
+  private: ['privateTitle', 'privateText'],
+  unlisted: ['unlistedTitle', 'unlistedText'],
+}
 
 /** Returns the texts of the ordering process, from the site settings or the defaults. */
 export function useOrderingTexts(): OrderingTexts {

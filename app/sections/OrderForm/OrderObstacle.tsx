@@ -1,7 +1,7 @@
 import arrowUpIcon from '@lucide/icons/icons/arrow-up'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import type { Order, OrderObstacle as Obstacle } from '~/features/ordering/order-context'
-import { useOrderingTexts, type OrderingTexts } from '~/features/ordering/ordering-texts'
+import { OBSTACLE_TEXTS, useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { useResult } from '~/features/result/result-context'
 import { buttonClass } from '~/ui/button-class'
 import { fillPattern } from '~/ui/fill-pattern'
@@ -9,18 +9,11 @@ import { Icon } from '~/ui/Icon'
 import { TryAgain } from '~/ui/TryAgain'
 import styles from './OrderObstacle.module.css'
 
-const WORDS: Record<Obstacle, [title: keyof OrderingTexts, text: keyof OrderingTexts]> = {
-  'no-post-chosen': ['choosePostsTitle', 'choosePostsText'],
-  'no-posts': ['noPostsTitle', 'noPostsText'],
-  private: ['privateTitle', 'privateText'],
-  unlisted: ['unlistedTitle', 'unlistedText'],
-}
-
 /** Replaces the form: why the order is not possible yet, and what to do about it. */
 export function OrderObstacle({ obstacle, order }: { obstacle: Obstacle; order: Order }) {
   const texts = useOrderingTexts()
   const result = useResult()
-  const [title, text] = WORDS[obstacle]
+  const [title, text] = OBSTACLE_TEXTS[obstacle]
   const values = { quantity: order.pack?.quantity ?? '', kind: order.pack?.kindName ?? '' }
   const canRetry = result?.videos.status === 'failed' && result.videos.retry
   return (

@@ -7,7 +7,8 @@ import { PeekingCat } from '~/drawings/cats/PeekingCat'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import { landsOnPosts } from '~/features/ordering/kinds'
 import { findOffer, mergeTabs, type KindTab } from '~/features/ordering/offers'
-import { useOrderingTexts } from '~/features/ordering/ordering-texts'
+import { useOrder } from '~/features/ordering/order-context'
+import { OBSTACLE_TEXTS, useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import { DemoBadge } from '~/features/result/DemoBadge'
 import { KeptPosts } from '~/features/result/KeptPosts'
@@ -261,8 +262,11 @@ function PriceBox({ section, result }: { section: TabsSection; result: ResultPag
   const { offer, shares } = result
   const texts = useOrderingTexts()
   const price = formatPrice(offer?.price)
+  const obstacle = useOrder()?.obstacle ?? 'no-post-chosen'
+  // Choosing posts is the next step; anything else is explained in place of the form.
+  const isBlocked = obstacle !== 'no-post-chosen'
   const onPosts = offer ? landsOnPosts(offer.kind) : true
-  const choosing = onPosts && shares.length === 0
+  const choosing = !isBlocked && onPosts && shares.length === 0
   const nextAnchor = choosing ? result.postsAnchor : result.formAnchor
   return (
     <aside className={styles.price} aria-label={section.priceLabel ?? undefined}>
@@ -289,7 +293,7 @@ function PriceBox({ section, result }: { section: TabsSection; result: ResultPag
             <a className={buttonClass({ variant: 'ink' }, styles.next)} href={`#${nextAnchor}`}>
               {choosing
                 ? section.choosePostsLabel
-                : fillPattern(texts.orderAction, {
+                : fillPattern(texts[isBlocked ? OBSTACLE_TEXTS[obstacle][0] : 'orderAction'], {
                     quantity: offer.quantity,
                     kind: offer.kindName,
                     price,
