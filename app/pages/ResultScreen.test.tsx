@@ -160,6 +160,8 @@ describe('a result page that is loaded again', () => {
     const load = await open('likes-views', '?pack=likes:pack-300', { profile: found, videos: null })
     await load({ profile: failed, videos: null })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Kat')
-    expect(screen.getByText('We couldn’t load the posts')).toBeDefined()
+    const said = 'We couldn’t load the posts'
+    expect(screen.getByText(said, { selector: 'p' })).toBeDefined()
+    expect(screen.getByRole('link', { name: said }).getAttribute('href')).toBe('#order-section')
   })
 })

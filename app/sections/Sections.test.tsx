@@ -1,6 +1,8 @@
 // @vitest-environment node
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { evaluate, parse } from 'groq-js'
-import { renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PageQueryResult, ServiceQueryResult } from '~/content/content.types'
@@ -46,13 +48,13 @@ async function render(loaded: Loaded, preview: 'drafts' | null): Promise<string>
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request('http://site.test/'))
   if (context instanceof Response) throw new Error(`It answered ${context.status}.`)
-  return renderToString(
-    <StaticRouterProvider
-      router={createStaticRouter(dataRoutes, context)}
-      context={context}
-      hydrate={false}
-    />,
-  )
+  const router = createStaticRouter(dataRoutes, context)
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <StaticRouterProvider router={router} context={context} hydrate={false} />,
+      { onAllReady: () => resolve(text(pipe(new PassThrough()))), onError: reject },
+    )
+  })
 }
 
 const page = (...sections: PageSection[]): Loaded => ({
