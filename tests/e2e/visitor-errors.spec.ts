@@ -7,7 +7,11 @@ const connectionFailed = 'The connection failed. Check your internet connection 
 test.describe('after an error page, the site is unchanged', () => {
   for (const path of ['/xx', '/en/order/unknown']) {
     test(`from ${path} home, still in the light theme`, async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('theme', 'light'))
+      await page.addInitScript(() => {
+        localStorage.setItem('theme', 'light')
+        // The page that the link leads to has a popup of its own.
+        sessionStorage.setItem('popup closed /en/home', '')
+      })
       await page.goto(path)
       const html = page.locator('html')
       await startPage(page)
