@@ -56,3 +56,15 @@ test('never opens if disabled', async () => {
   for (let time = 0; time < 100; time++) await made.run(down)
   expect(await made.run(up)).toBe('up')
 })
+
+test('probes again in time after the clock was set back', async () => {
+  const made = circuit()
+  await made.run(down)
+  await made.run(down)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  expect(made.openForMs()).toBe(1_000)
+  vi.advanceTimersByTime(1_000)
+  expect(made.openForMs()).toBeNull()
+  expect(await made.run(up)).toBe('up')
+  expect(made.state()).toBe('closed')
+})

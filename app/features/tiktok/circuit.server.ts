@@ -1,11 +1,3 @@
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  CircuitState as State,
-  ConsecutiveBreaker,
-  handleWhenResult,
-} from 'cockatiel'
-
 export interface CircuitOptions {
   /** Consecutive failures after which a host is no longer used. Defaults to 10. */
   failures?: number
@@ -37,37 +29,51 @@ export function createCircuit<Judged>(
 ): Circuit {
   if (options === null) return { state: () => 'closed', openForMs: () => null, run: (work) => work() }
   const { failures = 10, probeAfterMs = 10_000 } = options ?? {}
-  const breaker = circuitBreaker(
-    handleWhenResult((result) => isFailure(result as Judged)),
-    { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: probeAfterMs },
-  )
+  let current: CircuitState = 'closed'
+  let failuresInARow = 0
+  /** On a clock that nobody sets: set back by an hour, the host would rest for as long. */
   let openedAt = 0
-  breaker.onBreak(() => (openedAt = Date.now()))
-  breaker.onStateChange(() => onChange(state()))
 
-  function state(): CircuitState {
-    if (breaker.state === State.Closed) return 'closed'
-    return breaker.state === State.HalfOpen ? 'half-open' : 'open'
+  function become(state: CircuitState): void {
+    current = state
+    failuresInARow = 0
+    if (state === 'open') openedAt = performance.now()
+    onChange(state)
+  }
+
+  const restMs = () => openedAt + probeAfterMs - performance.now()
+
+  async function probe<Result>(work: () => Promise<Result>): Promise<Result> {
+    become('half-open')
+    let result
+    try {
+      result = await work()
+    } catch (error) {
+      // A bug of this program says nothing about the host.
+      become('closed')
+      throw error
+    }
+    become(isFailure(result as unknown as Judged) ? 'open' : 'closed')
+    return result
   }
 
   return {
-    state,
+    state: () => current,
     openForMs() {
-      const now = state()
-      if (now === 'closed') return null
-      if (now === 'half-open') return 0
-      const left = openedAt + probeAfterMs - Date.now()
+      if (current === 'closed') return null
+      if (current === 'half-open') return 0
+      const left = restMs()
       return left > 0 ? left : null
     },
     async run(work) {
-      // The library would make others wait for the probe.
-      if (breaker.state === State.HalfOpen) return 'open'
-      try {
-        return await breaker.execute(work)
-      } catch (error) {
-        if (error instanceof BrokenCircuitError) return 'open'
-        throw error
-      }
+      if (current === 'half-open' || (current === 'open' && restMs() > 0)) return 'open'
+      if (current === 'open') return probe(work)
+      const result = await work()
+      // One that began before it opened is judged no more.
+      if (current !== 'closed') return result
+      if (!isFailure(result as unknown as Judged)) failuresInARow = 0
+      else if (++failuresInARow >= failures) become('open')
+      return result
     },
   }
 }

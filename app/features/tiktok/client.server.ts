@@ -59,7 +59,7 @@ const MAX_CACHED_NAME_LENGTH = 256
  * `Authorization: Bearer {apiKey}`.
  */
 export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokClient {
-  const { pictureHosts, pictureUrl, demo = false, cacheSizes = {}, now = Date.now } = options
+  const { pictureHosts, pictureUrl, demo = false, cacheSizes = {}, now = () => performance.now() } = options
   // Demo usernames that fail on purpose must not block the others.
   const upstream = createUpstream({ ...options, circuit: demo ? null : options.circuit })
 

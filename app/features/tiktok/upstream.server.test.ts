@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createUpstream, pathSegment, type UpstreamOptions } from './upstream.server'
 
 const log = { info: vi.fn(), warn: vi.fn() }
@@ -31,6 +31,8 @@ describe('the username is sent as typed, only encoded', () => {
 })
 
 describe('hosts and their limits', () => {
+  afterEach(() => void vi.useRealTimers())
+
   it.each([
     'ftp://api.example',
     'https://user:pass@api.example',
@@ -45,9 +47,9 @@ describe('hosts and their limits', () => {
   })
 
   it('parses Retry-After as a date', async () => {
-    const now = Date.UTC(2030, 0, 1, 12, 0, 0)
-    const headers = { 'retry-after': new Date(now + 45_000).toUTCString() }
-    const { get } = upstream(() => new Response('', { status: 429, headers }), { now: () => now })
+    vi.useFakeTimers({ now: Date.UTC(2030, 0, 1, 12, 0, 0) })
+    const headers = { 'retry-after': new Date(Date.now() + 45_000).toUTCString() }
+    const { get } = upstream(() => new Response('', { status: 429, headers }))
     expect(await get('/x')).toMatchObject({ code: 'throttled', retryAfter: 45 })
   })
 
@@ -58,6 +60,17 @@ describe('hosts and their limits', () => {
       expect(await get('/x')).toEqual({ ok: false, code: 'throttled', serverText: null, noData: false })
     },
   )
+
+  it('avoids a host for as long as it asked, even if the clock is set back meanwhile', async () => {
+    vi.useFakeTimers()
+    const { fetch, get } = upstream(() => new Response('', { status: 429, headers: { 'retry-after': '60' } }))
+    await get('/x')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    expect(await get('/x')).toMatchObject({ code: 'throttled', retryAfter: 60 })
+    vi.advanceTimersByTime(60_000)
+    fetch.mockImplementation(() => Promise.resolve(new Response('{}')))
+    expect(await get('/x')).toMatchObject({ ok: true })
+  })
 
   it('tries no other host once the time limit of the lookup is used up', async () => {
     let time = 1_000_000

@@ -37,7 +37,7 @@ export interface UpstreamOptions {
   circuit?: CircuitOptions | null
   log: Log
   fetch?: typeof fetch
-  /** Clock in ms, for tests. */
+  /** Clock in ms, for tests. Defaults to `performance.now`, which nobody sets. */
   now?: () => number
 }
 
@@ -118,7 +118,7 @@ export function createUpstream(options: UpstreamOptions) {
     timeoutMs = LOOKUP_TIMEOUT_MS,
     retryPauseMs = 200,
     maxConcurrent = 100,
-    now = Date.now,
+    now = () => performance.now(),
   } = options
   const ask = options.fetch ?? boundedFetch(maxConcurrent, timeoutMs)
   const hosts = [options.apiUrl, options.fallbackUrl ?? ''].filter(Boolean).map(hostAt)
@@ -222,7 +222,7 @@ export function createUpstream(options: UpstreamOptions) {
     try {
       const response = await follow(url, signal)
       if (!response) return { ok: false, code: 'failed', reason: 'redirected elsewhere' }
-      const answer = await readAnswer(response, now())
+      const answer = await readAnswer(response)
       if (answer.ok) {
         const result = parse(answer.body)
         return result.ok ? result : { ...result, reason: 'reported in a successful response' }
@@ -273,7 +273,7 @@ function boundedFetch(connections: number, connectTimeoutMs: number): typeof fet
   return (input, init) => fetchAny(input, { ...init, dispatcher })
 }
 
-async function readAnswer(response: Response, now: number): Promise<{ ok: true; body: unknown } | Failure> {
+async function readAnswer(response: Response): Promise<{ ok: true; body: unknown } | Failure> {
   const { status } = response
   const text = await readText(response)
   const body = parseJson(text)
@@ -291,7 +291,7 @@ async function readAnswer(response: Response, now: number): Promise<{ ok: true; 
   const serverText = isKeyRejected ? null : reported.serverText
   const reason = `HTTP ${status}`
   if (settled) return { ok: false, code: reported.code ?? 'not-found', reason, serverText }
-  const retryAfter = secondsOf(response.headers.get('retry-after'), now)
+  const retryAfter = secondsOf(response.headers.get('retry-after'))
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     return { ok: false, code: 'throttled', reason, serverText, retryAfter }
   }
@@ -341,11 +341,11 @@ function isBlank(body: unknown, text: string): boolean {
 }
 
 /** @returns seconds from a Retry-After header, a number or a date; undefined if missing or invalid */
-function secondsOf(header: string | null, now: number): number | undefined {
+function secondsOf(header: string | null): number | undefined {
   if (!header) return undefined
   const seconds = /^\d{1,9}$/.test(header.trim())
     ? Number(header)
-    : Math.ceil((Date.parse(header) - now) / 1000)
+    : Math.ceil((Date.parse(header) - Date.now()) / 1000)
   return seconds >= 0 ? seconds : undefined
 }
 
