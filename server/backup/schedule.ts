@@ -59,8 +59,8 @@ export interface BackupScheduleOptions extends Omit<BackupOptions, 'now' | 'sign
 
 /** Delay before retrying after a failure, in ms, however far away the next time is. */
 const RETRY_MS = 5 * 60_000
-/** The longest delay used for a timer, in ms. */
-const MAX_WAIT_MS = 24 * 60 * 60_000
+/** Longest time between two looks at the clock, in ms: somebody may set it. */
+const MAX_WAIT_MS = 60 * 60_000
 /** How long stopping waits for a running backup that is aborted, in ms. */
 const STOP_TIMEOUT_MS = 2_000
 
@@ -134,7 +134,9 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   function succeeded(at: Date): void {
     verified.add(at.getTime())
     if (isFromFuture({ at })) return
-    status.lastSuccessAt = Math.max(status.lastSuccessAt ?? -Infinity, at.getTime())
+    const last = status.lastSuccessAt
+    const isLater = last === null || last < at.getTime() || isFromFuture({ at: new Date(last) })
+    if (isLater) status.lastSuccessAt = at.getTime()
   }
 
   function fail(cause: unknown): void {
@@ -143,14 +145,16 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     log.error({ err: cause, folder: options.folder }, 'No backup of the dataset could be made')
   }
 
-  function waitUntil(moment: number, work = () => make(moment)): void {
+  function waitUntil(moment: number, work: (due: number) => Promise<void> = make): void {
     status.activity = null
     status.nextAt = moment
     if (stopping.signal.aborted) return
     timer = setTimeout(
       () => {
-        if (Date.now() < moment) waitUntil(moment, work)
-        else current = work()
+        const now = Date.now()
+        // Of a clock that was set back, the moment may be years away.
+        if (now < moment) waitUntil(Math.min(moment, nextTime(times, now)), work)
+        else current = work(moment)
       },
       Math.min(Math.max(moment - Date.now(), 0), MAX_WAIT_MS),
     )

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as backup from './backup'
+import { scheduleBackups, type BackupSchedule } from './schedule'
+
+vi.mock('./backup', async (original) => ({
+  ...(await original<typeof backup>()),
+  newestIntact: () => Promise.resolve(null),
+  makeBackup: vi.fn(() =>
+    Promise.resolve({ file: 'a.tar.gz', at: new Date(), documents: 1, assets: 0, bytes: 1, removed: 0 }),
+  ),
+}))
+
+const DAY_MS = 86_400_000
+let schedule: BackupSchedule
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2030, 0, 10, 12) })
+  vi.mocked(backup.makeBackup).mockClear()
+})
+afterEach(async () => {
+  await schedule.stop()
+  vi.useRealTimers()
+})
+
+it.each([{ atMinute: 120 }, { everyMs: DAY_MS }])(
+  'a backup follows within a day after the clock was set back by a year: %j',
+  async (times) => {
+    const log = { info: vi.fn(), error: vi.fn() }
+    schedule = scheduleBackups({ dataDir: '', dataset: 'production', folder: '', keep: 1, times, log })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(backup.makeBackup).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(new Date(2029, 0, 10, 12))
+    await vi.advanceTimersByTimeAsync(2 * DAY_MS)
+    expect(vi.mocked(backup.makeBackup).mock.calls.length).toBeGreaterThan(1)
+    const { lastSuccessAt, nextAt } = schedule.status()
+    expect(lastSuccessAt).toBeLessThanOrEqual(Date.now())
+    expect(nextAt).toBeLessThanOrEqual(Date.now() + DAY_MS)
+  },
+)
