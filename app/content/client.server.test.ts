@@ -66,8 +66,8 @@ function connect(options: Partial<ContentClientOptions> = {}) {
 }
 
 beforeEach(async () => {
-  // Fake only the clock: the network keeps its timers.
-  vi.useFakeTimers({ toFake: ['Date'] })
+  // Fake only the clocks: the network keeps its timers.
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   log.info.mockClear()
   log.warn.mockClear()
   dataset = await startDataset()
@@ -130,10 +130,19 @@ describe('freshness of content', () => {
     dataset.answer('old', ['s1:a'])
     await content.fetch(QUERY)
     dataset.answer('new', ['s1:a', 's1:b'])
-    vi.setSystemTime(Date.now() + 1_000)
+    vi.advanceTimersByTime(1_000)
     expect(await content.fetch(QUERY)).toBe('new')
     expect(changes).toEqual([{ tags: ['s1:a', 's1:b'] }])
     expect(dataset.asked).toHaveLength(2)
+  })
+
+  it('refetches an expired answer, whatever the clock is set to meanwhile', async () => {
+    dataset.answer('old')
+    await content.fetch(QUERY)
+    dataset.answer('new')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    vi.advanceTimersByTime(1_000)
+    expect(await content.fetch(QUERY)).toBe('new')
   })
 
   it('serves the last good answer while a fresh one is slow, then the fresh one', async () => {
@@ -141,7 +150,7 @@ describe('freshness of content', () => {
     await content.fetch(QUERY)
     const held: ServerResponse[] = []
     dataset.handle((_request, response) => held.push(response))
-    vi.setSystemTime(Date.now() + 1_000)
+    vi.advanceTimersByTime(1_000)
     expect(await content.fetch(QUERY)).toBe('old')
     const [late] = held
     if (late) sendJson(late, 200, { result: 'new', ms: 1, syncTags: ['s1:a'] })
@@ -230,12 +239,12 @@ describe('during an outage of the dataset', () => {
     expect(await content.fetch(QUERY)).toBe('good')
     expect(await content.fetch(QUERY)).toBe('good')
     const askedDuringPause = dataset.asked.length
-    vi.setSystemTime(Date.now() + 5_000)
+    vi.advanceTimersByTime(5_000)
     expect(await content.fetch(QUERY)).toBe('good')
     expect(dataset.asked.length).toBeGreaterThan(askedDuringPause)
     expect(log.warn).toHaveBeenCalledTimes(1)
 
-    vi.setSystemTime(Date.now() + 5_000)
+    vi.advanceTimersByTime(5_000)
     dataset.answer('better')
     expect(await content.fetch(QUERY)).toBe('better')
     expect(log.info).toHaveBeenCalledTimes(1)

@@ -107,7 +107,7 @@ const responseSchema = z.object({
 interface Answer {
   readonly result: unknown
   readonly tags: readonly string[]
-  /** When it was requested, in ms since the epoch; -Infinity once dropped. */
+  /** When it was requested, in ms on the clock of `performance.now`, which nobody sets; -Infinity once dropped. */
   freshFrom: number
   /** The sequence number of its request, so that a late answer never replaces a newer one. */
   readonly order: number
@@ -168,7 +168,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 
   async function ask(query: string, params: QueryParams, order: number): Promise<Answer> {
-    const freshFrom = Date.now()
+    const freshFrom = performance.now()
     const response = await dataset.fetch<unknown>(query, params, {
       filterResponse: false,
       returnQuery: false,
@@ -229,9 +229,9 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
   function reportAway(cause: unknown) {
     if (closing.signal.aborted) return
-    pausedUntil = Date.now() + OUTAGE_PAUSE_MS
+    pausedUntil = performance.now() + OUTAGE_PAUSE_MS
     if (awaySince !== null) return
-    awaySince = Date.now()
+    awaySince = performance.now()
     // From now on, pages may be made from old answers, so none may be cached for long.
     announce({ tags: 'all' })
     log.warn(
@@ -244,7 +244,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     pausedUntil = 0
     if (!isFollowing) liveEvents?.retryNow()
     if (awaySince === null) return
-    log.info({ dataset: options.dataset, awayMs: Date.now() - awaySince }, 'The dataset answers again')
+    const awayMs = Math.round(performance.now() - awaySince)
+    log.info({ dataset: options.dataset, awayMs }, 'The dataset answers again')
     awaySince = null
   }
 
@@ -277,7 +278,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const key = keyOf(query, params)
     const known = answers.get(key)
     if (known) {
-      const now = Date.now()
+      const now = performance.now()
       if (isFresh(known, now) || now < pausedUntil) return known.result
       // It may be stale, so serve it only if nothing better arrives in time.
       return (await refreshed(known, request(key, query, params))).result
