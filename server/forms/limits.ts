@@ -1,5 +1,6 @@
-import { MemoryStore, type Options, type Store } from 'express-rate-limit'
+import type { Options, Store } from 'express-rate-limit'
 import { clientNetworkOf } from '../http/client-network'
+import { WindowStore } from '../http/window-store'
 
 const WINDOW_MS = 60_000
 /** A form accepts this many times the limit of one address, in total. */
@@ -46,9 +47,9 @@ export interface SubmissionLimits {
  */
 export function createSubmissionLimits(
   perMinute: number,
-  store: Store = new MemoryStore(),
+  store: Store = new WindowStore(),
 ): SubmissionLimits {
-  const daily: Store = new MemoryStore()
+  const daily: Store = new WindowStore()
   // Stores use none of the middleware's other options.
   store.init?.({ windowMs: WINDOW_MS } as Options)
   daily.init?.({ windowMs: DAY_MS } as Options)

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express'
-import { MemoryStore, type Options, type Store } from 'express-rate-limit'
+import type { Options, Store } from 'express-rate-limit'
 import type { LookupError, TikTokClient } from '../../app/features/tiktok/client.server'
 import { limitedError } from '../../app/features/tiktok/messages'
 import { clientNetworkOf } from './client-network'
+import { WindowStore } from './window-store'
 
 const WINDOW_MS = 60_000
 
@@ -20,7 +21,7 @@ export interface LookupLimiter {
  * @param perMinute lookups per client (`clientNetworkOf`) and minute
  * @param store where lookups are counted. Defaults to the memory of this process.
  */
-export function createLookupLimiter(perMinute: number, store: Store = new MemoryStore()): LookupLimiter {
+export function createLookupLimiter(perMinute: number, store: Store = new WindowStore()): LookupLimiter {
   // Stores use none of the middleware's other options.
   store.init?.({ windowMs: WINDOW_MS } as Options)
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { MemoryStore, type Options, type Store } from 'express-rate-limit'
+import type { Options, Store } from 'express-rate-limit'
+import { WindowStore } from '../http/window-store'
 import type { SharedRedis } from './redis'
 
 const PREFIX = 'katsocial:limit:'
@@ -12,7 +13,7 @@ const DIGITS = 32
  * @param secret the key of the hash, the same for all processes; without one, addresses could be found by brute force
  */
 export function createLimitStore(redis: SharedRedis, secret = ''): Store {
-  const own = new MemoryStore()
+  const own = new WindowStore()
   let windowMs = 0
 
   const keyOf = (address: string) =>
