@@ -81,6 +81,16 @@ describe('the outbox', () => {
     expect(await keep(outbox, { sendKey: 'a', contentKey: 'z' })).toMatchObject({ isNew: false })
   })
 
+  it('takes the same content for another submission if the clock was set back in between', async () => {
+    const outbox = openOutbox()
+    now += 3_600_000
+    await keep(outbox, { sendKey: 'a', contentKey: 'x' })
+    now -= 3_600_000
+    expect(outbox.findRepeated('b', 'x')).toBeNull()
+    expect(await keep(outbox, { sendKey: 'b', contentKey: 'x' })).toMatchObject({ isNew: true })
+    expect(await keep(outbox, { sendKey: 'a', contentKey: 'x' })).toMatchObject({ isNew: false })
+  })
+
   it('lets one process at a time claim a delivery, and another one once the claim has expired', async () => {
     const [one, two] = [openOutbox(), openOutbox()]
     await keep(one)

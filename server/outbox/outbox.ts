@@ -191,9 +191,10 @@ export class Outbox {
     const row = this.#database
       .prepare(
         `SELECT document FROM submissions
-         WHERE send_key = ?1 OR (content_key = ?2 AND created_at > ?3) ORDER BY created_at LIMIT 1`,
+         WHERE send_key = ?1 OR (content_key = ?2 AND created_at > ?3 AND created_at < ?4) ORDER BY created_at LIMIT 1`,
       )
-      .get(sendKey, contentKey, now - REPEAT_MS)
+      // Later ones are from before the clock was set back: nobody knows how long ago.
+      .get(sendKey, contentKey, now - REPEAT_MS, now + REPEAT_MS)
     return readRow(submissionRow.optional(), row) ?? null
   }
 
