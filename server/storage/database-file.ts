@@ -63,10 +63,15 @@ export async function openingDatabase<Opened>(
   }
 }
 
-/** Whether an error of SQLite means that the database file is damaged. */
+/** A database has content that was never written to it: SQLite notices only what its own structures say. */
+export class DamageError extends Error {
+  override name = 'DamageError'
+}
+
+/** Whether an error means that the database file is damaged. */
 export function isDamage(cause: unknown): boolean {
   const inner = cause instanceof StartError ? cause.cause : cause
-  return /^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(inner) ?? '')
+  return inner instanceof DamageError || /^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(inner) ?? '')
 }
 
 function readDamage(file: string): string | null {

@@ -19,6 +19,8 @@ import { openExport, readDocuments } from '../../server/lake/dataset/export-fold
 import { importDataset } from '../../server/lake/dataset/import'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
+import { openDatabase } from '../../server/lake/storage/database'
+import { openingDatabase } from '../../server/storage/database-file'
 import { lakeClient } from '../support/lake-client'
 import { serverProgram } from '../support/server-program'
 
@@ -484,6 +486,25 @@ describe('a damaged or missing database', () => {
     const aside = (await readdir(join(dataDir, 'lake'))).filter((name) => name.includes('.damaged-'))
     expect(aside).toHaveLength(1)
     expect((await stat(join(dataDir, 'lake', aside[0] ?? ''))).size).toBe(8_192)
+  })
+
+  test.each([
+    ['JSON', "'{'"],
+    ['UTF-8', "CAST(x'7bff7d' AS TEXT)"],
+  ])('is replaced by a backup if only one document is not %s any more', async (_what, content) => {
+    const { dataDir, file, backup } = await killed()
+    const database = openDatabase(file)
+    database.transaction(() => database.exec(`UPDATE documents SET content = ${content} WHERE id = 'b'`))
+    database.close()
+    await expect(exportDataset({ ...place(dataDir), target: join(folder, 'no.tar.gz') })).rejects.toThrow(
+      'damaged',
+    )
+    const opening = openingDatabase(file, 'Restore it.', () => openLake({ dataDir, seed: 'none', log }))
+    await expect(opening).rejects.toThrow(`The database ${file} is damaged. Restore it.`)
+    expect(await take(dataDir, backup, 'replace')).toMatchObject({ documents: 3 })
+    expect(await titleIn(dataDir)).toBe('B “quoted” 😀')
+    const aside = (await readdir(join(dataDir, 'lake'))).filter((name) => name.includes('.damaged-'))
+    expect(aside.length).toBeGreaterThan(0)
   })
 
   test('gets no log of the one that was moved away', async () => {

@@ -11,6 +11,7 @@ import { AssetFolder } from '../assets/asset'
 import { LakeError } from '../errors'
 import { openLake, SeedError } from '../lake'
 import { openDatabase } from '../storage/database'
+import { readAllStored } from '../storage/document-store'
 import type { Mutation } from '../writes/mutation'
 import { TransferError } from './errors'
 import { isInInbox, isSchedule } from './inbox'
@@ -156,7 +157,9 @@ function damageOf(databaseFile: string): string | null {
         z.object({ quick_check: z.string() }),
         database.prepare('PRAGMA quick_check(1)').all(),
       )
-      return row?.quick_check === 'ok' ? null : 'is damaged'
+      if (row?.quick_check !== 'ok') return 'is damaged'
+      readAllStored(database)
+      return null
     } finally {
       database.close()
     }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { readDocument, type LakeDocument } from '../documents'
+import type { LakeDocument } from '../documents'
 import { openDatabase } from '../storage/database'
+import { readStored, STORED } from '../storage/stored-document'
 import { TransferError } from './errors'
 
 /** Documents parsed per turn of the event loop: about a millisecond's work. */
@@ -35,12 +36,12 @@ export function openSnapshot(databaseFile: string): Snapshot {
 
   async function* read(condition: string): AsyncGenerator<LakeDocument> {
     const batch = database.prepare(
-      `SELECT content FROM documents WHERE id > ? AND type ${condition} ORDER BY id LIMIT ${BATCH}`,
+      `SELECT ${STORED} FROM documents WHERE id > ? AND type ${condition} ORDER BY id LIMIT ${BATCH}`,
     )
     for (let after = ''; ;) {
       const contents = batch.raw().all(after).flat()
       for (const content of contents) {
-        const document = readDocument(String(content))
+        const document = readStored(content)
         after = document._id
         yield document
       }

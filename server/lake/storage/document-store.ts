@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Statement } from '../../storage/connection'
 import { readRow } from '../../storage/rows'
-import { readDocument, referencesOf, type LakeDocument } from '../documents'
+import { referencesOf, type LakeDocument } from '../documents'
 import type { LakeDatabase } from './database'
 import { DocumentView, type Replacements } from './document-view'
+import { readStored, STORED } from './stored-document'
 
 /** The ids changed in one step, and the next step. Holds no documents, so old steps cost almost nothing. */
 interface Step {
@@ -44,7 +45,7 @@ export class DocumentStore {
     const version = this.#dataVersion.all().flat()[0]
     if (this.#loaded && this.#loaded.version === version) return this.#loaded.view
     const before = this.#loaded?.view
-    const view = new DocumentView(this.#read())
+    const view = new DocumentView(readAllStored(this.#database))
     this.#loaded = { version, view }
     this.#steps.set(view, { ids: [], next: null })
     if (before) this.#onForeignChange(differing(before, view))
@@ -76,11 +77,14 @@ export class DocumentStore {
     }
     return null
   }
+}
 
-  #read(): LakeDocument[] {
-    const rows = this.#database.prepare('SELECT content FROM documents ORDER BY id').raw().all()
-    return rows.flat().map((content) => readDocument(String(content)))
-  }
+/**
+ * Reads all documents of a database, by id.
+ * @throws DamageError if one of them is damaged
+ */
+export function readAllStored(database: LakeDatabase): LakeDocument[] {
+  return database.prepare(`SELECT ${STORED} FROM documents ORDER BY id`).raw().all().flat().map(readStored)
 }
 
 /** Returns the ids of the documents that two views do not have in the same revision. */
