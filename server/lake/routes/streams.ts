@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { Router, type Request } from 'express'
 import { z } from 'zod'
 import { requireMember, type Authorize, type Member } from '../access'
 import { LakeError } from '../errors'
@@ -172,11 +172,21 @@ export function createStreamRoutes(lake: Lake, fairUse: FairUse, authorize: Auth
       sendEventStream(subscription, request, response)
       if (!member) return
       const timer = setInterval(() => {
-        if (!authorize(request)) response.end()
+        if (!isStillSignedIn(request)) response.end()
       }, HEARTBEAT_MS)
       timer.unref()
       response.once('close', () => clearInterval(timer))
     }),
   )
+  /** If nobody can tell, the client asks again. Thrown by a timer, an error would end the process. */
+  function isStillSignedIn(request: Request): boolean {
+    try {
+      return authorize(request) !== null
+    } catch (cause) {
+      lake.log.error({ err: cause }, 'Cannot read who is signed in')
+      return false
+    }
+  }
+
   return router
 }

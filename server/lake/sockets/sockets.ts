@@ -47,6 +47,16 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
     return dataset === lake.dataset ? (member, socket) => presence.serve(member, socket) : null
   }
 
+  /** Neither a timer nor an upgrade has a handler of errors: thrown there, one ends the process. */
+  function authorized(request: IncomingMessage): Member | null | 'unknown' {
+    try {
+      return access.authorize(request)
+    } catch (cause) {
+      lake.log.error({ err: cause }, 'Cannot read who is signed in')
+      return 'unknown'
+    }
+  }
+
   function keepAlive(request: IncomingMessage, socket: WebSocket, beat: () => void): void {
     let answered = true
     socket.on('pong', () => {
@@ -55,7 +65,10 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
     const timer = setInterval(() => {
       // A peer that vanished silently keeps its connection open for hours.
       if (!answered) return socket.terminate()
-      if (!access.authorize(request)) return socket.close(CLOSE.signedOut)
+      const member = authorized(request)
+      // Its client reconnects, and learns then whether it may.
+      if (member === 'unknown') return socket.close(CLOSE.stopping)
+      if (!member) return socket.close(CLOSE.signedOut)
       answered = false
       socket.ping()
       beat()
@@ -68,7 +81,11 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
     handleUpgrade(request, socket, head) {
       const serve = findService(request)
       if (!serve) return false
-      const member = access.authorize(request)
+      const member = authorized(request)
+      if (member === 'unknown') {
+        refuse(socket, 503)
+        return true
+      }
       if (!member) {
         // A token identifies its sender whatever page it comes from, so it is simply invalid.
         const isForeign = request.headers.authorization === undefined && access.isForeign?.(request)
