@@ -150,7 +150,8 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
       return (
         draft !== null &&
         draft._rev !== check?.revision &&
-        now() - Date.parse(draft._updatedAt) < CHECK_WAIT_MS
+        // Before the clock was set back, it may have been changed at a time that is years away.
+        Math.abs(now() - Date.parse(draft._updatedAt)) < CHECK_WAIT_MS
       )
     })
   }

@@ -243,6 +243,13 @@ describe('a schedule', () => {
     expect(await idsOf()).toEqual(['drafts.summer', 'spring'])
   })
 
+  it('does not wait until the clock, which was set back, reaches the time of a change again', async () => {
+    await draft('spring')
+    const id = await schedule('one', past(), [{ id: 'spring', revision: 'an-earlier-one' }])
+    run(site.lake, () => Date.now() - HOUR_MS / 2)
+    expect((await settled(id)).state).toBe('failed')
+  })
+
   it('says for what there was nothing left to do', async () => {
     await page('spring')
     run()
