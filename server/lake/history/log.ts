@@ -158,7 +158,13 @@ export class TransactionLog {
   prune(now = Date.now()): void {
     const oldest = new Date(now - RETENTION_DAYS * 86_400_000).toISOString()
     this.#database.transaction(() => {
-      this.#database.prepare('DELETE FROM transactions WHERE timestamp < ?').run(oldest)
+      // Up to the first that is recent: of one in between, the clock was wrong, and earlier states cannot be had without it.
+      this.#database
+        .prepare(
+          `DELETE FROM transactions WHERE timestamp < ?1
+           AND position < ifnull((SELECT min(position) FROM transactions WHERE timestamp >= ?1), 9e15)`,
+        )
+        .run(oldest)
       this.#database
         .prepare('DELETE FROM transactions WHERE position <= (SELECT max(position) FROM transactions) - ?')
         .run(MAX_TRANSACTIONS)

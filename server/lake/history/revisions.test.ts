@@ -92,3 +92,19 @@ it('a document is as it was at a time, as far as the history reaches back', () =
   expect(titleAt(three, daysAgo(100))).toBe('two')
   expect(titleAt(three, daysAgo(160))).toBeUndefined()
 })
+
+it('a document is as it was even before a change at which the clock was far behind', () => {
+  const one = write(null, 'one', daysAgo(20))
+  const two = write(one, 'two: a sentence that is changed', daysAgo(15))
+  // A machine without a battery starts in the year 2000, until it has asked for the time.
+  const three = write(two, 'three: a sentence that was changed', '2000-01-01T00:00:00.000Z')
+  const four = write(three, 'four: another sentence', daysAgo(5))
+  log.prune(NOW)
+  const titleOf = (revision: string) => documentAt(log, 'a', four, { at: 'revision', revision })?.title
+  expect([one, two, three, four].map(({ _rev }) => titleOf(_rev))).toEqual([
+    one.title,
+    two.title,
+    three.title,
+    four.title,
+  ])
+})
