@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { jsonColumn, readRows } from '../storage/rows'
+import { jsonColumn, readRow, readRows } from '../storage/rows'
 import type { OutboxDatabase } from './database'
 import {
   CHANNELS,
@@ -60,6 +60,7 @@ const listedRow = z
     nextAt,
     ...rest,
   }))
+const keyRow = z.object({ event_id: z.string(), channel: z.enum(CHANNELS) })
 const countRow = z.object({ channel: z.enum(CHANNELS), state: z.string(), count: z.number() })
 
 /**
@@ -101,20 +102,33 @@ export class DeliveryQueue {
       .get(channel, now)
     if (!due || atMost <= 0) return Promise.resolve([])
     return this.#write(() =>
-      readRows(
-        claimedRow,
-        this.#database
-          .prepare(
-            `UPDATE deliveries SET owner = ?1, lease_until = ?2, attempts = attempts + 1
-             WHERE channel = ?3 AND event_id IN (
-               SELECT event_id FROM deliveries
-               WHERE channel = ?3 AND state = 'waiting' AND ${isDue('?4')} AND NOT ${isClaimed('?4')}
-               ORDER BY max(next_at, created_at) LIMIT ?5)
-             RETURNING event_id, channel, reference, attempts, created_at, payload`,
-          )
-          .all(this.#owner, now + LEASE_MS, channel, now, atMost),
-      ),
+      this.#database
+        .prepare(
+          `UPDATE deliveries SET owner = ?1, lease_until = ?2, attempts = attempts + 1
+           WHERE channel = ?3 AND event_id IN (
+             SELECT event_id FROM deliveries
+             WHERE channel = ?3 AND state = 'waiting' AND ${isDue('?4')} AND NOT ${isClaimed('?4')}
+             ORDER BY max(next_at, created_at) LIMIT ?5)
+           RETURNING event_id, channel, reference, attempts, created_at, CAST(payload AS BLOB) AS payload`,
+        )
+        .all(this.#owner, now + LEASE_MS, channel, now, atMost)
+        .flatMap((row) => {
+          const claimed = claimedRow.safeParse(row)
+          if (claimed.success) return [claimed.data]
+          this.#refuseDamaged(readRow(keyRow, row))
+          return []
+        }),
     )
+  }
+
+  /** What cannot be read must not hold up the others. To be called in a transaction. */
+  #refuseDamaged({ event_id: eventId, channel }: z.output<typeof keyRow>): void {
+    this.#database
+      .prepare(
+        `UPDATE deliveries SET state = 'refused', settled_at = ?, lease_until = 0,
+           error = 'Its content is damaged: the disk may be failing' WHERE event_id = ? AND channel = ?`,
+      )
+      .run(this.#now(), eventId, channel)
   }
 
   /** Renews claims for another `LEASE_MS`, except those that another process has taken over. */

@@ -176,6 +176,34 @@ describe('the outbox', () => {
     expect(order).toEqual([kept[1], kept[2], kept[0]])
   })
 
+  it.each([
+    ['JSON', "'{'"],
+    ['UTF-8', "CAST(x'7bff7d' AS TEXT)"],
+  ])(
+    'delivers the others if the content of one is not %s any more, and lists that one',
+    async (_what, content) => {
+      const outbox = openOutbox()
+      const { submission } = await keep(outbox)
+      const other = await keep(outbox)
+      const database = openOutboxDatabase(file)
+      database.transaction(() => {
+        database
+          .prepare(`UPDATE deliveries SET payload = ${content} WHERE reference = ?`)
+          .run(submission.reference)
+        database
+          .prepare(`UPDATE submissions SET document = ${content} WHERE reference = ?`)
+          .run(submission.reference)
+      })
+      database.close()
+      const claimed = await outbox.deliveries.claim('dataset', 10)
+      expect(claimed.map(({ reference }) => reference)).toEqual([other.submission.reference])
+      expect(outbox.deliveries.list().filter(({ state }) => state === 'refused')).toMatchObject([
+        { reference: submission.reference, channel: 'dataset', error: expect.stringContaining('damaged') },
+      ])
+      expect(() => outbox.find(submission.reference)).toThrow('does not have the format')
+    },
+  )
+
   it('counts no attempt of a delivery that was claimed but not begun', async () => {
     const outbox = openOutbox()
     await keep(outbox)

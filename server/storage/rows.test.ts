@@ -7,15 +7,22 @@ const schema = z.object({ id: z.string(), tags: jsonColumn(z.array(z.string())) 
 describe('rows of a database', () => {
   it('are read with the JSON in their columns', () => {
     expect(readRows(schema, [{ id: 'a', tags: '["b"]' }])).toEqual([{ id: 'a', tags: ['b'] }])
+    const blob = Buffer.from('["b"]')
+    const { buffer } = new Uint8Array(blob)
+    for (const tags of [blob, buffer])
+      expect(readRow(schema, { id: 'a', tags })).toEqual({ id: 'a', tags: ['b'] })
     expect(readRow(schema.optional(), undefined)).toBeUndefined()
   })
 
-  it.each([{ id: 'a' }, { id: 'a', tags: '[1]' }, { id: 'a', tags: '[' }, undefined])(
-    'are an internal error, not an invalid request, if they do not match: %j',
-    (row) => {
-      const read = () => readRow(schema, row)
-      expect(read).toThrow('A row of the database does not have the format')
-      expect(read).not.toThrow(z.ZodError)
-    },
-  )
+  it.each([
+    { id: 'a' },
+    { id: 'a', tags: Buffer.from([0x22, 0xff, 0x22]) },
+    { id: 'a', tags: '[1]' },
+    { id: 'a', tags: '[' },
+    undefined,
+  ])('are an internal error, not an invalid request, if they do not match: %j', (row) => {
+    const read = () => readRow(schema, row)
+    expect(read).toThrow('A row of the database does not have the format')
+    expect(read).not.toThrow(z.ZodError)
+  })
 })

@@ -20,17 +20,25 @@ export function readRows<Schema extends z.ZodType>(
   return rows.map((row) => readRow(schema, row))
 }
 
-/** A column of JSON whose values match a schema. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * A column of JSON whose values match a schema. Select it with `CAST(… AS BLOB)` where a damaged file must not end the process:
+ * libsql aborts it on a text that is not UTF-8 any more.
+ */
 export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .string()
-    .transform((json, context): unknown => {
-      try {
-        return JSON.parse(json)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'Invalid JSON' })
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
+  return (
+    z
+      // Rows that are objects have the one with `get`, the other with `all`.
+      .union([z.string(), z.instanceof(Uint8Array), z.instanceof(ArrayBuffer)])
+      .transform((json, context): unknown => {
+        try {
+          return JSON.parse(typeof json === 'string' ? json : utf8.decode(json))
+        } catch {
+          context.addIssue({ code: 'custom', message: 'Invalid JSON' })
+          return z.NEVER
+        }
+      })
+      .pipe(schema)
+  )
 }
