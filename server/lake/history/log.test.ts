@@ -32,6 +32,18 @@ it('history that cannot be removed while another process writes does not block l
   expect(log.lastPosition()).toBe(1)
 })
 
+it('history of which a change is not UTF-8 any more cannot be read, which does not end the process', () => {
+  const log = new TransactionLog(database)
+  const effects = { apply: [0, {}], revert: [0, null] }
+  const change = { id: 'a', before: null, after: null, mutations: [], index: 0, effects }
+  const transaction = { transactionId: 't', timestamp: '', author: 'kim', changes: [change] }
+  database.transaction(() => log.append(transaction, { digest: '', results: [], actions: [] }))
+  expect(log.revisionsAfter('a', 0)).toMatchObject([{ effects }])
+  other.exec("UPDATE revisions SET apply = CAST(x'5bff5d' AS TEXT)")
+  expect(() => log.revisionsAfter('a', 0)).toThrow('does not have the format')
+  expect(() => log.revisionAt('a', 1)).toThrow('does not have the format')
+})
+
 function refusalOf(write: () => void): unknown {
   try {
     write()
