@@ -32,3 +32,20 @@ it('listeners are told the keys that were generated for what a patch inserts', (
   expect(stored).toMatchObject([{ _key: expect.any(String) as string, text: 'a' }])
   expect(change?.mutations).toEqual([{ patch: { id: 'page', insert: { after: 'list[-1]', items: stored } } }])
 })
+
+it.each(['list[2]', 'list[20000000]', 'list[5000000000]', 'nested[0].list[3]'])(
+  'a patch that would leave a gap in an array is refused: %s',
+  (path) => {
+    const fields = { list, nested: [{ list }] }
+    const page = { _id: 'page', _type: 'page', _rev: 'r', _createdAt: '', _updatedAt: '', ...fields }
+    const workspace = new Workspace(new DocumentView([page]), 't', '2026-01-01T00:00:00Z')
+    const set = (name: string) =>
+      applyMutations([{ patch: { id: 'page', set: { [name]: 'b' } } }], workspace, {
+        evaluate: () => null,
+        generateArrayKeys: false,
+      })
+    expect(() => set(path)).toThrow('an array may have no gaps')
+    set('list[1]')
+    expect(workspace.get('page')?.list).toEqual([...list, 'b'])
+  },
+)

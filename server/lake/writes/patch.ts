@@ -20,6 +20,7 @@ export function applyPatch(
     const patch = { id, ...operations } as ConstructorParameters<typeof Mutation>[0]['mutations'][0]['patch']
     const patched = new Mutation({ mutations: [{ patch }] }).apply(document) as LakeDocument | null
     if (patched?._id !== id) throw new Error('Cannot modify immutable attribute "_id"')
+    if (hasGap(patched)) throw new Error('an array may have no gaps')
     return patched
   } catch (cause) {
     throw WriteProblem.invalid(
@@ -28,4 +29,11 @@ export function applyPatch(
       id,
     )
   }
+}
+
+/** Whether an array lacks items before its last one: as JSON, ten digits in a path would become gigabytes. */
+function hasGap(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const items: unknown[] = Object.values(value)
+  return (Array.isArray(value) && items.length !== value.length) || items.some(hasGap)
 }
