@@ -49,4 +49,27 @@ describe('retention', () => {
     expect(await runWith(new Error('away'))).toEqual([])
     expect(log.warn).toHaveBeenCalledOnce()
   })
+
+  it('deletes nothing for an hour after the clock was set ahead, which may be wrong', async () => {
+    vi.useFakeTimers({ now: NOW })
+    onTestFinished(() => void vi.useRealTimers())
+    const deleteBefore = vi.fn((_time: Date) => Promise.resolve(0))
+    const eraser = { deleteBefore, deleteSpamBefore: () => Promise.resolve(0) }
+    log.warn.mockClear()
+    const retention = startRetention({ eraser, readDays: () => Promise.resolve(365), log })
+    onTestFinished(() => retention.stop())
+    const HOUR_MS = 3_600_000
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
+    expect(deleteBefore).toHaveBeenCalledTimes(2)
+    vi.setSystemTime(NOW.getTime() + 2 * 365 * 24 * HOUR_MS)
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
+    await retention.run()
+    expect(deleteBefore).toHaveBeenCalledTimes(2)
+    expect(log.warn).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
+    expect(deleteBefore).toHaveBeenCalledTimes(3)
+    vi.setSystemTime(NOW)
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
+    expect(deleteBefore.mock.lastCall?.[0]).toEqual(new Date(Date.now() - 365 * 24 * HOUR_MS))
+  })
 })

@@ -9,6 +9,10 @@ const SPAM_DAYS = 30
 /** How often to check for submissions that are too old, in ms. */
 const INTERVAL_MS = 3_600_000
 const DAY_MS = 86_400_000
+/** A clock that gained more than this between two looks was set, or the machine has slept; in ms. */
+const MAX_JUMP_MS = 3_600_000
+/** How long nothing is deleted then, in ms: somebody may still correct it. */
+const DOUBT_MS = 3_500_000
 /** How long stopping waits for a running deletion, in ms; the rest is deleted after the next start. */
 const STOP_MS = 3_000
 
@@ -31,13 +35,32 @@ export interface Retention {
 /**
  * Deletes submissions that are older than the settings allow, and spam after 30 days, now and every hour. Zero days means that
  * everything is kept forever.
- * While the settings cannot be read, nothing is deleted.
+ * While the settings cannot be read, nothing is deleted, nor for an hour after the clock was set ahead.
  */
 export function startRetention(options: RetentionOptions): Retention {
   const { eraser, readDays, log, now = () => new Date(), intervalMs = INTERVAL_MS } = options
   let running: Promise<void> | null = null
+  /** What the clock, and one that nobody sets, showed at the last look. */
+  let last: { clock: number; steady: number } | null = null
+  let doubtUntil = -Infinity
+
+  /** A clock that is years ahead for a moment must not delete every order. */
+  function isInDoubt(): boolean {
+    const [clock, steady] = [now().getTime(), performance.now()]
+    const gainedMs = last === null ? 0 : clock - last.clock - (steady - last.steady)
+    last = { clock, steady }
+    if (gainedMs > MAX_JUMP_MS) {
+      doubtUntil = steady + DOUBT_MS
+      log.warn(
+        { gainedMs },
+        'The clock was set ahead, or the machine was asleep: no old submissions are deleted for an hour',
+      )
+    }
+    return steady < doubtUntil
+  }
 
   async function look(): Promise<void> {
+    if (isInDoubt()) return
     try {
       const days = (await readDays()) ?? DEFAULT_RETENTION_DAYS
       // An invalid setting must never delete anything.
