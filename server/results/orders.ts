@@ -11,6 +11,8 @@ const BATCH = 500
 const OVERLAP_MS = 10 * 60_000
 /** Maximum length of the name of a purchased item, in characters. */
 const MAX_TITLE_LENGTH = 60
+/** Largest amount of an order, in cents: a billion dollars. */
+const MAX_CENTS = 100_000_000_000
 const CHANGED_AT = 'orders changed at'
 
 const text = z.string().nullable().catch(null)
@@ -89,7 +91,7 @@ export function writeOrders(
       nameOf(page, isPage),
       kind ?? '',
       titleOf(rest).slice(0, MAX_TITLE_LENGTH),
-      Math.round((amount ?? 0) * 100),
+      centsOf(amount ?? 0),
       payment === 'paid' ? 1 : 0,
       status === 'spam' ? 1 : 0,
     )
@@ -99,6 +101,12 @@ export function writeOrders(
   database
     .prepare('INSERT INTO state (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2')
     .run(CHANGED_AT, last._updatedAt)
+}
+
+/** An amount that is a mistake counts as nothing: the database could not add it up, and would refuse the others with it. */
+function centsOf(amount: number): number {
+  const cents = Math.round(amount * 100)
+  return Math.abs(cents) <= MAX_CENTS ? cents : 0
 }
 
 /** The page of a form comes from the visitor, so only existing pages are used. */

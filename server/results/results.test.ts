@@ -194,6 +194,13 @@ describe('orders', () => {
     expect((await open().summarize(30)).totals).toMatchObject({ orders: 1, revenue: 6 })
   })
 
+  it('are not hidden by one with an amount that nobody can pay', async () => {
+    submissions = [submission('KS-1', { amount: 1e20 }), submission('KS-2')]
+    const { isComplete, totals } = await open().summarize(30)
+    expect(isComplete).toBe(true)
+    expect(totals).toMatchObject({ orders: 2, revenue: 6.1 })
+  })
+
   it('are looked for ten minutes further back than the last change: slightly older ones may appear after it', async () => {
     submissions = [submission('KS-1')]
     const results = open()
