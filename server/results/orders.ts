@@ -7,8 +7,11 @@ import { ELSEWHERE, pageName, slugOfPage } from './pages'
 
 /** Maximum number of submissions per query. */
 const BATCH = 500
-/** How far to read back before the last change seen, in ms: slightly older changes may have become visible after it. */
-const OVERLAP_MS = 10 * 60_000
+/**
+ * How far to read back before the last change seen, in ms: slightly older changes may have become visible after it, and if the clock
+ * was set back, all that follow until the next hourly look.
+ */
+const OVERLAP_MS = 70 * 60_000
 /** Maximum length of the name of a purchased item, in characters. */
 const MAX_TITLE_LENGTH = 60
 /** Largest amount of an order, in cents: a billion dollars. */
@@ -61,11 +64,14 @@ export async function* readSubmissions(
   }
 }
 
-/** Returns the time from which to read changes to submissions, in RFC 3339. */
-export function changedSince(database: ResultsDatabase): string {
+/**
+ * Returns the time from which to read changes to submissions, in RFC 3339.
+ * @param now the last change seen may be later, from before the clock was set back
+ */
+export function changedSince(database: ResultsDatabase, now: Date): string {
   const row = database.prepare('SELECT value FROM state WHERE name = ?').get(CHANGED_AT)
   const { value } = z.object({ value: z.string() }).optional().parse(row) ?? { value: null }
-  return new Date(value === null ? 0 : Date.parse(value) - OVERLAP_MS).toISOString()
+  return new Date(value === null ? 0 : Math.min(Date.parse(value), now.getTime()) - OVERLAP_MS).toISOString()
 }
 
 /**

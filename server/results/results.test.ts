@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MAX_PAGES_PER_DAY } from './counter'
 import { resultsFile } from './database'
 import { dayOf, daysUpTo } from './days'
@@ -201,13 +201,34 @@ describe('orders', () => {
     expect(totals).toMatchObject({ orders: 2, revenue: 6.1 })
   })
 
-  it('are looked for ten minutes further back than the last change: slightly older ones may appear after it', async () => {
+  it('are looked for an hour further back than the last change: slightly older ones may appear after it', async () => {
     submissions = [submission('KS-1')]
     const results = open()
     await results.readOrders()
     now = new Date(NOW.getTime() + 60_000)
-    submissions = [submission('KS-2', { _updatedAt: new Date(NOW.getTime() - 9 * 60_000).toISOString() })]
+    submissions = [submission('KS-2', { _updatedAt: new Date(NOW.getTime() - 60 * 60_000).toISOString() })]
     expect((await results.summarize(7)).totals).toMatchObject({ orders: 2 })
+  })
+
+  it('are found by the hourly look although the clock was set back', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const HOUR_MS = 3_600_000
+    const results = open({ now: () => new Date() })
+    const sent = (reference: string) => {
+      const at = new Date().toISOString()
+      submissions.push(submission(reference, { _updatedAt: at, submittedAt: at }))
+    }
+    sent('KS-1')
+    await results.readOrders()
+    vi.setSystemTime(NOW.getTime() - HOUR_MS * 1.5)
+    for (const reference of ['KS-2', 'KS-3', 'KS-4']) {
+      vi.advanceTimersByTime(HOUR_MS / 3)
+      sent(reference)
+      vi.advanceTimersByTime((HOUR_MS * 2) / 3)
+      await results.readOrders()
+    }
+    expect((await results.summarize(7)).totals).toMatchObject({ orders: 4 })
   })
 
   it('are named by what the site sells, never by what a visitor typed', async () => {

@@ -134,7 +134,7 @@ export function openResults(options: ResultsOptions): Results {
     if (!client) return false
     try {
       const isPage = await readPages()
-      for await (const batch of readSubmissions(client, changedSince(open())))
+      for await (const batch of readSubmissions(client, changedSince(open(), now())))
         await write((opened) => writeOrders(opened, batch, isPage))
       return true
     } catch (cause) {
