@@ -218,7 +218,8 @@ async function readStale(file: string): Promise<string | null> {
     if (!isProcessAlive(Number(pid))) return text
   }
   const found = await stat(file).catch(() => null)
-  return found !== null && Date.now() - found.mtimeMs > STALE_LOCK_MS ? text : null
+  // One that was touched in the future is from before the clock was set back.
+  return found !== null && Math.abs(Date.now() - found.mtimeMs) > STALE_LOCK_MS ? text : null
 }
 
 /** Removes a stale lock, unless another process has already replaced it with its own. */
