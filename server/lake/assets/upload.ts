@@ -1,6 +1,7 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { messageOf } from '../../error-message'
+import { isDiskFull } from '../../storage/data-folder'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import type { LakeDocument } from '../documents'
@@ -94,6 +95,8 @@ async function makeAsset(
     if (safe !== bytes) await writeFile(received.path, safe, { flush: true })
     return await makeDescribedImage(safe, name, context)
   } catch (cause) {
+    // It says nothing about the picture: the router knows how to answer.
+    if (isDiskFull(cause)) throw cause
     throw LakeError.badRequest(`“${name}” ${messageOf(cause)}.`)
   }
 }
