@@ -20,7 +20,7 @@ export function applyPatch(
     const patch = { id, ...operations } as ConstructorParameters<typeof Mutation>[0]['mutations'][0]['patch']
     const patched = new Mutation({ mutations: [{ patch }] }).apply(document) as LakeDocument | null
     if (patched?._id !== id) throw new Error('Cannot modify immutable attribute "_id"')
-    if (hasGap(patched)) throw new Error('an array may have no gaps')
+    if (hasIndex(operations) && hasGap(patched)) throw new Error('an array may have no gaps')
     return patched
   } catch (cause) {
     throw WriteProblem.invalid(
@@ -29,6 +29,14 @@ export function applyPatch(
       id,
     )
   }
+}
+
+/** An index in a path, as in `list[12]`, and not the key of an item. */
+const INDEX = /\[[^\]"']*\d/
+
+/** Whether a path may lead beyond the end of an array. */
+function hasIndex({ unset: _, insert: __, ...byPath }: PatchOperations): boolean {
+  return Object.values(byPath).some((given) => Object.keys(given ?? {}).some((path) => INDEX.test(path)))
 }
 
 /** Whether an array lacks items before its last one: as JSON, ten digits in a path would become gigabytes. */
