@@ -16,6 +16,7 @@ export function applyPatch(
 ): DocumentFields {
   const id = document._id
   try {
+    if (hasLongRange(operations, document)) throw new Error('a range may not be longer than the array')
     // The types of Sanity's client allow one operation per patch; a patch may have several.
     const patch = { id, ...operations } as ConstructorParameters<typeof Mutation>[0]['mutations'][0]['patch']
     const patched = new Mutation({ mutations: [{ patch }] }).apply(document) as LakeDocument | null
@@ -29,6 +30,35 @@ export function applyPatch(
       id,
     )
   }
+}
+
+/** A range that is no longer may lead beyond its array. */
+const MAX_RANGE = 1_000
+
+const QUOTED = /"[^"]*"|'[^']*'/g
+/** The numbers of ranges in a path, as in `list[0:12]`. */
+const OF_RANGE = /\d+(?=\s*:)|(?<=:\s*-?)\d+/g
+
+/** Whether a path has a range that is longer than any array: Sanity's implementation lists all of its indexes, which may be billions. */
+function hasLongRange({ unset = [], insert, ...byPath }: PatchOperations, document: LakeDocument): boolean {
+  const { items: _, ...places } = insert ?? { items: [] }
+  const paths = [
+    ...unset,
+    ...Object.values(places),
+    ...Object.values(byPath).flatMap((given) => Object.keys(given ?? {})),
+  ]
+  const numbers = paths.flatMap((path) => path.replace(QUOTED, '').match(OF_RANGE)?.map(Number) ?? [])
+  const most = numbers.reduce((one, other) => Math.max(one, other), 0)
+  return most > MAX_RANGE && most > longestArrayIn(document)
+}
+
+function longestArrayIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner: unknown[] = Object.values(value)
+  return inner.reduce<number>(
+    (longest, each) => Math.max(longest, longestArrayIn(each)),
+    Array.isArray(value) ? value.length : 0,
+  )
 }
 
 /** An index in a path, as in `list[12]`, and not the key of an item. */
