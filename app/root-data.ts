@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from '@remix-run/node'
 import { useRouteLoaderData, type UIMatch } from '@remix-run/react'
 import { messageText, type MessageKey, type VisitorMessage } from '~/features/tiktok/messages'
 import type { loadRoot } from './root-loader.server'
@@ -16,6 +17,11 @@ export function useRootData() {
 export function rootDataOf(matches: readonly Pick<UIMatch, 'id' | 'data'>[]): RootData {
   // Remix passes every route the data of its ancestors, and the root is an ancestor of all.
   return matches.find((match) => match.id === 'root')?.data as RootData
+}
+
+/** Returns the head of a page that failed, from the matches passed to its route's `meta`: the root has made it. */
+export function errorMetaOf(matches: readonly { id: string; meta: MetaDescriptor[] }[]): MetaDescriptor[] {
+  return matches.find((match) => match.id === 'root')?.meta ?? []
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import bricolage from '~/fonts/bricolage.woff2?url'
 import hanken from '~/fonts/hanken.woff2?url'
@@ -15,7 +15,6 @@ import { SiteShell } from './layout/SiteShell'
 import { SERVED_BAR_COLOR, THEME_SCRIPT } from './layout/theme'
 import { useRootState } from './layout/use-root-state'
 import { errorTitle } from './pages/error-title'
-import { ErrorScreen } from './pages/ErrorScreen'
 import { PageStyle } from './pages/page-style'
 import { useRootData } from './root-data'
 import { loadRoot } from './root-loader.server'
@@ -36,9 +35,11 @@ export const links: LinksFunction = () => [
 const IN_HEAD = import.meta.env.SSR ? `${THEME_SCRIPT};${EARLY_INPUT_SCRIPT}` : ''
 const AT_END = import.meta.env.SSR ? START_SCRIPT : ''
 
+export { ErrorBoundary } from './pages/ErrorScreen'
+
 export const loader = loadRoot
 
-/** Titles for errors without a page; pages have their own. */
+/** Titles for errors; pages have their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const { title, robots } = errorTitle(error, data?.settings ?? null)
   return robots ? [{ title }, { name: 'robots', content: 'noindex' }] : [{ title }]
@@ -81,10 +82,4 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError()
-  const data = useRootData()
-  return <ErrorScreen error={error} settings={data?.settings ?? null} />
 }

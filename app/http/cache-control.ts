@@ -9,9 +9,12 @@ export const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=300, must-revalid
 /** Pages about one visitor's search: never cached. */
 export const PRIVATE_CACHE_CONTROL = 'private, no-store'
 
+/** What the loader of a page that is the same for everyone sends. */
+export const PAGE_HEADERS = { headers: { 'Cache-Control': PAGE_CACHE_CONTROL } }
+
 /**
  * The headers of a page that is the same for everyone, except as the answer to a search: that is about one visitor, and its action
- * says so.
+ * says so. A page that failed has none.
  */
-export const pageHeaders: HeadersFunction = ({ errorHeaders, actionHeaders }) =>
-  errorHeaders ?? { 'Cache-Control': actionHeaders.get('Cache-Control') ?? PAGE_CACHE_CONTROL }
+export const pageHeaders: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders }) =>
+  errorHeaders ?? (actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders)

@@ -1,18 +1,29 @@
+import { useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { CAT_HEAD } from '~/drawings/cats/Mark'
 import { hue } from '~/drawings/scenes/palette'
 import { isConnectionError } from '~/http/connection-error'
 import { reloadIfUpdated } from '~/http/reload-if-updated'
-import { useMessage } from '~/root-data'
+import { useMessage, useRootData } from '~/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
 import { TryAgain } from '~/ui/TryAgain'
 import { FALLBACK_TEXTS, isNotFound } from './error-title'
 import styles from './ErrorScreen.module.css'
 
+/**
+ * What takes the place of a page that fails. Every route with a page exports it: in place of the root, React would create the document
+ * again, which shows a page without styles for a moment, and loses the focus and what is announced.
+ */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const data = useRootData()
+  return <ErrorScreen error={error} settings={data?.settings ?? null} />
+}
+
 /** The not-found page, and the page for unexpected errors; header and footer stay around them. */
-export function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettings | null }) {
+function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettings | null }) {
   const isUnexpected = !isNotFound(error)
   useEffect(() => {
     if (isUnexpected) void reloadIfUpdated()

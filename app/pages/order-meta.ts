@@ -6,6 +6,6 @@ import { unindexedMeta, type MetaPlace } from './unindexed-meta'
 export function orderMeta({
   data,
   ...place
-}: MetaPlace & { data: Pick<OrderData, 'page'> | undefined }): MetaDescriptor[] {
-  return unindexedMeta(data ? { title: data.page.title ?? '', seo: data.page.seo } : null, place)
+}: MetaPlace & { data: Pick<OrderData, 'page'> }): MetaDescriptor[] {
+  return unindexedMeta({ title: data.page.title ?? '', seo: data.page.seo }, place)
 }

@@ -6,8 +6,7 @@ import { unindexedMeta, type MetaPlace } from './unindexed-meta'
 export function resultMeta({
   data,
   ...place
-}: MetaPlace & { data: { username: string; page: Page } | undefined }): MetaDescriptor[] {
-  if (!data) return unindexedMeta(null, place)
+}: MetaPlace & { data: { username: string; page: Page } }): MetaDescriptor[] {
   const { username, page } = data
   const title = `@${username} · ${page.seo?.title ?? page.title ?? ''}`
   return unindexedMeta({ title, seo: page.seo && { ...page.seo, title: null } }, place)

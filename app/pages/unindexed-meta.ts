@@ -9,15 +9,11 @@ export interface MetaPlace {
   path: string
 }
 
-/**
- * Returns the head of a page that search engines are asked not to index.
- * @param shown null if nothing was found
- */
+/** Returns the head of a page that search engines are asked not to index. */
 export function unindexedMeta(
-  shown: Pick<PageSeo, 'title' | 'seo'> | null,
+  shown: Pick<PageSeo, 'title' | 'seo'>,
   { matches, path }: MetaPlace,
 ): MetaDescriptor[] {
   const root = rootDataOf(matches)
-  if (!shown) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
   return pageMeta({ settings: root?.settings, site: root?.site }, { ...shown, noIndex: true, path })
 }

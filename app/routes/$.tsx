@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 
+export { ErrorBoundary } from '~/pages/ErrorScreen'
+
 /** Any unknown address: an editor's redirect, or the not-found page with header and footer. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return redirectOrNotFound(request, context)

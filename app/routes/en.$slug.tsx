@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
-import { pageHeaders } from '~/http/cache-control'
+import { PAGE_HEADERS, pageHeaders } from '~/http/cache-control'
 import { requirePage } from '~/http/redirect-or-not-found.server'
 import { loadContentPage } from '~/pages/content-page-loader.server'
 import { loadPageFromBrowser } from '~/pages/page-parts'
@@ -13,11 +13,15 @@ import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
 import { MAKES_STRUCTURED_DATA } from '~/pages/structured-data-script'
 import { trailOf } from '~/pages/trail'
-import { rootDataOf } from '~/root-data'
+import { errorMetaOf, rootDataOf } from '~/root-data'
 import { missingPartsOfService } from '~/sections/missing-parts'
 import { MissingParts } from '~/sections/MissingParts'
 
-export const loader = loadContentPage
+export { ErrorBoundary } from '~/pages/ErrorScreen'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return data(await loadContentPage(args), PAGE_HEADERS)
+}
 
 export const clientLoader = loadPageFromBrowser
 
@@ -33,9 +37,9 @@ export const shouldRevalidate = shouldRevalidateAfterSearch
 export const headers = pageHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const root = rootDataOf(matches)
   const shown = data?.page ?? data?.service
-  if (!shown) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
+  if (!shown) return errorMetaOf(matches)
+  const root = rootDataOf(matches)
   const title = 'title' in shown ? shown.title : shown.name
   const site = { settings: root?.settings, site: root?.site }
   return pageMeta(site, {

@@ -22,6 +22,9 @@ import { orderMeta } from '~/pages/order-meta'
 import { withParts } from '~/pages/page-parts'
 import { requirePart } from '~/pages/ready-parts'
 import { resultMeta } from '~/pages/result-meta'
+import { errorMetaOf } from '~/root-data'
+
+export { ErrorBoundary } from '~/pages/ErrorScreen'
 
 /** The pages of what a visitor searched or chose: which one is at a slug is up to the site settings. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -53,10 +56,11 @@ export const shouldRevalidate = shouldRevalidateResult
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =>
-  data?.destination === 'order'
-    ? orderMeta({ data, matches, path: location.pathname })
-    : resultMeta({ data, matches, path: location.pathname })
+export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
+  if (!data) return errorMetaOf(matches)
+  const place = { matches, path: location.pathname }
+  return data.destination === 'order' ? orderMeta({ data, ...place }) : resultMeta({ data, ...place })
+}
 
 export default function Screen() {
   const data = useLoaderData<typeof loader>()

@@ -1,5 +1,6 @@
 /** `/en` is the landing page too. */
 export {
+  ErrorBoundary,
   action,
   clientAction,
   clientLoader,

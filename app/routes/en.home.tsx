@@ -4,7 +4,7 @@ import { homePageQuery } from '~/content/queries'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
-import { pageHeaders } from '~/http/cache-control'
+import { PAGE_HEADERS, pageHeaders } from '~/http/cache-control'
 import { redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import { withPageDetails } from '~/pages/content-page-loader.server'
 import { loadPageFromBrowser } from '~/pages/page-parts'
@@ -12,14 +12,16 @@ import { PageScreen } from '~/pages/PageScreen'
 import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
 import { MAKES_STRUCTURED_DATA } from '~/pages/structured-data-script'
-import { rootDataOf } from '~/root-data'
+import { errorMetaOf, rootDataOf } from '~/root-data'
+
+export { ErrorBoundary } from '~/pages/ErrorScreen'
 
 /** The home page, as chosen in the site settings. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   redirectToPlainPath(request, 2)
   const page = await context.content.fetch(homePageQuery)
   if (!page) throw data(null, { status: 404 })
-  return withPageDetails(page, context)
+  return data(await withPageDetails(page, context), PAGE_HEADERS)
 }
 
 export const clientLoader = loadPageFromBrowser
@@ -35,8 +37,8 @@ export const shouldRevalidate = shouldRevalidateAfterSearch
 export const headers = pageHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return errorMetaOf(matches)
   const root = rootDataOf(matches)
-  if (!data) return [{ title: root?.settings?.brand ?? 'Kat Social' }]
   const { title, seo } = data.page
   const site = { settings: root?.settings, site: root?.site }
   return pageMeta(site, {

@@ -7,7 +7,9 @@ import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { loadPageFromBrowser } from '~/pages/page-parts'
 import { requirePart } from '~/pages/ready-parts'
 import { pageMeta } from '~/pages/seo'
-import { rootDataOf } from '~/root-data'
+import { errorMetaOf, rootDataOf } from '~/root-data'
+
+export { ErrorBoundary } from '~/pages/ErrorScreen'
 
 /** The status of a submission, at an address that only its visitor and the team know. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -28,8 +30,8 @@ export const headers: HeadersFunction = () => ({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return errorMetaOf(matches)
   const root = rootDataOf(matches)
-  if (!data) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
   const title = data.texts.title.replace('{reference}', data.orderStatus.reference)
   // Without the site settings, no canonical link is rendered: it would repeat the secret.
   return pageMeta(

@@ -42,6 +42,42 @@ test.describe('after an error page, the site is unchanged', () => {
   })
 })
 
+test('a link that fails leads to an error page in the same document, where it is announced and has the focus', async ({
+  page,
+}) => {
+  await openPage(page, '/en/terms')
+  const shown = await page.locator('html').elementHandle()
+  await page.route(/\/en\/policy\.data/, (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  // A document that is created again has no styles at first.
+  expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
+  await expect(main).toBeFocused()
+  await expect(page.locator('body > [aria-live=polite]')).toHaveText('No connection')
+
+  await page.unroute(/\/en\/policy\.data/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/contact$/)
+  await expect(page.locator('body > [aria-live=polite]')).toHaveText(/^Contact/)
+  await expect(main).toBeFocused()
+  expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
+})
+
+test('the not-found page that a visitor arrives at becomes the next page in the same document', async ({
+  page,
+}) => {
+  await openPage(page, '/en/unknown')
+  await expect(page).toHaveTitle("Oops! The page you're looking for does not exist")
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const shown = await page.locator('html').elementHandle()
+  await page.getByRole('main').getByRole('link', { name: 'Go Back to Home' }).click()
+  await expect(page).toHaveURL(/\/en\/home$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
+})
+
 /** Disconnects the browser or connects it again. Its requests only follow a moment later. */
 async function setOffline(page: Page, offline: boolean): Promise<void> {
   await page.context().setOffline(offline)
