@@ -50,6 +50,26 @@ test.describe('a page whose address names a section', () => {
   })
 })
 
+test('a step back leads to where a page was left below its form, whose height is known by then', async ({
+  page,
+}) => {
+  await openPage(page, '/en/contact')
+  const form = page.locator('iframe')
+  const height = () => form.evaluate((frame) => frame.clientHeight)
+  const office = page.getByRole('heading', { name: 'Our Office' })
+  await page.locator('#order-section').scrollIntoViewIfNeeded()
+  await expect.poll(height).toBeGreaterThan(600)
+  const reported = await height()
+  await office.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+  const left = await office.boundingBox()
+  await page.getByRole('banner').getByRole('link', { name: 'Request a Quote' }).first().click()
+  await expect(office).toHaveCount(0)
+  await page.goBack()
+  await expect(page.frameLocator('iframe').getByLabel('Email')).toBeVisible()
+  await expect.poll(height).toBe(reported)
+  expect(await office.boundingBox()).toEqual(left)
+})
+
 test.describe('the focus', () => {
   test('is in the search that found nothing, to correct the name', async ({ page }) => {
     for (const [path, button] of [

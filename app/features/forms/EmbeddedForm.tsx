@@ -19,6 +19,9 @@ const LOAD_LIMIT_MS = 15_000
 /** The frame starts loading when it is this close to the viewport, in px. */
 const NEAR_PX = 1200
 
+/** How tall forms were at last, in px, by their address: a step back to one leads to where its page was left, also below it. */
+const knownHeights = new Map<string, number>()
+
 interface EmbeddedFormProps {
   /** The provider's numeric form id. */
   formId: string
@@ -73,7 +76,7 @@ export function EmbeddedForm({
   const container = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [near, setNear] = useState(false)
-  const [frameHeight, setFrameHeight] = useState(height)
+  const [frameHeight, setFrameHeight] = useState(knownHeights.get(address) ?? height)
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
   // The address in the frame, the last one that its form was told, and the one whose values the form contains.
   const [source, setSource] = useState(address)
@@ -187,8 +190,11 @@ export function EmbeddedForm({
       if (event.source !== frame.current?.contentWindow || event.origin !== formOrigin) return
       const message = readFormMessage(event.data, formId)
       // The site's own forms may be shorter, but pages are designed for at least this height.
-      if (message?.type === 'setHeight')
-        setFrameHeight(isOwn ? Math.max(message.height, height) : message.height)
+      if (message?.type === 'setHeight') {
+        const reported = isOwn ? Math.max(message.height, height) : message.height
+        knownHeights.set(address, reported)
+        setFrameHeight(reported)
+      }
       if (message?.type === 'takesUpdates') {
         knowsUpdates.current = true
         setTakesUpdates(true)
