@@ -43,6 +43,47 @@ test.describe('Profile result', () => {
     }
   })
 
+  test('keeps long names beside the tail at every width', async ({ page }) => {
+    for (const [width, username] of [
+      [390, 'christopher.mow'],
+      [768, 'sebastian.montgomery'],
+      [1280, 'w'.repeat(40)],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/en/profile/${username}`)
+      const names = page.getByRole('heading', { level: 1 }).locator('..')
+      await expect(names).toContainText(`@${username}`)
+      const tail = page.getByRole('main').locator('path[pathLength="1"]').first()
+      const [crossed, beside] = await tail.evaluate(
+        (path: SVGPathElement, names) => {
+          const toScreen = path.getScreenCTM()!
+          const half = (toScreen.a * Number(path.getAttribute('stroke-width'))) / 2
+          const length = path.getTotalLength()
+          const points = Array.from({ length: 1001 }, (_, index) =>
+            path.getPointAtLength((length * index) / 1000).matrixTransform(toScreen),
+          )
+          const range = document.createRange()
+          const lines: DOMRect[] = []
+          const texts = document.createTreeWalker(names!, NodeFilter.SHOW_TEXT)
+          while (texts.nextNode()) {
+            range.selectNode(texts.currentNode)
+            lines.push(...range.getClientRects())
+          }
+          const pointsBeside = ({ top, bottom }: DOMRect) => points.filter(({ y }) => y > top && y < bottom)
+          return [
+            lines.filter((line) =>
+              pointsBeside(line).some(({ x }) => x + half > line.left && x - half < line.right),
+            ).length,
+            lines.flatMap(pointsBeside).length,
+          ] as const
+        },
+        await names.elementHandle(),
+      )
+      expect(beside).toBeGreaterThan(0)
+      expect(crossed, `${username} at ${width} px`).toBe(0)
+    }
+  })
+
   test('shows a skeleton while the lookup is slow', async ({ page }) => {
     await page.goto('/en/profile/Demo.Slow', { waitUntil: 'commit' })
     await expect(page.getByRole('img', { name: /loading|looking/i })).toBeVisible()
