@@ -43,6 +43,20 @@ test.describe('the main flow', () => {
   })
 })
 
+test('on a phone, a long username leaves the portrait and the link beside it whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const account = page.getByRole('definition').filter({ hasText: '@' })
+  const sizeOf = async (username: string) => {
+    await page.goto(`/en/order/pack-300?kind=likes&username=${username}`)
+    return account.getByRole('link', { name: 'Change' }).boundingBox()
+  }
+  const short = await sizeOf('kat')
+  const long = await sizeOf('w'.repeat(24))
+  expect({ width: long?.width, height: long?.height }).toEqual({ width: short?.width, height: short?.height })
+  await page.goto(`/en/profile/${'w'.repeat(24)}`)
+  await expect(account.locator('img')).toHaveCSS('width', '40px')
+})
+
 test.describe('order form overlay', () => {
   test('after 15 s without a load, a plain link replaces it', async ({ page }) => {
     await stopTime(page)
