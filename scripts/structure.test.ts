@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { messages } from '../app/features/tiktok/messages'
+import { NEEDED_PARTS, type CheckedType } from '../app/sections/missing-parts'
+import { MissingPartsList } from '../app/sections/MissingPartsList'
 import { OWN_SEGMENTS } from '../server/http/own-paths'
 import { errorFields } from '../studio/schema/documents/site-settings/errors'
 import { validateRedirectStart, validateSlug } from '../studio/schema/addresses'
@@ -64,6 +68,17 @@ it('every message can be reworded in the Studio', () => {
   const fields = group && 'fields' in group ? group.fields.map(({ name }) => name) : []
   expect(fields.sort()).toEqual(Object.keys(messages).sort())
 })
+
+it.each(Object.keys(NEEDED_PARTS) as CheckedType[])(
+  'a preview calls an unfinished %s what the Studio calls it',
+  (type) => {
+    const preview = renderToStaticMarkup(createElement(MissingPartsList, { missing: { type, paths: [] } }))
+    const folder = type === 'service' ? 'documents' : 'sections'
+    const schema = readFileSync(join(root, `studio/schema/${folder}/${type}.ts`), 'utf8')
+    const title = new RegExp(`name: '${type}',\\s*title: '(.+)'`).exec(schema)?.[1]
+    expect(preview).toContain(`aria-label="${title}: not finished"`)
+  },
+)
 
 it('no route is nested in another, which would have to render it', () => {
   const routes = readdirSync(join(root, 'app/routes')).map((file) => file.replace(/\.tsx$/, ''))

@@ -1,4 +1,4 @@
-import type { DemandingType, MissingParts, NEEDED_PARTS } from './missing-parts'
+import type { CheckedType, MissingParts, NEEDED_PARTS } from './missing-parts'
 
 const PROMO = {
   'promo.video': 'choose the video',
@@ -6,28 +6,28 @@ const PROMO = {
   'promo.endTarget': 'say where the visitor goes after the video',
 }
 
-interface Words<Type extends DemandingType> {
+interface Words<Type extends CheckedType> {
   /** The name that editors know it by. */
   title: string
   /** What to do for each part. */
   parts: Record<(typeof NEEDED_PARTS)[Type][number], string>
 }
 
-const WORDS: { [Type in DemandingType]: Words<Type> } = {
+const WORDS: { [Type in CheckedType]: Words<Type> } = {
   aiIntro: {
     title: 'Headline of the second home page',
     parts: { typing: 'fill in the typing speed', ...PROMO },
   },
   freeTrial: { title: 'Free trial', parts: { action: 'add the button' } },
-  logoCarousel: { title: 'Running logos', parts: { 'logos[].image': 'give every logo its picture' } },
+  logoCarousel: { title: 'Logo carousel', parts: { 'logos[].image': 'give every logo its picture' } },
   office: { title: 'Office', parts: { picture: 'choose a photo' } },
   phoneTabs: {
-    title: 'Phones',
-    parts: { order: 'add the order button', specificsLabels: 'fill in the words beside the facts' },
+    title: 'Phones in tabs',
+    parts: { order: 'add the order button', specificsLabels: 'fill in the rows of the table' },
   },
   searchHero: {
     title: 'Headline with username search',
-    parts: { typing: 'fill in the typing speed', destination: 'choose where the search leads to' },
+    parts: { typing: 'fill in the typing speed', destination: 'choose where the search leads' },
   },
   service: {
     title: 'Service',
@@ -43,7 +43,7 @@ const WORDS: { [Type in DemandingType]: Words<Type> } = {
   team: { title: 'Team', parts: { 'members[].picture': 'choose a photo of every member' } },
   videoHero: { title: 'Headline with video', parts: PROMO },
   videoIntro: { title: 'Text with video', parts: { promo: 'add the video', ...PROMO } },
-  videoShowcase: { title: 'Videos', parts: { 'videos[].poster': 'give every video a poster' } },
+  videoShowcase: { title: 'Video showcase', parts: { 'videos[].poster': 'give every video a poster' } },
   whyEffective: { title: 'Why it works', parts: { picture: 'choose the picture' } },
 }
 
@@ -54,7 +54,7 @@ export function MissingPartsList({ missing: { type, paths } }: { missing: Missin
     <aside className="wrap section" aria-label={`${title}: not finished`}>
       <div style={{ border: '2px dashed', borderRadius: 'var(--r-m)', padding: 'var(--s-6)' }}>
         <p className="title-3">{`${title}: ${paths.map((path) => parts[path]).join('; ')}.`}</p>
-        <p style={{ marginTop: 'var(--s-3)' }}>Until then, visitors do not get this part of the page.</p>
+        <p style={{ marginTop: 'var(--s-3)' }}>Visitors will not see this part of the page until then.</p>
       </div>
     </aside>
   )

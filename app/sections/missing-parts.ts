@@ -4,7 +4,7 @@ import type { PageSection, SectionType } from '~/content/sections'
 /**
  * The parts that content requires to be shown, by path: `promo.video`; `members[].picture` for a part of every entry. A part only
  * counts as missing if its parent exists. The Studio does not publish content without them, but a new draft may lack them.
- * What editors read about each is in `MissingPartsList.tsx`.
+ * The tasks that editors read are in `MissingPartsList.tsx`.
  */
 export const NEEDED_PARTS = {
   aiIntro: ['typing', 'promo.video', 'promo.video.poster', 'promo.endTarget'],
@@ -30,18 +30,18 @@ export const NEEDED_PARTS = {
   whyEffective: ['picture'],
 } as const satisfies Partial<Record<SectionType | 'service', readonly string[]>>
 
-export type DemandingType = keyof typeof NEEDED_PARTS
+export type CheckedType = keyof typeof NEEDED_PARTS
 
 /** What a section or service lacks. */
 export interface MissingParts {
-  type: DemandingType
+  type: CheckedType
   /** Paths of parts; at least one. */
   paths: string[]
 }
 
 /** Returns the required parts that a section lacks; null if it is complete. */
 export function missingParts(section: PageSection): MissingParts | null {
-  return section._type in NEEDED_PARTS ? missing(section, section._type as DemandingType) : null
+  return section._type in NEEDED_PARTS ? missing(section, section._type as CheckedType) : null
 }
 
 /** Returns the required parts that a service page lacks; null if it is complete. */
@@ -49,7 +49,7 @@ export function missingPartsOfService(service: NonNullable<ServiceQueryResult>):
   return missing(service, 'service')
 }
 
-function missing(content: object, type: DemandingType): MissingParts | null {
+function missing(content: object, type: CheckedType): MissingParts | null {
   const paths = NEEDED_PARTS[type].filter((path) => lacks(content, path.split('.')))
   return paths.length > 0 ? { type, paths } : null
 }
