@@ -51,7 +51,7 @@ describe('environment', () => {
     ['TRUST_PROXY', '100', 'TRUST_PROXY must be the number of proxies in front'],
     ['TRUST_PROXY', '10/8', 'TRUST_PROXY must be the number of proxies in front'],
     ['SITE_URL', 'https://katsocial.example/shop', 'SITE_URL must not have a path'],
-    ['REDIS_URL', 'redis://127.0.0.1', 'REDIS_URL needs PICTURE_SECRET'],
+    ['REDIS_URL', 'redis://127.0.0.1', 'REDIS_URL requires PICTURE_SECRET'],
     ['ORDER_WEBHOOK_SECRET', 'whsec_my-secret-value!', 'ORDER_WEBHOOK_SECRET must have base64 after whsec_.'],
     ['ORDER_WEBHOOK_SECRET', 'whsec_', 'ORDER_WEBHOOK_SECRET must '],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be a whole number from 0 to 300'],

@@ -78,7 +78,7 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   context.addIssue({
     code: 'custom',
     message:
-      'must be the number of proxies in front (such as 1), or their addresses separated by commas ' +
+      'must be the number of proxies in front of the site (such as 1), or their addresses separated by commas ' +
       '(loopback, linklocal, uniquelocal, an IP address, or a range such as 10.0.0.0/8)',
   })
   return z.NEVER
@@ -215,7 +215,7 @@ const schema = z
         code: 'custom',
         path: ['REDIS_URL'],
         message:
-          'needs PICTURE_SECRET, the same for all processes: it keeps visitors’ addresses unreadable there',
+          'requires PICTURE_SECRET, the same for all processes: it keeps visitors’ addresses unreadable there',
       })
     }
     for (const [name, other] of [

@@ -107,7 +107,7 @@ const responseSchema = z.object({
 interface Answer {
   readonly result: unknown
   readonly tags: readonly string[]
-  /** When it was requested, in ms on the clock of `performance.now`, which nobody sets; -Infinity once dropped. */
+  /** When it was requested, in ms of `performance.now`, a monotonic clock; -Infinity once dropped. */
   freshFrom: number
   /** The sequence number of its request, so that a late answer never replaces a newer one. */
   readonly order: number
@@ -115,7 +115,7 @@ interface Answer {
 
 interface PendingRequest {
   readonly order: number
-  /** In ms, on the clock of `performance.now`. */
+  /** In ms of `performance.now`. */
   readonly sentAt: number
   readonly promise: Promise<Answer>
   /** Tags dropped since it was sent: its answer may predate the change. */

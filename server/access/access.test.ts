@@ -38,7 +38,7 @@ it('an editor who signs out while another process writes is signed out, and othe
   expect(access.authorize(requestWith(cookie))).not.toBeNull()
   other.exec('BEGIN IMMEDIATE')
   const signedOut = access.signOut(requestWith(cookie), { clearCookie() {} } as unknown as Response)
-  // By now, it has been tried in vain.
+  // The first attempt has failed by now.
   await setImmediate()
   other.exec('COMMIT')
   await signedOut

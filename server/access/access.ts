@@ -41,7 +41,7 @@ export interface AccessOptions {
   siteUrl?: string
   /** Proxies trusted to report a visitor's address, as in Express's `trust proxy`. Defaults to none. */
   trustProxy?: number | string[]
-  /** Names of further cookies, of the whole site, that end with a session that is signed out. Defaults to none. */
+  /** Names of other site-wide cookies to clear when a session is signed out. Defaults to none. */
   cookies?: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { FailedAttempts } from './attempts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // To the cache, a time of zero is none.
+  // The cache treats a time of 0 as unset.
   vi.advanceTimersByTime(1)
 })
 

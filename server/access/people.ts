@@ -8,7 +8,7 @@ const personRow = identitySchema.optional()
 /** Names of users who sign in without giving one, by role. */
 const UNNAMED: Readonly<Record<Role, string>> = { editor: 'Editor', viewer: 'Viewer' }
 
-/** Whether somebody has signed in without a name: everyone who does is the same user. */
+/** Whether a user signed in without a name: everyone who does is the same user. */
 export function isUnnamed({ role, name }: Pick<Identity, 'role' | 'name'>): boolean {
   return name === UNNAMED[role]
 }
@@ -30,7 +30,7 @@ export class People {
     const known = this.#named(role, name)
     if (known) return this.#setName(known, name)
     const usual = userIdOf(role, name)
-    // Somebody who had this name has another one now.
+    // The user who used to have this name has changed it.
     const userId = this.find(usual) ? `${role}-${randomUUID().slice(0, 12)}` : usual
     this.#database.prepare('INSERT INTO people (id, name, role) VALUES (?, ?, ?)').run(userId, name, role)
     return { role, userId, name }
@@ -39,13 +39,13 @@ export class People {
   /**
    * Gives a user another name.
    * @param givenName as typed; not empty once tidied
-   * @returns the same user; another one if they had no name before, or if somebody already has that name
+   * @returns the same user; a different one if they had no name before, or if another user already has that name
    */
   rename(person: Identity, givenName: string): Identity {
     const name = tidyName(givenName)
     const known = this.#named(person.role, name)
     const isOther = known !== null && known.userId !== person.userId
-    // All who gave no name share one user, who keeps what they did.
+    // Everyone without a name is the same user, who keeps what was done so far.
     if (isOther || isUnnamed(person)) return this.signedIn(person.role, name)
     return this.#setName(person, name)
   }
@@ -62,7 +62,7 @@ export class People {
     return { ...person, name }
   }
 
-  /** Returns the user with an id, or null; a script that sends the token itself counts as one, and so does the schedule. */
+  /** Returns the user with an id, or null. Scripts that send the token itself and the schedule count as users. */
   find(userId: string): Identity | null {
     const row = this.#database.prepare('SELECT id AS userId, name, role FROM people WHERE id = ?').get(userId)
     const person = readRow(personRow, row)

@@ -72,7 +72,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     signal?.throwIfAborted()
     if (found.documents !== summary.documents || found.assets !== summary.assets) {
       throw new TransferError(
-        `The backup holds ${found.documents} documents and ${found.assets} assets instead of ${summary.documents} and ${summary.assets}.`,
+        `The backup contains ${found.documents} documents and ${found.assets} assets instead of ${summary.documents} and ${summary.assets}.`,
       )
     }
     await syncFile(made)
@@ -218,7 +218,7 @@ async function readStale(file: string): Promise<string | null> {
     if (!isProcessAlive(Number(pid))) return text
   }
   const found = await stat(file).catch(() => null)
-  // One that was touched in the future is from before the clock was set back.
+  // A time in the future is from before the clock was set back.
   return found !== null && Math.abs(Date.now() - found.mtimeMs) > STALE_LOCK_MS ? text : null
 }
 

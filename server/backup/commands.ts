@@ -19,7 +19,7 @@ const USAGE = `Usage:
   npm run restore -- oldest          restores the oldest one
   npm run restore -- 2026-01-31      restores the last backup of that day (UTC)
   npm run restore -- FILE            restores any export
-  … --yes                            does not ask first`
+  … --yes                            skips the confirmation`
 
 async function run(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2)
@@ -50,7 +50,7 @@ async function run(): Promise<void> {
   const { size, mtime } = await stat(file)
   say(`Restoring ${file} (${Math.ceil(size / 1024)} KB, written ${mtime.toISOString()}).`)
   say(
-    `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were. Orders that are in the inbox stay as they are.`,
+    `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were. Orders in the inbox stay as they are.`,
   )
   if (!values.yes && !(await confirmed())) throw new TransferError('Nothing was changed.')
   const { documents, assets, removed, kept } = await importDataset({
@@ -79,14 +79,14 @@ async function chosen(which: string, folder: string | undefined, dataset: string
     if (await isIntact(file)) return file
     say(`${file} is damaged or was never verified; skipping it.`)
   }
-  throw new TransferError(`There is no backup of "${dataset}" in ${folder} that fits "${which}".`)
+  throw new TransferError(`There is no backup of "${dataset}" in ${folder} that matches "${which}".`)
 }
 
 async function confirmed(): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new TransferError('Add --yes to restore without being asked. Nothing was changed.')
+    throw new TransferError('Nothing was changed. Add --yes to restore without confirmation.')
   const ask = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await ask.question('Type "replace" to go on: ')
+  const answer = await ask.question('Type "replace" to continue: ')
   ask.close()
   return answer.trim() === 'replace'
 }

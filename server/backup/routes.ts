@@ -189,7 +189,7 @@ function refusalOf(cause: unknown): { status: number; message: string } {
   if (cause instanceof DatabaseLockedError || isLocked(cause))
     return { status: 503, message: 'Another process is writing to the dataset. Try again in a moment.' }
   if (isDiskFull(cause))
-    return { status: 507, message: 'The disk of the server is full, so nothing was restored.' }
+    return { status: 507, message: 'The server’s disk is full, so nothing was restored.' }
   return { status: 422, message: `This backup cannot be used: ${messageOf(cause)}` }
 }
 

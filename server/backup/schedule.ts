@@ -59,7 +59,7 @@ export interface BackupScheduleOptions extends Omit<BackupOptions, 'now' | 'sign
 
 /** Delay before retrying after a failure, in ms, however far away the next time is. */
 const RETRY_MS = 5 * 60_000
-/** Longest time between two looks at the clock, in ms: somebody may set it. */
+/** Longest time between two checks of the system clock, which may be set, in ms. */
 const MAX_WAIT_MS = 60 * 60_000
 /** How long stopping waits for a running backup that is aborted, in ms. */
 const STOP_TIMEOUT_MS = 2_000
@@ -78,7 +78,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   }
   /** Times of the backups that this process has verified. */
   const verified = new Set<number>()
-  /** Results for other files, and the sizes and times that they are about. */
+  /** Results for other files, with the size and time of the file that each is about. */
   const verdicts = new Map<string, { key: string; verdict: Promise<boolean> }>()
   let timer: NodeJS.Timeout | undefined
   const stopping = new AbortController()
@@ -152,7 +152,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     timer = setTimeout(
       () => {
         const now = Date.now()
-        // Of a clock that was set back, the moment may be years away.
+        // After the clock was set back, the moment may be years away.
         if (now < moment) waitUntil(Math.min(moment, nextTime(times, now)), work)
         else current = work(moment)
       },

@@ -1,11 +1,11 @@
 import type { ContentClient } from '../../app/content/client.server'
 
-/** What a page was made from, so that it can be checked whether a change of content affects it. */
+/** Records what a page was made from, to tell whether a change of content affects it. */
 export interface Reads {
-  /** Returns the client with every result remembered. */
+  /** Wraps a client so that every query and its result are recorded. */
   recording<Client extends Pick<ContentClient, 'fetch'>>(content: Client): Client
   /**
-   * Reads the same again, and resolves with whether all results are unchanged; false if there are none.
+   * Repeats the recorded queries, and resolves with whether all results are unchanged; false if there are none.
    * @throws like `ContentClient.fetch`
    */
   unchanged(): Promise<boolean>

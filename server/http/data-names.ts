@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express'
 
-/** What is about an account whose name ends in `.data`, which Remix takes for its own request for a page's data. */
+/** Addresses of accounts whose names end in `.data`, which Remix would take for its own requests for a page's data. */
 const PAGE = /^\/en\/[^/]+\/[^/]+\.data$/
 const API = /^\/api\/tiktok\/(?:video\/)?[^/]+\.data$/
 
 /**
- * Precedes Remix: a page that a browser opens at `/en/{page}/{name}.data` is redirected to the same address in other
- * letters, and `/api/tiktok/{name}.data` is answered as what it says. Only scripts of pages ask for data.
+ * Goes before Remix: a browser that opens a page at `/en/{page}/{name}.data` is redirected to the same address with an encoded
+ * dot (`%2Edata`), and `/api/tiktok/{name}.data` is answered as a lookup. Only a page's own scripts request data.
  */
 export const redirectDataNames: RequestHandler = (request, response, next) => {
   const { path } = request
@@ -20,7 +20,7 @@ export const redirectDataNames: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** Older browsers do not send what a request is for. */
+/** Whether a page is being opened. Older browsers send no `Sec-Fetch-Mode`. */
 function isOpened({ 'sec-fetch-mode': mode, accept = '' }: Record<string, string | string[] | undefined>) {
   return mode === undefined ? String(accept).includes('text/html') : mode === 'navigate'
 }

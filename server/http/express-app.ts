@@ -106,7 +106,7 @@ const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\
 const refuseBadForms: RequestHandler = (request, response, next) => {
   const { 'content-length': length, 'content-type': type, 'transfer-encoding': transfer } = request.headers
   if (transfer !== undefined) {
-    response.status(411).type('text/plain').send('A form needs a Content-Length.\n')
+    response.status(411).type('text/plain').send('A form requires a Content-Length.\n')
   } else if (Number(length ?? 0) > MAX_FORM_BYTES) {
     response.status(413).set('Connection', 'close').type('text/plain').send('That form is too large.\n')
   } else if (request.method === 'POST' && !FORM_TYPE.test(type ?? '')) {

@@ -34,7 +34,7 @@ it('a log whose reader stops reading holds nothing up, and says how many lines w
   const buffer = Buffer.alloc(65_536)
   while (!read.includes('lost')) {
     read += buffer.toString('utf8', 0, readSync(reader, buffer))
-    // What waits is written along.
+    // Buffered lines are written as well.
     to.flushSync()
     await new Promise(setImmediate)
   }

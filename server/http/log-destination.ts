@@ -1,17 +1,17 @@
 import { constants, fstatSync, openSync } from 'node:fs'
 import { destination } from 'pino'
 
-/** How much waits to be written, in bytes. */
+/** Maximum size of the lines that wait to be written, in bytes. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
 /** Where log lines are written. */
 export type LogDestination = Pick<ReturnType<typeof destination>, 'write' | 'flushSync'>
 
 /**
- * The output of a process that a log must never stop or slow down: if its disk is full or its reader has stopped reading, up to
- * 1 MB waits, and is written along with later lines. What comes after that is lost.
- * @param descriptor of the output. Defaults to stdout
- * @param describeLoss returns a line that says how many were lost, written once lines can be written again
+ * Writes the log without ever blocking the process: if the disk is full or the reader has stopped reading, up to 1 MB is
+ * buffered, and written with later lines. Lines beyond that are lost.
+ * @param describeLoss returns a line that says how many lines were lost, written as soon as writing works again
+ * @param descriptor file descriptor to write to. Defaults to stdout.
  */
 export function createLogDestination(
   describeLoss: (lines: number) => string,
@@ -24,7 +24,7 @@ export function createLogDestination(
     retryEAGAIN: () => false,
   })
   let lost = 0
-  // It is tried again with the next line. Without a listener, it would end the process.
+  // The next line tries again. Without a listener, an error would end the process.
   to.on('error', () => {})
   to.on('drop', (text: string) => (lost += text.split('\n').length - 1))
   to.on('drain', () => {
@@ -35,18 +35,18 @@ export function createLogDestination(
   })
   return {
     write: (text) => to.write(text),
-    // Its own would try until it succeeds; this tries once.
+    // `flushSync` of the destination would try until it succeeds; this tries once.
     flushSync: () => void to.write(''),
   }
 }
 
-/** Opens a pipe again so that writing to a full one fails instead of waiting for its reader, wherever the system allows it. */
+/** Reopens a pipe, where the system allows it, so that writing to a full one fails instead of waiting for its reader. */
 function withoutBlocking(descriptor: number): number {
   try {
     if (fstatSync(descriptor).isFIFO())
       return openSync(`/proc/self/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK)
   } catch {
-    // It is written as it is.
+    // The descriptor is used as it is.
   }
   return descriptor
 }

@@ -1,8 +1,8 @@
 import { MemoryStore, type ClientRateLimitInfo } from 'express-rate-limit'
 
-/** Counts in the memory of this process, per window of time. */
+/** Counts requests per time window, in the memory of this process. */
 export class WindowStore extends MemoryStore {
-  /** If the clock was set back by an hour, a window would last an hour longer, and refuse whoever goes on. */
+  /** Starts a new window if the clock was set back: by an hour, the old one would last an hour longer, and refuse every request. */
   override async increment(key: string): Promise<ClientRateLimitInfo> {
     const counted = await super.increment(key)
     const endsAt = counted.resetTime?.getTime() ?? 0

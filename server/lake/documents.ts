@@ -43,7 +43,7 @@ function isDocument(value: unknown): value is LakeDocument {
 export const documentIdSchema = z
   .string()
   .max(128)
-  .regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*$/, 'may hold only letters, digits, "_", "-" and "."')
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*$/, 'may only contain letters, digits, "_", "-" and "."')
 
 /** `drafts.page-1` and `versions.r42.page-1` are both versions of `page-1`. */
 export function publishedIdOf(id: string): string {

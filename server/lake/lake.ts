@@ -160,7 +160,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   if (isOpenToOthers(folder) && closeToOthers(folder))
     log.info(
       { folder },
-      'The folder of the dataset was accessible to other users of this machine; restricted it',
+      'Restricted the folder of the dataset, which other users of this machine could access',
     )
   const databaseFile = join(folder, `${dataset}.db`)
   const assets = new AssetFolder(join(folder, 'assets'))

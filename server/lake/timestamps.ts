@@ -3,8 +3,9 @@ import { z } from 'zod'
 const rfc3339 = z.iso.datetime({ offset: true })
 
 /**
- * @param value what a client or an export says of a time, such as `2019-05-01`
- * @returns it in RFC 3339, as it is if it already was; null if it is not a time
+ * Normalizes a timestamp.
+ * @param value what a client or an export gives as a time, such as `2019-05-01`
+ * @returns the time in RFC 3339, unchanged if it already was; null if it is not a time
  */
 export function toTimestamp(value: unknown): string | null {
   if (typeof value !== 'string') return null

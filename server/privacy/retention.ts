@@ -2,23 +2,23 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '../http/log'
 import type { Eraser } from './eraser'
 
-/** How long submissions are kept if the settings do not say, in days. */
+/** How long submissions are kept if the settings do not set a time, in days. */
 const DEFAULT_RETENTION_DAYS = 365
 /** How long spam is kept after its last change, in days: long enough for the team to find an order in it. */
 const SPAM_DAYS = 30
 /** How often to check for submissions that are too old, in ms. */
 const INTERVAL_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** A clock that gained more than this between two looks was set, or the machine has slept; in ms. */
+/** A clock that gained more than this between two checks was set, or the machine was asleep; in ms. */
 const MAX_JUMP_MS = 3_600_000
-/** How long nothing is deleted then, in ms: somebody may still correct it. */
+/** How long nothing is deleted after that, in ms: the clock may still be corrected. */
 const DOUBT_MS = 3_500_000
 /** How long stopping waits for a running deletion, in ms; the rest is deleted after the next start. */
 const STOP_MS = 3_000
 
 export interface RetentionOptions {
   eraser: Pick<Eraser, 'deleteBefore' | 'deleteSpamBefore'>
-  /** Reads the number of days from the settings; null if they do not say. */
+  /** Reads the number of days from the settings; null if they set none. */
   readDays: () => Promise<number | null>
   log: Pick<Logger, 'info' | 'warn'>
   now?: () => Date
@@ -40,26 +40,26 @@ export interface Retention {
 export function startRetention(options: RetentionOptions): Retention {
   const { eraser, readDays, log, now = () => new Date(), intervalMs = INTERVAL_MS } = options
   let running: Promise<void> | null = null
-  /** What the clock, and one that nobody sets, showed at the last look. */
-  let last: { clock: number; steady: number } | null = null
+  /** The system clock and the monotonic clock at the last check, in ms. */
+  let last: { system: number; monotonic: number } | null = null
   let doubtUntil = -Infinity
 
   /** A clock that is years ahead for a moment must not delete every order. */
   function isInDoubt(): boolean {
-    const [clock, steady] = [now().getTime(), performance.now()]
-    const gainedMs = last === null ? 0 : clock - last.clock - (steady - last.steady)
-    last = { clock, steady }
+    const [system, monotonic] = [now().getTime(), performance.now()]
+    const gainedMs = last === null ? 0 : system - last.system - (monotonic - last.monotonic)
+    last = { system, monotonic }
     if (gainedMs > MAX_JUMP_MS) {
-      doubtUntil = steady + DOUBT_MS
+      doubtUntil = monotonic + DOUBT_MS
       log.warn(
         { gainedMs },
         'The clock was set ahead, or the machine was asleep: no old submissions are deleted for an hour',
       )
     }
-    return steady < doubtUntil
+    return monotonic < doubtUntil
   }
 
-  async function look(): Promise<void> {
+  async function deleteOld(): Promise<void> {
     if (isInDoubt()) return
     try {
       const days = (await readDays()) ?? DEFAULT_RETENTION_DAYS
@@ -77,7 +77,7 @@ export function startRetention(options: RetentionOptions): Retention {
   }
 
   function run(): Promise<void> {
-    running ??= look().finally(() => (running = null))
+    running ??= deleteOld().finally(() => (running = null))
     return running
   }
 

@@ -8,8 +8,8 @@ import { ELSEWHERE, pageName, slugOfPage } from './pages'
 /** Maximum number of submissions per query. */
 const BATCH = 500
 /**
- * How far to read back before the last change seen, in ms: slightly older changes may have become visible after it, and if the clock
- * was set back, all that follow until the next hourly look.
+ * How far to read back before the last change seen, in ms: slightly older changes may have become visible after it, as may
+ * all those between a clock that was set back and the next hourly check.
  */
 const OVERLAP_MS = 70 * 60_000
 /** Maximum length of the name of a purchased item, in characters. */

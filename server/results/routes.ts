@@ -33,7 +33,7 @@ export function createResultsRoute({ access, results, log }: ResultsRouteOptions
   router.get('/', (request, response, next) => {
     const query = querySchema.safeParse(request.query)
     if (!query.success)
-      return void response.status(400).json({ message: `“days” is one of ${RANGES.join(', ')}.` })
+      return void response.status(400).json({ message: `“days” must be one of ${RANGES.join(', ')}.` })
     results
       .summarize(query.data.days)
       .then(

@@ -9,7 +9,7 @@ import { planOf, type Move, type ReadDocument } from './plan'
 import { sentenceOf } from './problems'
 import { parseSchedule, SCHEDULE_PREFIX, SCHEDULE_TYPE, type StoredSchedule } from './stored-schedule'
 
-/** Maximum time between two looks at the dataset, in ms: bounds the delay if the clock jumps. */
+/** Maximum time between two checks of the dataset, in ms: bounds the delay if the clock jumps. */
 const MAX_WAIT_MS = 30_000
 /** Delay before retrying after a failure that may pass, such as a full disk, in ms. */
 const RETRY_MS = 15_000

@@ -54,7 +54,7 @@ export function createRevalidateRoute({ secret, content, log, now = Date.now }: 
         }
       } catch (cause) {
         if (!isSignatureError(cause)) throw cause
-        log.warn({ reason: cause.message }, 'Rejected a webhook call')
+        log.warn({ reason: cause.message }, 'Rejected a call to the webhook')
         return { status: cause.statusCode, message: `${cause.message}.` }
       }
       content.dropAll()

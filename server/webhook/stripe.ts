@@ -52,7 +52,7 @@ export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions
           event = Stripe.webhooks.constructEvent(body, header('stripe-signature') ?? '', secret)
         } catch (cause) {
           const reason = messageOf(cause).split('\n')[0]
-          log.warn({ reason }, 'Rejected a call of Stripe’s webhook')
+          log.warn({ reason }, 'Rejected a call to Stripe’s webhook')
           return { status: 400, message: 'The signature is wrong or too old.' }
         }
         const payment = paymentOf(event)

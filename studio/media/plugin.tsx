@@ -38,7 +38,7 @@ export const mediaLibrary = definePlugin({
         locale: 'en-US',
         namespace: 'studio',
         resources: {
-          'inputs.image.upload-error.title': 'The upload did not work',
+          'inputs.image.upload-error.title': 'The upload failed',
           'inputs.image.upload-error.description': 'The other message says why.',
         },
       }),

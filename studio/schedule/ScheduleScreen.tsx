@@ -64,7 +64,7 @@ export function ScheduleScreen() {
         dryRun={dryRuns.get(schedule._id) ?? null}
         onEdit={() => setEditing(schedule)}
         onCancel={() => void attempt(cancelSchedule(client, schedule), `“${schedule.name}” is canceled`)}
-        onRetry={() => void attempt(retry(schedule), `“${schedule.name}” is tried again`)}
+        onRetry={() => void attempt(retry(schedule), `Retrying “${schedule.name}”`)}
       />
     ))
   const isEmpty = waiting.length + failed.length + finished.length === 0

@@ -12,7 +12,7 @@ export interface Plan {
 
 /** Explains why the dataset refused to change a schedule. */
 const CHANGED_MEANWHILE =
-  'It was changed, canceled or carried out in the meantime. Close this and look at it again.'
+  'The schedule was changed, canceled or carried out in the meantime. Close this form and open it again.'
 
 /**
  * Stores a new schedule.

@@ -124,7 +124,7 @@ testFault(
     const mode = async (path: string) => (await stat(path)).mode & 0o777
     expect([await mode(lake), await mode(dataDir)]).toEqual([0o700, 0o755])
     const logged = (words: string) => site.log().filter((line) => line.includes(words))
-    expect(logged('The folder of the dataset was accessible to other users')).toHaveLength(1)
+    expect(logged('Restricted the folder of the dataset')).toHaveLength(1)
     expect(logged('chmod 700')).toHaveLength(1)
     await site.stop()
     await chmod(dataDir, 0o700)

@@ -32,7 +32,7 @@ testFault(
     const refused = await upload(12 * MB)
     expect(refused.status).toBe(507)
     expect(await refused.json()).toMatchObject({
-      message: expect.stringContaining('The disk of the server is full') as string,
+      message: expect.stringContaining('The server’s disk is full') as string,
     })
     expect(await readdir(join(folder, 'data/lake/uploads'))).toEqual([])
     expect((await site.ask('/en/home')).status).toBe(200)

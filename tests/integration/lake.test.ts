@@ -561,7 +561,7 @@ describe('startup and limits of the embedded dataset', () => {
       /data\.ndjson, line 2: this is not JSON/,
     ],
     ['without a type', [{ _id: 'a' }], /line 1: _type: /],
-    ['with an impossible id', [{ _id: 'a/b', _type: 'page' }], /line 1: _id: may hold only letters/],
+    ['with an impossible id', [{ _id: 'a/b', _type: 'page' }], /line 1: _id: may only contain letters/],
     [
       'that occurs twice',
       [DOCUMENTS[0], '', DOCUMENTS[0]],

@@ -31,7 +31,7 @@ export function createCircuit<Judged>(
   const { failures = 10, probeAfterMs = 10_000 } = options ?? {}
   let current: CircuitState = 'closed'
   let failuresInARow = 0
-  /** On a clock that nobody sets: set back by an hour, the host would rest for as long. */
+  /** On the monotonic clock: if the system clock were set back by an hour, the host would rest for as long. */
   let openedAt = 0
 
   function become(state: CircuitState): void {

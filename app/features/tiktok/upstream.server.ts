@@ -37,7 +37,7 @@ export interface UpstreamOptions {
   circuit?: CircuitOptions | null
   log: Log
   fetch?: typeof fetch
-  /** Clock in ms, for tests. Defaults to `performance.now`, which nobody sets. */
+  /** Monotonic clock in ms, for tests. Defaults to `performance.now`. */
   now?: () => number
 }
 

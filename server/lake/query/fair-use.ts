@@ -14,7 +14,7 @@ const MAX_ADDRESSES = 10_000
 interface Account {
   /** Evaluation time, in ms. */
   spent: number
-  /** When `spent` was last updated, in ms: by a clock that nobody sets. */
+  /** When `spent` was last updated, in ms of a monotonic clock. */
   asOf: number
 }
 

@@ -116,7 +116,7 @@ function toLakeError(cause: unknown): LakeError {
   }
   if (isDiskFull(cause)) {
     return LakeError.storageFull(
-      'The disk of the server is full, so nothing was stored. Tell whoever runs the site; it works again once there is space.',
+      'The server’s disk is full, so nothing was stored. Tell whoever runs the site; it works again once there is space.',
     )
   }
   if (cause instanceof z.ZodError) {
