@@ -16,20 +16,23 @@ import {
   visitorAddress,
   type IsTrustedProxy,
 } from './http/forwarding'
-import { createRequestLog, type Logger } from './http/log'
-import { mayReadMetrics, type Metrics } from './http/metrics'
+import { isEventStream } from './http/event-stream'
+import type { Logger } from './http/log'
+import { answerMethod, ensureAllow, isReading } from './http/methods'
+import type { Metrics } from './http/metrics'
 import type { NotFoundKey } from './http/not-found-key'
-import { ownSegmentOf, type Mount } from './http/own-paths'
+import { createOperatorEndpoints } from './http/operator-endpoints'
+import { routeKindOf, type Mount } from './http/own-paths'
 import { createPageCache, type CacheOutcome } from './http/page-cache/page-cache'
 import { createPageOrigins } from './http/page-origins'
-import { pathPattern } from './http/path-pattern'
-import { answerText, createReadiness, type ReadinessCheck } from './http/readiness'
+import { answerText, type ReadinessCheck } from './http/readiness'
+import { createRequestIds } from './http/request-ids'
+import { createRequestReport } from './http/request-report'
 import { securityHeaders } from './http/security-headers'
 import { limitBodyTime, UPLOAD_MS } from './http/slow-bodies'
 import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { answerWithoutUpgrade } from './http/upgrades'
-import { createVisitorNames } from './http/visitor-names'
 import type { Preview } from './preview/preview'
 import type { Results } from './results/results'
 import { LATE, withinTime } from './within-time'
@@ -44,9 +47,6 @@ const CONNECTIONS_CHECK_MS = 5_000
 const MAX_PATH_LENGTH = 2_048
 /** Methods that pages support, also reported for others. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
-const READ_METHODS = ['GET', 'HEAD']
-/** Kinds of routes that visitors see. */
-const COUNTED_ROUTES = new Set(['page', 'data', 'forms'])
 
 export interface ServerOptions {
   environment: Pick<Environment, 'TRUST_PROXY' | 'METRICS_TOKEN'> & Partial<Pick<Environment, 'SITE_URL'>>
@@ -135,9 +135,15 @@ export function createServer(options: ServerOptions): WebServer {
     isCompressedElsewhere: (response) => cache.isKept(response),
   })
   const isTrustedProxy = app.get('trust proxy fn') as IsTrustedProxy
-  const readiness = createReadiness([{ name: 'pages', check: options.ready }, ...(options.checks ?? [])], log)
-  const nameOfVisitor = createVisitorNames()
-  const logRequest = createRequestLog(log)
+  const operatorEndpoints = createOperatorEndpoints({
+    environment,
+    log,
+    checks: [{ name: 'pages', check: options.ready }, ...(options.checks ?? [])],
+    metrics,
+    isStopping: () => draining || closing,
+  })
+  const report = createRequestReport({ log, metrics, results: options.results, preview: options.preview })
+  const nextRequestId = createRequestIds()
   const headersFor = {
     http: securityHeaders(policy.permissions, false),
     https: securityHeaders(policy.permissions, true),
@@ -147,8 +153,6 @@ export function createServer(options: ServerOptions): WebServer {
   let draining = false
   let closing = false
   let warnedOfProxy = false
-  const requestIdPrefix = randomBytes(4).toString('hex')
-  let requestCount = 0
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? ''
@@ -158,10 +162,10 @@ export function createServer(options: ServerOptions): WebServer {
     limitBodyTime(request, response)
     inFlight.add(response)
 
-    const own = OWN_PATHS.get(pathname)
-    if (own) {
+    const endpoint = operatorEndpoints.get(pathname)
+    if (endpoint) {
       response.on('close', () => inFlight.delete(response))
-      return own(request, response)
+      return endpoint(request, response)
     }
 
     const trusted = isTrustedProxy(request.socket.remoteAddress, 0)
@@ -171,16 +175,14 @@ export function createServer(options: ServerOptions): WebServer {
     const visitor = visitorAddress(request, isTrustedProxy)
     const origin = originOf(request)
     const startedAt = performance.now()
-    let route = routeOf(pathname)
+    let route = routeKindOf(pathname)
     response.on('close', () => {
       inFlight.delete(response)
-      report(request, response, requestId, pathname, visitor, route, startedAt)
-      if (options.results && COUNTED_ROUTES.has(route) && response.headersSent && origin !== null)
-        countVisit(options.results, request, response.statusCode, pathname, search, origin)
+      report({ request, response, requestId, pathname, search, origin, visitor, route, startedAt })
     })
 
     if (!pathname.startsWith('/') || origin === null || hasSeveralHosts(request))
-      return answerText(response, 400, 'This is not a valid request.')
+      return answerText(response, 400, 'Invalid request.')
     // TRACE would reveal a proxy's secrets to a script, and nobody needs it.
     if (request.method === 'TRACE') return answerMethod(response, PAGE_METHODS)
 
@@ -212,7 +214,7 @@ export function createServer(options: ServerOptions): WebServer {
       const headers = origin.startsWith('https:') ? headersFor.https : headersFor.http
       for (const name in headers) response.setHeader(name, headers[name] ?? '')
       response.setHeader('X-Request-Id', requestId)
-      nameMethods(response)
+      ensureAllow(response)
       app(request, response)
     }
     if (!isPage) return render()
@@ -220,28 +222,6 @@ export function createServer(options: ServerOptions): WebServer {
     const { unchanged } = reads
     cache.handle({ ...hit, nonce, unchanged, notFoundKey }, render)
   }
-
-  /** The server's own endpoints, which are neither logged nor counted, since they are polled continuously. */
-  const OWN_PATHS = new Map([
-    ['/healthz', readOnly((_request, response) => answerText(response, 200, 'alive'))],
-    [
-      '/readyz',
-      readOnly((_request, response) => {
-        if (draining || closing) return answerText(response, 503, 'shutting down')
-        void readiness.answer(response)
-      }),
-    ],
-    [
-      '/metrics',
-      readOnly((request, response) => {
-        if (!mayReadMetrics(request, environment)) return answerText(response, 404, 'not found')
-        metrics.answer(response).catch((cause: unknown) => {
-          log.warn({ err: cause }, 'Metrics could not be read')
-          answerText(response, 503, 'not available')
-        })
-      }),
-    ],
-  ])
 
   /** Only trusted proxies are believed; warn the operator once if there seems to be another one. */
   function distrust(request: IncomingMessage): void {
@@ -251,56 +231,6 @@ export function createServer(options: ServerOptions): WebServer {
         'A request came through a proxy, but no proxy is trusted, so everyone behind it counts as one visitor: set TRUST_PROXY',
       )
     }
-  }
-
-  function report(
-    request: IncomingMessage,
-    response: ServerResponse,
-    requestId: string,
-    pathname: string,
-    visitor: string,
-    route: string,
-    startedAt: number,
-  ): void {
-    const seconds = (performance.now() - startedAt) / 1000
-    const status = response.statusCode
-    const method = request.method ?? ''
-    const stream = isEventStream(response)
-    if (!stream) metrics.observeRequest(route, method, status, seconds)
-    const level = status >= 500 ? 'warn' : route === 'file' || stream ? 'debug' : 'info'
-    if (!log.isLevelEnabled(level)) return
-    logRequest(level, {
-      requestId,
-      method,
-      path: pathPattern(pathname),
-      visitor: nameOfVisitor(visitor),
-      status,
-      ms: Math.round(seconds * 1000),
-      aborted: !response.writableFinished,
-    })
-  }
-
-  /** An editor who looks at a preview is not a visitor. */
-  function countVisit(
-    results: Pick<Results, 'count'>,
-    request: IncomingMessage,
-    status: number,
-    pathname: string,
-    search: string,
-    origin: string,
-  ): void {
-    const { method, headers } = request
-    if (headers.cookie !== undefined && options.preview && options.preview.perspectiveOf(request) !== null)
-      return
-    results.count({ method, headers, status, pathname, search, origin })
-  }
-
-  /** A trusted proxy may have assigned an id already; anyone else's could forge log entries. */
-  function nextRequestId(request: IncomingMessage, trusted: boolean): string {
-    const given = request.headers['x-request-id']
-    if (trusted && typeof given === 'string' && /^[\w.-]{1,100}$/.test(given)) return given
-    requestCount++
-    return `${requestIdPrefix}-${requestCount.toString(36)}`
   }
 
   const { upgrade, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options
@@ -372,41 +302,4 @@ async function allClosed(connections: ReadonlySet<Socket>): Promise<void> {
 
 function asksForWebSocket({ headers }: IncomingMessage): boolean {
   return /^websocket$/i.test(headers.upgrade ?? '')
-}
-
-function isReading({ method }: IncomingMessage): boolean {
-  return READ_METHODS.includes(method ?? '')
-}
-
-/** Rejects everything but GET and HEAD. */
-function readOnly(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  return (request: IncomingMessage, response: ServerResponse) =>
-    isReading(request) ? answer(request, response) : answerMethod(response, READ_METHODS)
-}
-
-/** Routers that reject a method do not all set `Allow`; a route without an action supports reads. */
-function nameMethods(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as ServerResponse['writeHead']
-  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    const [status] = given
-    if (status === 405 && !response.hasHeader('Allow')) response.setHeader('Allow', READ_METHODS.join(', '))
-    return writeHead(...given)
-  }) as ServerResponse['writeHead']
-}
-
-/** Reports which methods an address supports. */
-function answerMethod(response: ServerResponse, methods: readonly string[], status: 204 | 405 = 405): void {
-  response.setHeader('Allow', methods.join(', '))
-  if (status === 204) response.writeHead(204).end()
-  else answerText(response, 405, 'Method not allowed.')
-}
-
-function isEventStream(response: ServerResponse): boolean {
-  return String(response.getHeader('content-type')).startsWith('text/event-stream')
-}
-
-/** Returns the kind of route, for metrics. */
-function routeOf(pathname: string): string {
-  if (pathname.startsWith('/en/')) return pathname.endsWith('.data') ? 'data' : 'page'
-  return ownSegmentOf(pathname) ?? (pathname.endsWith('.data') ? 'data' : 'page')
 }

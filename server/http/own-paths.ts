@@ -26,6 +26,12 @@ export interface Mount {
 const OWN_PATH = new RegExp(`^/(${OWN_SEGMENTS.join('|')})(?:/|$)`)
 
 /** Returns the first segment of an address of the site's own; null for any other address. */
-export function ownSegmentOf(pathname: string): string | null {
+function ownSegmentOf(pathname: string): string | null {
   return OWN_PATH.exec(pathname)?.[1] ?? null
+}
+
+/** Returns the kind of route at an address, for metrics: `page`, `data` (of a page), or the first segment of the site's own. */
+export function routeKindOf(pathname: string): string {
+  const page = pathname.endsWith('.data') ? 'data' : 'page'
+  return pathname.startsWith('/en/') ? page : (ownSegmentOf(pathname) ?? page)
 }

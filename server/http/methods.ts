@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerText } from './readiness'
+
+const READ_METHODS = ['GET', 'HEAD']
+
+/** Answers a request. */
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Whether a request only reads: GET or HEAD. */
+export function isReading({ method }: IncomingMessage): boolean {
+  return READ_METHODS.includes(method ?? '')
+}
+
+/** Wraps a listener so that everything but GET and HEAD is answered with 405. */
+export function readOnly(answer: RequestListener): RequestListener {
+  return (request, response) =>
+    isReading(request) ? answer(request, response) : answerMethod(response, READ_METHODS)
+}
+
+/**
+ * Answers with the methods that an address supports.
+ * @param status 405 (the default) for an unsupported method, 204 for OPTIONS
+ */
+export function answerMethod(
+  response: ServerResponse,
+  methods: readonly string[],
+  status: 204 | 405 = 405,
+): void {
+  response.setHeader('Allow', methods.join(', '))
+  if (status === 204) response.writeHead(204).end()
+  else answerText(response, 405, 'Method not allowed.')
+}
+
+/** Adds `Allow` to a 405 without it: routers that reject a method do not all set it. A route without an action supports reads. */
+export function ensureAllow(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as ServerResponse['writeHead']
+  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    const [status] = given
+    if (status === 405 && !response.hasHeader('Allow')) response.setHeader('Allow', READ_METHODS.join(', '))
+    return writeHead(...given)
+  }) as ServerResponse['writeHead']
+}
