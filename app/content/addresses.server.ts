@@ -1,4 +1,5 @@
-import type { ContentClient, ContentLog } from './client.server'
+import type { ContentClient } from './client.server'
+import type { ContentLog } from './content-log'
 import { DEFAULT_MACHINE_PAGES, machinePageAt, type MachinePageSlugs } from './machine-pages'
 import { addressesQuery } from './queries'
 import { createRedirectTable, type RedirectTable } from './redirects.server'

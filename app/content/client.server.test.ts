@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ContentChange } from './answer-cache.server'
 import {
   ContentUnavailableError,
   createContentClient,
-  type ContentChange,
   type ContentClient,
   type ContentClientOptions,
 } from './client.server'

@@ -1,7 +1,9 @@
 import { createClient, type ClientPerspective, type ClientReturn, type QueryParams } from '@sanity/client'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { followLiveEvents } from './live-events.server'
+import { AnswerCache, type Answer, type ContentChange, type PendingRequest } from './answer-cache.server'
+import type { ContentLog } from './content-log'
+import { NO_LIVE_EVENTS, trackLiveEvents } from './live-state.server'
+import { Outage } from './outage.server'
 import { ContentUnavailableError } from './unavailable'
 
 export { ContentUnavailableError }
@@ -50,17 +52,6 @@ export interface ContentStatus {
   isAway: boolean
 }
 
-/** The sync tags of what changed, or `all` if it may be anything. */
-export interface ContentChange {
-  tags: readonly string[] | 'all'
-}
-
-/** The part of a pino logger that the client uses. */
-export interface ContentLog {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-}
-
 export interface ContentClientOptions {
   projectId: string
   dataset: string
@@ -93,8 +84,6 @@ export interface ContentClientOptions {
  */
 export const CONTENT_API_VERSION = '2025-02-19'
 
-/** After a failure, the last good answers are served for this long before the dataset is asked again, in ms. */
-const OUTAGE_PAUSE_MS = 2_000
 /** How long a visitor waits for a fresh answer before the last good one is served, in ms. */
 const REFRESH_WAIT_MS = 1_000
 
@@ -103,25 +92,6 @@ const responseSchema = z.object({
   result: z.unknown().refine((result) => result !== undefined, 'the answer contains no result'),
   syncTags: z.array(z.string()).default([]),
 })
-
-interface Answer {
-  readonly result: unknown
-  readonly tags: readonly string[]
-  /** When it was requested, in ms of `performance.now`, a monotonic clock; -Infinity once dropped. */
-  freshFrom: number
-  /** The sequence number of its request, so that a late answer never replaces a newer one. */
-  readonly order: number
-}
-
-interface PendingRequest {
-  readonly order: number
-  /** In ms of `performance.now`. */
-  readonly sentAt: number
-  readonly promise: Promise<Answer>
-  /** Tags dropped since it was sent: its answer may predate the change. */
-  readonly dropped: Set<string>
-  allDropped: boolean
-}
 
 /**
  * Creates the client with which loaders read content. Create one per process and close it at shutdown.
@@ -144,30 +114,37 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     timeout: timeoutMs,
     ...(options.apiHost === undefined ? {} : { apiHost: options.apiHost, useProjectHostname: false }),
   })
-  const answers = new LRUCache<string, Answer>({ max: cacheSize })
-  const pending = new Map<string, PendingRequest>()
-  const inFlight = new Set<PendingRequest>()
   const listeners = new Set<(change: ContentChange) => void>()
   const closing = new AbortController()
-  let requests = 0
-  let awaySince: number | null = null
-  let pausedUntil = 0
-  /** Live events are connected, and the welcome has arrived. */
-  let isFollowing = false
-  /** The open connection has been active within its heartbeat. */
-  let isHealthy = true
-  let reconnects = 0
-  let unconfirmedSince: number | null = performance.now()
-  let sawUntagged = false
+  const answers = new AnswerCache(cacheSize, announce)
+  const outage = new Outage({
+    dataset: options.dataset,
+    log,
+    // From now on, pages may be made from old answers, so none may be cached for long.
+    onBegin: () => announce({ tags: 'all' }),
+  })
+  const seesDrafts = (options.perspective ?? 'published') !== 'published'
+  const liveEvents = live
+    ? trackLiveEvents({
+        url: dataset.getUrl(dataset.getDataUrl('live/events')) + (seesDrafts ? '?includeDrafts=true' : ''),
+        token: options.token,
+        dataset: options.dataset,
+        log,
+        onTags: (tags) => answers.drop(tags),
+        onFollowing() {
+          outage.endPause()
+          answers.dropAll()
+        },
+        // Pages cached until the next event must not be kept any longer.
+        onUnconfirmed: () => announce({ tags: 'all' }),
+      })
+    : NO_LIVE_EVENTS
 
-  const isConfirmed = () => isFollowing && isHealthy
-
-  function noteConfirmation(): void {
-    if (isConfirmed()) unconfirmedSince = null
-    else unconfirmedSince ??= performance.now()
+  function announce(change: ContentChange): void {
+    for (const listener of listeners) listener(change)
   }
 
-  async function ask(query: string, params: QueryParams, order: number): Promise<Answer> {
+  async function ask(query: string, params: QueryParams): Promise<Answer> {
     const freshFrom = performance.now()
     const response = await dataset.fetch<unknown>(query, params, {
       filterResponse: false,
@@ -176,89 +153,25 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
     })
     const { result, syncTags } = responseSchema.parse(response)
-    return { result: deepFreeze(result), tags: syncTags, freshFrom, order }
+    liveEvents.retryNow()
+    outage.end()
+    return { result: deepFreeze(result), tags: syncTags, freshFrom }
   }
 
-  function request(key: string, query: string, params: QueryParams): PendingRequest {
-    const joined = pending.get(key)
-    if (joined) return joined
-    const order = ++requests
-    const promise = ask(query, params, order).then(
-      (answer) => {
-        settle()
-        reportBack()
-        return keep(key, answer, mine)
-      },
-      (cause: unknown) => {
-        settle()
-        throw cause
-      },
-    )
-    const mine: PendingRequest = {
-      order,
-      sentAt: performance.now(),
-      promise,
-      dropped: new Set(),
-      allDropped: false,
-    }
-    function settle() {
-      inFlight.delete(mine)
-      if (pending.get(key) === mine) pending.delete(key)
-    }
-    pending.set(key, mine)
-    inFlight.add(mine)
-    return mine
+  function reportFailure(cause: unknown): void {
+    if (!closing.signal.aborted) outage.begin(cause)
   }
 
-  function keep(key: string, answer: Answer, from: PendingRequest): Answer {
-    const before = answers.peek(key)
-    if (before && before.order > answer.order) return answer
-    if (from.allDropped || answer.tags.some((tag) => from.dropped.has(tag))) answer.freshFrom = -Infinity
-    sawUntagged ||= answer.tags.length === 0
-    // Consumers cache values derived from a result, so unchanged content must remain the same object.
-    const isSame = before !== undefined && JSON.stringify(before.result) === JSON.stringify(answer.result)
-    const kept = isSame ? { ...answer, result: before.result } : answer
-    answers.set(key, kept)
-    if (before && !isSame) announce({ tags: [...new Set([...before.tags, ...answer.tags])] })
-    return kept
-  }
-
-  function announce(change: ContentChange) {
-    for (const listener of listeners) listener(change)
-  }
-
-  function reportAway(cause: unknown) {
-    if (closing.signal.aborted) return
-    pausedUntil = performance.now() + OUTAGE_PAUSE_MS
-    if (awaySince !== null) return
-    awaySince = performance.now()
-    // From now on, pages may be made from old answers, so none may be cached for long.
-    announce({ tags: 'all' })
-    log.warn(
-      { err: cause, dataset: options.dataset },
-      'The dataset does not answer; serving the last good content',
-    )
-  }
-
-  function reportBack() {
-    pausedUntil = 0
-    if (!isFollowing) liveEvents?.retryNow()
-    if (awaySince === null) return
-    const awayMs = Math.round(performance.now() - awaySince)
-    log.info({ dataset: options.dataset, awayMs }, 'The dataset answers again')
-    awaySince = null
-  }
-
-  function isFresh({ freshFrom, tags }: Answer, now: number): boolean {
+  function isFresh({ freshFrom, tags }: Answer): boolean {
     // Live events announce any change to it.
-    if (isConfirmed() && tags.length > 0) return freshFrom !== -Infinity
-    return now - freshFrom < maxAgeMs
+    if (liveEvents.isConfirmed && tags.length > 0) return freshFrom !== -Infinity
+    return performance.now() - freshFrom < maxAgeMs
   }
 
   /** Resolves with the answer to a refresh of known content, or with the known content if that fails or is slow. */
   async function refreshed(known: Answer, sent: PendingRequest): Promise<Answer> {
     const answer = sent.promise.catch((cause: unknown) => {
-      reportAway(cause)
+      reportFailure(cause)
       return known
     })
     // All requests that join the same refresh share its deadline.
@@ -277,105 +190,44 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     closing.signal.throwIfAborted()
     const key = keyOf(query, params)
     const known = answers.get(key)
-    if (known) {
-      const now = performance.now()
-      if (isFresh(known, now) || now < pausedUntil) return known.result
-      // It may be stale, so serve it only if nothing better arrives in time.
-      return (await refreshed(known, request(key, query, params))).result
-    }
+    if (known && (isFresh(known) || outage.isPaused)) return known.result
+    const sent = answers.request(key, () => ask(query, params))
+    // It may be stale, so serve it only if nothing better arrives in time.
+    if (known) return (await refreshed(known, sent)).result
     try {
-      return (await request(key, query, params).promise).result
+      return (await sent.promise).result
     } catch (cause) {
       // An invalid query is a bug and not an outage: it fails loudly, whatever the dataset's state.
       if (statusOf(cause) === 400) throw cause
-      reportAway(cause)
+      reportFailure(cause)
       throw new ContentUnavailableError(reasonOf(cause, timeoutMs), { cause })
     }
   }
-
-  function drop(tags: readonly string[]) {
-    if (tags.length === 0) return
-    const gone = new Set(tags)
-    for (const answer of answers.values()) {
-      if (answer.tags.some((tag) => gone.has(tag))) answer.freshFrom = -Infinity
-    }
-    for (const sent of inFlight) for (const tag of tags) sent.dropped.add(tag)
-    // Later requests must not get an answer from before the change.
-    pending.clear()
-    announce({ tags })
-  }
-
-  function dropAll() {
-    for (const answer of answers.values()) answer.freshFrom = -Infinity
-    for (const sent of inFlight) sent.allDropped = true
-    pending.clear()
-    announce({ tags: 'all' })
-  }
-
-  const seesDrafts = (options.perspective ?? 'published') !== 'published'
-  let missedEvents = false
-  const liveEvents = live
-    ? followLiveEvents({
-        url: dataset.getUrl(dataset.getDataUrl('live/events')) + (seesDrafts ? '?includeDrafts=true' : ''),
-        ...(options.token === undefined ? {} : { token: options.token }),
-        onTags: drop,
-        onFollowing() {
-          isFollowing = true
-          isHealthy = true
-          noteConfirmation()
-          if (missedEvents) {
-            reconnects += 1
-            log.info({ dataset: options.dataset }, 'Live events are connected again')
-          }
-          missedEvents = false
-          // It is responding, so there is no reason to wait.
-          pausedUntil = 0
-          dropAll()
-        },
-        onAway(cause) {
-          isFollowing = false
-          missedEvents = true
-          noteConfirmation()
-          // Pages cached until the next event must not be kept any longer.
-          announce({ tags: 'all' })
-          log.warn(
-            { err: cause, dataset: options.dataset },
-            'Live events are down; refreshing content every few seconds until they are back',
-          )
-        },
-        onHealth(healthy) {
-          isHealthy = healthy
-          noteConfirmation()
-          if (!healthy) announce({ tags: 'all' })
-        },
-      })
-    : null
 
   return {
     // The generated types say what this exact query text returns; the dataset is trusted to follow its schema.
     fetch: <const Query extends string>(query: Query, params: QueryParams = {}) =>
       read(query, params) as Promise<ClientReturn<Query, unknown>>,
 
-    drop,
-    dropAll,
+    drop: (tags) => answers.drop(tags),
+    dropAll: () => answers.dropAll(),
 
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
 
-    keepMs: () => (isConfirmed() && !sawUntagged && awaySince === null ? null : maxAgeMs),
+    keepMs: () => (liveEvents.isConfirmed && !answers.hasUntagged && !outage.isOn ? null : maxAgeMs),
 
     status: () => ({
-      isLive: isConfirmed(),
-      reconnects,
-      unconfirmedSeconds:
-        !live || unconfirmedSince === null ? 0 : (performance.now() - unconfirmedSince) / 1000,
-      isAway: awaySince !== null,
+      isLive: liveEvents.isConfirmed,
+      reconnects: liveEvents.reconnects,
+      unconfirmedSeconds: liveEvents.unconfirmedSeconds,
+      isAway: outage.isOn,
     }),
 
     close() {
-      liveEvents?.stop()
+      liveEvents.stop()
       closing.abort(new Error('The content client is closed'))
       listeners.clear()
     },

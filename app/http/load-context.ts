@@ -1,4 +1,5 @@
-import type { ContentClient, ContentLog } from '~/content/client.server'
+import type { ContentClient } from '~/content/client.server'
+import type { ContentLog } from '~/content/content-log'
 import type { TikTokClient } from '~/features/tiktok/client.server'
 import type { OrderStatus } from '~/features/forms/order-status'
 

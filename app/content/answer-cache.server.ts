@@ -1,0 +1,131 @@
+import { LRUCache } from 'lru-cache'
+
+/** The sync tags of what changed, or `all` if it may be anything. */
+export interface ContentChange {
+  tags: readonly string[] | 'all'
+}
+
+/** The dataset's answer to a query. */
+export interface Answer {
+  /** Frozen. */
+  readonly result: unknown
+  readonly tags: readonly string[]
+  /** When it was requested, in ms of `performance.now`, a monotonic clock; -Infinity once dropped. */
+  readonly freshFrom: number
+}
+
+/** A query that has been sent, and not answered yet. */
+export interface PendingRequest {
+  /** In ms of `performance.now`. */
+  readonly sentAt: number
+  readonly promise: Promise<Answer>
+}
+
+interface Entry extends Answer {
+  freshFrom: number
+  /** The sequence number of its request, so that a late answer never replaces a newer one. */
+  readonly order: number
+}
+
+interface Sent extends PendingRequest {
+  readonly order: number
+  /** Tags dropped since it was sent: its answer may predate the change. */
+  readonly dropped: Set<string>
+  allDropped: boolean
+}
+
+/** Caches the dataset's answers, joins concurrent requests for the same one, and marks answers as stale by their sync tags. */
+export class AnswerCache {
+  readonly #entries: LRUCache<string, Entry>
+  /** Requests that later callers join, by key. */
+  readonly #joinable = new Map<string, Sent>()
+  readonly #inFlight = new Set<Sent>()
+  readonly #onChange: (change: ContentChange) => void
+  #requests = 0
+  #hasUntagged = false
+
+  /**
+   * @param size number of answers to keep; the least recently used is evicted first
+   * @param onChange called when answers are dropped, and when an answer differs from the previous one
+   */
+  constructor(size: number, onChange: (change: ContentChange) => void) {
+    this.#entries = new LRUCache({ max: size })
+    this.#onChange = onChange
+  }
+
+  /** Whether an answer came without sync tags, so that no change can be attributed to it. */
+  get hasUntagged(): boolean {
+    return this.#hasUntagged
+  }
+
+  get(key: string): Answer | undefined {
+    return this.#entries.get(key)
+  }
+
+  /**
+   * Requests an answer and caches it, or joins a request for the same key that is in flight.
+   * @param ask sends the query
+   */
+  request(key: string, ask: () => Promise<Answer>): PendingRequest {
+    const joined = this.#joinable.get(key)
+    if (joined) return joined
+    const order = ++this.#requests
+    const settle = () => {
+      this.#inFlight.delete(sent)
+      if (this.#joinable.get(key) === sent) this.#joinable.delete(key)
+    }
+    const promise = ask().then(
+      (answer) => {
+        settle()
+        return this.#keep(key, answer, sent)
+      },
+      (cause: unknown) => {
+        settle()
+        throw cause
+      },
+    )
+    const sent: Sent = { order, sentAt: performance.now(), promise, dropped: new Set(), allDropped: false }
+    this.#joinable.set(key, sent)
+    this.#inFlight.add(sent)
+    return sent
+  }
+
+  /** Marks every answer with one of these sync tags as stale. */
+  drop(tags: readonly string[]): void {
+    if (tags.length === 0) return
+    const gone = new Set(tags)
+    for (const entry of this.#entries.values()) {
+      if (entry.tags.some((tag) => gone.has(tag))) entry.freshFrom = -Infinity
+    }
+    for (const sent of this.#inFlight) for (const tag of tags) sent.dropped.add(tag)
+    // Later requests must not get an answer from before the change.
+    this.#joinable.clear()
+    this.#onChange({ tags })
+  }
+
+  /** Marks every answer as stale. */
+  dropAll(): void {
+    for (const entry of this.#entries.values()) entry.freshFrom = -Infinity
+    for (const sent of this.#inFlight) sent.allDropped = true
+    this.#joinable.clear()
+    this.#onChange({ tags: 'all' })
+  }
+
+  #keep(key: string, answer: Answer, sent: Sent): Answer {
+    const before = this.#entries.peek(key)
+    if (before && before.order > sent.order) return answer
+    const isStale = sent.allDropped || answer.tags.some((tag) => sent.dropped.has(tag))
+    this.#hasUntagged ||= answer.tags.length === 0
+    // Consumers cache values derived from a result, so unchanged content must remain the same object.
+    const isSame = before !== undefined && JSON.stringify(before.result) === JSON.stringify(answer.result)
+    const kept: Entry = {
+      result: isSame ? before.result : answer.result,
+      tags: answer.tags,
+      freshFrom: isStale ? -Infinity : answer.freshFrom,
+      order: sent.order,
+    }
+    this.#entries.set(key, kept)
+    if (before && !isSame) this.#onChange({ tags: [...new Set([...before.tags, ...answer.tags])] })
+    return kept
+  }
+}

@@ -1,0 +1,108 @@
+import type { ContentLog } from './content-log'
+import { followLiveEvents } from './live-events.server'
+
+export interface LiveStateOptions {
+  /** URL of the dataset's Live Content API. */
+  url: string
+  /** Required for a private dataset. */
+  token?: string | undefined
+  /** Name of the dataset, for the log. */
+  dataset: string
+  log: ContentLog
+  /** Content with these sync tags has changed. */
+  onTags(tags: readonly string[]): void
+  /** Changes are announced from now on; some may have been missed before. */
+  onFollowing(): void
+  /** Changes may go unnoticed from now on. */
+  onUnconfirmed(): void
+}
+
+/** What is known of the dataset's live events. */
+export interface LiveState {
+  /** Whether they are connected, and the connection has been active within its heartbeat. */
+  readonly isConfirmed: boolean
+  /** How often they have reconnected after an outage. */
+  readonly reconnects: number
+  /** How long changes may have gone unnoticed, in seconds; 0 while they are confirmed. */
+  readonly unconfirmedSeconds: number
+  /** Reconnects now if they are down, since the dataset is known to respond. */
+  retryNow(): void
+  stop(): void
+}
+
+/** The state of a client that does not follow live events. */
+export const NO_LIVE_EVENTS: LiveState = {
+  isConfirmed: false,
+  reconnects: 0,
+  unconfirmedSeconds: 0,
+  retryNow() {},
+  stop() {},
+}
+
+/** Follows the dataset's live events, and logs once when they are lost and once when they are back. */
+export function trackLiveEvents(options: LiveStateOptions): LiveState {
+  const { dataset, log } = options
+  /** They are connected, and the welcome has arrived. */
+  let isFollowing = false
+  /** The open connection has been active within its heartbeat. */
+  let isHealthy = true
+  let isInterrupted = false
+  let reconnects = 0
+  /** In ms of `performance.now`; null while they are confirmed. */
+  let unconfirmedSince: number | null = performance.now()
+
+  const isConfirmed = () => isFollowing && isHealthy
+
+  function noteConfirmation(): void {
+    if (isConfirmed()) unconfirmedSince = null
+    else unconfirmedSince ??= performance.now()
+  }
+
+  const liveEvents = followLiveEvents({
+    url: options.url,
+    ...(options.token === undefined ? {} : { token: options.token }),
+    onTags: options.onTags,
+    onFollowing() {
+      isFollowing = true
+      isHealthy = true
+      noteConfirmation()
+      if (isInterrupted) {
+        reconnects += 1
+        log.info({ dataset }, 'Live events are connected again')
+      }
+      isInterrupted = false
+      options.onFollowing()
+    },
+    onAway(cause) {
+      isFollowing = false
+      isInterrupted = true
+      noteConfirmation()
+      options.onUnconfirmed()
+      log.warn(
+        { err: cause, dataset },
+        'Live events are down; refreshing content every few seconds until they are back',
+      )
+    },
+    onHealth(healthy) {
+      isHealthy = healthy
+      noteConfirmation()
+      if (!healthy) options.onUnconfirmed()
+    },
+  })
+
+  return {
+    get isConfirmed() {
+      return isConfirmed()
+    },
+    get reconnects() {
+      return reconnects
+    },
+    get unconfirmedSeconds() {
+      return unconfirmedSince === null ? 0 : (performance.now() - unconfirmedSince) / 1000
+    },
+    retryNow() {
+      if (!isFollowing) liveEvents.retryNow()
+    },
+    stop: () => liveEvents.stop(),
+  }
+}

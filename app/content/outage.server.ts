@@ -1,0 +1,61 @@
+import type { ContentLog } from './content-log'
+
+/** After a failure, the last good answers are served for this long before the dataset is asked again, in ms. */
+const PAUSE_MS = 2_000
+
+export interface OutageOptions {
+  /** Name of the dataset, for the log. */
+  dataset: string
+  log: ContentLog
+  /** Called at the beginning of each outage, before it is logged. */
+  onBegin(): void
+}
+
+/** Whether the dataset answers. The beginning and the end of an outage are logged once each. */
+export class Outage {
+  readonly #options: OutageOptions
+  /** In ms of `performance.now`; null while the dataset answers. */
+  #since: number | null = null
+  /** In ms of `performance.now`. */
+  #pausedUntil = 0
+
+  constructor(options: OutageOptions) {
+    this.#options = options
+  }
+
+  /** Whether the last request failed. */
+  get isOn(): boolean {
+    return this.#since !== null
+  }
+
+  /** Whether the dataset has failed so recently that it should not be asked. */
+  get isPaused(): boolean {
+    return performance.now() < this.#pausedUntil
+  }
+
+  /** Records that a request failed. */
+  begin(cause: unknown): void {
+    const { dataset, log, onBegin } = this.#options
+    const now = performance.now()
+    this.#pausedUntil = now + PAUSE_MS
+    if (this.#since !== null) return
+    this.#since = now
+    onBegin()
+    log.warn({ err: cause, dataset }, 'The dataset does not answer; serving the last good content')
+  }
+
+  /** Ends the pause, since the dataset is known to respond. */
+  endPause(): void {
+    this.#pausedUntil = 0
+  }
+
+  /** Records that a request succeeded. */
+  end(): void {
+    this.endPause()
+    if (this.#since === null) return
+    const { dataset, log } = this.#options
+    const awayMs = Math.round(performance.now() - this.#since)
+    log.info({ dataset, awayMs }, 'The dataset answers again')
+    this.#since = null
+  }
+}
