@@ -1,15 +1,12 @@
 import { resolve } from 'node:path'
 import type { RequestHandler } from 'express'
-import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import { readAddresses } from '../app/content/addresses.server'
-import { createContentClient } from '../app/content/client.server'
+import { createContentClient, type ContentClient } from '../app/content/client.server'
 import { countingServices } from '../app/content/placeholders.server'
 import { retentionQuery } from '../app/content/queries'
 import { signInPath } from './access/access'
-import { respondingWhenUnavailable } from './content/unavailable'
 import { createPagesCheck } from './content/pages-check'
-import type { Reads } from './content/reads'
 import { scheduleConfiguredBackups } from './backup/configured'
 import { createBackupCheck } from './backup/readiness'
 import { createServer, type WebServer } from './create-server'
@@ -20,15 +17,15 @@ import { createLookups } from './lookups'
 import type { Logger } from './http/log'
 import { createNotFoundKey } from './http/not-found-key'
 import { mountsOf } from './mounts'
-import { createMetrics, withLookupMetrics } from './http/metrics'
+import { createMetrics } from './http/metrics'
 import type { PageFonts } from './http/page-fonts'
 import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
+import { createPageHandler } from './page-handler'
 import { createPreview, type PreviewPerspective } from './preview/preview'
 import { startSchedules, type ScheduleRunner } from './schedule/runner'
 import { createEraser } from './privacy/eraser'
 import { startRetention, type Retention } from './privacy/retention'
-import { countSearches } from './results/lookups'
 import { openResults } from './results/results'
 import { createLimitStore } from './redis/limit-store'
 import { createRevalidateRoute } from './webhook/revalidate'
@@ -129,7 +126,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     directory,
     log: log.child({ part: 'orders' }),
     content: countingServices(content),
-    contentFor: async (request) => countingServices(clientFor(await preview.checkedPerspectiveOf(request))),
+    contentFor: async (request) => countingServices(contentIn(await preview.checkedPerspectiveOf(request))),
     dataset,
     writeToken: services.access?.ownToken ?? environment.SANITY_API_WRITE_TOKEN ?? null,
     limitStore: redis ? createLimitStore(redis, environment.PICTURE_SECRET) : undefined,
@@ -172,7 +169,6 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     pictures: lookups.pictures,
     log,
   })
-  const pageLog = log.child({ part: 'pages' })
   const notFoundKey =
     typeof build === 'function'
       ? undefined
@@ -207,40 +203,27 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     keepMs: () => content.keepMs(),
     results,
     development,
-    pages: createRequestHandler({
+    pages: createPageHandler({
+      environment,
       build,
-      mode: environment.NODE_ENV,
-      getLoadContext: (request, response) => ({
-        ...contentFor(preview.perspectiveOf(request), response.locals.reads),
-        tiktok: countSearches(
-          withLookupMetrics(lookups.limiter.clientFor(lookups.client, request, response), server.metrics),
-          results,
-          request,
-          request.path,
-        ),
-        log: pageLog,
-        site,
-        orderStatus: (token) => orders.statusOf(token),
-        assetsOf: options.pageStyles?.assetsOf ?? null,
-        nonce: response.locals.nonce,
-      }),
+      site,
+      contentIn,
+      preview,
+      lookups,
+      orders,
+      results,
+      pageStyles: options.pageStyles,
+      metrics: () => server.metrics,
+      log: log.child({ part: 'pages' }),
     }),
   })
   content.onChange(() => server.contentChanged())
 
-  function clientFor(perspective: PreviewPerspective | null) {
+  function contentIn(perspective: PreviewPerspective | null): ContentClient {
     return (perspective === 'drafts' ? preview.drafts() : null) ?? content
   }
 
-  function contentFor(perspective: PreviewPerspective | null, reads: Reads) {
-    const client = reads.recording(clientFor(perspective))
-    return {
-      content: respondingWhenUnavailable(countingServices(client)),
-      preview: perspective,
-    }
-  }
-
-  /** Ends what runs by itself. It goes on with the next start. */
+  /** Stops work in the background; the next start resumes it. */
   async function stopWork(): Promise<void> {
     await Promise.all([backups?.stop(), retention?.stop(), schedules?.stop(), orders.stop()])
   }
@@ -264,13 +247,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       readDays: () => content.fetch(retentionQuery),
       log: privacyLog,
     })
-    const everywhere = ['0.0.0.0', '::'].includes(environment.HOST)
-    const host = everywhere
-      ? 'localhost'
-      : environment.HOST.includes(':')
-        ? `[${environment.HOST}]`
-        : environment.HOST
-    const address = `http://${host}:${port}`
+    const address = localAddress(environment.HOST, port)
     return {
       server,
       address,
@@ -289,6 +266,12 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     await closeClients()
     throw error
   }
+}
+
+/** Returns the URL with which a browser on this machine reaches a server that listens on a host and port. */
+function localAddress(host: string, port: number): string {
+  if (['0.0.0.0', '::'].includes(host)) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** Returns the first path segments of all routes and mounts, in lower case. */

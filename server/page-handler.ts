@@ -1,0 +1,63 @@
+import type { RequestHandler } from 'express'
+import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
+import { countingServices } from '../app/content/placeholders.server'
+import type { ContentClient } from '../app/content/client.server'
+import type { SiteConfig } from '../app/http/load-context'
+import { respondingWhenUnavailable } from './content/unavailable'
+import type { Environment } from './environment'
+import type { Orders } from './forms/orders'
+import type { Logger } from './http/log'
+import { withLookupMetrics, type Metrics } from './http/metrics'
+import type { PageStyles } from './http/page-styles'
+import type { Lookups } from './lookups'
+import type { Preview, PreviewPerspective } from './preview/preview'
+import { countSearches } from './results/lookups'
+import type { Results } from './results/results'
+
+export interface PageHandlerOptions {
+  environment: Pick<Environment, 'NODE_ENV'>
+  /** Remix's build of the app; a function if it changes while the server runs. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  site: SiteConfig
+  /** Returns the content in a perspective; the published content for null. */
+  contentIn: (perspective: PreviewPerspective | null) => ContentClient
+  preview: Pick<Preview, 'perspectiveOf'>
+  lookups: Pick<Lookups, 'client' | 'limiter'>
+  orders: Pick<Orders, 'statusOf'>
+  results: Pick<Results, 'add'>
+  pageStyles: PageStyles | undefined
+  /** Read at each request, since it is created after this. */
+  metrics: () => Metrics
+  log: Logger
+}
+
+/**
+ * Creates the handler that renders pages with Remix, and hands every loader and action the clients it may use.
+ * `response.locals` must have the `nonce` and `reads` of the response.
+ */
+export function createPageHandler(options: PageHandlerOptions): RequestHandler {
+  const { contentIn, preview, lookups, orders, results, site, log } = options
+  return createRequestHandler({
+    build: options.build,
+    mode: options.environment.NODE_ENV,
+    getLoadContext(request, response) {
+      const perspective = preview.perspectiveOf(request)
+      const { nonce, reads } = response.locals
+      const counted = withLookupMetrics(
+        lookups.limiter.clientFor(lookups.client, request, response),
+        options.metrics(),
+      )
+      return {
+        content: respondingWhenUnavailable(countingServices(reads.recording(contentIn(perspective)))),
+        preview: perspective,
+        tiktok: countSearches(counted, results, request, request.path),
+        log,
+        site,
+        orderStatus: (token) => orders.statusOf(token),
+        assetsOf: options.pageStyles?.assetsOf ?? null,
+        nonce,
+      }
+    },
+  })
+}
