@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../access/people'
+import { runCommand, say } from '../command-line'
 import { TransferError } from '../lake/dataset/errors'
 import { importDataset } from '../lake/dataset/import'
 import { projectRoot, readEnvironmentOrExit } from '../process'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../site-config'
-import { StartError } from '../start-error'
 import { isIntact, listBackups, makeBackup } from './backup'
 
 /* `npm run backup` and `npm run restore -- <file/newest/oldest/date>`, for the embedded dataset in DATA_DIR. Both
@@ -100,12 +100,4 @@ function readArguments(args: string[]) {
   }
 }
 
-function say(line: string): void {
-  process.stderr.write(`${line}\n`)
-}
-
-run().catch((cause: unknown) => {
-  const isSentence = cause instanceof TransferError || cause instanceof StartError
-  say(isSentence ? cause.message : String(cause instanceof Error ? cause.stack : cause))
-  process.exitCode = 1
-})
+runCommand(run)

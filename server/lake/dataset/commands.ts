@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../../access/people'
+import { runCommand, say } from '../../command-line'
 import { projectRoot, readEnvironmentOrExit } from '../../process'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../../site-config'
-import { StartError } from '../../start-error'
 import { TransferError } from './errors'
 import { exportDataset } from './export'
 import { importDataset } from './import'
@@ -89,12 +89,4 @@ function timeForName(): string {
   return new Date().toISOString().toLowerCase().replace(/[:.]/g, '-')
 }
 
-function say(line: string): void {
-  process.stderr.write(`${line}\n`)
-}
-
-run().catch((cause: unknown) => {
-  const isSentence = cause instanceof TransferError || cause instanceof StartError
-  say(isSentence ? cause.message : String(cause instanceof Error ? cause.stack : cause))
-  process.exitCode = 1
-})
+runCommand(run)

@@ -1,0 +1,19 @@
+import { TransferError } from './lake/dataset/errors'
+import { StartError } from './start-error'
+
+/** Prints a line for the operator, on stderr. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/**
+ * Runs an operator's command. If it fails, prints the message of a TransferError or StartError, or the stack of any other error,
+ * and makes the process exit with code 1.
+ */
+export function runCommand(command: () => Promise<void>): void {
+  command().catch((cause: unknown) => {
+    const isForOperator = cause instanceof TransferError || cause instanceof StartError
+    say(isForOperator ? cause.message : String(cause instanceof Error ? cause.stack : cause))
+    process.exitCode = 1
+  })
+}
