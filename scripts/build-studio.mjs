@@ -21,7 +21,7 @@ const WAIT_MS = 500
 const SOURCES = [
   'studio/_document.js',
   'studio/api-version.ts',
-  'studio/ask-server.ts',
+  'studio/server-request.ts',
   'studio/backups',
   'studio/components',
   'studio/connection',

@@ -5,7 +5,7 @@ import {
   type ProcessTikTokClient,
   type TikTokClient,
 } from '../app/features/tiktok/client.server'
-import { maxLookups } from './descriptors'
+import { maxLookups } from './max-lookups'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
 import { createLookupLimiter, type LookupLimiter } from './http/rate-limit'

@@ -15,7 +15,7 @@ import {
   type DocumentActionComponent,
 } from 'sanity'
 import { API_VERSION } from './api-version'
-import { askUntilAnswered } from './connection/ask-until-answered'
+import { retryUntilAnswered } from './connection/retry-until-answered'
 import { useSaveAfterLeaving } from './connection/save-after-leaving'
 import { KeepAddress, saveRedirect } from './keep-address'
 import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from './paths'
@@ -94,7 +94,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
           return fail('Not published: the redirect could not be made.', error)
         }
         const outcomes = pair.operationEvents(id, type).pipe(filter(({ op }) => op === 'publish'))
-        const hasOutcome = await askUntilAnswered(() => operation.execute(), outcomes)
+        const hasOutcome = await retryUntilAnswered(() => operation.execute(), outcomes)
         if (!hasOutcome) return fail('Not published: the Studio got no answer. Try again.')
         setStep(IDLE)
       }

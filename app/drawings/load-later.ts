@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { loadUntilLoaded } from '~/ui/load-until-loaded'
+import { loadWithRetry } from '~/ui/load-with-retry'
 
 /**
  * The drawings as a browser loads them: each one when a page first shows it that was not served with it (`ServedDrawing`).
@@ -10,7 +10,7 @@ export function loadLater<Props>(
   return new Map(
     Object.entries(drawings).map(([name, load]) => [
       name,
-      lazy(async () => ({ default: await loadUntilLoaded(load) })),
+      lazy(async () => ({ default: await loadWithRetry(load) })),
     ]),
   )
 }

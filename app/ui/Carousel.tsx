@@ -8,7 +8,7 @@ import { fillPattern } from './fill-pattern'
 import { Icon } from './Icon'
 import { onIntent } from './intent'
 import { useLabels } from './labels'
-import { loadUntilLoaded } from './load-until-loaded'
+import { loadWithRetry } from './load-with-retry'
 import { startsWithin } from './starts-within'
 import { useReducedMotion } from './use-reduced-motion'
 import { whenNear } from './when-near'
@@ -94,7 +94,7 @@ export function Carousel({
     let made: Swiper | undefined
     let gone = false
     const start = async () => {
-      const { Autoplay, Swiper } = await loadUntilLoaded(() => import('./swiper'))
+      const { Autoplay, Swiper } = await loadWithRetry(() => import('./swiper'))
       if (gone) return
       made = new Swiper(element, {
         modules: [Autoplay],

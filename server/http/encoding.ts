@@ -1,4 +1,4 @@
-import { remembered } from './remembered'
+import { memoize } from './memoize'
 
 /** Content encodings that bytes are stored in, best first. */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -18,7 +18,7 @@ export function preferredEncoding(
   return available === ENCODINGS ? preferredOfAll(header) : preferredOf(header, available)
 }
 
-const preferredOfAll = remembered((header) => preferredOf(header, ENCODINGS), 100)
+const preferredOfAll = memoize((header) => preferredOf(header, ENCODINGS), 100)
 
 function preferredOf(header: string, available: readonly Encoding[]): Encoding | null {
   const accepted = new Set<string>()

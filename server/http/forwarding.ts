@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { remembered } from './remembered'
+import { memoize } from './memoize'
 
 /** Headers added by proxies. Any of them means that the sender is not the peer of the connection. */
 const FORWARDING_HEADERS = [
@@ -79,8 +79,8 @@ function first(header: string | string[] | undefined): string {
   return header === undefined ? '' : (String(header).split(',')[0]?.trim() ?? '')
 }
 
-const httpOrigin = remembered((host) => writtenOrigin('http', host))
-const httpsOrigin = remembered((host) => writtenOrigin('https', host))
+const httpOrigin = memoize((host) => writtenOrigin('http', host))
+const httpsOrigin = memoize((host) => writtenOrigin('https', host))
 
 function writtenOrigin(protocol: 'http' | 'https', host: string): string | null {
   if (!/^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.test(host)) return null

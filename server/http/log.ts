@@ -1,7 +1,7 @@
 import { pino, stdSerializers, type Logger } from 'pino'
 import type { Environment } from '../environment'
 import { createLogDestination, type LogDestination } from './log-destination'
-import { remembered } from './remembered'
+import { memoize } from './memoize'
 
 export type { Logger }
 
@@ -62,7 +62,7 @@ export interface RequestLine {
   aborted: boolean
 }
 
-const quoted = remembered((text) => JSON.stringify(text))
+const quoted = memoize((text) => JSON.stringify(text))
 
 /** Returns the line that pino would write, in a third of the time. */
 export function requestLine(level: number, time: string, line: RequestLine): string {

@@ -1,5 +1,5 @@
 import { OWN_SEGMENTS } from './own-paths'
-import { remembered } from './remembered'
+import { memoize } from './memoize'
 
 /**
  * Kinds of addresses; the first match counts. `:name` stands for one segment, `*` for the rest. Nothing else of an
@@ -45,7 +45,7 @@ const PATTERNS = [
  * unknown paths are `/*`.
  * @param pathname as sent
  */
-export const pathPattern = remembered((pathname: string): string => {
+export const pathPattern = memoize((pathname: string): string => {
   const isData = /\.data\/?$/i.test(pathname)
   const path = decoded(isData ? pathname.replace(/\.data\/?$/i, '') : pathname)
     .replaceAll(/\/{2,}/g, '/')

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { clientNetworkOf } from './client-network'
-import { remembered } from './remembered'
+import { memoize } from './memoize'
 
 /**
  * Gives each visitor's address a name for the log that lasts for a day: enough to see that one visitor sends
@@ -14,14 +14,14 @@ export function createVisitorNames(now: () => number = Date.now): (address: stri
   let salt: Buffer = randomBytes(32)
   const named = (address: string) =>
     createHmac('sha256', salt).update(clientNetworkOf(address)).digest('hex').slice(0, 12)
-  let nameOf = remembered(named)
+  let nameOf = memoize(named)
   return (address) => {
     const today = Math.floor(now() / 86_400_000)
     if (today !== day) {
       day = today
       salt = randomBytes(32)
       // The old names are thrown away with their salt.
-      nameOf = remembered(named)
+      nameOf = memoize(named)
     }
     return nameOf(address)
   }

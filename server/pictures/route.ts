@@ -1,7 +1,7 @@
 import express, { type Response, type Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { codeOf } from '../error-code'
-import { JoinedWork } from '../joined-work'
+import { SingleFlight } from '../single-flight'
 import { fetchPicture, PictureError, type Picture } from './fetch-picture'
 import { createPictureUrls } from './picture-url'
 import { placeholder } from './placeholder'
@@ -65,7 +65,7 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
     })
   const ordinary = lruOf(cacheBytes * 0.75)
   const giants = lruOf(cacheBytes * 0.25)
-  const inFlight = new JoinedWork<Found>()
+  const inFlight = new SingleFlight<Found>()
 
   async function load(address: string, signal: AbortSignal): Promise<Found> {
     try {

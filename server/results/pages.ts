@@ -1,4 +1,4 @@
-import { remembered } from '../http/remembered'
+import { memoize } from '../http/memoize'
 
 /** Stands for all pages that are not counted separately. */
 export const ELSEWHERE = ''
@@ -19,7 +19,7 @@ const RENAMED = /^\/en\/([^/]+)\/:choice$/
  * content page, such as the secret status page of an order. The page need not exist: see `slugOfPage`.
  * @param pathname of a page, or of the router's request for its data
  */
-export const pageName = remembered((pathname: string): string | null => {
+export const pageName = memoize((pathname: string): string | null => {
   const path = pathname.replace(/\.data$/, '')
   const pattern = PATTERNS.find(([expression]) => expression.test(path))
   if (pattern) return pattern[1]

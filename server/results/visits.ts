@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
-import { remembered } from '../http/remembered'
+import { memoize } from '../http/memoize'
 import { ELSEWHERE, pageName } from './pages'
 
 /** Steps toward an order that are counted as they happen. Submitted forms are counted from the orders instead. */
@@ -25,7 +25,7 @@ export interface Answered {
   origin: string
 }
 
-const isRobot = remembered((agent: string) => agent === '' || isbot(agent))
+const isRobot = memoize((agent: string) => agent === '' || isbot(agent))
 
 /**
  * Whether a request comes from a person who is about to see the result, and not from a robot or a browser's prefetch.

@@ -5,7 +5,7 @@ import { ContentUnavailableError, type ContentClient } from '../../app/content/c
 import { countingServices } from '../../app/content/placeholders.server'
 import { SHARE_CARD_PATH, shareCardOf } from '../../app/content/share-card.server'
 import type { Logger } from '../http/log'
-import { JoinedWork } from '../joined-work'
+import { SingleFlight } from '../single-flight'
 import { QueueFullError, WorkQueue } from '../work-queue'
 import { drawShareCard } from './card'
 
@@ -35,7 +35,7 @@ export function createShareCardRoute({ content, log, draw = drawShareCard }: Sha
     sizeCalculation: (bytes) => bytes.length,
   })
   const queue = new WorkQueue(MAX_CONCURRENT, MAX_WAITING)
-  const drawing = new JoinedWork<Buffer>()
+  const drawing = new SingleFlight<Buffer>()
   const counted = countingServices(content)
 
   router.get('/:slug/:name.png', (request, response, next) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askServer, postToServer } from '../ask-server'
+import { requestFromServer, postToServer } from '../server-request'
 
 const documentsSchema = z.object({
   documents: z.array(
@@ -28,7 +28,7 @@ export async function readDeleted(
   name: string,
   signal: AbortSignal,
 ): Promise<DeletedDocument[]> {
-  return documentsSchema.parse(await askServer(server, pathOf(name), { signal })).documents
+  return documentsSchema.parse(await requestFromServer(server, pathOf(name), { signal })).documents
 }
 
 /**

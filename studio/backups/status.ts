@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askServer } from '../ask-server'
+import { requestFromServer } from '../server-request'
 
 const fileSchema = z.object({
   name: z.string().min(1),
@@ -31,7 +31,7 @@ export type Backups = z.infer<typeof answerSchema>['backups']
  * @throws if it does not answer, or with something else
  */
 export async function readBackups(server: string, signal: AbortSignal): Promise<Backups> {
-  return answerSchema.parse(await askServer(server, '/studio/backup-status', { signal })).backups
+  return answerSchema.parse(await requestFromServer(server, '/studio/backup-status', { signal })).backups
 }
 
 /** Where editors download a backup. */

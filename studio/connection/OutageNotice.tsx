@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect } from 'react'
-import { askBeforeLeaving } from './ask-before-leaving'
+import { confirmUnload } from './confirm-unload'
 import { useOutage } from './outage'
 import { useSignedOut } from './session'
 
@@ -14,7 +14,7 @@ export function OutageNotice({ apiHost }: OutageNoticeProps) {
   const isOut = useOutage()
   const isSignedOut = useSignedOut(apiHost, isOut)
   // The window may have unsaved text.
-  useEffect(() => (isOut ? askBeforeLeaving() : undefined), [isOut])
+  useEffect(() => (isOut ? confirmUnload() : undefined), [isOut])
   return (
     <div
       role="status"

@@ -1,4 +1,4 @@
-import { askBeforeLeaving } from '../connection/ask-before-leaving'
+import { confirmUnload } from '../connection/confirm-unload'
 
 /** Text that was typed and not saved, and the saved text that it started from. */
 export interface Draft {
@@ -21,7 +21,7 @@ export function readDraft(key: string): Draft | null {
 export function keepDraft(key: string, draft: Draft | null): void {
   if (draft) drafts.set(key, draft)
   else drafts.delete(key)
-  if (drafts.size > 0) stopAsking ??= askBeforeLeaving()
+  if (drafts.size > 0) stopAsking ??= confirmUnload()
   else {
     stopAsking?.()
     stopAsking = null

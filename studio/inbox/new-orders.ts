@@ -4,7 +4,7 @@ import { catchError, distinctUntilChanged, EMPTY, map, shareReplay, type Observa
 import { useClient } from 'sanity'
 import type { z } from 'zod'
 import { API_VERSION } from '../api-version'
-import { readAgain } from '../connection/read-again'
+import { refetchOnChange } from '../connection/refetch-on-change'
 import { orderChanges } from './changes'
 import { NEW_ORDERS, newOrdersSchema } from './queries'
 
@@ -17,7 +17,7 @@ function newOrdersOf(client: SanityClient): Observable<NewOrders> {
   const known = shared.get(client)
   if (known) return known
   const options = { perspective: 'raw', tag: 'inbox.new' } as const
-  const orders = readAgain(orderChanges(client), () =>
+  const orders = refetchOnChange(orderChanges(client), () =>
     client.observable.fetch<unknown>(NEW_ORDERS, {}, options).pipe(
       map((answer) => newOrdersSchema.parse(answer)),
       // The count is retried on the next change, or when the connection is restored.

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { catchError, EMPTY, map } from 'rxjs'
-import { readAgain } from '../connection/read-again'
+import { refetchOnChange } from '../connection/refetch-on-change'
 import { orderChanges } from './changes'
 import type { Filter } from './filter'
 import { countsQuery, countsSchema, type Counts } from './queries'
@@ -12,7 +12,7 @@ export function useCounts(client: SanityClient, kind: Filter['kind']): Counts | 
   useEffect(() => {
     const { query, params } = countsQuery(kind)
     const options = { perspective: 'raw', tag: 'inbox.counts' } as const
-    const counting = readAgain(orderChanges(client), () =>
+    const counting = refetchOnChange(orderChanges(client), () =>
       client.observable.fetch<unknown>(query, params, options).pipe(
         map((answer) => countsSchema.parse(answer)),
         // The count is retried on the next change.

@@ -6,7 +6,7 @@ import { useCurrentUser } from 'sanity'
 import { isConflict, messageOf } from '../errors'
 import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } from './edits'
 import { orderSchema, type InboxOrder } from './order'
-import { Turns } from './turns'
+import { KeyedQueue } from './keyed-queue'
 import { readOrder } from './use-order'
 import { STEP_WORDS, TEXT_SAVED } from './words'
 
@@ -49,7 +49,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
   const member = useCurrentUser()
   const by = member?.name ?? 'A member'
   const entries = useRef<Entry[]>([])
-  const [turns] = useState(() => new Turns<InboxOrder>())
+  const [queue] = useState(() => new KeyedQueue<InboxOrder>())
 
   /** @throws an error with `statusCode` 409 if someone else has changed the order in the meantime */
   const send = useCallback(
@@ -119,11 +119,11 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
   const undoEntry = useCallback(
     (entry: Entry) => {
       entries.current = entries.current.filter((each) => each !== entry)
-      void turns.take(entry.id, (previous) =>
+      void queue.run(entry.id, (previous) =>
         entry.made ? undoEdit(entry.made) : Promise.resolve(previous ?? null),
       )
     },
-    [turns, undoEdit],
+    [queue, undoEdit],
   )
 
   const make = useCallback(
@@ -160,11 +160,11 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
     [fail, say, send, show, undoEntry],
   )
 
-  /** Edits the order as the edits before it left it; does nothing if one of these failed, or if there is nothing to do. */
+  /** Edits the order as the edits before it left it, whose revision it needs; does nothing if one of these failed, or if there is nothing to do. */
   const makeInTurn = async (order: InboxOrder, done: string, edit: (latest: InboxOrder) => Edit | null) => {
     const entry: Entry = { id: order._id, made: null }
     entries.current = [...entries.current, entry].slice(-MAX_UNDOS)
-    const changed = await turns.take(order._id, async (previous) => {
+    const changed = await queue.run(order._id, async (previous) => {
       const latest = previous === undefined ? order : previous
       const next = latest && edit(latest)
       return latest && next ? make(next, latest, done, entry) : null

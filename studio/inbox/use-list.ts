@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { catchError, map, of } from 'rxjs'
-import { readAgain } from '../connection/read-again'
+import { refetchOnChange } from '../connection/refetch-on-change'
 import { messageOf } from '../errors'
 import { orderChanges } from './changes'
 import type { Filter } from './filter'
@@ -50,7 +50,7 @@ export function useList(client: SanityClient, filter: Filter, view: { from: numb
     const [status, kind, words] = JSON.parse(key) as [Filter['status'], Filter['kind'], string]
     const { query, params } = listQuery({ status, kind, search: words }, first, end)
     const options = { perspective: 'raw', tag: 'inbox.list' } as const
-    const reading = readAgain(orderChanges(client), (isFirst) =>
+    const reading = refetchOnChange(orderChanges(client), (isFirst) =>
       client.observable.fetch<unknown>(query, params, options).pipe(
         map((answer) => {
           const { total, rows } = listSchema.parse(answer)

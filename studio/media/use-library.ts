@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { catchError, fromEvent, map, merge, of, share, timer, type Observable } from 'rxjs'
 import { z } from 'zod'
 import { changesOf } from '../connection/changes'
-import { readAgain } from '../connection/read-again'
+import { refetchOnChange } from '../connection/refetch-on-change'
 import { assetSchema, type Asset } from './asset'
 import type { Filter } from './filter'
 import {
@@ -59,7 +59,7 @@ export function useLibrary(client: SanityClient, given: Filter, count: number, r
   const [library, setLibrary] = useState(NOTHING)
   useEffect(() => {
     const { query, params } = libraryQuery(JSON.parse(key) as Filter, count)
-    const reading = readAgain(libraryChanges(client), () =>
+    const reading = refetchOnChange(libraryChanges(client), () =>
       client.observable.fetch<unknown>(query, params, { perspective: 'raw', tag: 'media.library' }).pipe(
         map((answer) => ({ ...librarySchema.parse(answer), problem: null })),
         catchError((cause: unknown) => of({ problem: reasonOf(cause) })),
@@ -84,7 +84,7 @@ export function useAsset(client: SanityClient, id: string | null, round: number)
   const [open, setOpen] = useState<{ of: string; state: OpenAsset } | null>(null)
   useEffect(() => {
     if (id === null) return
-    const reading = readAgain(libraryChanges(client), () =>
+    const reading = refetchOnChange(libraryChanges(client), () =>
       client.observable
         .fetch<unknown>(
           `{ "asset": ${ASSET}, "documents": ${DOCUMENTS_WITH} }`,

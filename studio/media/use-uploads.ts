@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useCallback, useSyncExternalStore } from 'react'
 import { map, mergeMap, Subject } from 'rxjs'
-import { askBeforeLeaving } from '../connection/ask-before-leaving'
+import { confirmUnload } from '../connection/confirm-unload'
 import { uploadFile, type Progress } from './upload'
 
 /** Uploads at the same time; the others wait. */
@@ -38,7 +38,7 @@ function set(next: readonly Upload[]): void {
   if (next.every(({ progress }) => hasEnded(progress))) {
     stopAsking?.()
     stopAsking = null
-  } else stopAsking ??= askBeforeLeaving()
+  } else stopAsking ??= confirmUnload()
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postToServer } from '../ask-server'
+import { postToServer } from '../server-request'
 import { readStudioEnvironment } from '../environment'
 
 const erasedSchema = z.object({ reference: z.string() })

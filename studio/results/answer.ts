@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askServer } from '../ask-server'
+import { requestFromServer } from '../server-request'
 
 const count = z.number().nonnegative()
 const numbersSchema = z.object({
@@ -47,7 +47,7 @@ export type Range = (typeof RANGES)[number]
  */
 export async function readResults(server: string, days: Range, signal: AbortSignal): Promise<Answer> {
   const answer = answerSchema.safeParse(
-    await askServer(server, `/studio/results.json?days=${days}`, { signal }),
+    await requestFromServer(server, `/studio/results.json?days=${days}`, { signal }),
   )
   if (!answer.success)
     throw new Error('The server answered, but not with results: it may be of another version.')

@@ -4,7 +4,7 @@ import { catchError, defer, map, of, shareReplay, type Observable } from 'rxjs'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../api-version'
 import { changesOf } from '../connection/changes'
-import { readAgain } from '../connection/read-again'
+import { refetchOnChange } from '../connection/refetch-on-change'
 import { messageOf } from '../errors'
 import { parseSchedules, SCHEDULE_TYPE, SCHEDULES, type Schedule } from './schedule'
 
@@ -18,7 +18,7 @@ function schedulesOf(client: SanityClient): Observable<SchedulesState> {
   if (known) return known
   const changes = changesOf(client, `*[_type == "${SCHEDULE_TYPE}"]`, 'schedule.changes')
   const options = { perspective: 'raw', tag: 'schedule.list' } as const
-  const states = readAgain(changes, () =>
+  const states = refetchOnChange(changes, () =>
     defer(() => client.observable.fetch<unknown>(SCHEDULES, {}, options)).pipe(
       map((answer): SchedulesState => ({ is: 'known', schedules: parseSchedules(answer) })),
       // Read again on the next change, or when the connection is restored.

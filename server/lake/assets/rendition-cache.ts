@@ -3,7 +3,7 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { JoinedWork } from '../../joined-work'
+import { SingleFlight } from '../../single-flight'
 import { QueueFullError, WorkQueue } from '../../work-queue'
 
 /** Concurrent renderings per lane: each occupies one core for up to a second, or longer in the large lane. */
@@ -59,7 +59,7 @@ export class RenditionCache {
   readonly #ordinary: LRUCache<string, number>
   readonly #giants: LRUCache<string, number>
   readonly #failures = new LRUCache<string, Error>({ max: MAX_FAILURES, ttl: KEEP_FAILURE_MS })
-  readonly #inFlight = new JoinedWork<Buffer | null>()
+  readonly #inFlight = new SingleFlight<Buffer | null>()
   #stuck = 0
   readonly #lanes: Readonly<Record<Lane, WorkQueue>> = {
     small: new WorkQueue(MAX_CONCURRENT, MAX_WAITING),

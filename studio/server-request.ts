@@ -13,7 +13,11 @@ const refusedSchema = z.object({ message: z.string() })
  * @throws with the server's message if it refuses or fails, with the browser's if it cannot be reached, or if there is no response
  * within two minutes, or only a part of one
  */
-export async function askServer(server: string, path: string, init: RequestInit = {}): Promise<unknown> {
+export async function requestFromServer(
+  server: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<unknown> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS)
   const explain = (cause: unknown): never => {
     if (!signal.aborted) throw cause
@@ -36,8 +40,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Like `askServer`, for a request with JSON. */
+/** Like `requestFromServer`, for a request with JSON. */
 export function postToServer(server: string, path: string, body: unknown): Promise<unknown> {
   const headers = { 'Content-Type': 'application/json' }
-  return askServer(server, path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return requestFromServer(server, path, { method: 'POST', headers, body: JSON.stringify(body) })
 }

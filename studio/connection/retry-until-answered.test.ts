@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { askUntilAnswered } from './ask-until-answered'
+import { retryUntilAnswered } from './retry-until-answered'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -8,7 +8,7 @@ describe('asking until there is an answer', () => {
   it('asks once if the answer comes at once', async () => {
     const answers = new Subject<string>()
     const ask = vi.fn(() => answers.next('success'))
-    expect(await askUntilAnswered(ask, answers)).toBe(true)
+    expect(await retryUntilAnswered(ask, answers)).toBe(true)
     expect(ask).toHaveBeenCalledTimes(1)
     expect(answers.observed).toBe(false)
   })
@@ -16,7 +16,7 @@ describe('asking until there is an answer', () => {
   it('asks again when the first request was dropped', async () => {
     const answers = new Subject<string>()
     const ask = vi.fn()
-    const asking = askUntilAnswered(ask, answers)
+    const asking = retryUntilAnswered(ask, answers)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(ask).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(9_000)
@@ -29,7 +29,7 @@ describe('asking until there is an answer', () => {
   it('gives up after three requests without an answer', async () => {
     const answers = new Subject<string>()
     const ask = vi.fn()
-    const asking = askUntilAnswered(ask, answers)
+    const asking = retryUntilAnswered(ask, answers)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await asking).toBe(false)
     expect(ask).toHaveBeenCalledTimes(3)

@@ -1,9 +1,9 @@
 /**
  * Memoizes a function of short, recurring texts, such as a header that a browser sends with every request. Since
  * clients may send anything, all results are dropped when there are too many.
- * @param maxTexts maximum number of texts to remember. Defaults to 1,000.
+ * @param maxTexts maximum number of results to keep. Defaults to 1,000.
  */
-export function remembered<Value>(work: (text: string) => Value, maxTexts = 1_000): (text: string) => Value {
+export function memoize<Value>(work: (text: string) => Value, maxTexts = 1_000): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
     const found = known.get(text)
@@ -16,5 +16,5 @@ export function remembered<Value>(work: (text: string) => Value, maxTexts = 1_00
   }
 }
 
-/** Longer texts are not remembered, in characters. */
+/** Results for longer texts are not kept, in characters. */
 const MAX_LENGTH = 300

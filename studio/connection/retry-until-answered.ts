@@ -5,11 +5,11 @@ const ANSWER_MS = 10_000
 const ATTEMPTS = 3
 
 /**
- * Asks for something that may be dropped without a word, up to three times.
+ * Makes a request that may be dropped silently, up to three times.
  * @param answers emits when an attempt ends, successfully or not
  * @returns whether there was an answer within 10 s of an attempt
  */
-export async function askUntilAnswered(ask: () => void, answers: Observable<unknown>): Promise<boolean> {
+export async function retryUntilAnswered(ask: () => void, answers: Observable<unknown>): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     // Subscribed first: the answer may come before `ask` returns.
     const isAnswered = firstValueFrom(

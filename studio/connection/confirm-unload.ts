@@ -1,8 +1,8 @@
 /**
- * Makes the browser ask before it closes this window or leaves the Studio.
- * @returns a function that ends it
+ * Makes the browser ask for confirmation before it closes this window or leaves the Studio.
+ * @returns a function that ends this
  */
-export function askBeforeLeaving(): () => void {
+export function confirmUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', ask)
   return () => window.removeEventListener('beforeunload', ask)

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest'
-import { remembered } from './remembered'
+import { memoize } from './memoize'
 
 it('computes the result of a text once, null and undefined included', () => {
   const work = vi.fn((text: string) => (text === 'nothing' ? undefined : text.length))
-  const known = remembered(work)
+  const known = memoize(work)
   expect([known('a'), known('a'), known('nothing'), known('nothing')]).toEqual([1, 1, undefined, undefined])
   expect(work).toHaveBeenCalledTimes(2)
 })
 
 it('remembers a limited number of texts, and no long ones', () => {
   const work = vi.fn((text: string) => text.length)
-  const known = remembered(work, 2)
+  const known = memoize(work, 2)
   for (const text of ['a', 'b', 'c', 'c', 'a']) known(text)
   expect(work).toHaveBeenCalledTimes(4)
   const long = 'x'.repeat(10_000)

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { Turns } from './turns'
+import { KeyedQueue } from './keyed-queue'
 
 describe('changes of one order', () => {
   it('run one after the other, each with the result of the one before', async () => {
-    const turns = new Turns<number>()
+    const queue = new KeyedQueue<number>()
     const seen: unknown[] = []
     let finishFirst = (_result: number) => {}
-    const first = turns.take('a', () => new Promise((resolve) => (finishFirst = resolve)))
-    const second = turns.take('a', async (previous) => {
+    const first = queue.run('a', () => new Promise((resolve) => (finishFirst = resolve)))
+    const second = queue.run('a', async (previous) => {
       seen.push(previous)
       return 2
     })
-    await turns.take('b', async (previous) => {
+    await queue.run('b', async (previous) => {
       seen.push(previous)
       return 3
     })
@@ -23,11 +23,11 @@ describe('changes of one order', () => {
   })
 
   it('learn that the one before failed, and wait for nothing once it has ended', async () => {
-    const turns = new Turns<number>()
-    const failed = turns.take('a', () => Promise.reject(new Error('offline')))
-    const after = turns.take('a', async (previous) => (previous === null ? 7 : 0))
+    const queue = new KeyedQueue<number>()
+    const failed = queue.run('a', () => Promise.reject(new Error('offline')))
+    const after = queue.run('a', async (previous) => (previous === null ? 7 : 0))
     expect(await failed).toBeNull()
     expect(await after).toBe(7)
-    expect(await turns.take('a', async (previous) => (previous === undefined ? 8 : 0))).toBe(8)
+    expect(await queue.run('a', async (previous) => (previous === undefined ? 8 : 0))).toBe(8)
   })
 })

@@ -5,8 +5,8 @@ interface Job<Result> {
   stop: AbortController
 }
 
-/** Joins concurrent requests for the same work: it runs once, and is aborted when the last caller has left. */
-export class JoinedWork<Result> {
+/** Runs work once for all concurrent callers that ask for the same, and aborts it when the last of them has left. */
+export class SingleFlight<Result> {
   readonly #inFlight = new Map<string, Job<Result>>()
 
   /** Number of jobs running. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadUntilLoaded } from './load-until-loaded'
+import { loadWithRetry } from './load-with-retry'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ function arrivingAt(attempt: number) {
 
 it('loads code again every 4 s', async () => {
   const load = arrivingAt(3)
-  const loaded = loadUntilLoaded(load)
+  const loaded = loadWithRetry(load)
   for (const attempts of [1, 2]) {
     await vi.advanceTimersByTimeAsync(3999)
     expect(load).toHaveBeenCalledTimes(attempts)
@@ -24,7 +24,7 @@ it('loads code again every 4 s', async () => {
 
 it('loads code again as soon as the browser is online', async () => {
   const load = arrivingAt(2)
-  const loaded = loadUntilLoaded(load)
+  const loaded = loadWithRetry(load)
   await vi.advanceTimersByTimeAsync(0)
   window.dispatchEvent(new Event('online'))
   expect(await loaded).toBe('code')

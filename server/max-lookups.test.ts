@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxLookups } from './descriptors'
+import { maxLookups } from './max-lookups'
 
 test.each([
   [Infinity, 100],

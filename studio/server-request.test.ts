@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { askServer } from './ask-server'
+import { requestFromServer } from './server-request'
 
 const SERVER = 'https://kat.example'
 
@@ -12,7 +12,7 @@ async function expectLimit(respond: (signal: AbortSignal) => Promise<Response>) 
     return limit.signal
   })
   vi.stubGlobal('fetch', (_url: URL, { signal }: { signal: AbortSignal }) => respond(signal))
-  const asked = expect(askServer(SERVER, '/studio/backups')).rejects.toThrow(
+  const asked = expect(requestFromServer(SERVER, '/studio/backups')).rejects.toThrow(
     'did not answer within two minutes',
   )
   await vi.advanceTimersByTimeAsync(120_000)
@@ -42,7 +42,7 @@ it('passes on why the server refuses, or the status if it does not say', async (
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ message: 'Only for editors.' }, { status: 403 })),
   )
-  await expect(askServer(SERVER, '/studio/backups')).rejects.toThrow('Only for editors.')
+  await expect(requestFromServer(SERVER, '/studio/backups')).rejects.toThrow('Only for editors.')
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))
-  await expect(askServer(SERVER, '/studio/backups')).rejects.toThrow('The server answered 502.')
+  await expect(requestFromServer(SERVER, '/studio/backups')).rejects.toThrow('The server answered 502.')
 })

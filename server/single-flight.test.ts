@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { JoinedWork } from './joined-work'
+import { SingleFlight } from './single-flight'
 
 function held() {
   let finish: (result: string) => void = () => {}
@@ -15,7 +15,7 @@ function held() {
 }
 
 test('runs once for concurrent callers', async () => {
-  const joined = new JoinedWork<string>()
+  const joined = new SingleFlight<string>()
   const { work, finish } = held()
   const asked = [joined.run('a', work), joined.run('a', work)]
   expect([joined.size, joined.has('a')]).toEqual([1, true])
@@ -25,7 +25,7 @@ test('runs once for concurrent callers', async () => {
 })
 
 test('aborts when the last caller has left, and starts over for later ones', async () => {
-  const joined = new JoinedWork<string>()
+  const joined = new SingleFlight<string>()
   const { work, isStopped } = held()
   const [first, second] = [new AbortController(), new AbortController()]
   const outcomes = Promise.allSettled([
@@ -45,7 +45,7 @@ test('aborts when the last caller has left, and starts over for later ones', asy
 })
 
 test('continues for callers that cannot leave', async () => {
-  const joined = new JoinedWork<string>()
+  const joined = new SingleFlight<string>()
   const { work, finish, isStopped } = held()
   const caller = new AbortController()
   const asked = joined.run('a', work)

@@ -1,0 +1,25 @@
+/** Runs the tasks of each key one after another, and those of different keys at the same time. */
+export class KeyedQueue<Result> {
+  readonly #last = new Map<string, Promise<Result | null>>()
+
+  /**
+   * Runs a task when its turn comes.
+   * @param key what the task is about, such as the order that it changes
+   * @param task is given the result of the task before it: null if that failed, undefined if there was none to wait for
+   * @returns the result of the task; null if it fails
+   */
+  run(
+    key: string,
+    task: (previous: Result | null | undefined) => Promise<Result | null>,
+  ): Promise<Result | null> {
+    const before = this.#last.get(key)
+    const result = Promise.resolve(before)
+      .then(task)
+      .catch(() => null)
+      .finally(() => {
+        if (this.#last.get(key) === result) this.#last.delete(key)
+      })
+    this.#last.set(key, result)
+    return result
+  }
+}
