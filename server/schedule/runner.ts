@@ -1,40 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { SCHEDULE } from '../access/people'
-import { z } from 'zod'
 import { publishedIdOf } from '../lake/documents'
 import { LakeError } from '../lake/errors'
 import type { Lake } from '../lake/lake'
 import type { Mutation } from '../lake/writes/mutation'
 import { planOf, type Move, type ReadDocument } from './plan'
 import { sentenceOf } from './problems'
-import { parseSchedule, SCHEDULE_PREFIX, SCHEDULE_TYPE, type StoredSchedule } from './stored-schedule'
+import { createScheduleStore, type ScheduleLog } from './schedule-store'
+import { SCHEDULE_PREFIX, type StoredSchedule } from './stored-schedule'
 
-/** Maximum time between two checks of the dataset, in ms: bounds the delay if the clock jumps. */
+/** Maximum time between two polls of the dataset, in ms: bounds the delay if the clock jumps. */
 const MAX_WAIT_MS = 30_000
 /** Delay before retrying after a failure that may pass, such as a full disk, in ms. */
 const RETRY_MS = 15_000
 /** How long a draft that was just changed may wait for a Studio to validate it, in ms. */
 const CHECK_WAIT_MS = 60_000
-/** Delay before looking again for that validation, in ms. */
+/** Delay before the next poll for that validation, in ms. */
 const CHECK_POLL_MS = 2_000
-/** How long finished schedules are kept, in days. */
-const KEPT_DAYS = 90
-/** Schedules removed per transaction. */
-const PRUNE_BATCH = 100
-
-const DUE = `*[_type == "${SCHEDULE_TYPE}" && state in ["waiting", "running"]]`
-const OLD = `*[_type == "${SCHEDULE_TYPE}" && !(state in ["waiting", "running"]) && _updatedAt < $before][0...${PRUNE_BATCH}]`
-
-/** What queries for schedules return; each is parsed in full when its turn comes. */
-const foundSchema = z.array(z.looseObject({ _id: z.string() }))
-
 export interface ScheduleRunnerOptions {
   lake: Pick<Lake, 'act' | 'mutate' | 'query' | 'documents' | 'feed' | 'history'>
-  log: {
-    info(details: object, message: string): void
-    warn(details: object, message: string): void
-    error(details: object, message: string): void
-  }
+  log: ScheduleLog
   /** The current time, in ms since the epoch. */
   now?: () => number
 }
@@ -56,35 +40,25 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let current: Promise<void> = Promise.resolve()
-  let isLooking = false
-  let isWanted = false
-  /** Invalid schedules that were already reported. */
-  const reported = new Set<string>()
+  let isPolling = false
+  let isPollWanted = false
+  const store = createScheduleStore(lake, log, now)
 
   const read: ReadDocument = (id) => lake.documents([id], 'member').documents[0] ?? null
 
-  async function fetchSchedules(query: string, params: Record<string, unknown> = {}) {
-    const { json } = await lake.query({ query, params, perspective: 'raw', reader: 'member' })
-    return foundSchema.parse(JSON.parse(json))
-  }
-
-  function mutate(mutations: Mutation[], transactionId?: string) {
-    return lake.mutate({ mutations, transactionId, author: SCHEDULE.userId })
-  }
-
-  /** Looks now, or again after the current look. */
-  function look(): void {
+  /** Looks for due schedules now, or again after the current poll. */
+  function poll(): void {
     if (isStopped) return
-    isWanted = true
-    if (isLooking) return
-    isLooking = true
-    current = lookUntilSettled()
+    isPollWanted = true
+    if (isPolling) return
+    isPolling = true
+    current = pollUntilSettled()
   }
 
-  async function lookUntilSettled(): Promise<void> {
+  async function pollUntilSettled(): Promise<void> {
     let waitMs = MAX_WAIT_MS
-    while (isWanted && !isStopped) {
-      isWanted = false
+    while (isPollWanted && !isStopped) {
+      isPollWanted = false
       try {
         waitMs = await carryOutDue()
       } catch (cause) {
@@ -92,32 +66,22 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
         waitMs = RETRY_MS
       }
     }
-    // Without a pause after the last check, so that no change is missed.
-    isLooking = false
+    // Without a pause after the last poll, so that no change is missed.
+    isPolling = false
     if (isStopped) return
     clearTimeout(timer)
-    timer = setTimeout(look, waitMs)
+    timer = setTimeout(poll, waitMs)
     timer.unref()
   }
 
-  /** @returns how long to wait before looking again, in ms */
+  /** @returns how long to wait before the next poll, in ms */
   async function carryOutDue(): Promise<number> {
-    const open = (await fetchSchedules(DUE)).flatMap((document) => {
-      const schedule = parseSchedule(document)
-      if (!schedule && !reported.has(document._id)) {
-        reported.add(document._id)
-        log.warn({ schedule: document._id }, 'This schedule is invalid and will never be carried out')
-      }
-      return schedule ? [schedule] : []
-    })
-    const timeOf = ({ at }: StoredSchedule) => Date.parse(at)
-    open.sort((a, b) => timeOf(a) - timeOf(b))
     let waitMs = MAX_WAIT_MS
     /** Ids of documents with a schedule that is not carried out yet: what is planned after it must not happen before it. */
     const stuck = new Set<string>()
-    for (const schedule of open) {
+    for (const schedule of await store.open()) {
       if (isStopped) break
-      const dueInMs = timeOf(schedule) - now()
+      const dueInMs = Date.parse(schedule.at) - now()
       if (schedule.state === 'waiting' && dueInMs > 0) waitMs = Math.min(waitMs, dueInMs)
       else if (schedule.state === 'waiting' && isAwaitingCheck(schedule)) {
         for (const id of idsOf(schedule)) stuck.add(id)
@@ -128,8 +92,7 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
   }
 
   /**
-   * Carries out a schedule unless one of its documents is stuck. Otherwise, or if it is not carried out, all of its documents
-   * are.
+   * Carries out a schedule unless one of its documents is stuck. If it is not carried out, all of its documents are stuck.
    * @returns whether it was carried out, or has ended otherwise
    */
   async function tryToCarryOut(schedule: StoredSchedule, stuck: Set<string>): Promise<boolean> {
@@ -158,9 +121,12 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
 
   /** @returns false if the schedule was changed, or claimed by another process, in the meantime */
   async function carryOut(schedule: StoredSchedule): Promise<boolean> {
-    // Whoever edits a schedule by hand may leave one without an attempt.
-    const attempt = (schedule.state === 'running' && schedule.attempt) || (await claim(schedule))
-    if (attempt === undefined) return false
+    // A schedule that was edited by hand may be running without an attempt.
+    const attempt = (schedule.state === 'running' && schedule.attempt) || (await store.claim(schedule))
+    if (attempt === undefined) {
+      isPollWanted = true
+      return false
+    }
     await carryOutClaimed(schedule, attempt)
     return true
   }
@@ -169,99 +135,42 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
     const transactionId = `scheduled-${attempt}`
     const isDone = () => lake.history.positionOf(transactionId) !== null
     const { actions, moves, settled, problems, unchecked } = planOf(schedule.documents, read)
-    if (isDone()) return finish(schedule, attempt, { state: 'done' })
+    if (isDone()) return store.finish(schedule, attempt, { state: 'done' })
     if (unchecked.length > 0) problems.push(uncheckedSentence(unchecked))
     if (problems.length > 0)
-      return finish(schedule, attempt, { state: 'failed', problem: problems.join(' ') })
+      return store.finish(schedule, attempt, { state: 'failed', problem: problems.join(' ') })
     const note = settled.length > 0 ? settledSentence(settled) : undefined
     try {
       if (actions.length > 0) {
         if (moves.length > 0) {
           // A redirect must not be made for a page that then stays where it is.
           await lake.act({ actions, author: SCHEDULE.userId, dryRun: true })
-          await mutate(redirectsFor(moves, attempt), `${transactionId}-moves`)
+          await lake.mutate({
+            mutations: redirectsFor(moves, attempt),
+            transactionId: `${transactionId}-moves`,
+            author: SCHEDULE.userId,
+          })
         }
         await lake.act({ actions, transactionId, author: SCHEDULE.userId })
       }
     } catch (cause) {
       // Another process may have done it in the meantime.
-      if (isDone()) return finish(schedule, attempt, { state: 'done' })
+      if (isDone()) return store.finish(schedule, attempt, { state: 'done' })
       if (!(cause instanceof LakeError) || cause.status >= 500) throw cause
-      return finish(schedule, attempt, { state: 'failed', problem: sentenceOf(cause, read) })
+      return store.finish(schedule, attempt, { state: 'failed', problem: sentenceOf(cause, read) })
     }
-    await finish(schedule, attempt, { state: 'done', note })
-  }
-
-  /** @returns the id of the attempt; undefined if the schedule was changed or claimed by someone else */
-  async function claim({ _id, _rev }: StoredSchedule): Promise<string | undefined> {
-    const attempt = randomUUID()
-    try {
-      await mutate([{ patch: { id: _id, ifRevisionID: _rev, set: { state: 'running', attempt } } }])
-      return attempt
-    } catch (cause) {
-      if (!(cause instanceof LakeError) || cause.status !== 409) throw cause
-      isWanted = true
-      return undefined
-    }
-  }
-
-  async function finish(
-    schedule: StoredSchedule,
-    attempt: string,
-    outcome: { state: 'done' | 'failed'; problem?: string; note?: string | undefined },
-  ): Promise<void> {
-    const { problem, note } = outcome
-    for (;;) {
-      const stored = read(schedule._id)
-      const latest = stored && parseSchedule(stored)
-      const isOurs = latest?.attempt === attempt
-      // What was done stays done, whatever another process found afterwards.
-      const isOpen = latest?.state === 'running' || (latest?.state === 'failed' && outcome.state === 'done')
-      if (!latest || !isOurs || !isOpen) return
-      try {
-        await mutate([
-          {
-            patch: {
-              id: latest._id,
-              ifRevisionID: latest._rev,
-              set: {
-                state: outcome.state,
-                finishedAt: new Date(now()).toISOString(),
-                ...(problem === undefined ? {} : { problem }),
-                ...(note === undefined ? {} : { note }),
-              },
-              ...(problem === undefined ? { unset: ['problem'] } : {}),
-            },
-          },
-        ])
-        break
-      } catch (cause) {
-        if (!(cause instanceof LakeError) || cause.status !== 409) throw cause
-      }
-    }
-    const details = { schedule: schedule._id, name: schedule.name, at: schedule.at }
-    if (outcome.state === 'done') log.info(details, 'A schedule was carried out')
-    else log.error({ ...details, problem }, 'A schedule failed')
-  }
-
-  async function prune(): Promise<void> {
-    const before = new Date(now() - KEPT_DAYS * 86_400_000).toISOString()
-    for (;;) {
-      const old = await fetchSchedules(OLD, { before })
-      if (old.length === 0) return
-      await mutate(old.map(({ _id }) => ({ delete: { id: _id, purge: true } })))
-    }
+    await store.finish(schedule, attempt, { state: 'done', note })
   }
 
   const unsubscribe = lake.feed.subscribe({
     onTransaction({ transaction }) {
-      if (transaction.changes.some(({ id }) => publishedIdOf(id).startsWith(SCHEDULE_PREFIX))) look()
+      if (transaction.changes.some(({ id }) => publishedIdOf(id).startsWith(SCHEDULE_PREFIX))) poll()
     },
-    onGap: look,
+    onGap: poll,
   })
-  look()
+  poll()
   const pruneSafely = () =>
-    prune().catch((cause: unknown) => {
+    store.prune().catch((cause: unknown) => {
       if (!isStopped) log.warn({ err: cause }, 'Old schedules cannot be removed')
     })
   const pruning = setInterval(() => void pruneSafely(), 24 * 60 * 60_000)
