@@ -1,31 +1,32 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { ErrorOutlineIcon } from '@sanity/icons/ErrorOutline'
 import { SearchIcon } from '@sanity/icons/Search'
-import { Box, Card, Flex, Heading, Spinner, Text, useGlobalKeyDown, useMatchMedia } from '@sanity/ui'
+import { Box, Card, Flex, Heading, Text, useGlobalKeyDown, useMatchMedia } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
-import { useRouter } from 'sanity/router'
 import { API_VERSION } from '../api-version'
 import { Empty } from '../components/Empty'
 import { useMayEdit } from '../components/use-may-edit'
 import { copyText } from './copy'
 import { stepsFor } from './edits'
-import { filterFrom, parametersOf, parametersSchema, type Filter } from './filter'
+import type { Filter } from './filter'
 import { FilterBar } from './FilterBar'
 import { HelpDialog } from './HelpDialog'
 import { InboxMenu } from './InboxMenu'
-import { commandOf, isTyping } from './keys'
+import { commandOf, isTyping, type Command } from './keys'
 import { allLinksOf } from './links'
 import { MailNotice } from './MailNotice'
 import type { InboxOrder } from './order'
-import { OrderDetail } from './OrderDetail'
+import { OpenOrder } from './OpenOrder'
 import { OrderList } from './OrderList'
 import { mailAddress, replyTo } from './reply'
 import { useCounts } from './use-counts'
 import { useEdits } from './use-edits'
+import { useInboxAddress } from './use-inbox-address'
 import { SLICE, useList } from './use-list'
 import { useOrder } from './use-order'
+import { usePosition } from './use-position'
 import { emptyWords } from './words'
 
 /** From this width up, an order opens next to the list. */
@@ -47,7 +48,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
   const mayEdit = useMayEdit() ?? false
   const { push: say } = useToast()
   const isWide = useMatchMedia(WIDE)
-  const { filter, reference, go } = useAddress()
+  const { filter, reference, go } = useInboxAddress()
 
   const [view, setView] = useState({ from: 0, to: SLICE })
   const list = useList(client, filter, view)
@@ -66,7 +67,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
 
   const current = reference ?? marked
-  const place = usePlace(list.rows, current)
+  const position = usePosition(list.rows, current)
 
   const onView = useCallback((from: number, to: number) => {
     setView((before) => (before.from === from && before.to === to ? before : { from, to }))
@@ -85,9 +86,13 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
   const move = (by: number) => {
     const last = (list.total ?? 0) - 1
     if (last < 0) return
-    const from = place.index ?? (by > 0 ? -1 : 0)
+    const from = position.index ?? (by > 0 ? -1 : 0)
     // If the order has left the list, the next one has taken its place.
-    const to = place.isThere ? from + by : by > 0 ? from + by - (place.index === null ? 0 : 1) : from + by
+    const to = position.isThere
+      ? from + by
+      : by > 0
+        ? from + by - (position.index === null ? 0 : 1)
+        : from + by
     const index = Math.min(Math.max(to, 0), last)
     setGoTo({ index })
     const row = list.rows.get(index)
@@ -111,7 +116,22 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
   const reply = order && replyTo(order, { member, brand, statusAddress })
   const replyAddress = reply && mailAddress(reply)
 
-  function carryOut(command: NonNullable<ReturnType<typeof commandOf>>): boolean {
+  function copyLinks(found: InboxOrder): void {
+    const links = allLinksOf(found)
+    if (links === '') return void say({ status: 'info', title: 'There is no link to copy' })
+    const count = links.split('\n').length
+    void copyText(links).then((done) =>
+      say({
+        status: done ? 'success' : 'error',
+        title: done
+          ? `${count} ${count === 1 ? 'link is' : 'links are'} copied`
+          : 'The browser does not allow copying',
+      }),
+    )
+  }
+
+  /** @returns whether the command applies here */
+  function carryOut(command: Command): boolean {
     switch (command.do) {
       case 'move':
         move(command.by)
@@ -128,19 +148,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
           else say({ status: 'info', title: 'There is no email address to reply to' })
         })
       case 'copy':
-        return onOpenOrder((found) => {
-          const links = allLinksOf(found)
-          if (links === '') return say({ status: 'info', title: 'There is no link to copy' })
-          const count = links.split('\n').length
-          void copyText(links).then((done) =>
-            say({
-              status: done ? 'success' : 'error',
-              title: done
-                ? `${count} ${count === 1 ? 'link is' : 'links are'} copied`
-                : 'The browser does not allow copying',
-            }),
-          )
-        })
+        return onOpenOrder(copyLinks)
       case 'undo':
         if (mayEdit) edits.undo()
         return true
@@ -251,91 +259,20 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
       )}
       {(isWide || reference !== null) && (
         <Box flex={1} height="fill" style={{ minWidth: 0 }}>
-          {state === null && (
-            <Flex height="fill">
-              <Empty
-                icon={EnvelopeIcon}
-                title="Choose an order"
-                text="It opens here with everything needed to fulfill it. Press ? for keyboard shortcuts."
-              />
-            </Flex>
-          )}
-          {state?.is === 'loading' && (
-            <Flex height="fill" align="center" justify="center">
-              <Spinner muted />
-            </Flex>
-          )}
-          {state?.is === 'missing' && (
-            <Flex height="fill">
-              <Empty
-                icon={SearchIcon}
-                title={`There is no ${reference ?? 'such order'}`}
-                text="It may have been deleted, or the address is not complete."
-              />
-            </Flex>
-          )}
-          {state?.is === 'failed' && (
-            <Flex height="fill">
-              <Empty icon={ErrorOutlineIcon} title="It cannot be read right now" text={state.why} />
-            </Flex>
-          )}
-          {order && (
-            <OrderDetail
-              key={order.reference}
-              order={order}
-              siteUrl={siteUrl}
-              statusAddress={statusAddress}
-              replyAddress={replyAddress}
-              mayEdit={mayEdit}
-              edits={edits}
-              headingRef={headingRef}
-              onBack={isWide ? null : back}
-            />
-          )}
+          <OpenOrder
+            state={state}
+            reference={reference}
+            siteUrl={siteUrl}
+            statusAddress={statusAddress}
+            replyAddress={replyAddress}
+            mayEdit={mayEdit}
+            edits={edits}
+            headingRef={headingRef}
+            onBack={isWide ? null : back}
+          />
         </Box>
       )}
       {helps && <HelpDialog onClose={() => setHelps(false)} />}
     </Flex>
   )
-}
-
-/** The inbox's part of the URL: which list is shown, and which order is open. */
-function useAddress() {
-  const { state, navigate } = useRouter()
-  const parameters = JSON.stringify(state._searchParams ?? [])
-  const filter = useMemo(() => filterFrom(parametersSchema.parse(JSON.parse(parameters))), [parameters])
-  const reference = typeof state.reference === 'string' ? state.reference : null
-  const latest = useRef({ filter, reference })
-  useEffect(() => {
-    latest.current = { filter, reference }
-  }, [filter, reference])
-  // Anything not given keeps its latest value, even if that has changed since the last render.
-  const go = useCallback(
-    (change: { filter?: Filter; reference?: string | null }, replace: boolean) => {
-      const next = { ...latest.current, ...change }
-      latest.current = next
-      navigate(
-        {
-          ...(next.reference === null ? {} : { reference: next.reference }),
-          _searchParams: parametersOf(next.filter),
-        },
-        { replace },
-      )
-    },
-    [navigate],
-  )
-  return { filter, reference, go }
-}
-
-/** An order's position in the list, or its last known position if it has left the list. */
-function usePlace(
-  rows: ReadonlyMap<number, { reference: string }>,
-  reference: string | null,
-): { index: number | null; isThere: boolean } {
-  const [known, setKnown] = useState<{ reference: string; index: number } | null>(null)
-  const found = [...rows].find(([, row]) => row.reference === reference)
-  if (found && reference !== null && (known?.reference !== reference || known.index !== found[0]))
-    setKnown({ reference, index: found[0] })
-  if (found) return { index: found[0], isThere: true }
-  return { index: known !== null && known.reference === reference ? known.index : null, isThere: false }
 }

@@ -20,7 +20,7 @@ import { dollars, kindTitle, longTime, paymentTitle, spamWords, statusTitle } fr
 /** How often “3 minutes ago” is updated, in ms. */
 const NOW_MS = 20_000
 
-interface OrderDetailProps {
+export interface OrderDetailProps {
   order: InboxOrder
   siteUrl: string
   statusAddress: string | null

@@ -4,9 +4,8 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { UploadIcon } from '@sanity/icons/Upload'
 import { Button, Card, Flex, Heading, Spinner, Text, useMatchMedia } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useMemo, useRef, useState, type DragEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from 'sanity'
-import { useRouter } from 'sanity/router'
 import { API_VERSION } from '../api-version'
 import { Empty } from '../components/Empty'
 import { useMayEdit } from '../components/use-may-edit'
@@ -14,13 +13,14 @@ import { nameOf } from './asset'
 import { AssetDetail } from './AssetDetail'
 import { AssetGrid } from './AssetGrid'
 import { DeleteDialog } from './DeleteDialog'
-import { DEFAULT_FILTER, filterFrom, parametersOf, parametersSchema, type Filter } from './filter'
 import { LibraryFilter } from './LibraryFilter'
 import styles from './media.module.css'
 import { ReplaceDialog } from './ReplaceDialog'
 import { ACCEPTED } from './upload'
 import { UploadList } from './UploadList'
+import { useDrop } from './use-drop'
 import { useAsset, useLibrary } from './use-library'
+import { useLibraryAddress } from './use-library-address'
 import { useUploads } from './use-uploads'
 
 /** From this width up, an asset opens next to the grid. */
@@ -35,7 +35,7 @@ export default function MediaScreen() {
   const mayEdit = useMayEdit() ?? false
   const { push: say } = useToast()
   const isWide = useMatchMedia(WIDE)
-  const { filter, id, go } = useAddress()
+  const { filter, id, go } = useLibraryAddress()
   const [count, setCount] = useState(PAGE)
   const [round, setRound] = useState(0)
   const [dialog, setDialog] = useState<'replace' | 'delete' | null>(null)
@@ -216,54 +216,4 @@ export default function MediaScreen() {
       )}
     </div>
   )
-}
-
-/** The library's part of the URL: what is shown, and which asset is open. */
-function useAddress() {
-  const { state, navigate } = useRouter()
-  const parameters = JSON.stringify(state._searchParams ?? [])
-  const filter = useMemo(() => filterFrom(parametersSchema.parse(JSON.parse(parameters))), [parameters])
-  const id = typeof state.asset === 'string' ? state.asset : null
-  const go = (change: { filter?: Filter; id?: string | null }) => {
-    const next = { filter, id, ...change }
-    navigate(
-      {
-        ...(next.id === null ? {} : { asset: next.id }),
-        _searchParams: parametersOf(next.filter ?? DEFAULT_FILTER),
-      },
-      { replace: change.filter !== undefined },
-    )
-  }
-  return { filter, id, go }
-}
-
-/**
- * Takes files that are dropped on an element.
- * @param add null to take none
- */
-function useDrop(add: ((files: File[]) => void) | null) {
-  const [isOver, setOver] = useState(false)
-  const hasFiles = (event: DragEvent) => add !== null && event.dataTransfer.types.includes('Files')
-  const handlers = {
-    onDragEnter: (event: DragEvent) => {
-      if (hasFiles(event)) setOver(true)
-    },
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'copy'
-    },
-    onDragLeave: (event: DragEvent) => {
-      // Children send the event as well; leaving the element itself leads to something outside of it.
-      if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
-      setOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setOver(false)
-      add?.([...event.dataTransfer.files])
-    },
-  }
-  return { isOver, handlers }
 }

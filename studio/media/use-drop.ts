@@ -1,0 +1,33 @@
+import { useState, type DragEvent } from 'react'
+
+/**
+ * Takes files that are dropped on an element.
+ * @param add takes the files; null if none are accepted
+ * @returns whether files are being dragged over the element, and its event handlers
+ */
+export function useDrop(add: ((files: File[]) => void) | null) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = (event: DragEvent) => add !== null && event.dataTransfer.types.includes('Files')
+  const handlers = {
+    onDragEnter: (event: DragEvent) => {
+      if (hasFiles(event)) setOver(true)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+    },
+    onDragLeave: (event: DragEvent) => {
+      // Children send the event as well; leaving the element itself leads to something outside of it.
+      if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
+      setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      add?.([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
+}

@@ -1,0 +1,189 @@
+import { Text } from '@sanity/ui'
+import type { Answer, Numbers, PageNumbers } from './answer'
+import { Plot } from './Plot'
+import { Bars, Columns } from './plots'
+import styles from './results.module.css'
+import { Tile } from './Tile'
+import {
+  changeInWords,
+  columnsOf,
+  countInWords,
+  dateInWords,
+  dayInWords,
+  moneyInWords,
+  pageInWords,
+  shareInWords,
+  shortCountInWords,
+  shortMoneyInWords,
+  STEPS,
+} from './words'
+
+/** Number of pages in the plot; the table has all of them. */
+const MAX_BARS = 8
+
+/** The numbers of a period: totals, and plots of pages, time, steps and packs. */
+export function ResultsReport({ answer }: { answer: Answer }) {
+  const { totals, before, byDay, byPack, byPage } = answer
+  const { unit, columns } = columnsOf(byDay)
+  const over = (name: keyof Numbers) =>
+    columns.map((column) => ({ title: dayInWords(column.day), value: column[name] }))
+  const packTitle = (title: string) => title || 'All others'
+  const sellers = byPage.filter(({ revenue, sent }) => revenue > 0 || sent > 0).slice(0, MAX_BARS)
+  return (
+    <>
+      <div className={styles.tiles}>
+        <Tile
+          title="Revenue"
+          value={moneyInWords(totals.revenue)}
+          change={changeOf(totals, before, 'revenue')}
+        >
+          {moneyInWords(totals.paid)} of it paid
+        </Tile>
+        <Tile
+          title="Orders"
+          value={countInWords(totals.orders)}
+          change={changeOf(totals, before, 'orders')}
+        />
+        <Tile title="Forms sent" value={countInWords(totals.sent)} change={changeOf(totals, before, 'sent')}>
+          {totals.views > 0 ? `${shareInWords(totals.sent, totals.views)} of views` : undefined}
+        </Tile>
+        <Tile
+          title="Pages viewed"
+          value={countInWords(totals.views)}
+          change={changeOf(totals, before, 'views')}
+        />
+      </div>
+      <Plot
+        title="Which page sells"
+        about="What was sent from each page. Conversion: forms sent per page view."
+        table={pageTable(byPage)}
+        open
+      >
+        {sellers.length === 0 ? (
+          <Text size={1} muted>
+            Nothing was sent in this period.
+          </Text>
+        ) : (
+          <Bars
+            label="Revenue by page"
+            bars={sellers.map(({ page, revenue, sent }) => ({
+              title: pageInWords(page),
+              value: revenue,
+              words: revenue > 0 ? moneyInWords(revenue) : `${countInWords(sent)} sent`,
+            }))}
+          />
+        )}
+      </Plot>
+      <div className={styles.pair}>
+        <Plot
+          title={`Revenue by ${unit}`}
+          table={{
+            head: [unit === 'day' ? 'Day' : 'Week from', 'Revenue', 'Paid', 'Orders'],
+            rows: columns.map(({ day, revenue, paid, orders }) => [
+              dateInWords(day),
+              moneyInWords(revenue),
+              moneyInWords(paid),
+              countInWords(orders),
+            ]),
+          }}
+        >
+          <Columns
+            label={`Revenue by ${unit}`}
+            name="Revenue"
+            columns={over('revenue')}
+            format={moneyInWords}
+            shortFormat={shortMoneyInWords}
+          />
+        </Plot>
+        <Plot
+          title={`Orders by ${unit}`}
+          table={{
+            head: [unit === 'day' ? 'Day' : 'Week from', ...STEPS.map(([, title]) => title), 'Orders'],
+            rows: columns.map((column) => [
+              dateInWords(column.day),
+              ...STEPS.map(([name]) => countInWords(column[name])),
+              countInWords(column.orders),
+            ]),
+          }}
+        >
+          <Columns
+            label={`Orders by ${unit}`}
+            name="Orders"
+            columns={over('orders')}
+            format={countInWords}
+            shortFormat={shortCountInWords}
+          />
+        </Plot>
+        <Plot
+          title="Steps to an order"
+          about="How often each step was taken, by anyone. The server counts; visitors are not recognized."
+          table={{
+            head: ['Step', 'Times', 'Of views', 'Before'],
+            rows: STEPS.map(([name, title]) => [
+              title,
+              countInWords(totals[name]),
+              shareInWords(totals[name], totals.views),
+              before === null ? '–' : countInWords(before[name]),
+            ]),
+          }}
+        >
+          <Bars
+            label="Steps to an order"
+            bars={STEPS.map(([name, title]) => ({
+              title,
+              value: totals[name],
+              words: `${countInWords(totals[name])} (${shareInWords(totals[name], totals.views)})`,
+            }))}
+          />
+        </Plot>
+        <Plot
+          title="Packs"
+          about="What was ordered most, by revenue."
+          table={{
+            head: ['Pack', 'Orders', 'Revenue', 'Of revenue'],
+            rows: byPack.map(({ title, orders, revenue }) => [
+              packTitle(title),
+              countInWords(orders),
+              moneyInWords(revenue),
+              shareInWords(revenue, totals.revenue),
+            ]),
+          }}
+        >
+          {byPack.length === 0 ? (
+            <Text size={1} muted>
+              Nothing was ordered in this period.
+            </Text>
+          ) : (
+            <Bars
+              label="Revenue by pack"
+              bars={byPack.map(({ title, revenue }) => ({
+                title: packTitle(title),
+                value: revenue,
+                words: moneyInWords(revenue),
+              }))}
+            />
+          )}
+        </Plot>
+      </div>
+    </>
+  )
+}
+
+function pageTable(byPage: readonly PageNumbers[]) {
+  return {
+    head: ['Page', 'Views', 'Forms opened', 'Forms sent', 'Conversion', 'Orders', 'Revenue'],
+    rows: byPage.map(({ page, views, opened, sent, orders, revenue }) => [
+      pageInWords(page),
+      countInWords(views),
+      countInWords(opened),
+      countInWords(sent),
+      shareInWords(sent, views),
+      countInWords(orders),
+      moneyInWords(revenue),
+    ]),
+  }
+}
+
+function changeOf(totals: Numbers, before: Numbers | null, name: keyof Numbers): string {
+  return changeInWords(totals[name], before?.[name] ?? null)
+}
