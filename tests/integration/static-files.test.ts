@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createStaticFiles } from '../../server/http/static-files'
+import { startSite } from './test-site'
+
+describe('files', () => {
+  const script = `export const words = "${'kat '.repeat(600)}"`
+  const video = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
+
+  async function startWithFiles() {
+    const folder = await mkdtemp(join(tmpdir(), 'kat-files-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    for (const name of ['assets', 'video', '.vite']) await mkdir(join(folder, name))
+    await writeFile(join(folder, 'assets/app-1a2b.js'), script)
+    await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
+    await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script))
+    await writeFile(join(folder, 'video/promo.mp4'), video)
+    await writeFile(join(folder, 'name with space.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await writeFile(join(folder, '.vite/manifest.json'), '{}')
+    const staticFiles = await createStaticFiles(folder)
+    return { ...(await startSite({ staticFiles })), staticFiles }
+  }
+
+  it('are precompressed, and immutable if their name contains a hash', async () => {
+    const { ask } = await startWithFiles()
+    const br = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    expect(brotliDecompressSync(br.body).toString()).toBe(script)
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+    const gzip = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(gunzipSync(gzip.body).toString()).toBe(script)
+    expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
+    // From memory the second time.
+    expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
+  })
+
+  it('can be found by a pattern, if only the build knows their hash', async () => {
+    const { staticFiles } = await startWithFiles()
+    expect(staticFiles.find(/^\/assets\/app-.*\.js$/)).toBe('/assets/app-1a2b.js')
+    expect(staticFiles.find(/^\/assets\/other/)).toBeUndefined()
+  })
+
+  it('are not resent to a browser that has them', async () => {
+    const { ask } = await startWithFiles()
+    const { headers } = await ask('/video/promo.mp4')
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+    const byTag = await ask('/video/promo.mp4', { headers: { 'if-none-match': String(headers.etag) } })
+    expect(byTag).toMatchObject({ status: 304, text: '' })
+    const byDate = { 'if-modified-since': String(headers['last-modified']) }
+    expect((await ask('/video/promo.mp4', { headers: byDate })).status).toBe(304)
+  })
+
+  it.each([
+    ['bytes=0-99', 206, 'bytes 0-99/1000', 100],
+    ['bytes=900-', 206, 'bytes 900-999/1000', 100],
+    ['bytes=-1', 206, 'bytes 999-999/1000', 1],
+    ['bytes=990-5000', 206, 'bytes 990-999/1000', 10],
+    ['bytes=1000-', 416, 'bytes */1000', 0],
+    ['bytes=5-1', 200, undefined, 1000],
+    ['bytes=0-1,5-6', 200, undefined, 1000],
+  ])('answer the range %s with %i', async (range, status, contentRange, length) => {
+    const { ask } = await startWithFiles()
+    const answer = await ask('/video/promo.mp4', { headers: { range } })
+    expect(answer.status).toBe(status)
+    expect(answer.headers['content-range']).toBe(contentRange)
+    expect(answer.body.length).toBe(length)
+  })
+
+  it('answer a range of another version of the file with the whole file', async () => {
+    const { ask } = await startWithFiles()
+    const headers = { range: 'bytes=0-99', 'if-range': '"old"' }
+    expect((await ask('/video/promo.mp4', { headers })).status).toBe(200)
+  })
+
+  it('are found by their decoded name only, never outside the folder', async () => {
+    const { ask } = await startWithFiles()
+    expect((await ask('/name%20with%20space.svg')).headers['content-security-policy']).toContain(
+      "default-src 'none'",
+    )
+    for (const path of [
+      '/../package.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/.vite/manifest.json',
+      '/%E0%A4%A',
+    ]) {
+      expect((await ask(path)).status, path).toBe(404)
+    }
+    expect(await ask('/assets/gone.js')).toMatchObject({ status: 404, text: 'No such file.\n' })
+  })
+})
