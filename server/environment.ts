@@ -1,105 +1,24 @@
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import type { BackupTimes } from './backup/times'
+import {
+  address,
+  backupTimes,
+  boolean,
+  hasCredentials,
+  hasEncodedCredentials,
+  hostNames,
+  secret,
+  serverUrlOf,
+  token,
+  trustedProxies,
+  urlOf,
+  wholeNumber,
+} from './environment-values'
 
 /** JotForm's URLs: `{base}/{formId}` is a form, and the script resizes its frame. */
 const JOTFORM_SCRIPT_URL = 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-handler.js'
 
 /** Hosts of TikTok's avatars and covers, subdomains included. */
 const TIKTOK_IMAGE_HOSTS = 'tiktokcdn.com,tiktokcdn-us.com,tiktokcdn-eu.com,ttwstatic.com'
-
-const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal']
-
-function wholeNumber(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, message)
-}
-
-const boolean = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
-
-/** A URL with this scheme, or with the same followed by an s. */
-function urlOf(scheme: string) {
-  const start = new RegExp(`^${scheme}s?://`, 'i')
-  return z
-    .string()
-    .refine(
-      (text) => start.test(text) && URL.canParse(text),
-      `must be an address that starts with ${scheme}:// or ${scheme}s://`,
-    )
-}
-
-/** Like `urlOf`, for a server whose URL may contain a user name and a password. */
-function serverUrlOf(scheme: string) {
-  const start = new RegExp(`^${scheme}s?://`, 'i')
-  return z
-    .string()
-    .regex(start, `must be an address that starts with ${scheme}:// or ${scheme}s://`)
-    .refine(
-      (text) => !start.test(text) || hasEncodedCredentials(text),
-      'must be a valid address: special characters of the user name and password must be percent-encoded ' +
-        '(/ is %2F, : is %3A, @ is %40, % is %25)',
-    )
-}
-
-/** An http(s) URL without trailing slashes, so that a path can be appended. */
-const address = urlOf('http')
-  .refine((text) => !URL.canParse(text) || !/[?#]/.test(text), 'must not have a ? or # part')
-  .refine(
-    (text) => !URL.canParse(text) || !hasCredentials(new URL(text)),
-    'must not contain a user name, password or key; secrets have their own variables',
-  )
-  .transform((text) => text.replace(/\/+$/, ''))
-
-const hostNames = z
-  .string()
-  .transform((text) => list(text))
-  .refine(
-    (names) => names.length > 0 && names.every((name) => /^(\*?\.)?([a-z\d-]+\.)+[a-z\d-]+$/i.test(name)),
-    'must be host names separated by commas, such as tiktokcdn.com,ttwstatic.com',
-  )
-
-/** Express's `trust proxy`: a number of hops, or the addresses of the proxies. Trusting everyone is not possible. */
-const trustedProxies = z.string().transform((text, context): number | string[] => {
-  if (/^\d{1,2}$/.test(text)) return Number(text)
-  const proxies = list(text)
-  const tooWide = proxies.find(coversTooMuch)
-  if (tooWide !== undefined) {
-    context.addIssue({
-      code: 'custom',
-      message: `must not trust everyone: ${tooWide} covers more than any network of proxies`,
-    })
-    return z.NEVER
-  }
-  if (proxies.length > 0 && proxies.every(isProxyAddress)) return proxies
-  context.addIssue({
-    code: 'custom',
-    message:
-      'must be the number of proxies in front of the site (such as 1), or their addresses separated by commas ' +
-      '(loopback, linklocal, uniquelocal, an IP address, or a range such as 10.0.0.0/8)',
-  })
-  return z.NEVER
-})
-
-/** `02:00`, a daily time, or an interval: `30m`, `6h`. */
-const backupTimes = z.string().transform((text, context): BackupTimes => {
-  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
-  if (hours !== undefined) return { atMinute: Number(hours) * 60 + Number(minutes) }
-  const [, count, unit] = /^([1-9]\d{0,3})([mh])$/.exec(text) ?? []
-  if (count !== undefined) return { everyMs: Number(count) * (unit === 'h' ? 3_600_000 : 60_000) }
-  context.addIssue({
-    code: 'custom',
-    message: 'must be a time of day such as 02:00, or an interval such as 30m or 6h',
-  })
-  return z.NEVER
-})
-
-const secret = z.string().min(8, 'must have at least 8 characters')
-/** A secret that is also sent as `Authorization: Bearer …`, where a space would end it. */
-const token = secret.regex(/^\S+$/, 'must not contain spaces')
 
 /**
  * The server's variables, as described in `.env.example`. An empty value counts as unset.
@@ -280,50 +199,7 @@ export function isJotForm(formBaseUrl: string): boolean {
   return /(^|\.)jotform\.com$/i.test(new URL(formBaseUrl).hostname)
 }
 
-function list(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-}
-
 /** Whether an invalid value must not be repeated: it may be a secret, or a URL containing one. */
 function mayHoldSecret(name: string, value: string): boolean {
   return /TOKEN|KEY|SECRET|REDIS|SMTP|WEBHOOK/.test(name) || (/:\/\//.test(value) && /[@?#]/.test(value))
-}
-
-function hasCredentials({ username, password }: URL): boolean {
-  return username !== '' || password !== ''
-}
-
-/** Whether a URL is valid, and its user name and password end where they seem to: at the last @. */
-function hasEncodedCredentials(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { username, password, pathname, search, hash } = new URL(text)
-  if (`${pathname}${search}${hash}`.includes('@')) return false
-  try {
-    decodeURIComponent(username + password)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The widest private networks: 10.0.0.0/8 and fc00::/7. Anything wider contains public addresses. */
-const MIN_PREFIX_BITS = { ipv4: 8, ipv6: 7 }
-/** All of IPv4 as IPv6 addresses: ::ffff:0:0/96. In bits. */
-const MAPPED_PREFIX_BITS = 96
-
-function coversTooMuch(text: string): boolean {
-  if (!ipaddr.isValidCIDR(text)) return false
-  const [address, bits] = ipaddr.parseCIDR(text)
-  if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress())
-    return bits < MAPPED_PREFIX_BITS + MIN_PREFIX_BITS.ipv4
-  return bits < MIN_PREFIX_BITS[address.kind()]
-}
-
-function isProxyAddress(text: string): boolean {
-  // 100 is short for 0.0.0.100, but meant as a number of proxies.
-  if (/^\d+(?:\/|$)/.test(text)) return false
-  return PROXY_WORDS.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 }
