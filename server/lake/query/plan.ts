@@ -2,6 +2,18 @@ import { parse, type ExprNode, type FuncCallNode, type OpCallNode, type PipeFunc
 import type { Selection } from '../storage/document-view'
 import type { Operation } from './cost'
 import { Meter } from './meter'
+import {
+  boost,
+  deref,
+  FALSE,
+  first,
+  isDefined,
+  isEverything,
+  isNode,
+  isNumber,
+  isShortList,
+  round,
+} from './nodes'
 import { selectionOf, correlatedLookupOf } from './selection'
 import { tagsOf } from './sync-tags'
 import { matchesText, parseTextQuery, relevanceOf, searchText, type TextQuery } from './text-search'
@@ -55,11 +67,6 @@ const RELEASES = parse('*[_type == "system.release"]')
 
 /** An iteration counts as one more step per this many nodes in the loop's body. */
 const NODES_PER_STEP = 16
-/** A literal list up to this length costs nothing worth counting. */
-const SHORT_LIST = 100
-
-const FALSE: ExprNode = { type: 'Value', value: false }
-
 /** Functions that groq-js calls with evaluated arguments, and the operation that gives their cost. */
 const CHARGED_CALLS: Readonly<Record<string, Operation | undefined>> = {
   'global::length': 'text',
@@ -93,9 +100,6 @@ interface Place {
   /** groq-js omits the scope of a map's elements from `^`, so a filter's `^` then refers to an outer scope. */
   hidden: boolean
 }
-
-/** A syntax node in general: named children, or lists of them. */
-type AnyNode = { type: string } & Record<string, unknown>
 
 /**
  * Rewrites a query so that it uses indexes and cannot run away:
@@ -343,47 +347,8 @@ export function planQuery(tree: ExprNode): QueryPlan {
   return { tree: planned, selections, tags, missingParameters: [...missing], isAsync, meter, size }
 }
 
-function isNode(value: unknown): value is AnyNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-}
-
-function isEverything(node: ExprNode): boolean {
-  return node.type === 'Everything' || (node.type === 'Group' && isEverything(node.base))
-}
-
 function lookUp(request: string): ExprNode {
   return deref({ type: 'Value', value: `${MARK}${request}` })
-}
-
-function deref(key: ExprNode): ExprNode {
-  const reference: ExprNode = {
-    type: 'Object',
-    attributes: [{ type: 'ObjectAttributeValue', name: '_ref', value: key }],
-  }
-  return { type: 'Deref', base: reference }
-}
-
-/** Evaluates one expression before another and returns the latter's value. */
-function first(before: ExprNode, then: ExprNode): ExprNode {
-  return {
-    type: 'Select',
-    alternatives: [{ type: 'SelectAlternative', condition: before, value: then }],
-    fallback: then,
-  }
-}
-
-/** Evaluates its arguments and nothing else. */
-function isDefined(args: ExprNode[]): ExprNode {
-  return { type: 'FuncCall', namespace: 'global', name: 'defined', args }
-}
-
-function round(args: ExprNode[]): ExprNode {
-  return { type: 'FuncCall', namespace: 'global', name: 'round', args }
-}
-
-/** In a score: what a matching expression is worth, on top of the one point for matching. */
-function boost(condition: ExprNode, by: ExprNode): ExprNode {
-  return { type: 'FuncCall', namespace: 'global', name: 'boost', args: [condition, by] }
 }
 
 /** The two sides of `… match text::query(…)`; null for any other expression. */
@@ -419,14 +384,4 @@ function unavailable(name: string): string {
   return name === 'query'
     ? 'text::query() can only be used to the right of match.'
     : `text::${name}() is not available here.`
-}
-
-function isNumber(node: ExprNode): boolean {
-  return node.type === 'Value' && typeof node.value === 'number'
-}
-
-/** A literal list short enough to search quickly, such as `["page", "post"]`. */
-function isShortList(node: ExprNode): boolean {
-  const items: unknown = node.type === 'Value' ? node.value : node.type === 'Array' ? node.elements : null
-  return Array.isArray(items) && items.length <= SHORT_LIST
 }
