@@ -2,8 +2,8 @@ import { Agent, fetch as fetchThrough } from 'undici'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { createCircuit, type Circuit, type CircuitOptions, type CircuitState } from './circuit.server'
 import { LOOKUP_TIMEOUT_MS } from './limits'
-import type { LookupErrorCode } from './messages'
-import { parseErrorBody, type ParsedFailure } from './parse.server'
+import type { ParsedFailure } from './parse.server'
+import { readAnswer, type Failure } from './upstream-answer.server'
 
 /** Why a lookup failed. */
 export interface UpstreamFailure extends ParsedFailure {
@@ -41,9 +41,6 @@ export interface UpstreamOptions {
   now?: () => number
 }
 
-/** A list of 30 real posts has about 0.4 MB; reading stops at this size. */
-const MAX_BODY_BYTES = 2 * 1024 * 1024
-
 /** Only within the same origin, for an upstream that adds a slash; another host is never followed. */
 const MAX_REDIRECTS = 2
 
@@ -55,20 +52,6 @@ const MAX_COOL_OFF_S = 120
 
 /** When to retry a lookup that was rejected because too many others are in flight, in s. */
 const BUSY_RETRY_S = 5
-
-interface Failure {
-  ok: false
-  code: LookupErrorCode
-  /** For the log. */
-  reason: string
-  serverText?: string | null
-  noData?: boolean
-  retryAfter?: number
-  /** Worth retrying on the same host. */
-  transient?: boolean
-  /** The host is down: it hangs, is unreachable, or a gateway in front of it says so. */
-  isOutage?: boolean
-}
 
 type Attempt<Found> = Found | Failure
 
@@ -271,82 +254,6 @@ function boundedFetch(connections: number, connectTimeoutMs: number): typeof fet
   // The same standard twice: Node's types describe the release that Node bundles.
   const fetchAny = fetchThrough as unknown as (input: unknown, init: object) => Promise<Response>
   return (input, init) => fetchAny(input, { ...init, dispatcher })
-}
-
-async function readAnswer(response: Response): Promise<{ ok: true; body: unknown } | Failure> {
-  const { status } = response
-  const text = await readText(response)
-  const body = parseJson(text)
-  const settled = status === 404 || status === 410 || status === 414 || status === 431
-  if (response.ok) {
-    if (text === null) return { ok: false, code: 'failed', reason: `body over ${MAX_BODY_BYTES} bytes` }
-    // A throttling upstream often answers 200 with nothing; that never means that the user does not exist.
-    if (isBlank(body, text)) return { ok: false, code: 'throttled', reason: 'empty body', noData: true }
-    if (body === undefined) return { ok: false, code: 'failed', reason: 'not JSON' }
-    return { ok: true, body }
-  }
-  // Problems with the site's credentials are for the operator, not for visitors.
-  const isKeyRejected = status === 401 || status === 403 || status === 407
-  const reported = parseErrorBody(body)
-  const serverText = isKeyRejected ? null : reported.serverText
-  const reason = `HTTP ${status}`
-  if (settled) return { ok: false, code: reported.code ?? 'not-found', reason, serverText }
-  const retryAfter = secondsOf(response.headers.get('retry-after'))
-  if (status === 429 || (status === 503 && retryAfter !== undefined)) {
-    return { ok: false, code: 'throttled', reason, serverText, retryAfter }
-  }
-  // A 500 is about this lookup only, and anyone may know a name that causes it.
-  const isOutage = status >= 502 && status <= 504
-  return {
-    ok: false,
-    code: reported.code ?? 'failed',
-    reason,
-    serverText,
-    transient: status >= 500,
-    isOutage,
-  }
-}
-
-/** @returns the body, or null if it is longer than MAX_BODY_BYTES, in which case the rest is not read */
-async function readText(response: Response): Promise<string | null> {
-  if (!response.body) return ''
-  const reader = response.body.getReader()
-  const decoder = new TextDecoder()
-  const declared = Number(response.headers.get('content-length') ?? 0)
-  let size = 0
-  let text = ''
-  for (;;) {
-    if (declared > MAX_BODY_BYTES || size > MAX_BODY_BYTES) {
-      await reader.cancel()
-      return null
-    }
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    size += value.byteLength
-    text += decoder.decode(value, { stream: true })
-  }
-}
-
-/** @returns undefined if it is not JSON; a JSON string inside a JSON string is left to the parser of the answer */
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isBlank(body: unknown, text: string): boolean {
-  return text.trim() === '' || body === null || (typeof body === 'string' && body.trim() === '')
-}
-
-/** @returns seconds from a Retry-After header, a number or a date; undefined if missing or invalid */
-function secondsOf(header: string | null): number | undefined {
-  if (!header) return undefined
-  const seconds = /^\d{1,9}$/.test(header.trim())
-    ? Number(header)
-    : Math.ceil((Date.parse(header) - Date.now()) / 1000)
-  return seconds >= 0 ? seconds : undefined
 }
 
 function parseBase(address: string): URL {

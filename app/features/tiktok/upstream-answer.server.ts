@@ -1,0 +1,101 @@
+import type { LookupErrorCode } from './messages'
+import { parseErrorBody } from './parse.server'
+
+/** A list of 30 real posts has about 0.4 MB; reading stops at this size. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+
+/** Why a host gave no answer that can be used. */
+export interface Failure {
+  ok: false
+  code: LookupErrorCode
+  /** For the log. */
+  reason: string
+  serverText?: string | null
+  noData?: boolean
+  retryAfter?: number
+  /** Worth retrying on the same host. */
+  transient?: boolean
+  /** The host is down: it hangs, is unreachable, or a gateway in front of it says so. */
+  isOutage?: boolean
+}
+
+/**
+ * Reads a response of the profile and video API.
+ * @returns the JSON of a successful response, or what is wrong with it; the body is read up to `MAX_BODY_BYTES`
+ * @throws whatever the connection fails with
+ */
+export async function readAnswer(response: Response): Promise<{ ok: true; body: unknown } | Failure> {
+  const { status } = response
+  const text = await readText(response)
+  const body = parseJson(text)
+  const settled = status === 404 || status === 410 || status === 414 || status === 431
+  if (response.ok) {
+    if (text === null) return { ok: false, code: 'failed', reason: `body over ${MAX_BODY_BYTES} bytes` }
+    // A throttling upstream often answers 200 with nothing; that never means that the user does not exist.
+    if (isBlank(body, text)) return { ok: false, code: 'throttled', reason: 'empty body', noData: true }
+    if (body === undefined) return { ok: false, code: 'failed', reason: 'not JSON' }
+    return { ok: true, body }
+  }
+  // Problems with the site's credentials are for the operator, not for visitors.
+  const isKeyRejected = status === 401 || status === 403 || status === 407
+  const reported = parseErrorBody(body)
+  const serverText = isKeyRejected ? null : reported.serverText
+  const reason = `HTTP ${status}`
+  if (settled) return { ok: false, code: reported.code ?? 'not-found', reason, serverText }
+  const retryAfter = secondsOf(response.headers.get('retry-after'))
+  if (status === 429 || (status === 503 && retryAfter !== undefined)) {
+    return { ok: false, code: 'throttled', reason, serverText, retryAfter }
+  }
+  // A 500 is about this lookup only, and anyone may know a name that causes it.
+  const isOutage = status >= 502 && status <= 504
+  return {
+    ok: false,
+    code: reported.code ?? 'failed',
+    reason,
+    serverText,
+    transient: status >= 500,
+    isOutage,
+  }
+}
+
+/** @returns the body, or null if it is longer than MAX_BODY_BYTES, in which case the rest is not read */
+async function readText(response: Response): Promise<string | null> {
+  if (!response.body) return ''
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  const declared = Number(response.headers.get('content-length') ?? 0)
+  let size = 0
+  let text = ''
+  for (;;) {
+    if (declared > MAX_BODY_BYTES || size > MAX_BODY_BYTES) {
+      await reader.cancel()
+      return null
+    }
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** @returns undefined if it is not JSON; a JSON string inside a JSON string is left to the parser of the answer */
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isBlank(body: unknown, text: string): boolean {
+  return text.trim() === '' || body === null || (typeof body === 'string' && body.trim() === '')
+}
+
+/** @returns seconds from a Retry-After header, a number or a date; undefined if missing or invalid */
+function secondsOf(header: string | null): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d{1,9}$/.test(header.trim())
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return seconds >= 0 ? seconds : undefined
+}
