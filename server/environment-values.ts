@@ -4,7 +4,8 @@ import type { BackupTimes } from './backup/times'
 
 /* The kinds of values that variables of the environment have. Messages continue a sentence that starts with the variable's name. */
 
-const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal']
+/** Names of address ranges that Express knows. */
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 /** A whole number in a range, bounds included. */
 export function wholeNumber(least: number, most: number) {
@@ -142,5 +143,5 @@ function coversTooMuch(text: string): boolean {
 function isProxyAddress(text: string): boolean {
   // 100 is short for 0.0.0.100, but meant as a number of proxies.
   if (/^\d+(?:\/|$)/.test(text)) return false
-  return PROXY_WORDS.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+  return PROXY_RANGES.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 }

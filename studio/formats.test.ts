@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { counted, sizeInWords, timeInWords } from './formats'
+import { counted, formatSize, formatRelativeTime } from './formats'
 
-describe('sizeInWords', () => {
+describe('formatSize', () => {
   it('formats sizes in the largest suitable unit', () => {
-    expect([0, 512, 1_536, 15 * 1024, 5 * 1024 ** 3, 3 * 1024 ** 5].map(sizeInWords)).toEqual([
+    expect([0, 512, 1_536, 15 * 1024, 5 * 1024 ** 3, 3 * 1024 ** 5].map(formatSize)).toEqual([
       '0 bytes',
       '512 bytes',
       '1.5 KB',
@@ -14,9 +14,9 @@ describe('sizeInWords', () => {
   })
 })
 
-describe('timeInWords', () => {
+describe('formatRelativeTime', () => {
   const now = Date.UTC(2026, 0, 31, 12)
-  const at = (seconds: number) => timeInWords(new Date(now + seconds * 1000), now)
+  const at = (seconds: number) => formatRelativeTime(new Date(now + seconds * 1000), now)
 
   it('rounds down to whole units, in the past and the future', () => {
     expect([-200_000, -3 * 3_600 - 10, -60, 90, 26 * 3_600].map(at)).toEqual([

@@ -6,7 +6,7 @@ const AGES = [
 ] as const
 
 /** Formats a number of bytes for people: `1.4 MB`. */
-export function sizeInWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1)
   const amount = bytes / 1024 ** power
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${UNITS[power]}`
@@ -16,7 +16,7 @@ export function sizeInWords(bytes: number): string {
  * Formats the distance to a moment: `3 hours ago`, `in 20 minutes`, `just now`.
  * @param now in ms since the epoch
  */
-export function timeInWords(moment: Date, now: number): string {
+export function formatRelativeTime(moment: Date, now: number): string {
   const seconds = (moment.getTime() - now) / 1000
   const [unit, length] = AGES.find(([, each]) => Math.abs(seconds) >= each) ?? []
   if (unit === undefined || length === undefined) return seconds > 0 ? 'in a moment' : 'just now'

@@ -6,14 +6,14 @@ const PROMO = {
   'promo.endTarget': 'say where the visitor goes after the video',
 }
 
-interface Words<Type extends CheckedType> {
+interface Tasks<Type extends CheckedType> {
   /** The name that editors know it by. */
   title: string
   /** What to do for each part. */
   parts: Record<(typeof NEEDED_PARTS)[Type][number], string>
 }
 
-const WORDS: { [Type in CheckedType]: Words<Type> } = {
+const TASKS: { [Type in CheckedType]: Tasks<Type> } = {
   aiIntro: {
     title: 'Headline of the second home page',
     parts: { typing: 'fill in the typing speed', ...PROMO },
@@ -49,7 +49,7 @@ const WORDS: { [Type in CheckedType]: Words<Type> } = {
 
 /** Lists what an editor still has to add to unfinished content. Only shown in previews, so it is styled inline. */
 export function MissingPartsList({ missing: { type, paths } }: { missing: MissingParts }) {
-  const { title, parts }: { title: string; parts: Readonly<Record<string, string>> } = WORDS[type]
+  const { title, parts }: { title: string; parts: Readonly<Record<string, string>> } = TASKS[type]
   return (
     <aside className="wrap section" aria-label={`${title}: not finished`}>
       <div style={{ border: '2px dashed', borderRadius: 'var(--r-m)', padding: 'var(--s-6)' }}>

@@ -26,11 +26,11 @@ export function titleOf(document: { _id: string; _type: string; [field: string]:
     document._type === 'pack' && quantity !== undefined
       ? `Pack of ${quantity.toLocaleString('en-US')}`
       : undefined
-  const text = found ?? pack ?? `Untitled ${typeInWords(document._type)}`
+  const text = found ?? pack ?? `Untitled ${typeName(document._type)}`
   return text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH - 1)}…` : text
 }
 
 /** Turns `teamMember` into “team member”. */
-function typeInWords(type: string): string {
+function typeName(type: string): string {
   return type.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
 }

@@ -4,7 +4,7 @@ import { Box, Button, Card, Flex, Heading, Spinner, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { Notice } from '../components/Notice'
 import { useMayEdit } from '../components/use-may-edit'
-import { sizeInWords, timeInWords } from '../formats'
+import { formatSize, formatRelativeTime } from '../formats'
 import { DeletedDialog } from './DeletedDialog'
 import { downloadAddress, type BackupFile, type Backups } from './status'
 import { useBackups } from './use-backups'
@@ -59,7 +59,7 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
     <>
       {problem !== null && (
         <Notice tone="critical" title="The last backup failed">
-          {problem} {nextAt !== null && `The next attempt is ${timeInWords(new Date(nextAt), now)}.`}
+          {problem} {nextAt !== null && `The next attempt is ${formatRelativeTime(new Date(nextAt), now)}.`}
         </Notice>
       )}
       {last ? (
@@ -67,7 +67,7 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
           tone={problem === null ? 'positive' : 'caution'}
           title={`Last backup: ${momentOf(last.at, now)}`}
         >
-          {sizeInWords(last.bytes)}. {STATES[last.state]}: it was read back and is complete. {next}
+          {formatSize(last.bytes)}. {STATES[last.state]}: it was read back and is complete. {next}
         </Notice>
       ) : (
         <Notice tone="caution" title="There is no backup yet">
@@ -118,7 +118,7 @@ function FileRow({ file, address, onOpen }: FileRowProps) {
           <Flex direction="column" gap={3}>
             <Text weight="medium">{dateOf(file.at)}</Text>
             <Text size={1} muted>
-              {sizeInWords(file.bytes)} · {STATES[file.state]}
+              {formatSize(file.bytes)} · {STATES[file.state]}
             </Text>
           </Flex>
         </Box>
@@ -157,7 +157,7 @@ function NotSetUp() {
 }
 
 function momentOf(iso: string, now: number): string {
-  return `${timeInWords(new Date(iso), now)} (${dateOf(iso)})`
+  return `${formatRelativeTime(new Date(iso), now)} (${dateOf(iso)})`
 }
 
 function dateOf(iso: string): string {

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { SearchField } from '../components/SearchField'
 import { LISTS, type Filter } from './filter'
 import type { Counts } from './queries'
-import { KIND_CHOICES, listTitle } from './words'
+import { KIND_CHOICES, listTitle } from './texts'
 
 interface FilterBarProps {
   filter: Filter

@@ -15,7 +15,7 @@ import { privacyServer } from '../privacy/requests'
 import { downloadList } from './download'
 import type { Filter } from './filter'
 import { chime, setSound, useSound } from './sound'
-import { listTitle } from './words'
+import { listTitle } from './texts'
 
 interface InboxMenuProps {
   client: SanityClient

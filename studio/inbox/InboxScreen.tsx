@@ -27,7 +27,7 @@ import { useInboxAddress } from './use-inbox-address'
 import { SLICE, useList } from './use-list'
 import { useOrder } from './use-order'
 import { usePosition } from './use-position'
-import { emptyWords } from './words'
+import { emptyListText } from './texts'
 
 /** From this width up, an order opens next to the list. */
 const WIDE = '(min-width: 900px)'
@@ -231,7 +231,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
               <Empty icon={ErrorOutlineIcon} title="The inbox cannot be read right now" text={unreadable} />
             )}
             {list.total === 0 && (
-              <Empty icon={filter.search === '' ? EnvelopeIcon : SearchIcon} {...emptyWords(filter)} />
+              <Empty icon={filter.search === '' ? EnvelopeIcon : SearchIcon} {...emptyListText(filter)} />
             )}
             {list.total !== 0 && unreadable === null && (
               <OrderList

@@ -9,7 +9,7 @@ import { Tooltip } from '@sanity/ui/tooltip'
 import type { ComponentType, JSX } from 'react'
 import { stepsFor, type Step } from './edits'
 import type { InboxOrder } from './order'
-import { STEP_WORDS } from './words'
+import { STEP_TEXTS } from './texts'
 
 interface Look {
   icon: ComponentType
@@ -44,13 +44,13 @@ export function OrderActions({ order, mayEdit, replyAddress, onStep }: OrderActi
         const look = LOOKS[step]
         if (!look) return null
         return (
-          <WithKey key={step} shortcut={look.key} label={STEP_WORDS[step].label}>
+          <WithKey key={step} shortcut={look.key} label={STEP_TEXTS[step].label}>
             <Button
               fontSize={1}
               padding={2}
               paddingX={3}
               icon={look.icon}
-              text={STEP_WORDS[step].label}
+              text={STEP_TEXTS[step].label}
               mode={isFirst(step) ? 'default' : step === 'spam' ? 'bleed' : 'ghost'}
               tone={isFirst(step) || step === 'spam' ? look.tone : 'default'}
               aria-keyshortcuts={look.key}

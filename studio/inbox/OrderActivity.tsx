@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@sanity/ui'
-import { timeInWords } from '../formats'
+import { formatRelativeTime } from '../formats'
 import type { InboxActivity } from './order'
 import { Section } from './Section'
-import { activityWords, doerOf, longTime } from './words'
+import { describeActivity, doerOf, longTime } from './texts'
 
 /** Who did what and when, newest first. */
 export function OrderActivity({ activity, now }: { activity: readonly InboxActivity[]; now: number }) {
@@ -13,13 +13,13 @@ export function OrderActivity({ activity, now }: { activity: readonly InboxActiv
           <Flex as="li" key={index} align="baseline" gap={3} style={{ listStyle: 'none' }}>
             <Box flex={1} style={{ minWidth: 0 }}>
               <Text size={1}>
-                <b>{doerOf(entry.by)}</b> {activityWords(entry)}
+                <b>{doerOf(entry.by)}</b> {describeActivity(entry)}
                 {entry.text !== null && entry.text !== 'Undone' ? ` (${entry.text})` : ''}
               </Text>
             </Box>
             {entry.at !== null && (
               <Text size={0} muted title={longTime(entry.at)}>
-                <time dateTime={entry.at}>{timeInWords(new Date(entry.at), now)}</time>
+                <time dateTime={entry.at}>{formatRelativeTime(new Date(entry.at), now)}</time>
               </Text>
             )}
           </Flex>

@@ -2,7 +2,7 @@ import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { Badge, Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import type { RefObject } from 'react'
 import { useNow } from '../components/use-now'
-import { timeInWords } from '../formats'
+import { formatRelativeTime } from '../formats'
 import { CopyButton } from './CopyButton'
 import { isErased } from './edits'
 import type { InboxOrder } from './order'
@@ -15,7 +15,7 @@ import { OrderText } from './OrderText'
 import { Line, Section } from './Section'
 import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from './tones'
 import type { Edits } from './use-edits'
-import { dollars, kindTitle, longTime, paymentTitle, spamWords, statusTitle } from './words'
+import { dollars, kindTitle, longTime, paymentTitle, describeSpamReasons, statusTitle } from './texts'
 
 /** How often “3 minutes ago” is updated, in ms. */
 const NOW_MS = 20_000
@@ -71,7 +71,8 @@ export function OrderDetail(props: OrderDetailProps) {
             />
           </Flex>
           <Text size={1} muted>
-            Sent <time dateTime={order.submittedAt}>{timeInWords(new Date(order.submittedAt), now)}</time>,{' '}
+            Sent{' '}
+            <time dateTime={order.submittedAt}>{formatRelativeTime(new Date(order.submittedAt), now)}</time>,{' '}
             {longTime(order.submittedAt)}
           </Text>
           <OrderActions
@@ -93,7 +94,7 @@ export function OrderDetail(props: OrderDetailProps) {
             <Card tone="caution" border padding={3} radius={2}>
               <Text size={1}>
                 {order.spamReasons.length > 0
-                  ? `Suspected spam: ${spamWords(order.spamReasons)}. No email was sent for it. `
+                  ? `Suspected spam: ${describeSpamReasons(order.spamReasons)}. No email was sent for it. `
                   : 'Marked as spam by the team. '}
                 If it is real, “Not spam” moves it to New.
               </Text>

@@ -3,7 +3,7 @@ import { CopyButton } from './CopyButton'
 import { linksOf, linksWithShares, profileOf, safeLink } from './links'
 import type { InboxItem, InboxOrder, InboxPost } from './order'
 import { Section } from './Section'
-import { dollars, handleOf, shareInWords } from './words'
+import { dollars, handleOf, formatShare } from './texts'
 
 /** What was bought, with everything that it takes to deliver it. */
 export function OrderItems({ items, amount }: Pick<InboxOrder, 'items' | 'amount'>) {
@@ -104,7 +104,7 @@ function Post({ post, item }: { post: InboxPost; item: InboxItem }) {
                 #{number}
               </span>
             )}
-            <b>{share === null ? '' : shareInWords(share, item)}</b>
+            <b>{share === null ? '' : formatShare(share, item)}</b>
           </Text>
         </Box>
         <Box flex={1} style={{ minWidth: 0 }}>

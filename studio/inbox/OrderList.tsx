@@ -6,7 +6,7 @@ import { useNow } from '../components/use-now'
 import type { Filter } from './filter'
 import { OrderRow, RowBeingRead, ROW_HEIGHT_PX } from './OrderRow'
 import type { OrderList as List } from './use-list'
-import { listTitle } from './words'
+import { listTitle } from './texts'
 
 /** How often “today” is updated, in ms. */
 const NOW_MS = 60_000

@@ -11,7 +11,7 @@ import { privacyServer } from '../privacy/requests'
 import { copyText } from './copy'
 import { isErased, stepsFor, type Step } from './edits'
 import type { InboxOrder } from './order'
-import { STEP_WORDS } from './words'
+import { STEP_TEXTS } from './texts'
 
 interface OrderMenuProps {
   order: InboxOrder
@@ -53,7 +53,7 @@ export function OrderMenu({ order, statusAddress, mayEdit, onStep }: OrderMenuPr
             {mayEdit && stepsFor(order).includes('unpaid') && (
               <MenuItem
                 icon={CloseCircleIcon}
-                text={STEP_WORDS.unpaid.label}
+                text={STEP_TEXTS.unpaid.label}
                 onClick={() => onStep('unpaid')}
               />
             )}

@@ -2,7 +2,7 @@ import { Badge, Box, Card, Flex, Skeleton, Text } from '@sanity/ui'
 import type { Filter } from './filter'
 import type { InboxRow } from './order'
 import { PAYMENT_TONES, STATUS_TONES } from './tones'
-import { dollars, kindTitle, senderOf, shortTime, statusTitle, subjectOf } from './words'
+import { dollars, kindTitle, senderOf, shortTime, statusTitle, subjectOf } from './texts'
 
 /** Height of a row of the list, in px. */
 export const ROW_HEIGHT_PX = 84

@@ -1,5 +1,5 @@
 import type { InboxOrder } from './order'
-import { kindTitle, paymentTitle, statusTitle } from './words'
+import { kindTitle, paymentTitle, statusTitle } from './texts'
 
 /** The first column is the reference; answers follow the columns that every order has. */
 export interface Table {

@@ -1,5 +1,5 @@
 import type { InboxItem, InboxOrder } from './order'
-import { handleOf } from './words'
+import { handleOf } from './texts'
 
 /** The links of an item's posts, one per line, as expected by panels that accept several at a time. */
 export function linksOf({ posts }: Pick<InboxItem, 'posts'>): string {

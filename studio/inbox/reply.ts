@@ -1,5 +1,5 @@
 import type { InboxOrder } from './order'
-import { handleOf } from './words'
+import { handleOf } from './texts'
 
 /** Maximum length of a quoted message, in characters: some mail programs reject `mailto:` links over 2,000. */
 const MAX_QUOTED = 600

@@ -8,7 +8,7 @@ import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } fro
 import { orderSchema, type InboxOrder } from './order'
 import { KeyedQueue } from './keyed-queue'
 import { readOrder } from './use-order'
-import { STEP_WORDS, TEXT_SAVED } from './words'
+import { STEP_TEXTS, TEXT_SAVED } from './texts'
 
 /** How long “Undo” is offered, in ms; the keyboard shortcut still works after that. */
 const UNDO_MS = 8_000
@@ -177,7 +177,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
     step(step, order) {
       const edit = (latest: InboxOrder) =>
         stepsFor(latest).includes(step) ? editOf(step, latest, new Date()) : null
-      void makeInTurn(order, STEP_WORDS[step].done(order.reference), edit)
+      void makeInTurn(order, STEP_TEXTS[step].done(order.reference), edit)
     },
     async saveText(field, text, order) {
       const saved = await makeInTurn(order, TEXT_SAVED[field], (latest) => textEdit(field, latest, text))

@@ -5,8 +5,8 @@ import { SyncIcon } from '@sanity/icons/Sync'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
-import { sizeInWords } from '../formats'
-import { aspectRatioOf, durationInWords, kindOf, nameOf, thumbnailAddress, type Asset } from './asset'
+import { formatSize } from '../formats'
+import { aspectRatioOf, formatDuration, kindOf, nameOf, thumbnailAddress, type Asset } from './asset'
 import styles from './media.module.css'
 import { UseList } from './UseList'
 import type { Use } from './uses'
@@ -59,14 +59,14 @@ export function AssetDetail(props: AssetDetailProps) {
         <Flex direction="column" gap={5}>
           <Large asset={asset} />
           <dl className={styles.rows}>
-            <Row title="Type">{typeInWords(asset)}</Row>
+            <Row title="Type">{describeType(asset)}</Row>
             {width && height && (
               <Row title="Dimensions">
                 {width.toLocaleString('en-US')} × {height.toLocaleString('en-US')} px
               </Row>
             )}
-            {durationSeconds && <Row title="Length">{durationInWords(durationSeconds)}</Row>}
-            <Row title="Size">{sizeInWords(asset.size)}</Row>
+            {durationSeconds && <Row title="Length">{formatDuration(durationSeconds)}</Row>}
+            <Row title="Size">{formatSize(asset.size)}</Row>
             <Row title="Uploaded">
               {new Date(asset._createdAt).toLocaleString('en-US', {
                 dateStyle: 'medium',
@@ -175,6 +175,6 @@ const TYPES: Record<string, string> = {
   pdf: 'PDF document',
 }
 
-function typeInWords({ extension, mimeType }: Asset): string {
+function describeType({ extension, mimeType }: Asset): string {
   return TYPES[extension] ?? mimeType
 }

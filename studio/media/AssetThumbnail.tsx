@@ -1,7 +1,7 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { PlayIcon } from '@sanity/icons/Play'
 import { VideoIcon } from '@sanity/icons/Video'
-import { durationInWords, kindOf, thumbnailAddress, type Asset } from './asset'
+import { formatDuration, kindOf, thumbnailAddress, type Asset } from './asset'
 import styles from './media.module.css'
 
 /** Width of a thumbnail's picture, in px: sharp on screens with two dots per px. */
@@ -30,7 +30,7 @@ export function AssetThumbnail({ asset }: { asset: Asset }) {
       {kind === 'video' && (
         <span className={styles.tag}>
           <PlayIcon aria-hidden />
-          {asset.durationSeconds ? durationInWords(asset.durationSeconds) : 'Video'}
+          {asset.durationSeconds ? formatDuration(asset.durationSeconds) : 'Video'}
         </span>
       )}
       {kind === 'file' && <span className={styles.tag}>{asset.extension.toUpperCase()}</span>}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sizeInWords } from '../formats'
+import { formatSize } from '../formats'
 
 export const IMAGE_TYPE = 'sanity.imageAsset'
 export const FILE_TYPE = 'sanity.fileAsset'
@@ -50,8 +50,8 @@ export function factsOf(asset: Asset): string {
   const { width, height, durationSeconds, size } = asset
   return [
     width && height ? `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}` : null,
-    durationSeconds ? durationInWords(durationSeconds) : null,
-    sizeInWords(size),
+    durationSeconds ? formatDuration(durationSeconds) : null,
+    formatSize(size),
   ]
     .filter((fact) => fact !== null)
     .join(' · ')
@@ -66,7 +66,7 @@ export function aspectRatioOf({ width, height }: Pick<Asset, 'width' | 'height'>
 }
 
 /** Formats a duration in s: `1:30`. */
-export function durationInWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { catchError, filter, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import { z } from 'zod'
-import { assetSchema, durationInWords } from './asset'
+import { assetSchema, formatDuration } from './asset'
 import { describeVideo } from './poster'
 import { ASSET } from './queries'
 import { reasonOf } from './refusal'
@@ -47,7 +47,7 @@ export function uploadFile(client: SanityClient, file: File): Observable<Progres
         const described = ({ durationSeconds }: { durationSeconds: number | null }) =>
           done(
             durationSeconds
-              ? `With its poster, ${durationInWords(durationSeconds)} long.`
+              ? `With its poster, ${formatDuration(durationSeconds)} long.`
               : 'With its poster.',
           )
         const plain = done(isNew ? null : 'It was already here.')

@@ -1,7 +1,7 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { FormEvent } from 'react'
 import { useDocumentOperation, useFormValue, type NumberInputProps } from 'sanity'
-import { packWords } from './words'
+import { packSearchTerms } from './texts'
 
 /** A pack's quantity, which also sets the words by which the pack is found. */
 export function QuantityInput(props: NumberInputProps) {
@@ -13,7 +13,9 @@ export function QuantityInput(props: NumberInputProps) {
     const { valueAsNumber: quantity } = event.currentTarget
     if (patch.disabled !== false) return
     patch.execute([
-      Number.isNaN(quantity) ? { unset: ['searchWords'] } : { set: { searchWords: packWords(quantity) } },
+      Number.isNaN(quantity)
+        ? { unset: ['searchWords'] }
+        : { set: { searchWords: packSearchTerms(quantity) } },
     ])
   }
   return props.renderDefault({ ...props, elementProps: { ...elementProps, onChange } })

@@ -5,18 +5,18 @@ import { Bars, Columns } from './plots'
 import styles from './results.module.css'
 import { Tile } from './Tile'
 import {
-  changeInWords,
+  describeChange,
   columnsOf,
-  countInWords,
-  dateInWords,
-  dayInWords,
-  moneyInWords,
-  pageInWords,
-  shareInWords,
-  shortCountInWords,
-  shortMoneyInWords,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMoney,
+  pageTitle,
+  formatShare,
+  formatShortCount,
+  formatShortMoney,
   STEPS,
-} from './words'
+} from './texts'
 
 /** Number of pages in the plot; the table has all of them. */
 const MAX_BARS = 8
@@ -26,7 +26,7 @@ export function ResultsReport({ answer }: { answer: Answer }) {
   const { totals, before, byDay, byPack, byPage } = answer
   const { unit, columns } = columnsOf(byDay)
   const over = (name: keyof Numbers) =>
-    columns.map((column) => ({ title: dayInWords(column.day), value: column[name] }))
+    columns.map((column) => ({ title: formatDay(column.day), value: column[name] }))
   const packTitle = (title: string) => title || 'All others'
   const sellers = byPage.filter(({ revenue, sent }) => revenue > 0 || sent > 0).slice(0, MAX_BARS)
   return (
@@ -34,22 +34,18 @@ export function ResultsReport({ answer }: { answer: Answer }) {
       <div className={styles.tiles}>
         <Tile
           title="Revenue"
-          value={moneyInWords(totals.revenue)}
+          value={formatMoney(totals.revenue)}
           change={changeOf(totals, before, 'revenue')}
         >
-          {moneyInWords(totals.paid)} of it paid
+          {formatMoney(totals.paid)} of it paid
         </Tile>
-        <Tile
-          title="Orders"
-          value={countInWords(totals.orders)}
-          change={changeOf(totals, before, 'orders')}
-        />
-        <Tile title="Forms sent" value={countInWords(totals.sent)} change={changeOf(totals, before, 'sent')}>
-          {totals.views > 0 ? `${shareInWords(totals.sent, totals.views)} of views` : undefined}
+        <Tile title="Orders" value={formatCount(totals.orders)} change={changeOf(totals, before, 'orders')} />
+        <Tile title="Forms sent" value={formatCount(totals.sent)} change={changeOf(totals, before, 'sent')}>
+          {totals.views > 0 ? `${formatShare(totals.sent, totals.views)} of views` : undefined}
         </Tile>
         <Tile
           title="Pages viewed"
-          value={countInWords(totals.views)}
+          value={formatCount(totals.views)}
           change={changeOf(totals, before, 'views')}
         />
       </div>
@@ -67,9 +63,9 @@ export function ResultsReport({ answer }: { answer: Answer }) {
           <Bars
             label="Revenue by page"
             bars={sellers.map(({ page, revenue, sent }) => ({
-              title: pageInWords(page),
+              title: pageTitle(page),
               value: revenue,
-              words: revenue > 0 ? moneyInWords(revenue) : `${countInWords(sent)} sent`,
+              words: revenue > 0 ? formatMoney(revenue) : `${formatCount(sent)} sent`,
             }))}
           />
         )}
@@ -80,10 +76,10 @@ export function ResultsReport({ answer }: { answer: Answer }) {
           table={{
             head: [unit === 'day' ? 'Day' : 'Week from', 'Revenue', 'Paid', 'Orders'],
             rows: columns.map(({ day, revenue, paid, orders }) => [
-              dateInWords(day),
-              moneyInWords(revenue),
-              moneyInWords(paid),
-              countInWords(orders),
+              formatDate(day),
+              formatMoney(revenue),
+              formatMoney(paid),
+              formatCount(orders),
             ]),
           }}
         >
@@ -91,8 +87,8 @@ export function ResultsReport({ answer }: { answer: Answer }) {
             label={`Revenue by ${unit}`}
             name="Revenue"
             columns={over('revenue')}
-            format={moneyInWords}
-            shortFormat={shortMoneyInWords}
+            format={formatMoney}
+            shortFormat={formatShortMoney}
           />
         </Plot>
         <Plot
@@ -100,9 +96,9 @@ export function ResultsReport({ answer }: { answer: Answer }) {
           table={{
             head: [unit === 'day' ? 'Day' : 'Week from', ...STEPS.map(([, title]) => title), 'Orders'],
             rows: columns.map((column) => [
-              dateInWords(column.day),
-              ...STEPS.map(([name]) => countInWords(column[name])),
-              countInWords(column.orders),
+              formatDate(column.day),
+              ...STEPS.map(([name]) => formatCount(column[name])),
+              formatCount(column.orders),
             ]),
           }}
         >
@@ -110,8 +106,8 @@ export function ResultsReport({ answer }: { answer: Answer }) {
             label={`Orders by ${unit}`}
             name="Orders"
             columns={over('orders')}
-            format={countInWords}
-            shortFormat={shortCountInWords}
+            format={formatCount}
+            shortFormat={formatShortCount}
           />
         </Plot>
         <Plot
@@ -121,9 +117,9 @@ export function ResultsReport({ answer }: { answer: Answer }) {
             head: ['Step', 'Times', 'Of views', 'Before'],
             rows: STEPS.map(([name, title]) => [
               title,
-              countInWords(totals[name]),
-              shareInWords(totals[name], totals.views),
-              before === null ? '–' : countInWords(before[name]),
+              formatCount(totals[name]),
+              formatShare(totals[name], totals.views),
+              before === null ? '–' : formatCount(before[name]),
             ]),
           }}
         >
@@ -132,7 +128,7 @@ export function ResultsReport({ answer }: { answer: Answer }) {
             bars={STEPS.map(([name, title]) => ({
               title,
               value: totals[name],
-              words: `${countInWords(totals[name])} (${shareInWords(totals[name], totals.views)})`,
+              words: `${formatCount(totals[name])} (${formatShare(totals[name], totals.views)})`,
             }))}
           />
         </Plot>
@@ -143,9 +139,9 @@ export function ResultsReport({ answer }: { answer: Answer }) {
             head: ['Pack', 'Orders', 'Revenue', 'Of revenue'],
             rows: byPack.map(({ title, orders, revenue }) => [
               packTitle(title),
-              countInWords(orders),
-              moneyInWords(revenue),
-              shareInWords(revenue, totals.revenue),
+              formatCount(orders),
+              formatMoney(revenue),
+              formatShare(revenue, totals.revenue),
             ]),
           }}
         >
@@ -159,7 +155,7 @@ export function ResultsReport({ answer }: { answer: Answer }) {
               bars={byPack.map(({ title, revenue }) => ({
                 title: packTitle(title),
                 value: revenue,
-                words: moneyInWords(revenue),
+                words: formatMoney(revenue),
               }))}
             />
           )}
@@ -173,17 +169,17 @@ function pageTable(byPage: readonly PageNumbers[]) {
   return {
     head: ['Page', 'Views', 'Forms opened', 'Forms sent', 'Conversion', 'Orders', 'Revenue'],
     rows: byPage.map(({ page, views, opened, sent, orders, revenue }) => [
-      pageInWords(page),
-      countInWords(views),
-      countInWords(opened),
-      countInWords(sent),
-      shareInWords(sent, views),
-      countInWords(orders),
-      moneyInWords(revenue),
+      pageTitle(page),
+      formatCount(views),
+      formatCount(opened),
+      formatCount(sent),
+      formatShare(sent, views),
+      formatCount(orders),
+      formatMoney(revenue),
     ]),
   }
 }
 
 function changeOf(totals: Numbers, before: Numbers | null, name: keyof Numbers): string {
-  return changeInWords(totals[name], before?.[name] ?? null)
+  return describeChange(totals[name], before?.[name] ?? null)
 }

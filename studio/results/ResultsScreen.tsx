@@ -5,7 +5,7 @@ import { RANGES, type Answer, type Range } from './answer'
 import styles from './results.module.css'
 import { ResultsReport } from './ResultsReport'
 import { useResults } from './use-results'
-import { dateInWords } from './words'
+import { formatDate } from './texts'
 
 const RANGE_TITLES: Record<Range, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
 
@@ -27,7 +27,7 @@ export default function ResultsScreen({ server }: { server: string }) {
               </Heading>
               <Text as="p" size={1} muted>
                 {answer
-                  ? `${dateInWords(answer.from)} to ${dateInWords(answer.to)}, compared with the same number of days before`
+                  ? `${formatDate(answer.from)} to ${formatDate(answer.to)}, compared with the same number of days before`
                   : 'What visitors do, and the orders that follow'}
               </Text>
             </Flex>

@@ -4,7 +4,7 @@ import { IntentLink } from 'sanity/router'
 import { isSingleton } from '../structure/singletons'
 import type { ScheduledMove } from './prepare'
 import type { ScheduledAction, ScheduledDocument } from './schedule'
-import { ACTION_WORDS } from './words'
+import { ACTION_TEXTS } from './texts'
 
 /** Maximum number of documents listed before “and 3 more”. */
 const MAX_LINES = 8
@@ -23,7 +23,7 @@ export function DocumentLines({
       {documents.slice(0, MAX_LINES).map(({ _key, documentId, documentType, title, action }) => (
         <Flex as="li" key={_key} gap={2} align="center">
           <Badge tone={action === 'publish' ? 'positive' : 'caution'} style={{ flex: 'none' }}>
-            {isDone ? ACTION_WORDS[action].done : ACTION_WORDS[action].verb}
+            {isDone ? ACTION_TEXTS[action].done : ACTION_TEXTS[action].verb}
           </Badge>
           <Text size={1} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <IntentLink intent="edit" params={{ id: documentId, type: documentType }}>

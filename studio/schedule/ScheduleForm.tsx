@@ -12,7 +12,7 @@ import { EditableLines } from './DocumentLines'
 import { changeSchedule, createSchedule } from './requests'
 import { MAX_DOCUMENTS, type Schedule, type ScheduledDocument } from './schedule'
 import { Sentences } from './Sentences'
-import { instantOf, momentInWords, ownTimeZone, wallTimeOf } from './times'
+import { instantOf, formatMoment, ownTimeZone, wallTimeOf } from './times'
 import { usePrepared, type PreparedState } from './use-prepared'
 import { Field, WhenFields } from './WhenFields'
 
@@ -86,7 +86,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       }
       say({
         status: 'success',
-        title: `“${campaign ? campaign.name : title}” is planned for ${momentInWords(at, campaign?.timeZone ?? when.timeZone)}`,
+        title: `“${campaign ? campaign.name : title}” is planned for ${formatMoment(at, campaign?.timeZone ?? when.timeZone)}`,
       })
       onDone()
     } catch (cause) {
@@ -136,7 +136,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
               <option value="">Nothing else</option>
               {campaigns.map((each) => (
                 <option key={each._id} value={each._id}>
-                  {each.name}, {momentInWords(each.at, each.timeZone)}
+                  {each.name}, {formatMoment(each.at, each.timeZone)}
                 </option>
               ))}
             </Select>

@@ -2,14 +2,14 @@ import { EditIcon } from '@sanity/icons/Edit'
 import { CloseIcon } from '@sanity/icons/Close'
 import { RefreshIcon } from '@sanity/icons/Refresh'
 import { Box, Button, Card, Flex, Text } from '@sanity/ui'
-import { timeInWords } from '../formats'
+import { formatRelativeTime } from '../formats'
 import { DocumentLines } from './DocumentLines'
 import { Leaf } from './Leaf'
 import { isOpen, type Schedule } from './schedule'
 import { Sentences } from './Sentences'
-import { differs, momentInWords, ownTimeZone } from './times'
+import { differs, formatMoment, ownTimeZone } from './times'
 import type { DryRun } from './use-dry-runs'
-import { knownProblems, outcomeInWords } from './words'
+import { knownProblems, describeOutcome } from './texts'
 
 const LEAF_TONES = {
   waiting: 'primary',
@@ -42,8 +42,8 @@ export function ScheduleRow({ schedule, now, mayEdit, dryRun, onEdit, onCancel, 
       : []
   const notes = [...(isOpen(schedule) ? (dryRun?.notes ?? []) : []), ...(note ? [note] : [])]
   const details = [
-    isOpen(schedule) && state === 'waiting' ? timeInWords(at, now) : null,
-    differs(at, timeZone, own) && state === 'waiting' ? `for you ${momentInWords(at, own)}` : null,
+    isOpen(schedule) && state === 'waiting' ? formatRelativeTime(at, now) : null,
+    differs(at, timeZone, own) && state === 'waiting' ? `for you ${formatMoment(at, own)}` : null,
     by ? `by ${by}` : null,
   ].filter((part) => part !== null)
   return (
@@ -57,7 +57,7 @@ export function ScheduleRow({ schedule, now, mayEdit, dryRun, onEdit, onCancel, 
                 {name}
               </Text>
               <Text as="p" size={1} muted>
-                {[outcomeInWords(schedule), ...details].join(' · ')}
+                {[describeOutcome(schedule), ...details].join(' · ')}
               </Text>
             </Flex>
             <DocumentLines documents={documents} isDone={state === 'done'} />

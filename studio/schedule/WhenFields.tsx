@@ -1,7 +1,7 @@
 import { Box, Flex, Select, Text, TextInput } from '@sanity/ui'
 import { useId, useMemo, type ReactNode } from 'react'
-import { timeInWords } from '../formats'
-import { differs, instantOf, momentInWords, ownTimeZone, timeZones, type WallTime } from './times'
+import { formatRelativeTime } from '../formats'
+import { differs, instantOf, formatMoment, ownTimeZone, timeZones, type WallTime } from './times'
 
 interface WhenFieldsProps {
   value: WallTime
@@ -61,8 +61,8 @@ function meaningOf(value: WallTime, now: number): string {
   if (!at) return 'Choose a date and a time.'
   if (at.getTime() <= now) return 'This time is in the past.'
   const own = ownTimeZone()
-  const here = differs(at, value.timeZone, own) ? `; for you, ${momentInWords(at, own)}` : ''
-  return `${momentInWords(at, value.timeZone)}, ${timeInWords(at, now)}${here}.`
+  const here = differs(at, value.timeZone, own) ? `; for you, ${formatMoment(at, own)}` : ''
+  return `${formatMoment(at, value.timeZone)}, ${formatRelativeTime(at, now)}${here}.`
 }
 
 interface FieldProps {

@@ -10,7 +10,7 @@ import { useSchedules } from './live-schedules'
 import { isOpen, type Schedule } from './schedule'
 import { ScheduleForm } from './ScheduleForm'
 import { titleOf } from './titles'
-import { ACTION_WORDS, outcomeInWords } from './words'
+import { ACTION_TEXTS, describeOutcome } from './texts'
 
 /** “Schedule…” of a document. */
 export const ScheduleAction: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
@@ -81,7 +81,7 @@ function DocumentSchedule({ documentId, documentType, document, hasDraft, onClos
               const action = schedule.documents.find((each) => each.documentId === documentId)?.action
               return (
                 <span key={schedule._id} style={{ display: 'block' }}>
-                  {ACTION_WORDS[action ?? 'publish'].verb}: {outcomeInWords(schedule)}
+                  {ACTION_TEXTS[action ?? 'publish'].verb}: {describeOutcome(schedule)}
                   {schedule.documents.length > 1 && `, with “${schedule.name}”`}. Change or cancel it in
                   “Schedule”.
                 </span>

@@ -4,7 +4,7 @@ import { useClient, useCurrentUser, useWorkspace, validateDocument } from 'sanit
 import { z } from 'zod'
 import { API_VERSION } from '../api-version'
 import type { ScheduledDocument } from './schedule'
-import { pathInWords } from './words'
+import { describePath } from './texts'
 
 /** Maximum number of errors stored for one document. */
 const MAX_PROBLEMS = 20
@@ -39,7 +39,7 @@ export function useCheckDraft(): CheckDraft {
       const problems = found
         .filter(({ level }) => level === 'error')
         .map(({ path, message }) =>
-          sentenceOf(pathInWords(path, workspace.schema.get(document._type), document), message),
+          sentenceOf(describePath(path, workspace.schema.get(document._type), document), message),
         )
       return { revision: document._rev, problems: [...new Set(problems)].slice(0, MAX_PROBLEMS) }
     },

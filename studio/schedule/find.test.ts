@@ -1,13 +1,13 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { packWords } from '../packs/words'
+import { packSearchTerms } from '../packs/texts'
 import { FOUND, readFound, usualAction, wordsFor } from './find'
 
 const pack = (quantity: number) => ({
   _id: `pack-${quantity}`,
   _type: 'pack',
   quantity,
-  searchWords: packWords(quantity),
+  searchWords: packSearchTerms(quantity),
 })
 const dataset = [
   pack(500),

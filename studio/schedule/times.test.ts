@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differs, instantOf, leafOf, momentInWords, timeZones, wallTimeOf, zoneInWords } from './times'
+import { differs, instantOf, leafOf, formatMoment, timeZones, wallTimeOf, zoneName } from './times'
 
 const instant = (date: string, time: string, timeZone: string) =>
   instantOf({ date, time, timeZone })?.toISOString() ?? null
@@ -35,10 +35,10 @@ describe('a time in words', () => {
   const moment = new Date('2026-01-31T08:00:00Z')
 
   it('names the zone', () => {
-    expect(momentInWords(moment, 'Europe/Vienna').replaceAll('\u202f', ' ')).toBe(
+    expect(formatMoment(moment, 'Europe/Vienna').replaceAll('\u202f', ' ')).toBe(
       'Sat, Jan 31, 2026, 9:00 AM (Vienna)',
     )
-    expect(zoneInWords('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
+    expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
     expect(leafOf(moment, 'Pacific/Auckland')).toMatchObject({ month: 'Jan', day: '31' })
   })
 

@@ -56,17 +56,17 @@ export function timeZones(): string[] {
 }
 
 /** Returns a short name: `Vienna`, `New York`, `UTC`. */
-export function zoneInWords(timeZone: string): string {
+export function zoneName(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }
 
 /** Formats an instant: `Sat, Jan 31, 2026, 9:00 AM (Vienna)`. */
-export function momentInWords(instant: Date, timeZone: string): string {
+export function formatMoment(instant: Date, timeZone: string): string {
   const text = instant.toLocaleString(LOCALE, {
     ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZone },
   })
-  return `${text} (${zoneInWords(timeZone)})`
+  return `${text} (${zoneName(timeZone)})`
 }
 
 /** The parts of a calendar leaf. */

@@ -1,8 +1,8 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
-import { dollars } from '../../inbox/words'
+import { dollars } from '../../inbox/texts'
 import { QuantityInput } from '../../packs/QuantityInput'
-import { packTitle } from '../../packs/words'
+import { packTitle } from '../../packs/texts'
 import { isPaymentLink } from '../validation'
 
 export const pack = defineType({

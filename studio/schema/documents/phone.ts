@@ -1,6 +1,6 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
-import { dollars } from '../../inbox/words'
+import { dollars } from '../../inbox/texts'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line, lines, paragraph } from '../fields'
 

@@ -1,13 +1,13 @@
 import type { Path, SchemaType } from 'sanity'
 import { z } from 'zod'
 import { counted } from '../formats'
-import { momentInWords } from './times'
+import { formatMoment } from './times'
 import type { Schedule, ScheduledAction, ScheduledDocument } from './schedule'
 
 /** Schedules carried out within this time count as punctual, in ms. */
 const PUNCTUAL_MS = 2 * 60_000
 
-export const ACTION_WORDS: Record<ScheduledAction, { verb: string; done: string }> = {
+export const ACTION_TEXTS: Record<ScheduledAction, { verb: string; done: string }> = {
   publish: { verb: 'Publish', done: 'Published' },
   unpublish: { verb: 'Unpublish', done: 'Unpublished' },
 }
@@ -17,14 +17,14 @@ export const ACTION_WORDS: Record<ScheduledAction, { verb: string; done: string 
  * @param type of the document
  * @param document in which the path leads to the field
  */
-export function pathInWords(path: Path, type: SchemaType | undefined, document: unknown): string {
+export function describePath(path: Path, type: SchemaType | undefined, document: unknown): string {
   const words: string[] = []
   let at: { type: SchemaType | undefined; value: unknown } = { type, value: document }
   for (const segment of path) {
     if (typeof segment === 'string') {
       const field =
         at.type?.jsonType === 'object' ? at.type.fields.find(({ name }) => name === segment)?.type : undefined
-      words.push(field?.title ?? nameInWords(segment))
+      words.push(field?.title ?? fieldTitle(segment))
       at = { type: field, value: recordSchema.parse(at.value)[segment] }
     } else {
       const entries = listSchema.parse(at.value)
@@ -45,13 +45,13 @@ const recordSchema = z.record(z.string(), z.unknown()).catch({})
 const listSchema = z.array(z.unknown()).catch([])
 
 /** Turns `buttonLabel` into “Button label”. */
-function nameInWords(name: string): string {
+function fieldTitle(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Says how long after its time a schedule was carried out: `3 hours late`; empty if it was punctual. */
-export function lateInWords({ at, finishedAt }: Pick<Schedule, 'at' | 'finishedAt'>): string {
+export function describeDelay({ at, finishedAt }: Pick<Schedule, 'at' | 'finishedAt'>): string {
   const lateMs = finishedAt ? finishedAt.getTime() - at.getTime() : 0
   if (lateMs < PUNCTUAL_MS) return ''
   const minutes = Math.round(lateMs / 60_000)
@@ -65,21 +65,21 @@ export function lateInWords({ at, finishedAt }: Pick<Schedule, 'at' | 'finishedA
 }
 
 /** Describes in one line how a schedule ended, or its state until then. */
-export function outcomeInWords(schedule: Schedule): string {
+export function describeOutcome(schedule: Schedule): string {
   const { state, at, timeZone, finishedAt } = schedule
-  const moment = momentInWords(finishedAt ?? at, timeZone)
-  const late = lateInWords(schedule)
+  const moment = formatMoment(finishedAt ?? at, timeZone)
+  const late = describeDelay(schedule)
   switch (state) {
     case 'done':
       return `Done ${moment}${late && `, ${late}`}`
     case 'failed':
       return `Failed ${moment}${late && `, ${late}`}`
     case 'canceled':
-      return `Canceled; it was planned for ${momentInWords(at, timeZone)}`
+      return `Canceled; it was planned for ${formatMoment(at, timeZone)}`
     case 'running':
       return 'Being carried out right now'
     case 'waiting':
-      return momentInWords(at, timeZone)
+      return formatMoment(at, timeZone)
   }
 }
 

@@ -15,36 +15,36 @@ const shortCount = new Intl.NumberFormat('en-US', { notation: 'compact', maximum
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayAndYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** `$1,204.50` */
-export const moneyInWords = (usd: number): string => money.format(usd)
-/** `$1.2K` */
-export const shortMoneyInWords = (usd: number): string => shortMoney.format(usd)
-/** `12,040` */
-export const countInWords = (count: number): string => count.toLocaleString('en-US')
-/** `12K` */
-export const shortCountInWords = (count: number): string => shortCount.format(count)
+/** Formats an amount in USD: `$1,204.50`. */
+export const formatMoney = (usd: number): string => money.format(usd)
+/** Formats an amount in USD for an axis: `$1.2K`. */
+export const formatShortMoney = (usd: number): string => shortMoney.format(usd)
+/** Formats a count: `12,040`. */
+export const formatCount = (count: number): string => count.toLocaleString('en-US')
+/** Formats a count for an axis: `12K`. */
+export const formatShortCount = (count: number): string => shortCount.format(count)
 /** Formats `2026-01-31` as `Jan 31`. */
-export const dayInWords = (iso: string): string => day.format(new Date(iso))
+export const formatDay = (iso: string): string => day.format(new Date(iso))
 /** Formats `2026-01-31` as `Jan 31, 2026`. */
-export const dateInWords = (iso: string): string => dayAndYear.format(new Date(iso))
+export const formatDate = (iso: string): string => dayAndYear.format(new Date(iso))
 
-/** A part of a whole: `2.5%`; a dash if the whole is zero. */
-export function shareInWords(part: number, whole: number): string {
+/** Formats a part of a whole: `2.5%`; a dash if the whole is zero. */
+export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = (100 * part) / whole
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: percent < 10 ? 1 : 0 })}%`
 }
 
 /**
- * How a number has changed: `12% up`, compared with the days before.
+ * Describes how a number has changed since the days before: `12% up`.
  * @param before null if nothing was counted then
  */
-export function changeInWords(now: number, before: number | null): string {
+export function describeChange(now: number, before: number | null): string {
   if (before === null) return 'Nothing to compare with yet'
   if (now === before) return 'Same as before'
   if (before === 0) return 'None before'
   const percent = Math.round((100 * Math.abs(now - before)) / before)
-  return `${countInWords(percent)}% ${now > before ? 'up' : 'down'}`
+  return `${formatCount(percent)}% ${now > before ? 'up' : 'down'}`
 }
 
 /** Pages that are not named after their address. */
@@ -54,7 +54,7 @@ const PAGE_TITLES: Record<string, string> = {
 }
 
 /** The title of a page: usually its address, with `…` for what visitors choose. */
-export function pageInWords(page: string): string {
+export function pageTitle(page: string): string {
   return PAGE_TITLES[page] ?? page.replace(/:\w+$/, '…')
 }
 

@@ -30,7 +30,7 @@ export const KIND_CHOICES: readonly { value: Filter['kind']; title: string }[] =
 ]
 
 /** The text of an empty list. */
-export function emptyWords({ status, kind, search }: Filter): { title: string; text: string } {
+export function emptyListText({ status, kind, search }: Filter): { title: string; text: string } {
   if (search.trim() !== '')
     return {
       title: 'Nothing found',
@@ -57,7 +57,7 @@ export function emptyWords({ status, kind, search }: Filter): { title: string; t
   }
 }
 
-export const STEP_WORDS: Record<Step, { label: string; done: (reference: string) => string }> = {
+export const STEP_TEXTS: Record<Step, { label: string; done: (reference: string) => string }> = {
   take: { label: 'Take on', done: (reference) => `You have taken on ${reference}` },
   reopen: { label: 'Reopen', done: (reference) => `${reference} is in progress again` },
   done: { label: 'Done', done: (reference) => `${reference} is done` },
@@ -115,19 +115,19 @@ export function subjectOf({
 }
 
 /** “100 likes” for a post's share of an item. */
-export function shareInWords(share: number, { kind }: Pick<InboxItem, 'kind'>): string {
+export function formatShare(share: number, { kind }: Pick<InboxItem, 'kind'>): string {
   const amount = share.toLocaleString('en-US')
   return kind === null ? amount : `${amount} ${packKindTitle(kind).toLowerCase()}`
 }
 
 /** What someone did, as a sentence without its subject: “marked it as paid”. */
-export function activityWords({ action, from, to, text }: InboxActivity): string {
+export function describeActivity({ action, from, to, text }: InboxActivity): string {
   const undone = text === 'Undone'
   switch (action as Edit['action'] | 'received' | 'deleted' | null) {
     case 'received':
       return 'sent it'
     case 'status':
-      return `${undone ? 'undid a change: ' : ''}${statusWords(from, to)}`
+      return `${undone ? 'undid a change: ' : ''}${describeStatusChange(from, to)}`
     case 'payment':
       if (to === null) return 'reported a payment that did not change the order'
       return `${undone ? 'undid a change: ' : ''}${to === 'paid' ? 'marked it as paid' : 'marked it as not paid'}`
@@ -142,7 +142,7 @@ export function activityWords({ action, from, to, text }: InboxActivity): string
   }
 }
 
-function statusWords(from: string | null, to: string | null): string {
+function describeStatusChange(from: string | null, to: string | null): string {
   switch (to) {
     case 'inProgress':
       return from === 'done' ? 'reopened it' : 'took it on'
@@ -171,7 +171,7 @@ const SPAM_REASONS: Record<string, string> = {
 }
 
 /** Why it was classified as spam, as the end of a sentence. */
-export function spamWords(reasons: readonly string[]): string {
+export function describeSpamReasons(reasons: readonly string[]): string {
   return reasons.map((reason) => SPAM_REASONS[reason] ?? reason).join(', ')
 }
 

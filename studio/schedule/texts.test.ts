@@ -3,7 +3,7 @@
 import { createSchema, type Path } from 'sanity'
 import { describe, expect, it } from 'vitest'
 import { groupSchedules, parseSchedules, type Schedule } from './schedule'
-import { knownProblems, lateInWords, outcomeInWords, pathInWords } from './words'
+import { knownProblems, describeDelay, describeOutcome, describePath } from './texts'
 
 const document = (title: string, action: 'publish' | 'unpublish' = 'publish', problems: string[] = []) => ({
   ...{ _key: title, documentId: title, documentType: 'page', title, action },
@@ -49,14 +49,14 @@ describe('schedules', () => {
   })
 
   it('say what became of them, and how late', () => {
-    const words = (fields: object) => outcomeInWords(parsed(fields)).replaceAll('\u202f', ' ')
+    const words = (fields: object) => describeOutcome(parsed(fields)).replaceAll('\u202f', ' ')
     expect(words({})).toBe('Sat, Jan 31, 2026, 9:00 AM (Vienna)')
     expect(words({ state: 'done', finishedAt: '2026-01-31T08:00:01Z' })).toBe(
       'Done Sat, Jan 31, 2026, 9:00 AM (Vienna)',
     )
     expect(words({ state: 'done', finishedAt: '2026-01-31T11:00:00Z' })).toContain(', 3 hours late')
     expect(words({ state: 'canceled' })).toContain('it was planned for Sat')
-    const late = (finishedAt: string) => lateInWords(parsed({ finishedAt }))
+    const late = (finishedAt: string) => describeDelay(parsed({ finishedAt }))
     expect(['2026-01-31T08:01:00Z', '2026-01-31T08:05:00Z', '2026-02-07T08:00:00Z'].map(late)).toEqual([
       '',
       '5 minutes late',
@@ -103,12 +103,12 @@ describe('schedules', () => {
       ],
     })
     const page = { sections: [{ _key: 'x', _type: 'faqList' }] }
-    const words = (path: Path) => pathInWords(path, schema.get('page'), page)
+    const words = (path: Path) => describePath(path, schema.get('page'), page)
     expect(words(['slug'])).toBe('Address')
     expect(words(['popup', 'delayMs'])).toBe('Popup › Delay')
     expect(words(['sections', { _key: 'x' }, 'lead'])).toBe('Sections › Questions and answers › Lead')
     expect(words(['sections', 0, 'buttonLabel'])).toBe('Sections › Questions and answers › Button label')
-    expect(pathInWords(['sections', { _key: 'x' }, 'buttonLabel'], undefined, null)).toBe(
+    expect(describePath(['sections', { _key: 'x' }, 'buttonLabel'], undefined, null)).toBe(
       'Sections › Button label',
     )
   })

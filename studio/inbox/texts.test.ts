@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LISTS } from './filter'
-import { activityWords, doerOf, dollars, emptyWords, senderOf, shortTime, subjectOf } from './words'
+import { describeActivity, doerOf, dollars, emptyListText, senderOf, shortTime, subjectOf } from './texts'
 
 const row = {
   reference: 'KS-7F3QK9',
@@ -55,7 +55,7 @@ describe('what happened', () => {
     [{ action: 'message', text: 'Undone' }, 'undid the change of the message'],
     [{ action: 'something' }, 'something'],
   ])('%o: %s', (given, words) => {
-    expect(activityWords({ ...entry, ...given })).toBe(words)
+    expect(describeActivity({ ...entry, ...given })).toBe(words)
   })
 
   it('was done by people and programs with names', () => {
@@ -75,8 +75,8 @@ describe('texts', () => {
 
   it('every empty list has a text, and a search repeats what was searched for', () => {
     for (const status of LISTS)
-      expect(emptyWords({ status, kind: 'all', search: '' }).text.length).toBeGreaterThan(20)
-    expect(emptyWords({ status: 'new', kind: 'quote', search: '' }).title).toBe('No new quote requests')
-    expect(emptyWords({ status: 'all', kind: 'all', search: 'mara' }).text).toContain('“mara”')
+      expect(emptyListText({ status, kind: 'all', search: '' }).text.length).toBeGreaterThan(20)
+    expect(emptyListText({ status: 'new', kind: 'quote', search: '' }).title).toBe('No new quote requests')
+    expect(emptyListText({ status: 'all', kind: 'all', search: 'mara' }).text).toContain('“mara”')
   })
 })

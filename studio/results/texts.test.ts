@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import type { DayNumbers } from './answer'
-import { changeInWords, columnsOf, dayInWords, moneyInWords, pageInWords, shareInWords } from './words'
+import { describeChange, columnsOf, formatDay, formatMoney, pageTitle, formatShare } from './texts'
 
 describe('numbers', () => {
   it('are formatted for readers', () => {
-    expect([0, 6, 6.1, 1204.5].map(moneyInWords)).toEqual(['$0', '$6', '$6.10', '$1,204.50'])
-    expect(shareInWords(1, 40)).toBe('2.5%')
-    expect(shareInWords(1, 3)).toBe('33%')
-    expect(shareInWords(0, 0)).toBe('–')
-    expect(dayInWords('2026-01-31')).toBe('Jan 31')
+    expect([0, 6, 6.1, 1204.5].map(formatMoney)).toEqual(['$0', '$6', '$6.10', '$1,204.50'])
+    expect(formatShare(1, 40)).toBe('2.5%')
+    expect(formatShare(1, 3)).toBe('33%')
+    expect(formatShare(0, 0)).toBe('–')
+    expect(formatDay('2026-01-31')).toBe('Jan 31')
   })
 
   it('are compared with the time before', () => {
-    expect(changeInWords(112, 100)).toBe('12% up')
-    expect(changeInWords(50, 100)).toBe('50% down')
-    expect(changeInWords(5, 5)).toBe('Same as before')
-    expect(changeInWords(5, 0)).toBe('None before')
-    expect(changeInWords(5, null)).toBe('Nothing to compare with yet')
+    expect(describeChange(112, 100)).toBe('12% up')
+    expect(describeChange(50, 100)).toBe('50% down')
+    expect(describeChange(5, 5)).toBe('Same as before')
+    expect(describeChange(5, 0)).toBe('None before')
+    expect(describeChange(5, null)).toBe('Nothing to compare with yet')
   })
 })
 
 describe('pages', () => {
   it('are called by their address, or by what they are', () => {
-    expect(pageInWords('/en/youtube')).toBe('/en/youtube')
-    expect(pageInWords('/en/home')).toBe('Home')
-    expect(pageInWords('')).toBe('All other pages')
+    expect(pageTitle('/en/youtube')).toBe('/en/youtube')
+    expect(pageTitle('/en/home')).toBe('Home')
+    expect(pageTitle('')).toBe('All other pages')
   })
 })
 
