@@ -32,7 +32,7 @@ export async function checkTypes() {
   )
 }
 
-/** @param {readonly string[]} [files] all unless given @returns {Promise<Counts>} */
+/** @param {readonly string[]} [files] defaults to all files @returns {Promise<Counts>} */
 export async function checkLint(files = ['.']) {
   const options = ['--max-warnings', '0', '--no-warn-ignored', '--format', 'json', ...CACHE, '.cache/eslint/']
   const { ok, output } = await run('eslint/bin/eslint.js', [...options, ...files], { silent: true })
@@ -56,7 +56,7 @@ export async function checkLint(files = ['.']) {
   return counts(false, failures)
 }
 
-/** @param {readonly string[]} [files] all unless given @returns {Promise<Counts>} */
+/** @param {readonly string[]} [files] defaults to all files @returns {Promise<Counts>} */
 export async function checkFormat(files = ['.']) {
   const options = ['--list-different', '--ignore-unknown', '--log-level', 'warn', ...CACHE, '.cache/prettier']
   const { ok, output } = await run('prettier/bin/prettier.cjs', [...options, ...files], { quiet: true })

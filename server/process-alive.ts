@@ -1,7 +1,7 @@
 import { codeOf } from './error-code'
 
 /**
- * Whether a process of this machine is running, whoever it belongs to.
+ * Whether a process of this machine is running, no matter which user it belongs to.
  * @param pid its id, above 0
  */
 export function isProcessAlive(pid: number): boolean {

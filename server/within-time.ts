@@ -2,7 +2,7 @@
 export const LATE = Symbol('late')
 
 /**
- * Waits for `work`, which goes on if it is late.
+ * Waits for `work`, which continues even if it is late.
  * @returns its result, or `LATE` if it takes longer than `ms`
  * @throws whatever `work` throws in time
  */

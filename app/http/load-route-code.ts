@@ -1,6 +1,6 @@
 import { onIntent } from '~/ui/intent'
 
-/** How long a page may be busy until this is loaded all the same, and how long browsers without idle callbacks wait. In ms. */
+/** How long to wait for a busy page to become idle, and how long browsers without idle callbacks wait. In ms. */
 const MAX_WAIT_MS = 5000
 
 /**

@@ -21,7 +21,7 @@ function isFirstReload(build: string): boolean {
     sessionStorage.setItem(RELOADED_KEY, build)
     return true
   } catch {
-    // Without storage, it could go on forever.
+    // Without storage, it could reload forever.
     return false
   }
 }

@@ -52,7 +52,7 @@ const TYPING = 'input, textarea, select, iframe'
 const BUSY = 'dialog[open], form[aria-busy="true"]'
 
 /**
- * How long a visitor who has just been busy is left alone, in ms: whoever leaves a field is about to press a button or to
+ * How long a visitor who has just been busy is left alone, in ms: someone who leaves a field is about to press a button or to
  * fill in the next one, and must not hit the popup instead.
  */
 const PAUSE_MS = 1_000

@@ -226,7 +226,7 @@ export function CarouselControls({ control, pages = true, className }: CarouselC
               onClick={() => control.goTo(page)}
             >
               <span
-                // A new element restarts its progress animation.
+                // A new element restarts the progress animation.
                 key={page === index && running ? `${index} running` : 'still'}
                 className={classNames(styles.line, page === index && running && styles.filling)}
                 style={{ '--delay': `${delayMs}ms` } as CSSProperties}

@@ -78,7 +78,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   }
   /** Times of the backups that this process has verified. */
   const verified = new Set<number>()
-  /** Results for other files, with the size and time of the file that each is about. */
+  /** Verdicts on other files, with the size and time of the file that each is about. */
   const verdicts = new Map<string, { key: string; verdict: Promise<boolean> }>()
   let timer: NodeJS.Timeout | undefined
   const stopping = new AbortController()

@@ -5,7 +5,7 @@ import { createPagesCheck } from './pages-check'
 
 const away = new ContentUnavailableError('the dataset cannot be reached.')
 
-/** A content client that returns each of these in turn, for both queries. */
+/** A content client that returns these results one after another, for both queries. */
 function checkOf(...turns: (() => Promise<unknown>)[]) {
   let asked = 0
   const fetch = (() => turns[Math.floor(asked++ / 2)]!()) as ContentClient['fetch']

@@ -66,7 +66,7 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
     const css = styles.map((style, index) => (needed.has(index) ? style.css : '')).join('')
     const style = compress(Buffer.from(css), quality)
     made.set(code, style)
-    // A failure, for lack of memory, is not kept; whoever needs these styles next tries again.
+    // A failure, for lack of memory, is not cached: the next request for these styles tries again.
     style.catch(() => made.delete(code))
     return style
   }

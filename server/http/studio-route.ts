@@ -68,7 +68,7 @@ export async function createStudioRoute(
   })
   router.use((request, response, next) => {
     answer(request, response, next).catch((error: unknown) => {
-      // The build is not a Studio; perhaps the next one is.
+      // This build is not a Studio; the next one may be.
       built = null
       next(error)
     })

@@ -69,7 +69,7 @@ it('never tells Redis an address, nor anything that could be tried out without t
   for (const key of keys) expect(key).toMatch(/^katsocial:limit:[\da-f]{32}$/)
 })
 
-it('goes on counting in this process while Redis cannot be used', async () => {
+it('keeps counting in this process while Redis cannot be used', async () => {
   const { redis, setDown } = fakeRedis()
   const store = storeOf(redis)
   setDown(true)

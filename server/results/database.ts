@@ -5,7 +5,7 @@ import { openMigrated } from '../storage/open-database'
 
 export type ResultsDatabase = Connection
 
-/** How long opening may wait for another process, in ms: shorter than for more important data. */
+/** How long opening the database may wait for another process, in ms: less than for more important data. */
 const OPEN_TIMEOUT_MS = 1_000
 
 /** Oldest first; `PRAGMA user_version` is the number applied. Never edit a released entry; add a new one instead. */

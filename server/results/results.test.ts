@@ -78,7 +78,7 @@ function submission(reference: string, given: Partial<OrderFacts> = {}): OrderFa
 }
 
 describe('days', () => {
-  it('go on over the end of a month and a leap day', () => {
+  it('continue over the end of a month and a leap day', () => {
     expect(daysUpTo('2028-03-01', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
     expect(dayOf(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02')
   })

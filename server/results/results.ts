@@ -108,7 +108,7 @@ export function openResults(options: ResultsOptions): Results {
       prunedOn = today
     } catch (cause) {
       counter.putBack(taken)
-      complain(cause, 'What visitors do cannot be counted; pages and orders go on')
+      complain(cause, 'Visits cannot be counted; pages and orders are not affected')
     }
   }
 

@@ -10,7 +10,7 @@ const PAPER = '#f5f0e4'
 const INK = '#17130d'
 const LIME = '#ddfb42'
 
-/** Where the headline goes, in px: from its left edge and its last baseline. */
+/** Position of the headline, in px: its left edge and its last baseline. */
 const HEADLINE = {
   left: 52,
   baseline: 516,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGrantsStore } from 'sanity'
 
-/** Stands for any document: an editor may change all of them, a viewer none. */
+/** Represents any document: an editor may change all of them, a viewer none. */
 const ANY = { _id: 'inbox.KS-222222', _type: 'submission' }
 
 /** Whether this member may change anything; null until it is known. */

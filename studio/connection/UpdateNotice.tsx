@@ -7,7 +7,7 @@ import { useUpdate } from './update'
 /** How long the Studio may take to save what was just typed, in ms. */
 const SAVE_MS = 2_000
 
-/** Says that the Studio should be loaded again, and does so when the editor wants to. */
+/** Tells editors that the Studio should be reloaded, and reloads it when they choose to. */
 export function UpdateNotice() {
   const { isUpdated, isPartMissing } = useUpdate()
   const isOut = useOutage()
@@ -18,7 +18,7 @@ export function UpdateNotice() {
     const timer = setTimeout(() => window.location.reload(), SAVE_MS)
     return () => clearTimeout(timer)
   }, [isReloading, isOut])
-  // While the server is away, another notice says so.
+  // While the server is unreachable, another notice says so.
   const isShown = !isOut && (isPartMissing || (isUpdated && !isDismissed))
   return (
     <div

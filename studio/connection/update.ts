@@ -8,7 +8,7 @@ const INTERVAL_MS = 5 * 60_000
 export interface Update {
   /** The server has another Studio. */
   isUpdated: boolean
-  /** A part of this one could not be loaded: it is gone, or the server was away. */
+  /** A part of this one could not be loaded: it is gone, or the server was unreachable. */
   isPartMissing: boolean
 }
 

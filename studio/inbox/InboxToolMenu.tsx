@@ -16,7 +16,7 @@ export function InboxToolMenu(props: ToolMenuProps) {
 const Counted = styled.div<{ $count: string }>`
   display: contents;
 
-  /* With “Published” chosen, the address goes on: ?perspective=published. */
+  /* With “Published” chosen, the address continues: ?perspective=published. */
   :is(a[href$='/inbox'], a[href*='/inbox?']) [data-ui='Flex']::after {
     content: '${({ $count }) => $count}' / ', ${({ $count }) => $count} new';
     display: ${({ $count }) => ($count === '0' ? 'none' : 'inline-block')};

@@ -7,7 +7,7 @@ import styles from './media.module.css'
 /** Width of a thumbnail's picture, in px: sharp on screens with two dots per px. */
 const WIDTH = 480
 
-/** An asset in a small frame. Its name stands beside it, so the picture is decorative. */
+/** An asset in a small frame. Its name is next to it, so the picture is decorative. */
 export function AssetThumbnail({ asset }: { asset: Asset }) {
   const kind = kindOf(asset)
   const picture = kind === 'picture' ? thumbnailAddress(asset, WIDTH) : asset.poster

@@ -5,7 +5,7 @@ import { thumbnailOf } from './thumbnail'
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|svg)$/
 
-/** A file that came with the site. Its name is nothing that an editor could choose, so it is shown, and can be removed. */
+/** A file that came with the site. Editors cannot choose such a file, so its name is only shown, and can be removed. */
 export function SiteFile({ value, readOnly, onChange }: StringInputProps) {
   return (
     <Card border radius={2} padding={2}>

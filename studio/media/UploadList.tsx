@@ -10,7 +10,7 @@ interface UploadListProps {
   onClear: () => void
 }
 
-/** How the uploads are going, and why some were refused. */
+/** The progress of the uploads, and why some were refused. */
 export function UploadList({ uploads, onClear }: UploadListProps) {
   if (uploads.length === 0) return null
   const refused = uploads.filter(({ progress }) => progress.is === 'refused').length

@@ -53,7 +53,7 @@ export function libraryQuery({ kind, sort, use, search, extension }: Filter, cou
     .slice(0, MAX_WORDS)
   const common = [
     ASSETS,
-    // What has no letters or digits is in no name.
+    // A word without letters or digits is in no name.
     ...(words.length === 0 && search.trim() !== '' ? ['false'] : []),
     ...words.map((_word, index) => `originalFilename match $word${index}`),
     ...(use === 'unused' ? [`${USES} == 0`] : []),

@@ -9,7 +9,7 @@ import { reasonOf } from './refusal'
 /** What file dialogs offer first. */
 export const ACCEPTED = 'image/*,video/mp4,video/webm,.vtt,.pdf'
 
-/** How an upload is going. `part` is from 0 to 1. */
+/** The progress of an upload. `part` is from 0 to 1. */
 export type Progress =
   | { is: 'waiting' }
   | { is: 'sending'; part: number }

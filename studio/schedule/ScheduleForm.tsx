@@ -162,7 +162,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   )
 }
 
-/** Stays in sight while a long form is scrolled. */
+/** Stays in view while a long form is scrolled. */
 const Actions = styled(Flex)`
   position: sticky;
   bottom: 0;
@@ -210,7 +210,7 @@ function Findings({ state }: { state: PreparedState }) {
   return null
 }
 
-/** The schedule's own time while that is ahead; otherwise the next full hour after the coming one. */
+/** The schedule's own time if it is still ahead; otherwise the full hour after the next one. */
 function initialTime(schedule: Schedule | null) {
   const timeZone = schedule?.timeZone ?? ownTimeZone()
   const now = Date.now()

@@ -89,7 +89,7 @@ export function ScheduleScreen() {
         {state.is === 'loading' && <Spinner muted />}
         {state.is === 'failed' && (
           <Notice tone="critical" title="The schedule is not available right now">
-            {state.why} Planned publishes are carried out nevertheless.
+            {state.why} Scheduled publishes are still carried out.
           </Notice>
         )}
         {state.is === 'known' && isEmpty && (

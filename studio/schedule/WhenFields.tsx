@@ -72,7 +72,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** An input below its label. */
+/** An input with its label above it. */
 export function Field({ id, label, minWidth, children }: FieldProps) {
   return (
     <Box flex={1} style={{ minWidth }}>

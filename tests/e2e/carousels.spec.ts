@@ -47,7 +47,7 @@ const slideButton = (carousel: Locator, number: number) =>
   carousel.getByRole('button', { name: `Slide ${number}` })
 
 test.describe('benefit carousel', () => {
-  test('goes on by itself and by its buttons, and pauses for whoever reads it', async ({ page }) => {
+  test('advances by itself and by its buttons, and pauses for those who read it', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     await test.step('one slide at a time, 8000 ms each, looped', async () => {
       await expect(current(benefits)).toHaveAccessibleName('Slide 1')
@@ -123,7 +123,7 @@ test.describe('benefit carousel', () => {
       await expect(current(benefits)).toHaveAccessibleName('Slide 4')
       await expect(benefits.getByRole('group', { name: 'Slide 4' })).toBeInViewport({ ratio: 0.9 })
     })
-    await test.step('in the moment when its width changed', async () => {
+    await test.step('at the moment its width changed', async () => {
       await slideButton(benefits, 2).click()
       await expect(current(benefits)).toHaveAccessibleName('Slide 2')
       const slides = benefits.locator('[aria-live]').locator('..')

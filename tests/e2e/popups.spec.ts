@@ -173,7 +173,7 @@ test.describe('popups', () => {
     })
   })
 
-  test('on /en/tiktok after its delay, and on every service that the visitor goes on to from there', async ({
+  test('on /en/tiktok after its delay, and on every service that the visitor opens from there', async ({
     page,
   }) => {
     await open(page, '/en/tiktok')

@@ -71,7 +71,7 @@ test('a search on a scrolled /en/followers opens the profile at its top', async 
   await expectProfileAtTop(page)
 })
 
-test('another search for the same account shows its news, and keeps the choice in the address; a search goes on while a post is chosen', async ({
+test('another search for the same account shows its news, and keeps the choice in the address; a search continues while a post is chosen', async ({
   page,
 }) => {
   await openPage(page, '/en/profile/mara.makes')
@@ -89,7 +89,7 @@ test('another search for the same account shows its news, and keeps the choice i
     await expect(page.getByRole('checkbox', { name: /Video #1\b/ })).toBeChecked()
     await expect(page.getByRole('search')).toHaveAttribute('aria-busy', 'false')
   })
-  await test.step('a search goes on while a post is chosen', async () => {
+  await test.step('a search continues while a post is chosen', async () => {
     const { release } = await hold(page, /\.data(\?|$)/)
     await shownField(page).fill('night.owl')
     await shownField(page).press('Enter')

@@ -209,7 +209,7 @@ testFault(
     )
     await schedule.stop()
     expect(await days()).toEqual([])
-    // A step that cannot be interrupted may go on a little; in a real stop, the process ends it.
+    // A step that cannot be interrupted may continue for a moment; in a real stop, the process ends it.
     await vi.waitFor(async () => expect(await readdir(backups)).toEqual([]), 60_000)
     expect(log.error).not.toHaveBeenCalled()
 

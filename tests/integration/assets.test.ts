@@ -413,7 +413,7 @@ describe('images requested by the Studio and scripts', () => {
     expect((await picture(`${url}?w=64`)).width).toBe(64)
   })
 
-  test('are sent all the same if they cannot be cached', async () => {
+  test('are still sent if they cannot be cached', async () => {
     const renditions = join(folder, 'lake/renditions')
     await rm(renditions, { recursive: true })
     await writeFile(renditions, 'in the way')

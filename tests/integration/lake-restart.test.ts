@@ -40,7 +40,7 @@ async function restart(write: (client: SanityClient) => Promise<unknown> = chang
 const kinds = (events: { type: string }[]) => [...new Set(events.map(({ type }) => type))]
 
 describe('a listener from before a restart of the dataset', () => {
-  it('that can resume goes on with what it missed, and keeps what it has', async () => {
+  it('that can resume gets what it missed, and keeps what it has', async () => {
     const client = lake.clientWith()
     await client.create({ _id: 'a', _type: 'page', title: 'A' })
     await client.create({ _id: 'b', _type: 'page' })

@@ -36,7 +36,7 @@ function breakSessions(): void {
 
 const openSocket = () => new WebSocket(`${site.origin.replace('http', 'ws')}/lake/event-source`, { headers })
 
-it('a socket is refused where sessions cannot be read, and the site goes on', async () => {
+it('a socket is refused if sessions cannot be read, and the site keeps running', async () => {
   breakSessions()
   const socket = openSocket()
   socket.on('error', () => {})
@@ -46,7 +46,7 @@ it('a socket is refused where sessions cannot be read, and the site goes on', as
   await site.checkAlive()
 })
 
-it('open sockets and streams end once sessions cannot be read, and the site goes on', async () => {
+it('open sockets and streams end once sessions cannot be read, and the site keeps running', async () => {
   const socket = openSocket()
   await once(socket, 'open')
   const stream = await fetch(`${site.origin}/lake/v2025-02-19/data/listen/production?query=*`, { headers })

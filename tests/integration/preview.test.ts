@@ -185,7 +185,7 @@ describe('preview mode', () => {
     expect(refused.headers.get('set-cookie')).toBeNull()
   })
 
-  test('of a shared link ends when it is no longer shared, and others go on', async () => {
+  test('of a shared link ends when it is no longer shared, and others continue', async () => {
     const share = (secret: string | null) =>
       lake.mutate({
         author: 'kim',

@@ -32,7 +32,7 @@ function run(lake: Lake = site.lake, now?: () => number): void {
   runners.push(startSchedules({ lake, log, ...(now ? { now } : {}) }))
 }
 
-/** The lakes of several processes that all find out what is due before any of them goes on. */
+/** The lakes of several processes that all find out what is due before any of them continues. */
 function readingTogether(lakes: readonly Lake[]): Lake[] {
   let readers = 0
   let release = () => {}
@@ -53,7 +53,7 @@ function readingTogether(lakes: readonly Lake[]): Lake[] {
 interface Item {
   id: string
   action?: 'publish' | 'unpublish'
-  /** The validated revision; that of the present draft unless given. */
+  /** The validated revision. Defaults to that of the current draft. */
   revision?: string
   problems?: string[]
   keepAddress?: boolean

@@ -59,7 +59,7 @@ describe('health', () => {
     expect(text).toContain('page_cache_requests_total{outcome="miss"} 1')
   })
 
-  it('answers 503 if metrics cannot be read, and goes on', async () => {
+  it('answers 503 if metrics cannot be read, and keeps running', async () => {
     const { ask } = await startSite({
       metrics: (state) => ({
         ...createMetrics(state),

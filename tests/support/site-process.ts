@@ -24,11 +24,11 @@ export interface SiteProcess {
 }
 
 export interface SpawnOptions {
-  /** User id of the process; this process's own unless given. */
+  /** User id of the process. Defaults to that of this process. */
   uid?: number
-  /** How many files it may have open (`ulimit -n`); as many as this process unless given. */
+  /** Maximum number of open files (`ulimit -n`). Defaults to that of this process. */
   openFiles?: number
-  /** How large a file it may write, in blocks of 512 bytes (`ulimit -f`); any size unless given. */
+  /** Maximum size of a file that it writes, in blocks of 512 bytes (`ulimit -f`). Defaults to any size. */
   fileBlocks?: number
 }
 

@@ -129,7 +129,7 @@ export function mediaFieldsOf(value: unknown, place: Place): MediaField[] {
   return fields
 }
 
-/** @param visit returns whether to go on inside of the value */
+/** @param visit returns whether to descend into the value */
 function walk(
   value: unknown,
   place: Place,

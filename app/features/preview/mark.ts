@@ -126,7 +126,7 @@ function markTexts(
   }
 }
 
-/** Fewer letters than this beside the placeholders would match almost any text. */
+/** With fewer letters than this around its placeholders, a pattern would match almost any text. */
 const MIN_PATTERN_LETTERS = 4
 
 /** A text that the page completes, such as `Order {n} posts`, as a pattern; null for any other text. */

@@ -84,7 +84,7 @@ describe('the change feed', () => {
     expect(feed.since(feed.idAt(7))).toBeNull()
   })
 
-  it('goes on after a restart, with what was committed last, but not with another dataset’s positions', () => {
+  it('continues after a restart, with what was committed last, but not with another dataset’s positions', () => {
     const history = createHistory()
     const before = new ChangeFeed(history)
     const empty = before.idAt()

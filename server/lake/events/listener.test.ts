@@ -40,7 +40,7 @@ function createFeed(transactions: number) {
 /** Filters as a public listener's does: in another process, one transaction after another. */
 const slowly: ListenRequest['matches'] = (documents) => Promise.resolve(documents.map(() => true))
 
-/** Opens a listener that resumes after an event, of a client that reads everything at once unless told otherwise. */
+/** Opens a listener that resumes after an event, of a client that, by default, reads everything at once. */
 function listen(feed: ChangeFeed, lastEventId: string, ready: EventSink['ready'] = () => null) {
   const events: StreamEvent[] = []
   let isOver = false

@@ -66,7 +66,7 @@ describe('a stream that ends before its client has read all of it', () => {
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  it('delivers the rest to a client that goes on reading', async () => {
+  it('delivers the rest to a client that keeps reading', async () => {
     const client = await openUnread()
     sink.send({ name: 'mutation', data: BACKLOG })
     sink.end()

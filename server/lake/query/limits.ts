@@ -13,7 +13,7 @@ export interface QueryLimits {
   resultLength: number
 }
 
-/** Far above what a site or a Studio needs, far below what would hurt: filtering 10,000 documents takes 20 ms. */
+/** Far above what a site or a Studio needs, far below what would do harm: filtering 10,000 documents takes 20 ms. */
 export const DEFAULT_LIMITS: QueryLimits = {
   queryLength: 120_000,
   durationMs: 2_000,

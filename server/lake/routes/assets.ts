@@ -140,7 +140,7 @@ export function createAssetRoutes(lake: Lake): Router {
     try {
       const onGivenUp = () => lake.log.error({ file }, 'Gave up rendering an image that takes too long')
       const onNotStored = (cause: unknown) =>
-        lake.log.error({ err: cause, file }, 'Cannot store a resized image; sending it all the same')
+        lake.log.error({ err: cause, file }, 'Cannot store a resized image; sending it anyway')
       return await cache.ensure(name, tell, { lane: laneOf(file), signal, onGivenUp, onNotStored })
     } catch (cause) {
       if (cause instanceof LakeError || signal.aborted) throw cause

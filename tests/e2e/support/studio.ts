@@ -17,7 +17,7 @@ export const FORM_SECRET = 'secret-of-the-browser-tests-0123456789'
 const VIEWER_TOKEN = 'viewer-of-the-browser-tests-0123456789'
 
 /**
- * What the Studio says when a preview has not answered after some seconds. It goes on waiting, and the tests of previews
+ * What the Studio says when a preview has not answered after some seconds. It keeps waiting, and the tests of previews
  * see whether it connects; on a busy machine a preview may take longer than that to load.
  */
 const SAID_WHEN_SLOW = /^Unable to connect to visual editing\./
