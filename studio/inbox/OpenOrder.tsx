@@ -1,8 +1,9 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { ErrorOutlineIcon } from '@sanity/icons/ErrorOutline'
 import { SearchIcon } from '@sanity/icons/Search'
-import { Flex, Spinner } from '@sanity/ui'
+import { Flex } from '@sanity/ui'
 import { Empty } from '../components/Empty'
+import { Loading } from '../components/Loading'
 import { OrderDetail, type OrderDetailProps } from './OrderDetail'
 import type { OrderState } from './use-order'
 
@@ -16,12 +17,7 @@ export interface OpenOrderProps extends Omit<OrderDetailProps, 'order'> {
 /** The open order, or why there is none to show. */
 export function OpenOrder({ state, reference, ...props }: OpenOrderProps) {
   if (state?.is === 'found') return <OrderDetail key={state.order.reference} order={state.order} {...props} />
-  if (state?.is === 'loading')
-    return (
-      <Flex height="fill" align="center" justify="center">
-        <Spinner muted />
-      </Flex>
-    )
+  if (state?.is === 'loading') return <Loading />
   return (
     <Flex height="fill">
       {state === null && (

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../api-version'
 import { Empty } from '../components/Empty'
+import { Loading } from '../components/Loading'
 import { useMayEdit } from '../components/use-may-edit'
 import { nameOf } from './asset'
 import { AssetDetail } from './AssetDetail'
@@ -153,11 +154,7 @@ export default function MediaScreen() {
           as="aside"
           aria-label="Chosen file"
         >
-          {open.is === 'loading' && (
-            <Flex height="fill" align="center" justify="center">
-              <Spinner muted />
-            </Flex>
-          )}
+          {open.is === 'loading' && <Loading />}
           {open.is === 'missing' && (
             <Flex height="fill" direction="column">
               <Empty icon={SearchIcon} title="File not found" text="It may have been deleted." />

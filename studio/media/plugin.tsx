@@ -1,8 +1,8 @@
 import { ImagesIcon } from '@sanity/icons/Images'
-import { Flex, Spinner } from '@sanity/ui'
 import { lazy, Suspense } from 'react'
 import { defineLocaleResourceBundle, definePlugin } from 'sanity'
 import { route } from 'sanity/router'
+import { Loading } from '../components/Loading'
 
 const MediaScreen = lazy(() => import('./MediaScreen'))
 
@@ -18,13 +18,7 @@ export const mediaLibrary = definePlugin({
       title: 'Media',
       icon: ImagesIcon,
       component: () => (
-        <Suspense
-          fallback={
-            <Flex align="center" justify="center" height="fill">
-              <Spinner muted />
-            </Flex>
-          }
-        >
+        <Suspense fallback={<Loading />}>
           <MediaScreen />
         </Suspense>
       ),

@@ -1,7 +1,7 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
-import { Flex, Spinner } from '@sanity/ui'
 import { lazy, Suspense } from 'react'
 import type { Tool } from 'sanity'
+import { Loading } from '../components/Loading'
 
 // Loaded on demand, because it includes the chart library.
 const ResultsScreen = lazy(() => import('./ResultsScreen'))
@@ -16,13 +16,7 @@ export function resultsTool(server: string): Tool {
     title: 'Results',
     icon: BarChartIcon,
     component: () => (
-      <Suspense
-        fallback={
-          <Flex align="center" justify="center" height="fill">
-            <Spinner muted />
-          </Flex>
-        }
-      >
+      <Suspense fallback={<Loading />}>
         <ResultsScreen server={server} />
       </Suspense>
     ),

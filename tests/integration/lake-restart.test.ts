@@ -37,7 +37,19 @@ async function restart(write: (client: SanityClient) => Promise<unknown> = chang
 }
 
 /** Each type once, in order of first occurrence. */
-const kinds = (events: { type: string }[]) => [...new Set(events.map(({ type }) => type))]
+const kinds = (events: readonly { type: string }[]) => [...new Set(events.map(({ type }) => type))]
+
+/** Opens a listener to the document `a` that can resume; returns the events that it has received so far, which grow. */
+async function listenToA(client: SanityClient): Promise<readonly { type: string }[]> {
+  const heard: { type: string }[] = []
+  const events = ['welcome', 'welcomeback', 'mutation', 'reset'] as const
+  const subscription = client
+    .listen('*[_id == "a"]', {}, { events: [...events], enableResume: true })
+    .subscribe((event) => heard.push(event))
+  stops.push(() => subscription.unsubscribe())
+  await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome']), 30_000)
+  return heard
+}
 
 describe('a listener from before a restart of the dataset', () => {
   it('that can resume gets what it missed, and keeps what it has', async () => {
@@ -111,13 +123,7 @@ describe('a listener from before a restart of the dataset', () => {
   it('is told to reload everything when history has been purged meanwhile', async () => {
     const client = lake.clientWith()
     await client.create({ _id: 'a', _type: 'page', title: 'A' })
-    const heard: { type: string }[] = []
-    const events = ['welcome', 'welcomeback', 'mutation', 'reset'] as const
-    const subscription = client
-      .listen('*[_id == "a"]', {}, { events: [...events], enableResume: true })
-      .subscribe((event) => heard.push(event))
-    stops.push(() => subscription.unsubscribe())
-    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome']), 30_000)
+    const heard = await listenToA(client)
     await restart((elsewhere) =>
       elsewhere.action({
         actionType: 'sanity.action.document.delete',
@@ -132,13 +138,7 @@ describe('a listener from before a restart of the dataset', () => {
   it('is told to reload everything when another dataset is there instead', async () => {
     const client = lake.clientWith()
     await client.create({ _id: 'a', _type: 'page', title: 'A' })
-    const heard: { type: string }[] = []
-    const events = ['welcome', 'welcomeback', 'mutation', 'reset'] as const
-    const subscription = client
-      .listen('*[_id == "a"]', {}, { events: [...events], enableResume: true })
-      .subscribe((event) => heard.push(event))
-    stops.push(() => subscription.unsubscribe())
-    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome']), 30_000)
+    const heard = await listenToA(client)
     const { port } = lake
     await lake.stop('SIGKILL')
     await rm(folder, { recursive: true })
