@@ -52,6 +52,7 @@ export interface Order {
 /** Null on pages without a choice, such as contact. */
 export const OrderContext = createContext<Order | null>(null)
 
+/** Returns what is being ordered on the page; null on pages without a choice. */
 export function useOrder(): Order | null {
   return useContext(OrderContext)
 }

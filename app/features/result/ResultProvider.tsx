@@ -7,15 +7,10 @@ import {
   useSearchParams,
 } from '@remix-run/react'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { PageSection, Section } from '~/content/sections'
-import { landsOnPosts, type PackKind } from '~/features/ordering/kinds'
-import { findOffer, listOffers, type Offer } from '~/features/ordering/offers'
-import {
-  OrderContext,
-  type Order,
-  type OrderObstacle,
-  type PostShare,
-} from '~/features/ordering/order-context'
+import type { PageSection } from '~/content/sections'
+import { landsOnPosts } from '~/features/ordering/kinds'
+import { findOffer, listOffers } from '~/features/ordering/offers'
+import { OrderContext, type Order } from '~/features/ordering/order-context'
 import {
   MAX_POSTS,
   postLimit,
@@ -23,18 +18,23 @@ import {
   readKind,
   readSelection,
   readShown,
-  SELECTION_PARAMS,
   togglePost,
   writeSelection,
   writeShown,
   type Selection,
 } from '~/features/ordering/selection'
-import { splitEvenly } from '~/features/ordering/split'
 import type { SearchDestination, SearchFailure } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { isWorthRetrying } from '~/features/tiktok/messages'
-import type { Profile } from '~/features/tiktok/profile.server'
 import { GRID_ID, POSTS_ID, ResultContext, type ResultPage, type VideosState } from './result-context'
+import {
+  lacksChoice,
+  obstacleTo,
+  openingOffer,
+  sharesOf,
+  videosStateOf,
+  withoutUnshared,
+} from './result-rules'
 
 interface ResultProviderProps {
   destination: SearchDestination
@@ -94,7 +94,7 @@ export function ResultProvider({
   useEffect(() => {
     if (writtenAt.current === key) return
     writtenAt.current = key
-    if (navigationType === 'POP' || lacks(params, selection)) write(selection, wanted)
+    if (navigationType === 'POP' || lacksChoice(params, selection)) write(selection, wanted)
   }, [key, navigationType, write, params, selection, wanted])
 
   const picker = sections.find((section) => section._type === 'videoPicker')
@@ -109,12 +109,12 @@ export function ResultProvider({
   const profile = !failure && result?.ok ? result.profile : null
 
   const page = useMemo((): ResultPage => {
-    const offer = findOffer(offers, selection) ?? (picker ? firstOffer(offers, kind, picker) : undefined)
-    const listed = stateOf(destination, profile, videos, offer !== undefined)
+    const offer = findOffer(offers, selection) ?? (picker ? openingOffer(offers, kind, picker) : undefined)
+    const listed = videosStateOf(destination, profile, videos, offer !== undefined)
     const asksAgain = retrying && listed.status === 'failed' && listed.retry
     const videosState: VideosState = asksAgain ? { status: 'loading' } : listed
     const limit = offer ? postLimit(offer.quantity) : MAX_POSTS
-    const shares = shareOut(offer, selection, videosState)
+    const shares = sharesOf(offer, selection, videosState)
     // Chosen posts are never hidden.
     const shown = Math.max(wanted, ...shares.map((post) => post.number))
     return {
@@ -134,7 +134,7 @@ export function ResultProvider({
       choices,
       shares,
       posts: selection.posts,
-      togglePost: (id) => change(togglePost(shownOf(selection, shares), id, limit)),
+      togglePost: (id) => change(togglePost(withoutUnshared(selection, shares), id, limit)),
       postLimit: limit,
       full: shares.length >= limit,
       kind: selection.kind ?? kind,
@@ -188,78 +188,4 @@ export function ResultProvider({
       <OrderContext.Provider value={order}>{children}</OrderContext.Provider>
     </ResultContext.Provider>
   )
-}
-
-/** Whether an address contains nothing of a choice that was made. */
-function lacks(params: URLSearchParams, { packId, posts }: Selection): boolean {
-  const isChosen = packId !== null || posts.length > 0
-  return isChosen && !params.has(SELECTION_PARAMS.pack) && !params.has(SELECTION_PARAMS.post)
-}
-
-/**
- * Returns the pack that a page opens with: of the kind that its address asks for, or else its default. If the page no
- * longer sells that, the first one of the default kind, or of any.
- */
-function firstOffer(
-  offers: readonly Offer[],
-  kind: PackKind | null,
-  { defaultKind, defaultPackId }: Pick<Section<'videoPicker'>, 'defaultKind' | 'defaultPackId'>,
-): Offer | undefined {
-  return (
-    (kind ? offers.find((offer) => offer.kind === kind) : undefined) ??
-    findOffer(offers, { kind: defaultKind, packId: defaultPackId }) ??
-    offers.find((offer) => offer.kind === defaultKind) ??
-    offers[0]
-  )
-}
-
-function stateOf(
-  destination: SearchDestination,
-  profile: Profile | null,
-  videos: VideosResult | null | undefined,
-  packChosen: boolean,
-): VideosState {
-  if (!profile) return { status: 'idle' }
-  if (videos === undefined) return { status: 'loading' }
-  // On the likes/views page, choosing a pack requests the videos, so they are loading.
-  if (videos === null) return packChosen ? { status: 'loading' } : { status: 'idle' }
-  if (!videos.ok) {
-    return {
-      status: 'failed',
-      message: videos.error.message,
-      retry: isWorthRetrying(videos.error.code),
-      empty: false,
-    }
-  }
-  if (videos.videos.length > 0) return { status: 'listed', videos: videos.videos }
-  return {
-    status: 'failed',
-    message: { key: destination === 'profile' ? 'noVideosSearchAgain' : 'noVideosAvailable' },
-    retry: false,
-    empty: true,
-  }
-}
-
-/** Returns what prevents an order: nothing reaches a private account, and likes and views need a post. */
-function obstacleTo({ offer, videos, shares }: ResultPage, profile: Profile): OrderObstacle | null {
-  if (!offer) return null
-  if (profile.isPrivate) return 'private'
-  if (!landsOnPosts(offer.kind)) return null
-  if (videos.status === 'failed') return videos.empty ? 'no-posts' : 'unlisted'
-  return shares.length > 0 ? null : 'no-post-chosen'
-}
-
-/** Returns the selection without posts that get no share, which would take up places. */
-function shownOf(selection: Selection, shares: readonly PostShare[]): Selection {
-  return { ...selection, posts: selection.posts.filter((post) => shares.some(({ id }) => id === post)) }
-}
-
-function shareOut(offer: Offer | undefined, selection: Selection, videos: VideosState): PostShare[] {
-  if (videos.status !== 'listed' || !offer || !landsOnPosts(offer.kind)) return []
-  const chosen = videos.videos.flatMap((video, index) =>
-    selection.posts.includes(video.id) ? [{ id: video.id, number: index + 1 }] : [],
-  )
-  const reached = chosen.slice(0, postLimit(offer.quantity))
-  const shares = splitEvenly(offer.quantity, reached.length)
-  return reached.map((post, index) => ({ ...post, share: shares[index] ?? 0 }))
 }
