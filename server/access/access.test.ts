@@ -26,10 +26,10 @@ afterEach(() => {
 const requestWith = (cookie = '') =>
   ({ method: 'GET', headers: { cookie }, socket: {} }) as unknown as Request
 
-async function signIn(): Promise<string> {
+async function signIn(name = ''): Promise<string> {
   let cookie = ''
   const response = { cookie: (name: string, secret: string) => (cookie ||= `${name}=${secret}`) }
-  await access.signIn(requestWith(), response as unknown as Response, { token: TOKEN, name: '' })
+  await access.signIn(requestWith(), response as unknown as Response, { token: TOKEN, name })
   return cookie
 }
 
@@ -45,4 +45,22 @@ it('an editor who signs out while another process writes is signed out, and othe
   expect(access.authorize(requestWith(cookie))).toBeNull()
   const next = await signIn()
   expect(access.authorize(requestWith(next))).not.toBeNull()
+})
+
+it('a damaged row ends no process: its user signs in again, and everyone else stays signed in', async () => {
+  const intact = await signIn()
+  const named = await signIn('Grace')
+  await access.preferences.write('editor-1', [{ key: 'layout', value: 1 }], 10)
+  const [, userId] = access.people.all().map((person) => person.userId)
+  other.exec(`UPDATE people SET name = CAST(x'47ff' AS TEXT) WHERE id = '${userId}'`)
+  other.exec("UPDATE preferences SET value = CAST(x'ff' AS TEXT)")
+  expect(access.authorize(requestWith(named))).toMatchObject({ name: 'G\ufffd' })
+  expect(access.people.all()).toHaveLength(2)
+  expect(access.preferences.read('editor-1', ['layout'])).toEqual([])
+
+  const damage = "token_digest = CAST(x'ff' AS TEXT)"
+  other.exec(`UPDATE sessions SET ${damage} WHERE person_id = '${userId}'`)
+  expect(access.authorize(requestWith(named))).toBeNull()
+  expect(access.authorize(requestWith(intact))).not.toBeNull()
+  expect(access.authorize(requestWith(await signIn('Grace')))).toMatchObject({ name: 'Grace' })
 })

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AccessDatabase } from './database'
-import { readRow, readRows } from '../storage/rows'
+import { readRow, shownText } from '../storage/rows'
 import { identitySchema, tidyName, type Identity, type Role } from './identity'
 
-const personRow = identitySchema.optional()
+/** A row of a user, who can be found and choose another name even if the one they have is damaged. */
+export const personSchema = identitySchema.extend({ name: shownText })
+const personRow = personSchema.optional()
 
 /** Names of users who sign in without giving one, by role. */
 const UNNAMED: Readonly<Record<Role, string>> = { editor: 'Editor', viewer: 'Viewer' }
@@ -69,10 +71,10 @@ export class People {
     return person ?? PROGRAMS.find((program) => program.userId === userId) ?? null
   }
 
-  /** Returns everyone who has ever signed in, by name. */
+  /** Returns everyone who has ever signed in, by name, except for users whose id or role is damaged. */
   all(): Identity[] {
     const rows = this.#database.prepare('SELECT id AS userId, name, role FROM people ORDER BY name, id').all()
-    return readRows(identitySchema, rows)
+    return rows.flatMap((row) => personSchema.safeParse(row).data ?? [])
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonColumn, readRow } from '../storage/rows'
+import { jsonColumn } from '../storage/rows'
 import type { AccessDatabase } from './database'
 
 export interface Preference {
@@ -10,7 +10,7 @@ export interface Preference {
 
 type Write = (work: () => void) => Promise<void>
 
-const preferenceRow = z.object({ value: jsonColumn(z.unknown()) }).optional()
+const preferenceRow = z.object({ value: jsonColumn(z.unknown()) })
 
 /** What the Studio stores per user, such as the layout of lists. Values are opaque JSON. */
 export class Preferences {
@@ -23,12 +23,12 @@ export class Preferences {
     this.#write = write
   }
 
-  /** Returns the entries that exist, in the order of the given keys. */
+  /** Returns the entries that exist and are intact, in the order of the given keys. */
   read(userId: string, keys: readonly string[]): Preference[] {
     const find = this.#database.prepare('SELECT value FROM preferences WHERE person_id = ? AND key = ?')
     return keys.flatMap((key) => {
-      const row = readRow(preferenceRow, find.get(userId, key))
-      return row ? [{ key, value: row.value }] : []
+      const row = preferenceRow.safeParse(find.get(userId, key))
+      return row.success ? [{ key, value: row.data.value }] : []
     })
   }
 

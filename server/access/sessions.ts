@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { AccessDatabase } from './database'
 import { digestOf } from './digest'
-import { readRow } from '../storage/rows'
-import { identitySchema, type Identity, type Role } from './identity'
+import type { Identity, Role } from './identity'
+import { personSchema } from './people'
 
 /** How long a session lasts after signing in, in s: 30 days. */
 export const SESSION_S = 30 * 24 * 60 * 60
 
 const SECRET_BYTES = 32
 
-const sessionRow = identitySchema.extend({ tokenDigest: z.string() }).optional()
+const sessionRow = personSchema.extend({ tokenDigest: z.string() })
 
 /**
  * Sessions of the Studio. The browser holds a random secret and the database its digest, so a copy of the database
@@ -45,9 +45,10 @@ export class Sessions {
          FROM sessions JOIN people ON people.id = person_id WHERE digest = ? AND expires_at > ?`,
       )
       .get(digestOf(secret), Date.now())
-    const session = readRow(sessionRow, row)
-    if (!session) return null
-    const { tokenDigest, ...person } = session
+    // A damaged one cannot be trusted: its user signs in again.
+    const session = sessionRow.safeParse(row)
+    if (!session.success) return null
+    const { tokenDigest, ...person } = session.data
     const token = tokens[person.role]
     return token !== undefined && digestOf(token) === tokenDigest ? person : null
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { jsonColumn, readRow, readRows } from '../storage/rows'
+import { jsonColumn, readRow, readRows, shownText } from '../storage/rows'
 import type { OutboxDatabase } from './database'
 import {
   CHANNELS,
@@ -45,14 +45,14 @@ const claimedRow = z
   }))
 const listedRow = z
   .object({
-    event_id: z.string(),
+    event_id: shownText,
     channel: z.enum(CHANNELS),
-    reference: z.string(),
+    reference: shownText,
     state: z.enum(['waiting', 'delivered', 'refused']),
     attempts: z.number(),
     created_at: z.number(),
     next_at: z.number(),
-    error: z.string().nullable(),
+    error: shownText.nullable(),
   })
   .transform(({ event_id: eventId, created_at: createdAt, next_at: nextAt, ...rest }): ListedDelivery => ({
     eventId,
@@ -60,7 +60,7 @@ const listedRow = z
     nextAt,
     ...rest,
   }))
-const keyRow = z.object({ event_id: z.string(), channel: z.enum(CHANNELS) })
+const keyRow = z.object({ event_id: z.union([z.string(), z.instanceof(Uint8Array)]) })
 const countRow = z.object({ channel: z.enum(CHANNELS), state: z.string(), count: z.number() })
 
 /**
@@ -101,34 +101,41 @@ export class DeliveryQueue {
       )
       .get(channel, now)
     if (!due || atMost <= 0) return Promise.resolve([])
-    return this.#write(() =>
-      this.#database
+    return this.#write(() => {
+      const rows = this.#database
         .prepare(
-          `UPDATE deliveries SET owner = ?1, lease_until = ?2, attempts = attempts + 1
-           WHERE channel = ?3 AND event_id IN (
-             SELECT event_id FROM deliveries
-             WHERE channel = ?3 AND state = 'waiting' AND ${isDue('?4')} AND NOT ${isClaimed('?4')}
-             ORDER BY max(next_at, created_at) LIMIT ?5)
-           RETURNING event_id, channel, reference, attempts, created_at, CAST(payload AS BLOB) AS payload`,
+          `SELECT event_id, channel, reference, attempts + 1 AS attempts, created_at, payload FROM deliveries
+           WHERE channel = ?1 AND state = 'waiting' AND ${isDue('?2')} AND NOT ${isClaimed('?2')}
+           ORDER BY max(next_at, created_at) LIMIT ?3`,
         )
-        .all(this.#owner, now + LEASE_MS, channel, now, atMost)
-        .flatMap((row) => {
-          const claimed = claimedRow.safeParse(row)
-          if (claimed.success) return [claimed.data]
-          this.#refuseDamaged(readRow(keyRow, row))
+        .all(channel, now, atMost)
+      const claim = this.#database.prepare(
+        `UPDATE deliveries SET owner = ?, lease_until = ?, attempts = attempts + 1 WHERE event_id = ? AND channel = ?`,
+      )
+      return rows.flatMap((row) => {
+        const { success: isIntact, data: claimed } = claimedRow.safeParse(row)
+        if (!isIntact) {
+          this.#refuseDamaged(readRow(keyRow, row).event_id, channel)
           return []
-        }),
-    )
+        }
+        claim.run(this.#owner, now + LEASE_MS, claimed.eventId, channel)
+        return [claimed]
+      })
+    })
   }
 
-  /** What cannot be read must not hold up the others. To be called in a transaction. */
-  #refuseDamaged({ event_id: eventId, channel }: z.output<typeof keyRow>): void {
+  /**
+   * What cannot be read must not hold up the others. To be called in a transaction.
+   * @param eventId its bytes, if it is what is damaged
+   */
+  #refuseDamaged(eventId: string | Uint8Array, channel: Channel): void {
     this.#database
       .prepare(
         `UPDATE deliveries SET state = 'refused', settled_at = ?, lease_until = 0,
-           error = 'Its content is damaged: the disk may be failing' WHERE event_id = ? AND channel = ?`,
+           error = 'Its content is damaged: the disk may be failing'
+         WHERE channel = ? AND CAST(event_id AS BLOB) = CAST(? AS BLOB)`,
       )
-      .run(this.#now(), eventId, channel)
+      .run(this.#now(), channel, eventId)
   }
 
   /** Renews claims for another `LEASE_MS`, except those that another process has taken over. */

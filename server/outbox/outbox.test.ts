@@ -204,6 +204,26 @@ describe('the outbox', () => {
     },
   )
 
+  it.each(['event_id', 'reference', 'error'])(
+    'delivers the others if the %s of one is not UTF-8 any more, and lists that one',
+    async (column) => {
+      const outbox = openOutbox()
+      await keep(outbox)
+      const other = await keep(outbox)
+      const database = openOutboxDatabase(file)
+      database.transaction(() =>
+        database
+          .prepare(`UPDATE deliveries SET ${column} = CAST(x'4bff' AS TEXT) WHERE reference <> ?`)
+          .run(other.submission.reference),
+      )
+      database.close()
+      const claimed = await outbox.deliveries.claim('dataset', 10)
+      expect(claimed.map(({ reference }) => reference)).toContain(other.submission.reference)
+      expect(await outbox.deliveries.claim('dataset', 10)).toEqual([])
+      expect(JSON.stringify(outbox.deliveries.list())).toContain('K\ufffd')
+    },
+  )
+
   it('counts no attempt of a delivery that was claimed but not begun', async () => {
     const outbox = openOutbox()
     await keep(outbox)

@@ -100,9 +100,7 @@ export class Outbox {
 
   /** @returns the submission with a reference, as it was sent; null once it has been deleted */
   find(reference: string): Submission | null {
-    const row = this.#database
-      .prepare('SELECT CAST(document AS BLOB) AS document FROM submissions WHERE reference = ?')
-      .get(reference)
+    const row = this.#database.prepare('SELECT document FROM submissions WHERE reference = ?').get(reference)
     return readRow(submissionRow.optional(), row) ?? null
   }
 
@@ -117,9 +115,7 @@ export class Outbox {
   /** @returns all remaining submissions from this address, newest first */
   findByEmail(email: string): Submission[] {
     const rows = this.#database
-      .prepare(
-        'SELECT CAST(document AS BLOB) AS document FROM submissions WHERE email = ? ORDER BY created_at DESC',
-      )
+      .prepare('SELECT document FROM submissions WHERE email = ? ORDER BY created_at DESC')
       .all(email.toLowerCase())
     return readRows(submissionRow, rows)
   }
@@ -194,7 +190,7 @@ export class Outbox {
   #findRepeated(sendKey: string | null, contentKey: string, now: number): Submission | null {
     const row = this.#database
       .prepare(
-        `SELECT CAST(document AS BLOB) AS document FROM submissions
+        `SELECT document FROM submissions
          WHERE send_key = ?1 OR (content_key = ?2 AND created_at > ?3 AND created_at < ?4) ORDER BY created_at LIMIT 1`,
       )
       // Later ones are from before the clock was set back: nobody knows how long ago.

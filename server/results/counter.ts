@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownText } from '../storage/rows'
 import type { ResultsDatabase } from './database'
 import { dayOf } from './days'
 import { ELSEWHERE, slugOfPage } from './pages'
@@ -70,7 +71,7 @@ export class Counter {
   }
 }
 
-const rows = z.array(z.object({ page: z.string() }))
+const rows = z.array(z.object({ page: shownText }))
 
 /**
  * Adds counts to those that other processes have written. The caller holds the database transaction.

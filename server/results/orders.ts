@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { hasTypedTitle } from '../privacy/typed-titles'
+import { readRow, shownText } from '../storage/rows'
 import type { ResultsDatabase } from './database'
 import { dayOf } from './days'
 import { ELSEWHERE, pageName, slugOfPage } from './pages'
@@ -17,6 +18,8 @@ const MAX_TITLE_LENGTH = 60
 /** Largest amount of an order, in cents: a billion dollars. */
 const MAX_CENTS = 100_000_000_000
 const CHANGED_AT = 'orders changed at'
+
+const stateRow = z.object({ value: shownText }).optional()
 
 const text = z.string().nullable().catch(null)
 // Scripts may have written anything: one malformed document must not hide the others.
@@ -70,8 +73,9 @@ export async function* readSubmissions(
  */
 export function changedSince(database: ResultsDatabase, now: Date): string {
   const row = database.prepare('SELECT value FROM state WHERE name = ?').get(CHANGED_AT)
-  const { value } = z.object({ value: z.string() }).optional().parse(row) ?? { value: null }
-  return new Date(value === null ? 0 : Math.min(Date.parse(value), now.getTime()) - OVERLAP_MS).toISOString()
+  const last = Date.parse(readRow(stateRow, row)?.value ?? '')
+  // Reading all of them again changes nothing.
+  return new Date(Number.isNaN(last) ? 0 : Math.min(last, now.getTime()) - OVERLAP_MS).toISOString()
 }
 
 /**

@@ -133,6 +133,24 @@ describe('what is counted', () => {
     expect(again.totals.opened).toBe(10_001 + 900)
   })
 
+  it('goes on while a text in the database is not UTF-8 any more', async () => {
+    submissions = [submission('KS-1')]
+    const results = open()
+    results.add([...steps('view', '/en/youtube', 2), ...steps('view', '/en/home', 1)])
+    await results.summarize(7)
+    const database = new Database(resultsFile(dataDir))
+    database.exec(`UPDATE counts SET page = CAST(x'2fff' AS TEXT) WHERE page = '/en/youtube';
+      UPDATE orders SET title = CAST(x'ff' AS TEXT); UPDATE state SET value = CAST(x'32ff' AS TEXT)`)
+    database.close()
+    results.add(steps('view', '/en/home', 1))
+    const { totals, byPage, byPack, isComplete } = await open().summarize(7)
+    expect([totals.views, totals.orders, isComplete]).toEqual([3, 1, true])
+    expect(byPage.map(({ page, views }) => [page, views])).toContainEqual(['/\ufffd', 2])
+    expect(byPack.map(({ title }) => title)).toEqual(['\ufffd'])
+    expect((await results.summarize(7)).totals.views).toBe(4)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
   it('is forgotten after more than two years', async () => {
     const results = open()
     results.add(steps('view', '/en/youtube', 1))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownText } from '../storage/rows'
 import type { ResultsDatabase } from './database'
 import { daysUpTo } from './days'
 import { STEPS } from './visits'
@@ -9,9 +10,9 @@ const number = z
   .transform((value) => value ?? 0)
 const stepNumbers = z.object({ view: number, search: number, found: number, choice: number, open: number })
 const orderNumbers = z.object({ sent: number, orders: number, cents: number, paid: number })
-const dayRow = z.object({ day: z.string() })
-const pageRow = z.object({ page: z.string() })
-const titleRow = orderNumbers.extend({ title: z.string() })
+const dayRow = z.object({ day: shownText })
+const pageRow = z.object({ page: shownText })
+const titleRow = orderNumbers.extend({ title: shownText })
 
 /** How often each step was taken, and the resulting revenue. Amounts are in USD. */
 export interface Numbers {

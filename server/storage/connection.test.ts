@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Connection } from './connection'
+import { Connection, type Value } from './connection'
 import { isDiskFull } from './data-folder'
 import { isLocked } from './write-queue'
 
@@ -73,8 +73,6 @@ describe('a transaction', () => {
 describe('a write outside a transaction', () => {
   it.each([
     ['run', (sql: string) => connection.prepare(sql).run()],
-    ['get', (sql: string) => connection.prepare(`${sql} RETURNING text`).get()],
-    ['all', (sql: string) => connection.prepare(`${sql} RETURNING text`).raw().all()],
     ['exec', (sql: string) => connection.exec(sql)],
   ])('is refused by %s: meeting another process’s lock, it would block later transactions', (_name, use) => {
     const sql = "INSERT INTO texts VALUES ('lone')"
@@ -83,6 +81,71 @@ describe('a write outside a transaction', () => {
     connection.transaction(() => use(sql))
     expect(texts()).toEqual(['lone'])
   })
+})
+
+describe('a read', () => {
+  const DAMAGED = "CAST(x'41ff42' AS TEXT)"
+  const bytes = new Uint8Array([0x41, 0xff, 0x42])
+
+  it('returns a text that is not UTF-8 any more as its bytes: libsql would abort the process', () => {
+    other.exec(`INSERT INTO texts VALUES ('intact'), (${DAMAGED})`)
+    const statement = () => connection.prepare('SELECT text FROM texts ORDER BY text DESC')
+    expect(statement().all().map(textIn)).toEqual(['intact', bytes])
+    expect(statement().raw().all()).toEqual([['intact'], [bytes]])
+    other.exec("DELETE FROM texts WHERE text = 'intact'")
+    expect(textIn(statement().get())).toEqual(bytes)
+    expect(statement().raw().get()).toEqual([bytes])
+  })
+
+  it('returns everything else as SQLite does, in its order and under its names', () => {
+    other.exec("INSERT INTO texts VALUES (''), ('é'), (CAST(x'610062' AS TEXT))")
+    expect(connection.prepare('SELECT text, 1.5, NULL AS n FROM texts ORDER BY text DESC').all()).toEqual([
+      { text: 'é', '1.5': 1.5, n: null },
+      { text: 'a\0b', '1.5': 1.5, n: null },
+      { text: '', '1.5': 1.5, n: null },
+    ])
+    const odd =
+      'SELECT count(*), text AS "a""b" FROM texts WHERE text = ?1 OR text = ?2 GROUP BY text LIMIT 1 -- one'
+    expect(connection.prepare(odd).get('é', null)).toMatchObject({ 'count(*)': 1, 'a"b': 'é' })
+    expect(connection.prepare('SELECT text FROM texts WHERE text = ?').get('none')).toBeUndefined()
+  })
+
+  const textIn = (row: unknown) => (row as { text: unknown }).text
+})
+
+describe('a parameter', () => {
+  it.each([
+    [true],
+    [undefined],
+    [NaN],
+    [Infinity],
+    [new Date()],
+    [new ArrayBuffer(1)],
+    [{}],
+    [[1]],
+    [2n ** 63n],
+  ])('that cannot be stored is refused, the only one as well: %s', (value) => {
+    const given = value as never
+    const message = 'of a statement cannot be stored'
+    expect(() => connection.prepare('SELECT ?').all(given)).toThrow(`Parameter 1 ${message}`)
+    expect(() => connection.prepare('SELECT ?').get(given)).toThrow(TypeError)
+    expect(() => connection.prepare('SELECT ?, ?').all('fine', given)).toThrow(`Parameter 2 ${message}`)
+    const insert = () => connection.prepare('INSERT INTO texts VALUES (?)').run(given)
+    expect(() => connection.transaction(insert)).toThrow(TypeError)
+  })
+
+  it('may be bytes, null, or a number', () => {
+    const echo = (value: Value) => connection.prepare('SELECT ? AS it').raw().get(value)
+    expect(echo(Buffer.from('abc').subarray(1))).toEqual(['bc'])
+    expect([echo(null), echo(1.5), echo(2n)]).toEqual([[null], [1.5], [2]])
+  })
+})
+
+it('a write returns no rows, whose texts could not be read as bytes', () => {
+  const statement = connection.prepare("INSERT INTO texts VALUES ('a') RETURNING text")
+  for (const use of [() => statement.get(), () => statement.all(), () => statement.raw()])
+    expect(() => connection.transaction(use)).toThrow('A write returns no rows')
+  expect(texts()).toEqual([])
 })
 
 it('a held state stays the same for all reads, whatever another process commits', () => {

@@ -1,18 +1,29 @@
 import Database from 'libsql'
 
-/** What a statement may be given and may return is checked by SQLite, and by `rows.ts`. */
+/** What can be bound to a parameter. A string is stored as UTF-8: half of a surrogate pair becomes U+FFFD. */
+export type Value = string | number | bigint | null | Uint8Array
+
+/**
+ * A statement. All of its methods throw a TypeError for a parameter that is not a `Value`: libsql would abort the process, or store
+ * something else.
+ *
+ * Columns hold no bytes, only texts. One that is damaged, so that it is not UTF-8 any more, is returned as its bytes, which no schema
+ * of a text matches: see `rows.ts`.
+ */
 export interface Statement {
   /** @returns how many rows were changed, and the id of the last one inserted */
-  run(...parameters: unknown[]): Database.RunResult
+  run(...parameters: Value[]): Database.RunResult
   /** @returns the first row, or undefined */
-  get(...parameters: unknown[]): unknown
-  all(...parameters: unknown[]): unknown[]
+  get(...parameters: Value[]): unknown
+  all(...parameters: Value[]): unknown[]
   /** Makes it return arrays of columns instead of objects. */
   raw(): Statement
 }
 
-/** Statements that do not write. A pragma never waits for the write lock. */
-const IS_READ = /^\s*(?:SELECT|PRAGMA)\b/i
+/** Statements that do not write. */
+const IS_SELECT = /^\s*SELECT\b/i
+/** Its results are numbers, or words of SQLite. It never waits for the write lock. */
+const IS_PRAGMA = /^\s*PRAGMA\b/i
 
 /**
  * A connection to a database on which nothing can be written outside `transaction`. A write of its own that meets another process's
@@ -27,10 +38,29 @@ export class Connection {
     this.#database = new Database(file)
   }
 
-  /** Prepares a statement. One that writes throws an Error when used outside `transaction`. */
+  /**
+   * Prepares a statement. One that writes returns no rows, and throws an Error when used outside `transaction`.
+   * @throws SQLite's error if it is not valid
+   */
   prepare(sql: string): Statement {
+    if (IS_SELECT.test(sql)) return new Read(this.#database.prepare(this.#readingBytes(sql)))
     const statement = this.#database.prepare(sql)
-    return IS_READ.test(sql) ? statement : new Write(statement, () => this.#requireTransaction())
+    return IS_PRAGMA.test(sql) ? new Read(statement) : new Write(statement, () => this.#requireTransaction())
+  }
+
+  /** A query that returns the same, with texts as their bytes: libsql aborts the process on a text that is not UTF-8. */
+  #readingBytes(sql: string): string {
+    const names = this.#database
+      .prepare(sql)
+      .columns()
+      .map(({ name }) => `"${name.replaceAll('"', '""')}"`)
+    const columns = names.map((_, index) => `c${index}`)
+    const bytes = columns.map(
+      (column, index) =>
+        `CASE typeof(${column}) WHEN 'text' THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${names[index]}`,
+    )
+    // The line break ends a comment.
+    return `WITH rows (${columns.join()}) AS (${sql}\n) SELECT ${bytes.join()} FROM rows`
   }
 
   /**
@@ -94,33 +124,104 @@ export class Connection {
   }
 }
 
-/** A statement that writes. */
-class Write implements Statement {
-  readonly #statement: Statement
-  readonly #check: () => void
+/** A statement that reads. */
+class Read implements Statement {
+  readonly #statement: Database.Statement
 
-  constructor(statement: Statement, check: () => void) {
+  constructor(statement: Database.Statement) {
     this.#statement = statement
-    this.#check = check
   }
 
-  run(...parameters: unknown[]): Database.RunResult {
-    this.#check()
-    return this.#statement.run(...parameters)
+  run(...parameters: Value[]): Database.RunResult {
+    return this.#statement.run(checked(parameters))
   }
 
-  get(...parameters: unknown[]): unknown {
-    this.#check()
-    return this.#statement.get(...parameters)
+  get(...parameters: Value[]): unknown {
+    return withTexts(this.#statement.get(checked(parameters)))
   }
 
-  all(...parameters: unknown[]): unknown[] {
-    this.#check()
-    return this.#statement.all(...parameters)
+  all(...parameters: Value[]): unknown[] {
+    return this.#statement.all(checked(parameters)).map(withTexts)
   }
 
   raw(): Statement {
     this.#statement.raw()
     return this
+  }
+}
+
+/** A statement that writes. */
+class Write implements Statement {
+  readonly #statement: Database.Statement
+  readonly #check: () => void
+
+  constructor(statement: Database.Statement, check: () => void) {
+    this.#statement = statement
+    this.#check = check
+  }
+
+  run(...parameters: Value[]): Database.RunResult {
+    this.#check()
+    return this.#statement.run(checked(parameters))
+  }
+
+  get(): never {
+    throw new Error(RETURNS_NOTHING)
+  }
+
+  all(): never {
+    throw new Error(RETURNS_NOTHING)
+  }
+
+  raw(): never {
+    throw new Error(RETURNS_NOTHING)
+  }
+}
+
+/** Rows that a write returns could not be read as bytes. */
+const RETURNS_NOTHING = 'A write returns no rows: read them in the same transaction'
+
+/** In a list of their own: libsql takes a single value that is an object for names with values. */
+function checked(parameters: readonly unknown[]): Value[] {
+  return parameters.map((value, index) => {
+    if (isValue(value)) return value
+    const kind = typeof value === 'number' ? String(value) : typeof value
+    throw new TypeError(`Parameter ${index + 1} of a statement cannot be stored: ${kind}`)
+  })
+}
+
+const MIN_INTEGER = -(2n ** 63n)
+const MAX_INTEGER = 2n ** 63n - 1n
+
+function isValue(value: unknown): value is Value {
+  switch (typeof value) {
+    case 'string':
+      return true
+    case 'number':
+      return Number.isFinite(value)
+    case 'bigint':
+      return value >= MIN_INTEGER && value <= MAX_INTEGER
+    default:
+      return value === null || value instanceof Uint8Array
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Turns the bytes in a row, which is an array or an object, into texts. */
+function withTexts(row: unknown): unknown {
+  if (Array.isArray(row)) return row.map(textOf)
+  if (typeof row !== 'object' || row === null) return row
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]))
+}
+
+function textOf(value: unknown): unknown {
+  // Rows that are objects have the one with `get`, the other with `all`.
+  const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value
+  if (!(bytes instanceof Uint8Array)) return value
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return new Uint8Array(bytes)
   }
 }

@@ -20,25 +20,25 @@ export function readRows<Schema extends z.ZodType>(
   return rows.map((row) => readRow(schema, row))
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-/**
- * A column of JSON whose values match a schema. Select it with `CAST(… AS BLOB)` where a damaged file must not end the process:
- * libsql aborts it on a text that is not UTF-8 any more.
- */
+/** A column of JSON whose values match a schema. */
 export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
-  return (
-    z
-      // Rows that are objects have the one with `get`, the other with `all`.
-      .union([z.string(), z.instanceof(Uint8Array), z.instanceof(ArrayBuffer)])
-      .transform((json, context): unknown => {
-        try {
-          return JSON.parse(typeof json === 'string' ? json : utf8.decode(json))
-        } catch {
-          context.addIssue({ code: 'custom', message: 'Invalid JSON' })
-          return z.NEVER
-        }
-      })
-      .pipe(schema)
-  )
+  return z
+    .string()
+    .transform((json, context): unknown => {
+      try {
+        return JSON.parse(json)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Invalid JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
 }
+
+const lossy = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** A column of a text that is shown even if it is damaged: what is not UTF-8 any more becomes U+FFFD. */
+export const shownText = z.union([
+  z.string(),
+  z.instanceof(Uint8Array).transform((bytes) => lossy.decode(bytes)),
+])

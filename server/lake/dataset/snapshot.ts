@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { LakeDocument } from '../documents'
 import { openDatabase } from '../storage/database'
-import { readStored, STORED } from '../storage/stored-document'
+import { readStored } from '../storage/stored-document'
 import { TransferError } from './errors'
 
 /** Documents parsed per turn of the event loop: about a millisecond's work. */
@@ -36,7 +36,7 @@ export function openSnapshot(databaseFile: string): Snapshot {
 
   async function* read(condition: string): AsyncGenerator<LakeDocument> {
     const batch = database.prepare(
-      `SELECT ${STORED} FROM documents WHERE id > ? AND type ${condition} ORDER BY id LIMIT ${BATCH}`,
+      `SELECT content FROM documents WHERE id > ? AND type ${condition} ORDER BY id LIMIT ${BATCH}`,
     )
     for (let after = ''; ;) {
       const contents = batch.raw().all(after).flat()

@@ -73,7 +73,7 @@ const revisionRow = z.object({
 const foundRevision = revisionRow.optional()
 
 const COLUMNS = `t.position, t.id, t.timestamp, t.author, t.actions,
-  r.document_id, r.previous_revision, CAST(r.apply AS BLOB) AS apply, CAST(r.revert AS BLOB) AS revert`
+  r.document_id, r.previous_revision, r.apply, r.revert`
 
 /**
  * Every transaction of the last 90 days with its changes, forward and reverse. Earlier states of a document are

@@ -4,7 +4,7 @@ import { readRow } from '../../storage/rows'
 import { referencesOf, type LakeDocument } from '../documents'
 import type { LakeDatabase } from './database'
 import { DocumentView, type Replacements } from './document-view'
-import { readStored, STORED } from './stored-document'
+import { readStored } from './stored-document'
 
 /** The ids changed in one step, and the next step. Holds no documents, so old steps cost almost nothing. */
 interface Step {
@@ -84,7 +84,7 @@ export class DocumentStore {
  * @throws DamageError if one of them is damaged
  */
 export function readAllStored(database: LakeDatabase): LakeDocument[] {
-  return database.prepare(`SELECT ${STORED} FROM documents ORDER BY id`).raw().all().flat().map(readStored)
+  return database.prepare('SELECT content FROM documents ORDER BY id').raw().all().flat().map(readStored)
 }
 
 /** Returns the ids of the documents that two views do not have in the same revision. */
