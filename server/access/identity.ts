@@ -17,10 +17,10 @@ export type Identity = z.infer<typeof identitySchema>
 /** Longer names given at sign-in are truncated, in characters. */
 const MAX_NAME_LENGTH = 60
 
-/** Returns a name without control characters and redundant spaces; may be empty. */
+/** Returns a name without control characters, halves of surrogate pairs and redundant spaces; may be empty. */
 export function tidyName(given: string): string {
   const name = given
-    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   return [...name].slice(0, MAX_NAME_LENGTH).join('').trim()

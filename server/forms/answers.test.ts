@@ -41,6 +41,8 @@ describe('what was chosen on the page', () => {
     })
     const many = Array.from({ length: 60 }, (_, index) => `post=${index}:${index}`).join('&')
     expect(readChoices(new URLSearchParams(many)).posts).toHaveLength(50)
+    const service = `${'a'.repeat(99)}😀😀`
+    expect(readChoices(new URLSearchParams({ service })).service).toBe(`${'a'.repeat(99)}😀`)
   })
 
   it('is priced and split by the dataset', () => {

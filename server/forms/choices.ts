@@ -111,5 +111,6 @@ function postLink(username: string | null, id: string): string {
 }
 
 function textOf(value: string | null, max: number): string | null {
-  return value?.trim().slice(0, max).trim() || null
+  // By characters: half of one could not be stored.
+  return [...(value?.trim() ?? '')].slice(0, max).join('').trim() || null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wellFormed } from '../well-formed'
 
 /** A stored document: Sanity's five system fields plus the fields of its type. Never mutated in place. */
 export interface LakeDocument {
@@ -71,8 +72,8 @@ export interface DocumentReference {
 }
 
 /**
- * Returns all references of a document, at any depth, each target once; a target counts as strong if any reference
- * to it is.
+ * Returns all references of a document, at any depth, each target once and well-formed; a target counts as strong if any
+ * reference to it is.
  */
 export function referencesOf(document: LakeDocument): DocumentReference[] {
   const found = new Map<string, boolean>()
@@ -87,8 +88,9 @@ function collectReferences(value: unknown, found: Map<string, boolean>): void {
     return
   }
   if ('_ref' in value && typeof value._ref === 'string') {
+    const target = wellFormed(value._ref)
     const weak = '_weak' in value && value._weak === true
-    found.set(value._ref, weak && (found.get(value._ref) ?? true))
+    found.set(target, weak && (found.get(target) ?? true))
   }
   for (const inner of Object.values(value)) collectReferences(inner, found)
 }

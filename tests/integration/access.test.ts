@@ -429,6 +429,7 @@ describe('a user’s Studio preferences', () => {
     expect(await read(ann)).toEqual([{ key: 'studio.layout', value: { list: 'compact' } }])
     expect(await read({ Cookie: await signIn(EDITOR, 'Ben') })).toEqual([])
     expect((await put({ key: 'no list' })).status).toBe(400)
+    expect((await put([{ key: 'half \ud83d', value: 1 }])).status).toBe(400)
     expect((await put([{ key: 'long', value: 'x'.repeat(70_000) }])).status).toBe(413)
   })
 

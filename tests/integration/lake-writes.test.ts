@@ -31,6 +31,51 @@ async function post(path: string, body: unknown, token: string | undefined = 'ki
 const reference = (_ref: string, rest = {}) => ({ _type: 'reference', _ref, ...rest })
 const stored = (id: string) => kim.getDocument<Record<string, unknown>>(id)
 
+describe('half of a surrogate pair', () => {
+  const half = '\ud83d'
+  const other = '\ud83e'
+
+  it.each<[string, object]>([
+    [
+      'mutations[0].create.list[1]._ref',
+      { create: { _type: 'page', list: [reference('a'), reference(half)] } },
+    ],
+    ['mutations[0].create._type', { create: { _type: half } }],
+    ['mutations[0].create.\ufffd', { create: { _type: 'page', [half]: 1 } }],
+    ['mutations[0].createOrReplace._id', { createOrReplace: { _id: half, _type: 'page' } }],
+    ['mutations[0].patch.set.title', { patch: { id: 'page', set: { title: `a${half}` } } }],
+    ['mutations[0].patch.set.a\ufffd', { patch: { id: 'page', set: { [`a${half}`]: 1 } } }],
+    ['mutations[0].patch.insert.items[0]._key', { patch: { insert: { items: [{ _key: half }] } } }],
+    ['mutations[0].patch.diffMatchPatch.title', { patch: { id: 'page', diffMatchPatch: { title: half } } }],
+    ['mutations[0].delete.params.id', { delete: { query: '*', params: { id: half } } }],
+  ])('is refused with where it is: %s', async (path, mutation) => {
+    const { status, body } = await post('mutate/production', { mutations: [mutation] })
+    expect(status).toBe(400)
+    expect(body.message).toContain(`half of a surrogate pair, which is not a character (${path})`)
+  })
+
+  it('is refused in actions and transaction ids, too', async () => {
+    const attributes = { _id: 'drafts.a', _type: 'page', title: half }
+    const action = { actionType: 'sanity.action.document.create', publishedId: 'a', attributes }
+    expect(await post('actions/production', { actions: [action] })).toMatchObject({ status: 400 })
+    expect(await post('mutate/production', { transactionId: half, mutations: [] })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('in a dataset from before does no harm: two references that differ only in it are one', async () => {
+    const list = [reference(half, { _weak: true }), reference(other, { _weak: true })]
+    await running.lake.mutate({ author: 'kim', mutations: [{ create: { _id: 'old', _type: 'page', list } }] })
+    await kim.patch('old').set({ title: 'B' }).commit()
+    expect(await stored('old')).toMatchObject({ title: 'B', list })
+  })
+
+  it('whole emoji are stored', async () => {
+    await kim.create({ _id: 'a', _type: 'page', '😀': '😀 👩‍👩‍👧' })
+    expect(await stored('a')).toMatchObject({ '😀': '😀 👩‍👩‍👧' })
+  })
+})
+
 describe('mutations', () => {
   it('creates a document, completes it, and returns it', async () => {
     const made = await kim.create({ _type: 'page', title: 'A' })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requireMember, type Member } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
+import { checkWellFormed } from '../check-well-formed'
 import { answering, idsOf, memberOf, sendJson } from './http'
 import { jsonBody } from './json-body'
 import { guardParameters } from './parameters'
@@ -87,6 +88,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
     jsonBody(MAX_PREFERENCES_BYTES),
     answering(async (request, response) => {
       const { userId } = requireMember(memberOf(response))
+      checkWellFormed(request.body)
       const preferences = preferencesSchema.safeParse(request.body)
       if (!preferences.success) {
         throw LakeError.badRequest('The body must be a list of {"key": "…", "value": …}, at most 50.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkWellFormed } from '../check-well-formed'
 import { LakeError } from '../errors'
 import { describeIssue, identifiedStubSchema, patchOperationsSchema, transactionIdSchema } from './mutation'
 
@@ -73,6 +74,7 @@ export interface ActionsBody {
  * for actions on releases and versions, which this dataset does not support.
  */
 export function parseActionsBody(body: unknown): ActionsBody {
+  checkWellFormed(body)
   const outer = bodySchema.safeParse(body)
   if (!outer.success) {
     throw LakeError.malformedWrite(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkWellFormed } from '../check-well-formed'
 import { LakeError } from '../errors'
 
 const idSchema = z.string().min(1).max(128)
@@ -72,6 +73,7 @@ export interface MutateBody {
 
 /** Parses the body of a mutate request. Throws a LakeError (400) that says which mutation is invalid and why. */
 export function parseMutateBody(body: unknown): MutateBody {
+  checkWellFormed(body)
   const outer = bodySchema.safeParse(body)
   if (!outer.success) {
     throw LakeError.malformedWrite(

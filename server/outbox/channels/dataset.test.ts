@@ -107,6 +107,15 @@ beforeEach(() => {
 })
 
 describe('an order', () => {
+  it('with half of an emoji arrives: the dataset refuses halves', async () => {
+    const order = sampleSubmission({ message: 'Hi \ud83d', name: 'Mara 😀' })
+    await send(`${order.reference}.received`, order.reference, { change: 'create', submission: order })
+    expect(documents.get(documentIdOf(order.reference))).toMatchObject({
+      message: 'Hi \ufffd',
+      name: 'Mara 😀',
+    })
+  })
+
   const create = (order: typeof submission) =>
     send(`${order.reference}.received`, order.reference, { change: 'create', submission: order })
 

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { wellFormed } from '../../well-formed'
 import { RefusedError, type Deliver } from '../courier'
 import { documentIdOf, REFERENCE, submissionSchema, type Submission } from '../submission'
 
@@ -108,10 +109,15 @@ export function createDatasetChannel(
   }
 
   return async ({ eventId, createdAt, payload }) => {
-    const read = datasetPayloadSchema.parse(payload)
+    const read = datasetPayloadSchema.parse(JSON.parse(JSON.stringify(payload, toStorable)))
     if (read.change === 'create') await create(read.submission)
     else if (await pay(read.payment, createdAt)) await onPaid(eventId, read.payment)
   }
+}
+
+/** The dataset refuses halves of characters, which would refuse the whole order. */
+function toStorable(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? wellFormed(value) : value
 }
 
 /** @returns an amount in the smallest unit of a currency as a person writes it: “6.00 USD”, “600 JPY” */

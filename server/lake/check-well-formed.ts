@@ -1,0 +1,28 @@
+import { hasHalf, wellFormed } from '../well-formed'
+import { LakeError } from './errors'
+
+/**
+ * Throws a LakeError (400) that says where JSON from outside has half of a surrogate pair, in a text or in a name: two that differ only
+ * in it would be stored as the same.
+ */
+export function checkWellFormed(body: unknown): void {
+  const path = findHalf(body)
+  if (path === null) return
+  throw LakeError.badRequest(
+    `A text contains half of a surrogate pair, which is not a character (${path}): send all of an emoji, or none of it.`,
+  )
+}
+
+/** Returns the path of the first such text; null if there is none. */
+function findHalf(value: unknown): string | null {
+  if (typeof value === 'string') return hasHalf(value) ? '' : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const path = hasHalf(key) ? '' : findHalf(inner)
+    if (path === null) continue
+    return (
+      (Array.isArray(value) ? `[${key}]` : wellFormed(key)) + (/^(?:\[|$)/.test(path) ? path : `.${path}`)
+    )
+  }
+  return null
+}
