@@ -48,13 +48,21 @@ function objectOperations(before: JsonObject, after: JsonObject): MendozaPatch {
     }
     if (isEqual(before[name], after[name])) return
     const nested = nestedOperations(before[name], after[name])
-    if (nested) operations.push(nested.push, place, ...nested.operations, OP.returnIntoObjectSameKeyPop)
-    else operations.push(OP.objectSetFieldValue, after[name], name)
+    if (nested) {
+      operations.push(nested.push, place)
+      append(operations, nested.operations)
+      operations.push(OP.returnIntoObjectSameKeyPop)
+    } else operations.push(OP.objectSetFieldValue, after[name], name)
   })
   for (const [name, value] of Object.entries(after)) {
     if (!Object.hasOwn(before, name)) operations.push(OP.objectSetFieldValue, value, name)
   }
   return operations
+}
+
+/** One by one: a hundred thousand arguments would exhaust the stack. */
+function append(operations: MendozaPatch, more: MendozaPatch): void {
+  for (const operation of more) operations.push(operation)
 }
 
 /**
@@ -114,7 +122,9 @@ function arrayOperations(before: readonly unknown[], after: readonly unknown[]):
     const place = isObject(item) ? placeOfKey.get(item._key) : undefined
     const old = place === undefined ? null : before[place]
     if (isObject(item) && isObject(old)) {
-      operations.push(OP.pushElementCopy, place, ...objectOperations(old, item), OP.returnIntoArrayPop)
+      operations.push(OP.pushElementCopy, place)
+      append(operations, objectOperations(old, item))
+      operations.push(OP.returnIntoArrayPop)
     } else operations.push(OP.arrayAppendValue, item)
   }
   endSlice()
