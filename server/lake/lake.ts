@@ -74,6 +74,8 @@ interface LakeWrite {
   author: string
   /** Validates and computes everything, but commits nothing. */
   dryRun?: boolean
+  /** How long computing the changes may take, in ms, which blocks everything else. Defaults to any time. */
+  maxMs?: number
 }
 
 export interface MutateRequest extends LakeWrite {
@@ -268,12 +270,20 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     },
     publishedUses,
 
-    mutate({ mutations, transactionId, author, dryRun = false, generateArrayKeys = false }) {
+    mutate({
+      mutations,
+      transactionId,
+      author,
+      dryRun = false,
+      maxMs = Infinity,
+      generateArrayKeys = false,
+    }) {
       const evaluate = evaluateFor(author)
       return commit({
         transactionId,
         author,
         dryRun,
+        maxMs,
         request: { mutations, generateArrayKeys },
         kind: 'mutationError',
         actions: [],
@@ -288,12 +298,13 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       })
     },
 
-    act({ actions, transactionId, author, dryRun = false }) {
+    act({ actions, transactionId, author, dryRun = false, maxMs = Infinity }) {
       const evaluate = evaluateFor(author)
       return commit({
         transactionId,
         author,
         dryRun,
+        maxMs,
         request: { actions },
         kind: 'actionError',
         actions,

@@ -10,6 +10,8 @@ import { answering, isSet, memberOf, onceSchema, sendJson } from './http'
 
 /** Largest body, in bytes, as in the hosted service. */
 const MAX_BODY_BYTES = 4_000_000
+/** How long a request may take to compute its changes, which blocks everything else. In ms. */
+const MAX_WRITE_MS = 5_000
 
 /** Every write is answered once it is on disk and visible, which satisfies the strictest of these. */
 const visibilitySchema = z.enum(['sync', 'async', 'deferred']).default('sync')
@@ -38,6 +40,7 @@ export function createWriteRoutes(lake: Lake): Router {
         transactionId,
         author: userId,
         dryRun: isSet(request, 'dryRun'),
+        maxMs: MAX_WRITE_MS,
         generateArrayKeys: isSet(request, 'autoGenerateArrayKeys'),
       })
       const withIds = isSet(request, 'returnIds')
@@ -66,6 +69,7 @@ export function createWriteRoutes(lake: Lake): Router {
         transactionId,
         author: userId,
         dryRun: dryRun || isSet(request, 'dryRun'),
+        maxMs: MAX_WRITE_MS,
       })
       sendJson(response, JSON.stringify({ transactionId: answer.transactionId }))
     }),

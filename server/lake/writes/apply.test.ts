@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { Mutation as SanityMutation } from '@sanity/mutator'
+import { describe, expect, it } from 'vitest'
 import { DocumentView } from '../storage/document-view'
 import { applyMutations } from './apply'
 import type { Mutation, Patch } from './mutation'
@@ -33,6 +34,93 @@ it('listeners are told the keys that were generated for what a patch inserts', (
   expect(change?.mutations).toEqual([{ patch: { id: 'page', insert: { after: 'list[-1]', items: stored } } }])
 })
 
+it.each<Partial<Patch>>([
+  { set: { 'list[0]': { text: 'b' } } },
+  { set: { title: 'only existing items lack a key' } },
+  { set: { 'list[0].items': [{ text: 'b' }] }, insert: { before: 'list[0]', items: [{ text: 'c' }] } },
+  { setIfMissing: { 'a name': { "it's": [[{ text: 'b' }]] } } },
+])('listeners are told all keys that were generated when a document was patched: %j', (operations) => {
+  const odd = {
+    'a-b': [{ _key: 'k', items: [{ n: 1 }] }],
+    'c d': { list: [[{ n: 2 }], 3, { "e'f\\g": [{ n: 4 }] }] },
+  }
+  const before = { _id: 'page', _type: 'page', _rev: 'r', _createdAt: '', _updatedAt: 't', list, odd }
+  const workspace = new Workspace(new DocumentView([before]), 'r', 't')
+  const patch = { patch: { id: 'page', ...operations } } as Mutation
+  applyMutations([patch], workspace, { evaluate: () => null, generateArrayKeys: true })
+  const [change] = workspace.changes()
+  const mutations = change?.mutations as ConstructorParameters<typeof SanityMutation>[0]['mutations']
+  expect(mutations).toHaveLength(2)
+  expect(new SanityMutation({ mutations }).apply({ ...before, _createdAt: 't' })).toEqual({
+    ...change?.after,
+    _createdAt: 't',
+  })
+  expect(JSON.stringify(change?.after)).not.toMatch(/\[(?:\{(?!"_key"))/)
+  expect(before.list).toEqual([{ text: 'a' }])
+})
+
+it('a patched document whose items all have keys is told as it was patched', () => {
+  const page = {
+    _id: 'page',
+    _type: 'page',
+    _rev: 'r',
+    _createdAt: '',
+    _updatedAt: '',
+    list: [{ _key: 'k' }],
+  }
+  const workspace = new Workspace(new DocumentView([page]), 't', '2026-01-01T00:00:00Z')
+  const patch: Mutation = { patch: { id: 'page', set: { title: 'A' } } }
+  applyMutations([patch], workspace, { evaluate: () => null, generateArrayKeys: true })
+  expect(workspace.changes()).toMatchObject([{ mutations: [patch] }])
+  expect(workspace.get('page')?.list).toBe(page.list)
+})
+
+describe('mutations that take longer than they may', () => {
+  const long = Array.from({ length: 5_000 }, (_, at) => ({ _key: `k${at}`, n: at }))
+  const page = { _id: 'page', _type: 'page', _rev: 'r', _createdAt: '', _updatedAt: '', long }
+  const apply = (mutations: Mutation[], maxMs: number) => {
+    const workspace = new Workspace(new DocumentView([page]), 't', '2026-01-01T00:00:00Z', maxMs)
+    applyMutations(mutations, workspace, { evaluate: () => null, generateArrayKeys: false })
+  }
+
+  it('are refused before the next one', () => {
+    const mutations: Mutation[] = [{ patch: { id: 'page', set: { title: 'A' } } }]
+    expect(() => apply(mutations, 0)).toThrow('This takes too long')
+    expect(() => apply(mutations, 60_000)).not.toThrow()
+  })
+
+  it.each<Partial<Patch>>([
+    { set: { 'long..n': 1 } },
+    { set: { 'long[n >= 0].n': 1 } },
+    { unset: ['long[0:5000].n'] },
+    { set: Object.fromEntries(long.map((_, at) => [`long[_key=="k${at}"].n`, 1])) },
+    { inc: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`long[${at % 5_000}]["n"]`, 1])) },
+  ])('are stopped halfway if one alone does: %#', (operations) => {
+    const started = performance.now()
+    expect(() => apply([{ patch: { id: 'page', ...operations } } as Mutation], 100)).toThrow(
+      'This takes too long',
+    )
+    // Without a limit, each takes seconds to minutes.
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
+it('values that cannot be stored are refused however many mutations follow, and before a query sees them', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
+  const create: Mutation = { create: { _id: 'deep', _type: 'page', nested: nested(101) } }
+  const apply = (more: Mutation[]) => {
+    const workspace = new Workspace(new DocumentView([]), 't', '2026-01-01T00:00:00Z')
+    const evaluate = () => workspace.view().documents
+    applyMutations([create, ...more], workspace, { evaluate, generateArrayKeys: false })
+    return workspace.changes()
+  }
+  const message = 'values may be nested at most 100 levels deep'
+  expect(() => apply([])).toThrow(message)
+  expect(() => apply([{ patch: { id: 'deep', set: { title: 'A' } } }])).toThrow(message)
+  expect(() => apply([{ delete: { query: '*' } }])).toThrow(message)
+  expect(apply([{ delete: { id: 'deep' } }])).toEqual([])
+})
+
 it.each(['list[2]', 'list[20000000]', 'list[5000000000]', 'nested[0].list[3]'])(
   'a patch that would leave a gap in an array is refused: %s',
   (path) => {
@@ -55,6 +143,7 @@ it.each<Partial<Patch>>([
   { set: { '..list[0:30000]': 'b' } },
   { unset: ['list[0:30000]'] },
   { unset: ['list[-30000:1]'] },
+  { unset: ["list['\\'']..list[0:30000]['a']"] },
   { insert: { replace: 'list[ 0 : 30000 ]', items: [] } },
 ])('a patch is refused if its range is far longer than any array: %j', (operations) => {
   const page = { _id: 'page', _type: 'page', _rev: 'r', _createdAt: '', _updatedAt: '', list }

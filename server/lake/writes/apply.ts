@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { DocumentView } from '../storage/document-view'
-import { withArrayKeys } from './array-keys'
+import { jsonMatchPath, withArrayKeys } from './array-keys'
 import type { Mutation, Patch } from './mutation'
 import { applyPatch } from './patch'
 import { WriteProblem } from './problem'
@@ -41,6 +41,7 @@ export function applyMutation(
   workspace: Workspace,
   { evaluate, generateArrayKeys }: MutationOptions,
 ): MutationResult[] {
+  if (workspace.timeLeft() <= 0) throw WriteProblem.tooLong(index)
   const keyed = (fields: DocumentFields) =>
     generateArrayKeys ? (withArrayKeys(fields) as DocumentFields) : fields
 
@@ -48,21 +49,21 @@ export function applyMutation(
     const id = completeId(mutation.create._id)
     if (workspace.get(id)) throw WriteProblem.alreadyExists(id, index)
     const create = { ...keyed(mutation.create), _id: id }
-    workspace.put(id, create, { create }, index)
+    workspace.put(id, create, [{ create }], index)
     return [{ id, operation: 'create' }]
   }
   if ('createIfNotExists' in mutation) {
     const id = completeId(mutation.createIfNotExists._id)
     if (workspace.get(id)) return [{ id, operation: 'none' }]
     const createIfNotExists = { ...keyed(mutation.createIfNotExists), _id: id }
-    workspace.put(id, createIfNotExists, { createIfNotExists }, index)
+    workspace.put(id, createIfNotExists, [{ createIfNotExists }], index)
     return [{ id, operation: 'create' }]
   }
   if ('createOrReplace' in mutation) {
     const id = completeId(mutation.createOrReplace._id)
     const operation = workspace.get(id) ? 'update' : 'create'
     const createOrReplace = { ...keyed(mutation.createOrReplace), _id: id }
-    workspace.put(id, createOrReplace, { createOrReplace }, index)
+    workspace.put(id, createOrReplace, [{ createOrReplace }], index)
     return [{ id, operation }]
   }
   if ('delete' in mutation) {
@@ -81,9 +82,26 @@ export function applyMutation(
       throw WriteProblem.revision(id, document._rev, ifRevisionID, index)
     }
     const applied = generateArrayKeys ? (withArrayKeys(operations) as typeof operations) : operations
-    workspace.put(id, keyed(applyPatch(document, applied, index)), { patch: { id, ...applied } }, index)
+    const patched = applyPatch(document, applied, index, workspace.timeLeft())
+    const told = [{ patch: { id, ...applied } }]
+    if (generateArrayKeys) {
+      const { fields, patches } = withOtherKeys(patched, id)
+      workspace.put(id, fields, [...told, ...patches], index)
+    } else workspace.put(id, patched, told, index)
     return { id, operation: 'update' as const }
   })
+}
+
+/**
+ * Adds the keys that a patched document lacks all the same: those of what the patch put in the place of an item, and of items that it
+ * had before. They are another patch, of which listeners are told.
+ */
+function withOtherKeys(patched: DocumentFields, id: string): { fields: DocumentFields; patches: unknown[] } {
+  const set: Record<string, string> = {}
+  const fields = withArrayKeys(patched, (path, key) => {
+    set[jsonMatchPath([...path, '_key'])] = key
+  }) as DocumentFields
+  return { fields, patches: fields === patched ? [] : [{ patch: { id, set } }] }
 }
 
 function operationsOf(patch: Patch) {

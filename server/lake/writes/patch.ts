@@ -1,29 +1,34 @@
 import { Mutation } from '@sanity/mutator'
 import { messageOf } from '../../error-message'
 import type { LakeDocument } from '../documents'
+import { interruptible, TookTooLongError } from './interruptible'
 import type { PatchOperations } from './mutation'
 import { WriteProblem } from './problem'
 import type { DocumentFields } from './workspace'
 
 /**
  * Returns a document with a patch applied, using Sanity's own implementation, which the Studio uses too, so both get
- * the same result. Throws a WriteProblem for a path that is invalid or does not fit the document.
+ * the same result. Throws a WriteProblem for a path that is invalid or does not fit the document, and if it takes too long.
+ * @param maxMs how long it may take, in ms
  */
 export function applyPatch(
   document: LakeDocument,
   operations: PatchOperations,
   index: number,
+  maxMs: number,
 ): DocumentFields {
   const id = document._id
   try {
     if (hasLongRange(operations, document)) throw new Error('a range may not be longer than the array')
     // The types of Sanity's client allow one operation per patch; a patch may have several.
     const patch = { id, ...operations } as ConstructorParameters<typeof Mutation>[0]['mutations'][0]['patch']
-    const patched = new Mutation({ mutations: [{ patch }] }).apply(document) as LakeDocument | null
+    const apply = () => new Mutation({ mutations: [{ patch }] }).apply(document) as LakeDocument | null
+    const patched = isQuick(operations, document) ? apply() : interruptible(apply, maxMs)
     if (patched?._id !== id) throw new Error('Cannot modify immutable attribute "_id"')
-    if (hasIndex(operations) && hasGap(patched)) throw new Error('an array may have no gaps')
+    if (hasIndex(operations) && hasGap(patched, document)) throw new Error('an array may have no gaps')
     return patched
   } catch (cause) {
+    if (cause instanceof TookTooLongError) throw WriteProblem.tooLong(index)
     throw WriteProblem.invalid(
       `The patch of document "${id}" cannot be applied: ${messageOf(cause)}`,
       index,
@@ -32,22 +37,53 @@ export function applyPatch(
   }
 }
 
-/** A range that is no longer may lead beyond its array. */
-const MAX_RANGE = 1_000
+/** A patch with more paths, or with keys in a document that has a longer array, may take long. */
+const MAX_QUICK_PATHS = 20
+const MAX_QUICK_LENGTH = 500
+/** A path of fields and single indexes, and one that may have keys as well. */
+const OF_ONE_VALUE = /^\w+(?:\.\w+|\[-?\d+\])*$/
+const WITH_KEYS = /^\w+(?:\.\w+|\[-?\d+\]|\[_key\s*==\s*(?:"[^"\\]*"|'[^'\\]*')\])*$/
 
-const QUOTED = /"[^"]*"|'[^']*'/g
-/** The numbers of ranges in a path, as in `list[0:12]`. */
-const OF_RANGE = /\d+(?=\s*:)|(?<=:\s*-?)\d+/g
+/**
+ * Whether a patch takes no time worth measuring. Others may: a few characters can match every item of an array, which Sanity's
+ * implementation then copies once for each.
+ */
+function isQuick(operations: PatchOperations, document: LakeDocument): boolean {
+  const paths = pathsOf(operations)
+  return (
+    operations.diffMatchPatch === undefined &&
+    paths.length <= MAX_QUICK_PATHS &&
+    paths.every((path) => WITH_KEYS.test(path)) &&
+    (paths.every((path) => OF_ONE_VALUE.test(path)) || !hasLongArray(document))
+  )
+}
 
-/** Whether a path has a range that is longer than any array: Sanity's implementation lists all of its indexes, which may be billions. */
-function hasLongRange({ unset = [], insert, ...byPath }: PatchOperations, document: LakeDocument): boolean {
+function hasLongArray(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return (Array.isArray(value) && value.length > MAX_QUICK_LENGTH) || Object.values(value).some(hasLongArray)
+}
+
+function pathsOf({ unset = [], insert, ...byPath }: PatchOperations): string[] {
   const { items: _, ...places } = insert ?? { items: [] }
-  const paths = [
+  return [
     ...unset,
     ...Object.values(places),
     ...Object.values(byPath).flatMap((given) => Object.keys(given ?? {})),
   ]
-  const numbers = paths.flatMap((path) => path.replace(QUOTED, '').match(OF_RANGE)?.map(Number) ?? [])
+}
+
+/** A range that is no longer may lead beyond its array. */
+const MAX_RANGE = 1_000
+
+const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
+/** The numbers of ranges in a path, as in `list[0:12]`. */
+const OF_RANGE = /\d+(?=\s*:)|(?<=:\s*-?)\d+/g
+
+/** Whether a path has a range that is longer than any array: Sanity's implementation lists all of its indexes, which may be billions. */
+function hasLongRange(operations: PatchOperations, document: LakeDocument): boolean {
+  const numbers = pathsOf(operations).flatMap(
+    (path) => path.replace(QUOTED, '').match(OF_RANGE)?.map(Number) ?? [],
+  )
   const most = numbers.reduce((one, other) => Math.max(one, other), 0)
   return most > MAX_RANGE && most > longestArrayIn(document)
 }
@@ -69,9 +105,20 @@ function hasIndex({ unset: _, insert: __, ...byPath }: PatchOperations): boolean
   return Object.values(byPath).some((given) => Object.keys(given ?? {}).some((path) => INDEX.test(path)))
 }
 
-/** Whether an array lacks items before its last one: as JSON, ten digits in a path would become gigabytes. */
-function hasGap(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const items: unknown[] = Object.values(value)
-  return (Array.isArray(value) && items.length !== value.length) || items.some(hasGap)
+/**
+ * Whether an array lacks items before its last one: as JSON, ten digits in a path would become gigabytes.
+ * @param before what was in its place and has none: what they share is not examined
+ */
+function hasGap(value: unknown, before: unknown): boolean {
+  if (typeof value !== 'object' || value === null || value === before) return false
+  if (Array.isArray(value)) {
+    const items: unknown[] = Array.isArray(before) ? before : []
+    for (let at = 0; at < value.length; at++) if (!(at in value) || hasGap(value[at], items[at])) return true
+    // An index that is too large is a name.
+    return Object.keys(value).length > value.length
+  }
+  const fields: object = typeof before === 'object' && before !== null ? before : {}
+  return Object.entries(value).some(([name, inner]) =>
+    hasGap(inner, (fields as Record<string, unknown>)[name]),
+  )
 }

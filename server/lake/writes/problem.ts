@@ -46,6 +46,12 @@ export class WriteProblem extends Error {
     return new WriteProblem(409, [{ error, index }])
   }
 
+  /** All of it takes longer than a request may. */
+  static tooLong(index: number): WriteProblem {
+    const description = 'This takes too long: send fewer mutations at a time, or paths that match less'
+    return new WriteProblem(400, [{ error: { type: 'mutationTimeoutError', description }, index }])
+  }
+
   /** The document or the patch is not valid in this dataset. */
   static invalid(description: string, index: number, id?: string): WriteProblem {
     const error = { type: 'invalidMutationError', description, ...(id === undefined ? {} : { id }) }

@@ -29,12 +29,22 @@ export class Workspace {
   readonly timestamp: string
   readonly #stored: DocumentView
   readonly #changes = new Map<string, DocumentChange>()
+  /** Changed since they were last checked: a large document with a thousand patches is checked once. */
+  readonly #unchecked = new Set<string>()
+  readonly #until: number
   #view: DocumentView | null = null
 
-  constructor(stored: DocumentView, transactionId: string, timestamp: string) {
+  /** @param maxMs how long the changes may take, in ms. Defaults to any time. */
+  constructor(stored: DocumentView, transactionId: string, timestamp: string, maxMs = Infinity) {
     this.#stored = stored
     this.transactionId = transactionId
     this.timestamp = timestamp
+    this.#until = performance.now() + maxMs
+  }
+
+  /** How long the rest of the changes may take, in ms. */
+  timeLeft(): number {
+    return this.#until - performance.now()
   }
 
   get(id: string): LakeDocument | null {
@@ -44,9 +54,11 @@ export class Workspace {
 
   /**
    * Creates or replaces a document, which gets the transaction's revision and time. Throws a WriteProblem for an
-   * invalid id or value, and if its type would change.
+   * invalid id, and if its type would change.
+   * @param mutations that have this effect, in Sanity's format
+   * @param index of the mutation in the request
    */
-  put(id: string, fields: DocumentFields, mutation: unknown, index: number): void {
+  put(id: string, fields: DocumentFields, mutations: readonly unknown[], index: number): void {
     const before = this.get(id)
     if (!documentIdSchema.safeParse(id).success) {
       const rule = 'use 1 to 128 letters, digits, "_", "-" and ".", not starting with "-" or "."'
@@ -58,8 +70,7 @@ export class Workspace {
     if (before && before._type !== fields._type) {
       throw WriteProblem.invalid('Cannot modify immutable attribute "_type"', index, id)
     }
-    const problem = problemOf(fields, MAX_DEPTH)
-    if (problem) throw WriteProblem.invalid(`Document "${id}": ${problem}`, index, id)
+    this.#unchecked.add(id)
     this.#record(
       id,
       {
@@ -70,36 +81,50 @@ export class Workspace {
         _createdAt: toTimestamp(fields._createdAt) ?? before?._createdAt ?? this.timestamp,
         _updatedAt: this.timestamp,
       },
-      mutation,
+      mutations,
       index,
     )
   }
 
   remove(id: string, mutation: unknown, index: number): void {
-    this.#record(id, null, mutation, index)
+    this.#unchecked.delete(id)
+    this.#record(id, null, [mutation], index)
   }
 
-  /** What queries within this transaction see: everything, as stored. */
+  /** What queries within this transaction see: everything, as stored. Throws like `changes`. */
   view(): DocumentView {
     this.#view ??= this.#stored.with(new Map(this.changes().map(({ id, after }) => [id, after])))
     return this.#view
   }
 
-  /** The changes, in the order documents were first touched; one that was created and deleted again is not a change. */
+  /**
+   * The changes, in the order documents were first touched; one that was created and deleted again is not a change. Throws a
+   * WriteProblem if one has a value that cannot be stored.
+   */
   changes(): DocumentChange[] {
+    this.#checkValues()
     return [...this.#changes.values()].filter(({ before, after }) => before !== null || after !== null)
   }
 
-  #record(id: string, after: LakeDocument | null, mutation: unknown, index: number): void {
+  #checkValues(): void {
+    for (const id of this.#unchecked) {
+      const change = this.#changes.get(id)
+      const problem = problemOf(change?.after, MAX_DEPTH)
+      if (change && problem) throw WriteProblem.invalid(`Document "${id}": ${problem}`, change.index, id)
+    }
+    this.#unchecked.clear()
+  }
+
+  #record(id: string, after: LakeDocument | null, mutations: readonly unknown[], index: number): void {
     const known = this.#changes.get(id)
-    const before = known ? known.before : (this.#stored.get(id) ?? null)
-    this.#changes.set(id, {
-      id,
-      before,
-      after,
-      mutations: [...(known?.mutations ?? []), mutation],
-      index,
-    })
+    if (known) {
+      known.after = after
+      known.index = index
+      for (const mutation of mutations) known.mutations.push(mutation)
+    } else {
+      const before = this.#stored.get(id) ?? null
+      this.#changes.set(id, { id, before, after, mutations: [...mutations], index })
+    }
     this.#view = null
   }
 }

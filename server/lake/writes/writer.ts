@@ -23,6 +23,8 @@ export interface WriteRequest {
   actions: readonly Action[]
   /** Does everything except commit. */
   dryRun: boolean
+  /** How long `apply` may take, in ms. */
+  maxMs: number
   /** Changes the workspace; an error it throws aborts the transaction. */
   apply(workspace: Workspace): { results: MutationResult[]; purge: readonly string[] }
 }
@@ -76,7 +78,9 @@ export class Writer {
     try {
       this.#database.transaction(() => {
         // Inside the transaction, so that nobody else can change what it is based on.
-        const workspace = new Workspace(this.#store.snapshot(), transactionId, new Date().toISOString())
+        const { maxMs } = request
+        const now = new Date().toISOString()
+        const workspace = new Workspace(this.#store.snapshot(), transactionId, now, maxMs)
         const applied = request.apply(workspace)
         results = applied.results
         const changes = workspace.changes()
