@@ -498,6 +498,54 @@ describe('sockets', () => {
     expect(socket.readyState).toBe(WebSocket.OPEN)
   })
 
+  describe('with an event that alone is larger than what may wait', () => {
+    const live = `/v${API_VERSION}/data/live/events/production`
+    const BIG = { _id: 'big', _type: 'page', text: 'x'.repeat(15_000_000) }
+
+    async function openUnread() {
+      const opened = await openSocket('/lake/event-source')
+      opened.send({ type: 'open', stream: 1, url: `${url}&includeResult=true` })
+      opened.send({ type: 'open', stream: 2, url: live })
+      await opened.take(4)
+      opened.socket.pause()
+      await running.lake.mutate({ author: 'kim', mutations: [{ create: BIG }] })
+      return opened
+    }
+
+    it('carry it, and what follows', async () => {
+      const { take, send, socket } = await openUnread()
+      await kim.create({ _id: 'small', _type: 'page' })
+      send({ type: 'open', stream: 3, url: live })
+      socket.resume()
+      const events = await take(6)
+      const of = (stream: number) =>
+        events.filter((event) => event.stream === stream).map(({ event }) => event)
+      expect([of(1), of(2), of(3)]).toEqual([
+        ['mutation', 'mutation'],
+        ['message', 'message'],
+        [undefined, 'welcome'],
+      ])
+      expect(socket.readyState).toBe(WebSocket.OPEN)
+    })
+
+    it('remain open for a while until the client has read it, and end if it does not', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      stops.push(() => vi.useRealTimers())
+      const slow = await openUnread()
+      await vi.advanceTimersByTimeAsync(3 * HEARTBEAT_MS)
+      slow.socket.resume()
+      await slow.take(2)
+      expect(slow.socket.readyState).toBe(WebSocket.OPEN)
+
+      slow.socket.pause()
+      const closed = once(slow.socket, 'close')
+      await running.lake.mutate({ author: 'kim', mutations: [{ createOrReplace: BIG }] })
+      await vi.advanceTimersByTimeAsync(4 * HEARTBEAT_MS)
+      slow.socket.resume()
+      expect((await closed)[0]).toBe(1006)
+    })
+  })
+
   it.each([
     ['/v2025-02-19/data/listen/production?query=*[', 400],
     ['/v2025-02-19/data/listen/staging?query=*', 404],

@@ -9,7 +9,7 @@ import { CLOSE, clientFrameSchema, type ServerFrame } from './frames'
 
 /** A Studio keeps about ten open. */
 const MAX_STREAMS = 200
-/** A client with this much unread data, in bytes, is sent no more. It may reconnect and catch up. */
+/** A client with this much unread data besides one event, in bytes, is sent no more. It may reconnect and catch up. */
 const MAX_BUFFERED_BYTES = 8_000_000
 /** With this much unread data, in bytes, streams with much to send wait. */
 const READY_BYTES = 1_000_000
@@ -20,11 +20,20 @@ export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket):
   /** Resume the streams that wait until more of what was sent has been read. */
   const waiting: (() => void)[] = []
 
+  /** The largest frame since the client last had read nearly everything, in bytes. */
+  let largest = 0
+
   function send(frame: ServerFrame): void {
     if (socket.readyState !== socket.OPEN) return
-    // One event may be larger than that.
-    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.close(CLOSE.tooSlow)
-    else socket.send(JSON.stringify(frame), resume)
+    if (isReady()) largest = 0
+    // One event may be larger than all that may wait: the client would reconnect for it again and again.
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES + largest) {
+      socket.close(CLOSE.tooSlow)
+      return
+    }
+    const text = JSON.stringify(frame)
+    largest = Math.max(largest, Buffer.byteLength(text))
+    socket.send(text, resume)
   }
 
   const isReady = () => socket.bufferedAmount <= READY_BYTES

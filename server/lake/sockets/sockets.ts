@@ -30,6 +30,9 @@ export interface LakeSockets {
 
 type Serve = (member: Member, socket: WebSocket) => { beat(): void }
 
+/** How many heartbeats a ping may stay unanswered while a client reads a large event: as long as a Studio waits for it. */
+const MAX_UNANSWERED = 3
+
 const PRESENCE_PATH = /^\/v[^/]+\/socket\/([^/]+)$/
 
 /** The WebSockets of a dataset: a Studio's combined event streams, and presence. For members only. */
@@ -58,19 +61,20 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
   }
 
   function keepAlive(request: IncomingMessage, socket: WebSocket, beat: () => void): void {
-    let answered = true
+    let unanswered = 0
     socket.on('pong', () => {
-      answered = true
+      unanswered = 0
     })
     const timer = setInterval(() => {
-      // A peer that vanished silently keeps its connection open for hours.
-      if (!answered) return socket.terminate()
+      // A peer that vanished silently keeps its connection open for hours. One with a slow line may still be reading what precedes the
+      // ping.
+      if (unanswered >= (socket.bufferedAmount > 0 ? MAX_UNANSWERED : 1)) return socket.terminate()
       const member = authorized(request)
       // Its client reconnects, and learns then whether it may.
       if (member === 'unknown') return socket.close(CLOSE.stopping)
       if (!member) return socket.close(CLOSE.signedOut)
-      answered = false
-      socket.ping()
+      if (unanswered === 0) socket.ping()
+      unanswered++
       beat()
     }, HEARTBEAT_MS)
     timer.unref()
