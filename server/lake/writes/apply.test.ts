@@ -93,6 +93,10 @@ describe('mutations that take longer than they may', () => {
     { set: { 'long..n': 1 } },
     { set: { 'long[n >= 0].n': 1 } },
     { unset: ['long[0:5000].n'] },
+    { set: { [`a${'.a'.repeat(100_000)}`]: 1 } },
+    { set: { [`a${'['.repeat(1_000_000)}`]: 1 } },
+    { set: { [`a[${'1'.repeat(1_000_000)}]`]: 1 } },
+    { set: { [`a["${'\\"'.repeat(500_000)}`]: 1 } },
     { set: Object.fromEntries(long.map((_, at) => [`long[_key=="k${at}"].n`, 1])) },
     { inc: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`long[${at % 5_000}]["n"]`, 1])) },
   ])('are stopped halfway if one alone does: %#', (operations) => {
@@ -103,6 +107,18 @@ describe('mutations that take longer than they may', () => {
     // Without a limit, each takes seconds to minutes.
     expect(performance.now() - started).toBeLessThan(5_000)
   })
+})
+
+it.each<Partial<Patch>>([
+  { set: { n: JSON.parse('1e400') as number } },
+  { set: { n: 1e308 }, inc: { n: 1e308 } },
+  { dec: { 'list[0].n': Infinity } },
+])('numbers beyond those of JSON are refused: %j', (operations) => {
+  const page = { _id: 'page', _type: 'page', _rev: 'r', _createdAt: '', _updatedAt: '', list: [{ n: 1 }] }
+  const workspace = new Workspace(new DocumentView([page]), 't', '2026-01-01T00:00:00Z')
+  const mutations = [{ patch: { id: 'page', ...operations } }] as Mutation[]
+  applyMutations(mutations, workspace, { evaluate: () => null, generateArrayKeys: false })
+  expect(() => workspace.changes()).toThrow('a number is too large')
 })
 
 it('values that cannot be stored are refused however many mutations follow, and before a query sees them', () => {

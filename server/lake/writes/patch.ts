@@ -19,13 +19,16 @@ export function applyPatch(
 ): DocumentFields {
   const id = document._id
   try {
-    if (hasLongRange(operations, document)) throw new Error('a range may not be longer than the array')
     // The types of Sanity's client allow one operation per patch; a patch may have several.
     const patch = { id, ...operations } as ConstructorParameters<typeof Mutation>[0]['mutations'][0]['patch']
-    const apply = () => new Mutation({ mutations: [{ patch }] }).apply(document) as LakeDocument | null
+    const apply = () => {
+      if (hasLongRange(operations, document)) throw new Error('a range may not be longer than the array')
+      const patched = new Mutation({ mutations: [{ patch }] }).apply(document) as LakeDocument | null
+      if (hasIndex(operations) && hasGap(patched, document)) throw new Error('an array may have no gaps')
+      return patched
+    }
     const patched = isQuick(operations, document) ? apply() : interruptible(apply, maxMs)
     if (patched?._id !== id) throw new Error('Cannot modify immutable attribute "_id"')
-    if (hasIndex(operations) && hasGap(patched, document)) throw new Error('an array may have no gaps')
     return patched
   } catch (cause) {
     if (cause instanceof TookTooLongError) throw WriteProblem.tooLong(index)
@@ -37,8 +40,9 @@ export function applyPatch(
   }
 }
 
-/** A patch with more paths, or with keys in a document that has a longer array, may take long. */
+/** A patch with more or longer paths, or with keys in a document that has a longer array, may take long. */
 const MAX_QUICK_PATHS = 20
+const MAX_QUICK_CHARACTERS = 500
 const MAX_QUICK_LENGTH = 500
 /** A path of fields and single indexes, and one that may have keys as well. */
 const OF_ONE_VALUE = /^\w+(?:\.\w+|\[-?\d+\])*$/
@@ -53,7 +57,7 @@ function isQuick(operations: PatchOperations, document: LakeDocument): boolean {
   return (
     operations.diffMatchPatch === undefined &&
     paths.length <= MAX_QUICK_PATHS &&
-    paths.every((path) => WITH_KEYS.test(path)) &&
+    paths.every((path) => path.length <= MAX_QUICK_CHARACTERS && WITH_KEYS.test(path)) &&
     (paths.every((path) => OF_ONE_VALUE.test(path)) || !hasLongArray(document))
   )
 }

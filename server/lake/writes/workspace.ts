@@ -131,6 +131,8 @@ export class Workspace {
 
 /** Returns why a value cannot be stored, or null. */
 function problemOf(value: unknown, depth: number): string | null {
+  // JSON has none: it would be null once the dataset is opened again.
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number is too large'
   if (typeof value !== 'object' || value === null) return null
   if (depth === 0) return `values may be nested at most ${MAX_DEPTH} levels deep`
   for (const [name, inner] of Object.entries(value)) {
