@@ -134,7 +134,7 @@ export interface Lake {
 
 /** Access to past states. */
 export interface LakeHistory {
-  /** Returns documents as they were at one moment, omitting those that did not exist. */
+  /** Returns documents as they were at one moment, each once, omitting those that did not exist. */
   documents(ids: readonly string[], moment: Moment): LakeDocument[]
   revisions(query: RevisionQuery): Revision[]
   /** Returns null for an unknown transaction. */
@@ -318,7 +318,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     history: {
       documents(ids, moment) {
         const stored = store.snapshot()
-        return ids
+        return [...new Set(ids)]
           .map((id) => documentAt(transactions, id, stored.get(id) ?? null, moment))
           .filter((document) => document !== null)
       },

@@ -604,6 +604,13 @@ describe('history', () => {
     expect(await documentAt('a', 'revision=unknown')).toBeUndefined()
   })
 
+  it('returns a document once, however often it is named: each time would undo all of its revisions', async () => {
+    const first = await kim.create({ _id: 'a', _type: 'page' })
+    await kim.patch('a').set({ title: 'A' }).commit()
+    const { documents } = await history<{ documents: unknown[] }>(`documents/a,a,b,a?revision=${first._rev}`)
+    expect(documents).toEqual([first])
+  })
+
   it('lists transactions one per line, by range, in reverse and limited', async () => {
     const ids = ['t1', 't2', 't3', 't4']
     await kim

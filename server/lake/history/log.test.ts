@@ -38,9 +38,9 @@ it('history of which a change is not UTF-8 any more cannot be read, which does n
   const change = { id: 'a', before: null, after: null, mutations: [], index: 0, effects }
   const transaction = { transactionId: 't', timestamp: '', author: 'kim', changes: [change] }
   database.transaction(() => log.append(transaction, { digest: '', results: [], actions: [] }))
-  expect(log.revisionsAfter('a', 0)).toMatchObject([{ effects }])
-  other.exec("UPDATE revisions SET apply = CAST(x'5bff5d' AS TEXT)")
-  expect(() => log.revisionsAfter('a', 0)).toThrow('does not have the format')
+  expect(log.revisionAt('a', 1)).toMatchObject({ effects })
+  other.exec("UPDATE revisions SET revert = CAST(x'5bff5d' AS TEXT)")
+  expect(() => log.revertsAfter('a', 0)).toThrow('does not have the format')
   expect(() => log.revisionAt('a', 1)).toThrow('does not have the format')
 })
 

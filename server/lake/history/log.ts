@@ -36,6 +36,9 @@ export interface Revision {
   effects: Effects
 }
 
+/** What it takes to undo a revision. */
+export type Revertible = Pick<Revision, 'previousRevision'> & { effects: Pick<Effects, 'revert'> }
+
 /** Selects revisions of documents. Bounds are inclusive. */
 export interface RevisionQuery {
   documentIds: readonly string[]
@@ -70,6 +73,7 @@ const revisionRow = z.object({
   apply: jsonColumn(z.array(z.unknown())),
   revert: jsonColumn(z.array(z.unknown())),
 })
+const revertRow = revisionRow.pick({ previous_revision: true, revert: true })
 const foundRevision = revisionRow.optional()
 
 const COLUMNS = `t.position, t.id, t.timestamp, t.author, t.actions,
@@ -206,15 +210,18 @@ export class TransactionLog {
     return typeof found === 'number' ? found : 0
   }
 
-  /** Returns all revisions of a document after a position, newest first. */
-  revisionsAfter(documentId: string, position: number): Revision[] {
+  /** Returns how to undo all revisions of a document after a position, newest first: there may be tens of thousands. */
+  revertsAfter(documentId: string, position: number): Revertible[] {
     const rows = this.#database
       .prepare(
-        `SELECT ${COLUMNS} FROM revisions r JOIN transactions t ON t.position = r.position
-         WHERE r.document_id = ? AND r.position > ? ORDER BY r.position DESC`,
+        `SELECT previous_revision, revert FROM revisions
+         WHERE document_id = ? AND position > ? ORDER BY position DESC`,
       )
       .all(documentId, position)
-    return readRows(revisionRow, rows).map(toRevision)
+    return readRows(revertRow, rows).map(({ previous_revision: previousRevision, revert }) => ({
+      previousRevision,
+      effects: { revert },
+    }))
   }
 
   /** Returns what the transactions after a position did to any document, newest first. */

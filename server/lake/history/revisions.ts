@@ -1,6 +1,6 @@
 import { applyPatch } from 'mendoza'
 import type { LakeDocument } from '../documents'
-import type { Revision, TransactionLog } from './log'
+import type { Revertible, TransactionLog } from './log'
 
 /** Selects a state of a document. */
 export type Moment =
@@ -51,7 +51,7 @@ function documentAtPosition(
   current: LakeDocument | null,
   position: number,
 ): LakeDocument | null {
-  const state = revert(current, log.revisionsAfter(documentId, position))
+  const state = revert(current, log.revertsAfter(documentId, position))
   const writtenAt = state && log.positionOf(state._rev)
   // Once purged, a document's earlier revisions are unknown: nothing reverts the transaction that wrote it anew.
   return writtenAt !== null && writtenAt > position ? null : state
@@ -61,7 +61,7 @@ function documentAtPosition(
  * Returns the state of a document before some of its revisions.
  * @param revisions newest first
  */
-export function revert(document: LakeDocument | null, revisions: readonly Revision[]): LakeDocument | null {
+export function revert(document: LakeDocument | null, revisions: readonly Revertible[]): LakeDocument | null {
   let state = document
   for (const { effects, previousRevision } of revisions) {
     const { _rev, ...rest } = state ?? { _rev: null }
