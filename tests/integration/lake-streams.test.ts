@@ -609,6 +609,25 @@ describe('sockets', () => {
     expect(await ours.take(1)).toEqual([news({ type: 'disconnect', i: 'vic', m: { session: 'theirs' } })])
   })
 
+  it('that tell editors about each other close for one who does not read', async () => {
+    const path = `/lake/v${API_VERSION}/socket/production`
+    const ours = await openSocket(path)
+    const theirs = await openSocket(path, { authorization: 'Bearer vic' })
+    const request = (method: string, params = {}) => ({ jsonrpc: '2.0', id: '1', method, params })
+    for (let times = 0; times < 20; times++) ours.send(request('presence_subscribe'))
+    await ours.take(20)
+    const closed = once(ours.socket, 'close')
+    ours.socket.pause()
+    const state = { sessionId: 'theirs', locations: ['x'.repeat(60_000)] }
+    for (let times = 0; times < 20; times++) {
+      theirs.send(request('presence_announce', { data: state }))
+      await theirs.take(1)
+    }
+    ours.socket.resume()
+    expect((await closed)[0]).toBe(1013)
+    expect(theirs.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
   it('are told to reconnect when the server stops', async () => {
     const { socket } = await openSocket('/lake/event-source')
     const closed = once(socket, 'close')

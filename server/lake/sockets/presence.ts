@@ -8,6 +8,10 @@ import { CLOSE } from './frames'
 /** What the Studio's client accepts as a heartbeat. */
 const HEARTBEAT = '♥'
 const MAX_SUBSCRIPTIONS = 20
+/** Sessions that one socket may announce; a Studio has one for each tab. */
+const MAX_SESSIONS = 100
+/** A client with this much unread data, in bytes, is disconnected; it then asks again who is there. */
+const MAX_BUFFERED_BYTES = 1_000_000
 
 const session = z.string().min(1).max(200)
 
@@ -103,7 +107,7 @@ export class Presence {
         return { result: 'ok' }
       case 'presence_announce': {
         const { data } = announceSchema.parse(params)
-        sessions.add(data.sessionId)
+        if (sessions.size < MAX_SESSIONS) sessions.add(data.sessionId)
         this.#tell({ type: 'state', i: userId, m: data })
         return { result: 'ok' }
       }
@@ -132,7 +136,9 @@ export class Presence {
 }
 
 function send(socket: WebSocket, message: unknown): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+  if (socket.readyState !== socket.OPEN) return
+  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.close(CLOSE.tooSlow)
+  else socket.send(JSON.stringify(message))
 }
 
 function parseRequest(text: string) {
