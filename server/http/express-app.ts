@@ -4,6 +4,7 @@ import type { Reads } from '../content/reads'
 import type { Environment } from '../environment'
 import type { ContentPolicy } from './content-policy'
 import { redirectDataNames } from './data-names'
+import { removeDataParameter } from './data-parameter'
 import type { Preview } from '../preview/preview'
 import type { Logger } from './log'
 import type { Mount } from './own-paths'
@@ -67,6 +68,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   for (const { path, router } of mounts) app.use(path, router)
   if (beforePages) app.use(beforePages)
   app.use(refuseBadForms)
+  app.use(removeDataParameter)
   app.use(redirectDataNames)
   if (preview) app.use(preview.keepPrivate)
   app.use((request, response, next) => {

@@ -73,3 +73,11 @@ describe('the page that the site settings choose as home', () => {
       await vi.waitFor(async () => expect([path, packsOf(await get(path))]).toEqual([path, 5]), 30_000)
   })
 })
+
+test('a page is answered and nothing is logged, whatever the parameter of Remix’s former data requests names', async () => {
+  for (const path of ['/en/home?_data=x', '/en/home?_data=routes%2Fen.home', '/en/terms?%5Fdata=root']) {
+    const response = await fetch(site.origin + path)
+    expect([path, response.status, await response.text()]).toEqual([path, 200, expect.stringMatching(/<h1/)])
+  }
+  expect(site.output()).not.toMatch(/_data|does not match/)
+})

