@@ -1,8 +1,10 @@
 /** The development server: the same server, with Vite's middleware instead of the built app. */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { createServer as createViteServer } from 'vite'
 import { createLog } from './http/log'
+import { fontFaces } from './http/page-fonts'
 import { projectRoot, readEnvironmentOrExit, runSite } from './process'
 import { startSite } from './start'
 
@@ -11,6 +13,7 @@ const log = createLog(environment)
 
 await runSite(environment, log, async () => {
   const vite = await createViteServer({ root: projectRoot, server: { middlewareMode: true } })
+  const fontStyles = await readFile(join(projectRoot, 'app/fonts/fonts.css'), 'utf8')
   const site = await startSite({
     environment,
     directory: projectRoot,
@@ -18,7 +21,7 @@ await runSite(environment, log, async () => {
     build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
     staticFiles: null,
     studioDirectory: join(projectRoot, 'build/studio'),
-    fonts: { display: '/app/fonts/bricolage.woff2', text: '/app/fonts/hanken.woff2' },
+    fonts: fontFaces(fontStyles).replaceAll("url('./", "url('/app/fonts/"),
     development: { middleware: vite.middlewares },
   })
   return {

@@ -12,7 +12,6 @@ import { openEmbeddedDataset } from './embedded-dataset'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
 import type { Mount } from './http/own-paths'
-import type { PageFonts } from './http/page-fonts'
 import type { ReadinessCheck } from './http/readiness'
 import type { Lake } from './lake/lake'
 import { createLakeService } from './lake/service'
@@ -43,7 +42,8 @@ export interface EmbeddedServicesOptions {
   environment: Environment
   /** Base directory of DATA_DIR and DATASET_SEED. */
   directory: string
-  fonts?: PageFonts | undefined
+  /** See `StartOptions.fonts`. */
+  fonts?: string
   log: Logger
 }
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { createLog } from './http/log'
 import { logProcessOutput } from './http/process-output'
+import { fontFaces } from './http/page-fonts'
 import { createPageStyles, readPageParts } from './http/page-styles'
 import { createStaticFiles } from './http/static-files'
 import { projectRoot, readEnvironmentOrExit, runSite } from './process'
@@ -24,10 +25,7 @@ if (!existsSync(remixBuild)) {
 await runSite(environment, log, async () => {
   const build = (await import(pathToFileURL(remixBuild).href)) as ServerBuild
   const staticFiles = await createStaticFiles(join(buildDirectory, 'client'))
-  const pageStyles = createPageStyles(await readPageParts(join(buildDirectory, 'server/page-parts.json')))
-  const display = staticFiles.find(/^\/assets\/bricolage-[\w-]{8}\.woff2$/)
-  const text = staticFiles.find(/^\/assets\/hanken-[\w-]{8}\.woff2$/)
-  const fonts = display && text ? { display, text } : undefined
+  const pageParts = await readPageParts(join(buildDirectory, 'server/page-parts.json'))
   const studioDirectory = join(buildDirectory, 'studio')
   return startSite({
     environment,
@@ -35,8 +33,8 @@ await runSite(environment, log, async () => {
     log,
     build,
     staticFiles,
-    pageStyles,
+    pageStyles: createPageStyles(pageParts),
     studioDirectory,
-    fonts,
+    fonts: fontFaces(pageParts.styles.map(({ css }) => css).join('')),
   })
 })

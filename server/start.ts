@@ -18,7 +18,6 @@ import type { Logger } from './http/log'
 import { createNotFoundKey } from './http/not-found-key'
 import { mountsOf } from './mounts'
 import { createMetrics } from './http/metrics'
-import type { PageFonts } from './http/page-fonts'
 import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { createPageHandler } from './page-handler'
@@ -51,7 +50,8 @@ export interface StartOptions {
   pageStyles?: PageStyles
   /** Where the build of the Studio is, or will be. */
   studioDirectory: string
-  fonts?: PageFonts | undefined
+  /** CSS rules that load the app's fonts, for the server's own pages: see `fontFaces`. */
+  fonts?: string
   development?: { middleware: RequestHandler }
 }
 

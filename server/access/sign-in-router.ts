@@ -1,6 +1,5 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
-import { fontFaces, type PageFonts } from '../http/page-fonts'
 import { tooManyAttempts, type Access } from './access'
 import { studioPath } from './request'
 import { DatabaseLockedError } from '../storage/write-queue'
@@ -23,17 +22,17 @@ const textSchema = z.string().optional().catch(undefined)
 const formSchema = z.object({ token: textSchema, name: textSchema, origin: textSchema })
 
 export interface SignInOptions {
-  /** Without them, the pages use system fonts. */
-  fonts?: PageFonts
+  /** CSS rules of the fonts (`fontFaces`); without them, the pages use system fonts. */
+  fonts?: string
 }
 
 /**
  * Serves `/sign-in` (a form, and a link with `?token=…` that signs in immediately), `/name` (asks for the user's name after
  * signing in without one, or changes it) and `/sign-out`; mounted at `/studio`, before the Studio itself. Other requests are passed on.
  */
-export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}): Router {
+export function createSignInRouter(access: Access, { fonts = '' }: SignInOptions = {}): Router {
   const router = express.Router()
-  const style = (fonts ? fontFaces(fonts) : '') + signInStyle
+  const style = fonts + signInStyle
 
   router.get('/sign-in.css', (_request, response) => {
     response.set('Cache-Control', `public, max-age=${STYLE_MAX_AGE_S}`).type('css').send(style)

@@ -6,7 +6,6 @@ import type { OrderStatus } from '../../app/http/load-context'
 import type { Environment } from '../environment'
 import type { Logger } from '../http/log'
 import type { Mount } from '../http/own-paths'
-import type { PageFonts } from '../http/page-fonts'
 import { NotReadyError, type ReadinessCheck } from '../http/readiness'
 import { createDatasetChannel, type DatasetPayload, type Payment } from '../outbox/channels/dataset'
 import { createWebhookChannel } from '../outbox/channels/webhook'
@@ -48,7 +47,8 @@ export interface OrdersOptions {
   writeToken: string | null
   /** Where submissions are counted; see `createSubmissionLimits`. */
   limitStore?: Store | undefined
-  fonts?: PageFonts | undefined
+  /** See `FormsOptions.fonts`. */
+  fonts?: string
   /** See `FormsOptions.onOutcome`. */
   onOutcome: (outcome: SendOutcome) => void
   onAttempt: NonNullable<CourierOptions['onAttempt']>

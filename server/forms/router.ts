@@ -1,5 +1,4 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
-import { fontFaces, type PageFonts } from '../http/page-fonts'
 import { findForm, type FormSource } from './find-form'
 import { renderConfirmation } from './pages/confirmation-page'
 import { renderForm } from './pages/form-page'
@@ -18,8 +17,8 @@ const MAX_BODY = '64kb'
 export interface FormsOptions extends ReceiverOptions {
   /** What an opened form shows: the published content; in an editor's preview, the content of its perspective. */
   contentFor: (request: Request) => Promise<FormSource['content']>
-  /** Without them, forms use system fonts. */
-  fonts?: PageFonts | undefined
+  /** CSS rules of the fonts (`fontFaces`); without them, forms use system fonts. */
+  fonts?: string
   log: ReceiverOptions['log'] & { warn(details: object, message: string): void }
 }
 
@@ -28,10 +27,10 @@ export interface FormsOptions extends ReceiverOptions {
  * height and progress to the surrounding page. It works without JavaScript. Mount it at `/forms`.
  */
 export function createForms(options: FormsOptions): Router {
-  const { contentFor, isOwn, tokens, proofs, fonts, log } = options
+  const { contentFor, isOwn, tokens, proofs, fonts = '', log } = options
   const receive = createReceiver(options)
   const router = express.Router({ caseSensitive: true })
-  const style = (fonts ? fontFaces(fonts) : '') + formStyle
+  const style = fonts + formStyle
 
   router.get('/form.js', (_request, response) => sendAsset(response, 'js', formScript))
   router.get('/theme.js', (_request, response) => sendAsset(response, 'js', themeScript))

@@ -57,8 +57,6 @@ interface StaticFile {
 export interface StaticFiles {
   /** Answers a GET or HEAD of a file; returns false, without sending anything, if there is none at that path. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean
-  /** Returns the path of the file that matches, as a page would refer to it, or undefined. */
-  find(pattern: RegExp): string | undefined
 }
 
 export interface StaticFilesOptions {
@@ -86,7 +84,6 @@ export async function createStaticFiles(
   })
 
   return {
-    find: (pattern) => [...files.keys()].find((path) => pattern.test(path)),
     serve(request, response, pathname) {
       const file = files.get(decodedPath(pathname))
       if (!file) return false

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Mark } from '../access/sign-in-page'
 import { signInStyle } from '../access/sign-in-style'
-import { fontFaces, type PageFonts } from './page-fonts'
 import type { StudioBuild } from './studio-build'
 
 /** A build without anything to show yet. */
@@ -15,8 +14,8 @@ export interface StudioBuildPage {
 }
 
 export interface StudioBuildPageOptions {
-  /** Without them, the page uses system fonts. */
-  fonts?: PageFonts
+  /** CSS rules of the fonts (`fontFaces`); without them, the page uses system fonts. */
+  fonts?: string
   /** The path that the page polls, as JSON, for changes of the state. */
   statePath: string
 }
@@ -58,9 +57,9 @@ setTimeout(look, ${POLL_MS})
 /** @returns the page shown at the Studio's address until it is built; it then opens the Studio automatically */
 export function renderStudioBuild(
   build: UnfinishedStudio,
-  { fonts, statePath }: StudioBuildPageOptions,
+  { fonts = '', statePath }: StudioBuildPageOptions,
 ): StudioBuildPage {
-  const style = (fonts ? fontFaces(fonts) : '') + signInStyle + OWN_STYLE
+  const style = fonts + signInStyle + OWN_STYLE
   const { title, lead, now } = words(build)
   const html = `<!doctype html>${renderToStaticMarkup(
     <html lang="en">

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
-import type { PageFonts } from './page-fonts'
 import { createStaticFiles } from './static-files'
 import { readStudioBuild } from './studio-build'
 import { renderStudioBuild } from './studio-build-page'
@@ -42,7 +41,7 @@ const RETRY_AFTER_S = 5
 
 export interface StudioRouteOptions {
   /** See `StudioBuildPageOptions`. */
-  fonts?: PageFonts
+  fonts?: string
 }
 
 /**

@@ -33,6 +33,14 @@ test.describe('one of this site’s own forms', () => {
     })
   }
 
+  test('shows letters with accents in the type of the site', async ({ page }) => {
+    await page.goto(FORMS.quote)
+    const fonts = (name: RegExp) => page.waitForResponse((answer) => name.test(answer.url()) && answer.ok())
+    const loaded = Promise.all([fonts(/hanken-accents/), fonts(/hanken-ext/)])
+    await page.getByRole('textbox').first().fill('Łukasz Żółć')
+    await loaded
+  })
+
   test('follows the theme of the surrounding page', async ({ page }) => {
     await page.goto('/en/contact')
     await page.locator('#order-section').scrollIntoViewIfNeeded()

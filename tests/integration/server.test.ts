@@ -197,7 +197,6 @@ describe('forms', () => {
     expect((await ask('/en/home', { method: 'POST', body: small, headers: chunked })).status).toBe(411)
   })
 })
-
 describe('shutdown', () => {
   it('finishes a request in flight, and accepts no new ones', async () => {
     let entered: () => void = () => undefined
