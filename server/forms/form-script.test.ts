@@ -5,13 +5,40 @@ import { formScript } from './form-script'
 const FORM = '/forms/1?pack=pack-300'
 
 /** A form as the server sends it, with what its script needs. */
-const formPage = (pack: string) => `
+const formPage = (pack: string, { username = 'mara.makes', email = '' } = {}) => `
   <main data-form-id="1" data-page="form">
     <form action="${FORM}" data-proof="puzzle">
       <input type="hidden" name="proof" data-keep><input type="hidden" name="pack" value="${pack}">
+      <div class="fields">
+        <div class="field"><input id="field-username" name="username" value="${username}"></div>
+        <div class="field"><input id="field-email" name="email" value="${email}"></div>
+        <button>Send</button>
+      </div>
     </form>
     <template data-problem><p class="problem" tabindex="-1">Nothing was sent. Please try again.</p></template>
   </main>`
+
+/** The same form, sent for 300 without an email address. */
+const correctionsPage = ({ username = 'mara.makes' } = {}) => `
+  <main data-form-id="1" data-page="corrections">
+    <form action="${FORM}" data-proof="puzzle">
+      <input type="hidden" name="proof" data-keep><input type="hidden" name="pack" value="pack-300">
+      <div class="problem" tabindex="-1" data-focus><div>
+        To be corrected: <ul><li><a href="#field-email">Enter your email</a></li></ul>
+      </div></div>
+      <div class="fields">
+        <div class="field"><input id="field-username" name="username" value="${username}"></div>
+        <div class="field wrong">
+          <input id="field-email" name="email" aria-invalid="true" aria-describedby="field-email-error">
+          <p class="error" id="field-email-error">Enter your email</p>
+        </div>
+        <button>Send</button>
+      </div>
+    </form>
+  </main>`
+
+const problem = () => document.querySelector('form .problem')
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
 
 /** Removes the listeners of the test's script, which would otherwise react to the next test's events. */
 let forgetScript = () => {}
@@ -148,7 +175,7 @@ it('a form that is sent while another choice is on its way waits for it, and sen
   await vi.runAllTimersAsync()
   expect(reports).toEqual([updated('pack-500')])
   expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
-  expect(answers[2]?.body).toBe('proof=solved+puzzle&pack=pack-500')
+  expect(answers[2]?.body).toBe('proof=solved+puzzle&pack=pack-500&username=mara.makes&email=')
 })
 
 it('a form is not sent with an earlier choice if the new one does not arrive, and its visitor is told', async () => {
@@ -174,7 +201,7 @@ it('nor if that is known before the form is old enough to be sent', async () => 
   expect(document.querySelector('form .problem')?.textContent).toBe('Nothing was sent. Please try again.')
   submit()
   await vi.runAllTimersAsync()
-  expect(answers[1]?.body).toBe('proof=solved+puzzle&pack=pack-300')
+  expect(answers[1]?.body).toBe('proof=solved+puzzle&pack=pack-300&username=mara.makes&email=')
 })
 
 describe('a choice that arrives while the form is under way is confirmed', () => {
@@ -182,12 +209,7 @@ describe('a choice that arrives while the form is under way is confirmed', () =>
 
   it.each<[string, string, (answer: (typeof answers)[number]) => void, unknown[]]>([
     ['not', 'the form was received', ({ answer }) => answer(sentPage), []],
-    [
-      'not',
-      'the form comes back for corrections',
-      ({ answer }) => answer(formPage('pack-300')),
-      [updateFailed],
-    ],
+    ['not yet', 'the form comes back for corrections', ({ answer }) => answer(correctionsPage()), []],
     ['only then', 'sending failed', ({ fail }) => fail(), [updated('pack-500')]],
   ])('%s if %s', async (_when, _how, end, told) => {
     const reports = updateReports()
@@ -201,6 +223,84 @@ describe('a choice that arrives while the form is under way is confirmed', () =>
     await vi.runAllTimersAsync()
     expect(reports).toEqual(told)
   })
+
+  it('once the form that came back for corrections holds it as well', async () => {
+    const reports = updateReports()
+    submit()
+    await vi.runAllTimersAsync()
+    choose('pack-500')
+    answers[1]?.answer(formPage('pack-500'))
+    await vi.runAllTimersAsync()
+    answers[0]?.answer(correctionsPage())
+    await vi.runAllTimersAsync()
+    answers[2]?.answer(formPage('pack-500'))
+    await vi.runAllTimersAsync()
+    expect(reports).toEqual([updated('pack-500')])
+    expect(document.querySelector<HTMLInputElement>('[name=pack]')?.value).toBe('pack-500')
+    expect(problem()?.textContent).toContain('Enter your email')
+  })
+})
+
+describe('a form that came back for corrections, and gets another choice', () => {
+  async function correct(typed: { username: string }) {
+    submit()
+    await vi.runAllTimersAsync()
+    answers[0]?.answer(correctionsPage(typed))
+    await vi.runAllTimersAsync()
+  }
+  async function update(values: { username?: string; email?: string } = {}) {
+    choose('pack-500')
+    answers[1]?.answer(formPage('pack-500', values))
+    await vi.runAllTimersAsync()
+  }
+
+  it('still says what is to be corrected, keeps the focus, and marks the field', async () => {
+    await correct({ username: 'mara.makes' })
+    expect(document.activeElement).toBe(problem())
+    await update()
+    expect(document.querySelector<HTMLInputElement>('[name=pack]')?.value).toBe('pack-500')
+    expect(problem()?.textContent).toContain('Enter your email')
+    expect(document.activeElement).toBe(problem())
+    const email = field('email')
+    expect(email?.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(email?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Enter your email',
+    )
+  })
+
+  it('no longer asks for what the choice has filled in', async () => {
+    await correct({ username: 'mara.makes' })
+    await update({ email: 'mara@example.com' })
+    expect(problem()).toBeNull()
+    expect(field('email')?.hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('keeps what was typed over a value of its address, until the address has another', async () => {
+    await correct({ username: 'mara.draws' })
+    await update()
+    expect(field('username')?.value).toBe('mara.draws')
+    choose('pack-400')
+    answers[2]?.answer(formPage('pack-400', { username: 'mara.sings' }))
+    await vi.runAllTimersAsync()
+    expect(field('username')?.value).toBe('mara.sings')
+  })
+})
+
+it('the caret stays where it is, and so does the focus of the button', async () => {
+  const username = field('username')
+  username?.focus()
+  username?.setSelectionRange(2, 4)
+  choose('pack-500')
+  answers[0]?.answer(formPage('pack-500'))
+  await vi.runAllTimersAsync()
+  expect(document.activeElement).toBe(field('username'))
+  expect(field('username')?.selectionStart).toBe(2)
+  expect(field('username')?.selectionEnd).toBe(4)
+  document.querySelector('button')?.focus()
+  choose('pack-400')
+  answers[1]?.answer(formPage('pack-400'))
+  await vi.runAllTimersAsync()
+  expect(document.activeElement).toBe(document.querySelector('button'))
 })
 
 it('an update that fails once the form was sent is not reported: the page would load a new form over the confirmation', async () => {

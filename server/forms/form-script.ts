@@ -111,6 +111,8 @@ export const formScript = `
   }
   let isSending = false
   let isUnderWay = false
+  // The form as its address fills it in, without what was typed since: a form that comes back holds that as well.
+  let prefilled = main.dataset.page === 'form' ? currentForm().cloneNode(true) : null
   let updating = null
   // Whether the last update failed since the form was to be sent.
   let isBehind = false
@@ -120,6 +122,7 @@ export const formScript = `
     if (isSending) return
     isSending = true
     isBehind = false
+    let again = null
     currentForm().setAttribute('aria-busy', 'true')
     try {
       await oldEnough()
@@ -128,10 +131,12 @@ export const formScript = `
       if (isBehind) throw new Error('The form holds an earlier choice')
       isUnderWay = true
       const form = currentForm()
+      const sent = prefilled
       const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)), signal: limit() })
       show(await response.text())
-      // A form that comes back holds what was sent.
-      if (unsent !== null && main.dataset.page !== 'sent') tell({ action: 'update-failed', formID: formId })
+      // A form that comes back holds what was sent, with the choice of that time.
+      prefilled = sent
+      again = main.dataset.page === 'sent' ? null : unsent
     } catch {
       complain()
       if (unsent !== null) tell({ action: 'updated', formID: formId, address: unsent })
@@ -139,6 +144,7 @@ export const formScript = `
       isSending = isUnderWay = false
       unsent = null
       currentForm()?.removeAttribute('aria-busy')
+      if (again !== null) startUpdate(again)
     }
   }
   document.addEventListener('submit', (event) => {
@@ -177,27 +183,64 @@ export const formScript = `
   // A new value in the address wins; every other field stays as it was filled in.
   const replaceForm = (form) => {
     const current = currentForm()
-    const focused = document.hasFocus() ? document.activeElement.id : ''
+    const focused = document.hasFocus() ? document.activeElement : null
+    const filled = form.cloneNode(true)
     for (const field of form.elements) {
       const before = field.id ? document.getElementById(field.id) : current.querySelector('input[type=hidden][name="' + field.name + '"]')
       if (!before || before.type !== field.type) continue
+      const earlier = (field.id && prefilled && controlOf(prefilled, field.id)) || before
       if (field.type === 'hidden') {
         if (field.dataset.keep !== undefined) field.value = before.value
       } else if (field.type === 'radio' || field.type === 'checkbox') {
         const group = (within) => [...within.elements].filter((each) => each.name === field.name && each.defaultChecked).map((each) => each.value).join()
-        if (group(form) === '' || group(form) === group(current)) field.checked = before.checked
+        if (group(form) === '' || group(form) === group(prefilled ?? current)) field.checked = before.checked
       } else if (field.type === 'select-one') {
         const first = (select) => [...select.options].find((option) => option.defaultSelected)?.value ?? ''
-        if ((first(field) === '' || first(field) === first(before)) && [...field.options].some((option) => option.value === before.value)) field.value = before.value
-      } else if (!field.defaultValue || field.defaultValue === before.defaultValue) field.value = before.value
+        if ((first(field) === '' || first(field) === first(earlier)) && [...field.options].some((option) => option.value === before.value)) field.value = before.value
+      } else if (!field.defaultValue || field.defaultValue === earlier.defaultValue) field.value = before.value
     }
+    prefilled = filled
+    keepErrors(current, form)
     // The puzzle belongs to the token, which is kept.
     if (current.dataset.proof) form.dataset.proof = current.dataset.proof
     if (current.hasAttribute('aria-busy')) form.setAttribute('aria-busy', 'true')
     main.dataset.page = 'form'
     current.replaceWith(document.adoptNode(form))
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+    if (focused) giveFocus(focused, form)
     showTotal()
+  }
+  const controlOf = (form, id) => [...form.elements].find((each) => each.id === id)
+  // What had to be corrected still has to be, except in fields that the new address has filled in.
+  const keepErrors = (current, form) => {
+    const answer = (within, name) => new FormData(within).getAll(name).join()
+    const list = current.querySelector('.problem ul')
+    for (const error of current.querySelectorAll('.error')) {
+      const id = error.id.replace(/-error$/, '')
+      const [before, field] = [controlOf(current, id), controlOf(form, id)]
+      if (!before || !field || answer(current, before.name) !== answer(form, field.name)) {
+        list?.querySelector('a[href="#' + id + '"]')?.closest('li').remove()
+        continue
+      }
+      const place = field.closest('.field')
+      place.classList.add('wrong')
+      place.append(error)
+      const copies = [[before.closest('.field'), place], ...[...form.elements].filter((each) => each.name === field.name).map((each) => [controlOf(current, each.id), each])]
+      for (const name of ['aria-invalid', 'aria-describedby'])
+        for (const [from, to] of copies) if (from?.hasAttribute(name)) to.setAttribute(name, from.getAttribute(name))
+    }
+    if (!list?.children.length) return
+    const notice = form.querySelector('.problem > div')
+    if (notice) notice.append(list)
+    else form.querySelector('.summary, .fields').before(list.closest('.problem'))
+  }
+  // To what replaces the element that had it, with the caret where it was.
+  const giveFocus = (before, form) => {
+    const like = ['.problem', 'button'].find((each) => before.matches(each))
+    const after = before.isConnected ? before : before.id ? document.getElementById(before.id) : like ? form.querySelector(like) : null
+    if (!after || !form.contains(after)) return
+    const caret = before.selectionStart
+    after.focus({ preventScroll: true })
+    if (typeof caret === 'number' && after !== before) after.setSelectionRange(caret, before.selectionEnd, before.selectionDirection)
   }
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== location.origin) return

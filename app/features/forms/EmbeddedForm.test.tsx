@@ -98,8 +98,8 @@ describe('a choice that changes after the form has loaded', () => {
     />
   )
 
-  /** Opens a form that takes updates. */
-  async function open() {
+  /** Opens a form, which takes updates unless said otherwise, and may still load its fonts or pictures. */
+  async function open({ takesUpdates = true, hasLoaded = true } = {}) {
     vi.stubGlobal('scrollTo', () => {})
     Element.prototype.scrollIntoView = () => {}
     setReducedMotion(true)
@@ -118,14 +118,14 @@ describe('a choice that changes after the form has loaded', () => {
     const inside = frame.contentWindow
     const updates: unknown[] = []
     if (inside) inside.postMessage = ({ address }: { address: string }) => updates.push(address)
-    fireEvent.load(frame)
+    if (hasLoaded) fireEvent.load(frame)
     const say = (data: object) =>
       act(() => {
         const message = { source: inside, origin: window.location.origin, data: { formID: '1', ...data } }
         window.dispatchEvent(new MessageEvent('message', message))
       })
-    say({ action: 'takes-updates' })
-    return { updates, say, choose: (pack: string) => rerender(form(pack)) }
+    if (takesUpdates) say({ action: 'takes-updates' })
+    return { frame, updates, say, choose: (pack: string) => rerender(form(pack)) }
   }
 
   const applied = (pack: string) => ({ action: 'updated', address: `/forms/1?pack=${pack}` })
@@ -145,6 +145,30 @@ describe('a choice that changes after the form has loaded', () => {
     say(applied('pack-500'))
     say(sent)
     expect(screen.queryByText(TEXTS.sent)).toBeNull()
+  })
+
+  test('is told to a form that was there before all of it had loaded: it may have been filled in with the keyboard', async () => {
+    const { frame, updates, choose } = await open({ hasLoaded: false })
+    choose('pack-500')
+    expect(updates).toEqual(['/forms/1?pack=pack-500'])
+    expect(screen.getByTitle('Order form')).toBe(frame)
+  })
+
+  test('does not reload a form without updates that was clicked while another program was in front', async () => {
+    const { frame, choose } = await open({ takesUpdates: false })
+    // The window gets the focus back from the frame, which it never lost it to.
+    act(() => frame.focus())
+    fireEvent.focus(window)
+    act(() => frame.blur())
+    choose('pack-500')
+    expect(screen.getByText(TEXTS.changed)).toBeDefined()
+    expect(screen.getByTitle('Order form')).toBe(frame)
+  })
+
+  test('reloads an untouched form without updates', async () => {
+    const { choose } = await open({ takesUpdates: false })
+    choose('pack-500')
+    expect(screen.getByTitle('Order form').getAttribute('src')).toBe('/forms/1?pack=pack-500')
   })
 
   test('is told to the form once, and again when the visitor changes it back meanwhile', async () => {

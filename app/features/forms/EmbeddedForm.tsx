@@ -108,25 +108,18 @@ export function EmbeddedForm({
   useFormScript(scriptUrl, formId, source, near && state === 'loaded')
 
   // The state changes with the frame, never in an effect: a frame may load before React runs its effects.
-  const loadAgain = useCallback(() => {
+  const load = useCallback((from: string) => {
     setAttempt((before) => before + 1)
     setState('loading')
+    setSource(from)
+    setHeld(from)
+    setTold(from)
+    setTakesUpdates(false)
+    setTouched(false)
+    setSent(false)
+    knowsUpdates.current = false
+    wasAsked.current = false
   }, [])
-
-  const load = useCallback(
-    (from: string) => {
-      loadAgain()
-      setSource(from)
-      setHeld(from)
-      setTold(from)
-      setTakesUpdates(false)
-      setTouched(false)
-      setSent(false)
-      knowsUpdates.current = false
-      wasAsked.current = false
-    },
-    [loadAgain],
-  )
 
   const update = useCallback(() => {
     const { origin } = new URL(source, window.location.href)
@@ -136,11 +129,11 @@ export function EmbeddedForm({
 
   useEffect(() => {
     if (waits) return
-    if (state !== 'loaded' || !takesUpdates) return behind ? load(address) : undefined
+    if (!takesUpdates) return behind ? load(address) : undefined
     if (told === address) return
     wasAsked.current = false
     update()
-  }, [behind, waits, state, takesUpdates, told, load, update, address])
+  }, [behind, waits, takesUpdates, told, load, update, address])
 
   /** What a visitor asks for is tried without losing what was typed first. */
   const catchUp = () => {
@@ -150,13 +143,17 @@ export function EmbeddedForm({
     update()
   }
 
-  // Focus moving into a frame blurs the window.
+  // Focus moving into a frame blurs the window, unless another one had it: then the window gets it from the frame later.
   useEffect(() => {
-    const onBlur = () => {
+    const onMove = () => {
       if (frame.current && document.activeElement === frame.current) setTouched(true)
     }
-    window.addEventListener('blur', onBlur)
-    return () => window.removeEventListener('blur', onBlur)
+    window.addEventListener('blur', onMove)
+    window.addEventListener('focus', onMove)
+    return () => {
+      window.removeEventListener('blur', onMove)
+      window.removeEventListener('focus', onMove)
+    }
   }, [])
 
   useEffect(() => {
@@ -180,9 +177,10 @@ export function EmbeddedForm({
   // A form that did not load is loaded again when the network is back.
   useEffect(() => {
     if (state !== 'late') return
-    window.addEventListener('online', loadAgain)
-    return () => window.removeEventListener('online', loadAgain)
-  }, [state, loadAgain])
+    const onOnline = () => load(address)
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [state, load, address])
 
   useEffect(() => {
     const formOrigin = new URL(source, window.location.href).origin
