@@ -14,7 +14,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const shown = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent
 
 it('counts from 0 to its value in its time, fast at first', () => {
-  const { container } = render(<CountUp value={160} durationMs={5000} />)
+  const { container } = render(<CountUp name="figure 1" value={160} durationMs={5000} />)
   expect(shown(container)).toBe('0')
   // What a screen reader announces.
   expect(screen.getByText('160', { ignore: '[aria-hidden]' })).toBeDefined()
@@ -31,17 +31,44 @@ it('does not take back a number that was already shown when the scripts arrived'
   const finished = [{ playState: 'finished' }] as unknown as Animation[]
   HTMLElement.prototype.getAnimations = () => finished
   onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations'))
-  const { container } = render(<CountUp value={160} durationMs={5000} />)
+  const { container } = render(<CountUp name="figure 2" value={160} durationMs={5000} />)
   expect(shown(container)).toBe('160')
+})
+
+it('does not start again once it was shown in full: when its value changes, or when the visitor comes back to it', () => {
+  const figure = (value: number) => <CountUp name="likes of mara" value={value} durationMs={5000} />
+  const { container, rerender, unmount } = render(figure(160))
+  pass(16)
+  pass(5016)
+  expect(shown(container)).toBe('160')
+  rerender(figure(170))
+  expect(shown(container)).toBe('170')
+  unmount()
+  expect(shown(render(figure(170)).container)).toBe('170')
+  const other = render(<CountUp name="likes of jo" value={170} durationMs={5000} />)
+  expect(shown(other.container)).toBe('0')
+})
+
+it('goes on from where it is when its value changes while it counts', () => {
+  const figure = (value: number) => <CountUp name="likes of ann" value={value} durationMs={5000} />
+  const { container, rerender } = render(figure(160))
+  pass(16)
+  pass(2500)
+  rerender(figure(170))
+  expect(Number(shown(container))).toBeGreaterThanOrEqual(149)
+  pass(16)
+  expect(Number(shown(container))).toBeGreaterThanOrEqual(149)
+  pass(2516)
+  expect(shown(container)).toBe('170')
 })
 
 it('shows its value at once with reduced motion', () => {
   setReducedMotion(true)
-  const { container } = render(<CountUp value={160} durationMs={5000} />)
+  const { container } = render(<CountUp name="figure 3" value={160} durationMs={5000} />)
   expect(shown(container)).toBe('160')
 })
 
 it('shows a dash if the count is unknown', () => {
-  const { container } = render(<CountUp value={null} durationMs={5000} />)
+  const { container } = render(<CountUp name="figure 4" value={null} durationMs={5000} />)
   expect(shown(container)).toBe('–')
 })

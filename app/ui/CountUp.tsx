@@ -6,7 +6,12 @@ import { prefersReducedMotion } from './motion'
 // useLayoutEffect does nothing on the server except warn.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
+/** Names of the figures that were shown in full: none of them starts again. */
+const shownInFull = new Set<string>()
+
 interface CountUpProps {
+  /** Tells it from other figures, on this page and on others. */
+  name: string
   /** The target count; null shows a dash. */
   value: number | null
   /** Duration of the animation, in ms. */
@@ -14,34 +19,36 @@ interface CountUpProps {
 }
 
 /**
- * Counts from 0 up to `value`, fast at first. Assistive technology gets the final number immediately; with reduced
+ * Counts from 0 up to `value`, once, and fast at first. Assistive technology gets the final number immediately; with reduced
  * motion, or if the page was shown for some seconds before its scripts ran, it is static.
  */
-export function CountUp({ value, durationMs }: CountUpProps) {
+export function CountUp({ name, value, durationMs }: CountUpProps) {
   const [shown, setShown] = useState(value)
   const [started, setStarted] = useState(false)
   const number = useRef<HTMLSpanElement>(null)
+  const start = useRef<number>()
 
   useBrowserLayoutEffect(() => {
     setStarted(true)
     // A number that was shown, because scripts took long to arrive, is not taken back.
     const wasShown = number.current?.getAnimations?.().some(({ playState }) => playState === 'finished')
-    if (value === null || wasShown || prefersReducedMotion()) {
+    if (wasShown || prefersReducedMotion()) shownInFull.add(name)
+    if (value === null || shownInFull.has(name)) {
       setShown(value)
       return
     }
-    setShown(0)
     let frame: number
-    let start: number | undefined
     const step = (now: number) => {
-      start ??= now
-      const progress = Math.min(1, (now - start) / durationMs)
+      start.current ??= now
+      const progress = Math.min(1, (now - start.current) / durationMs)
       setShown(value * (1 - (1 - progress) ** 4))
       if (progress < 1) frame = requestAnimationFrame(step)
+      else shownInFull.add(name)
     }
+    if (start.current === undefined) setShown(0)
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [value, durationMs])
+  }, [name, value, durationMs])
 
   return (
     <>

@@ -157,7 +157,12 @@ function Counts({ profile, section }: { profile: Profile | null; section: CardSe
           </dt>
           <dd className="numeral">
             {profile ? (
-              <CountUp value={row.value ?? null} durationMs={section.countUpMs ?? 5000} />
+              <CountUp
+                key={profile.uniqueId}
+                name={`${profile.uniqueId} ${row.name}`}
+                value={row.value ?? null}
+                durationMs={section.countUpMs ?? 5000}
+              />
             ) : (
               <span className={styles.skeleton} aria-hidden>
                 00.0k
