@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { packTitle, type ChosenPack, type Choices } from './choices'
 import { landsOnPosts, PACK_KINDS } from './ordering-rules'
 import type { FormField, OwnForm, Pack } from './own-form'
-import { fill, shortPrice } from './wording'
+import { fill, dollars } from './wording'
 
 /** Longest answers, in characters. */
 export const MAX_LINE_LENGTH = 300
@@ -149,7 +149,7 @@ function fixedValue(field: ShownField, { username }: Choices, chosen: ChosenPack
     case 'quantity':
       return String(pack.quantity)
     case 'price':
-      return shortPrice(pack.price)
+      return dollars(pack.price)
     case 'kind':
       return kind
     case 'posts':

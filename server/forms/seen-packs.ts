@@ -1,6 +1,6 @@
 import { SEEN, type SeenPack } from './ordering-rules'
 import type { Pack } from './own-form'
-import { shortPrice } from './wording'
+import { dollars } from './wording'
 
 /** Maximum number of packs that are read. */
 const MAX_SEEN = 200
@@ -32,7 +32,7 @@ export function changeOf(seen: ReadonlyMap<string, SeenPack>, pack: Pack): SeenP
 
 /** `300 for $6` */
 export function packOffer({ quantity, price }: Pick<Pack, 'quantity' | 'price'>): string {
-  return `${quantity} for ${shortPrice(price)}`
+  return `${quantity} for ${dollars(price)}`
 }
 
 function cents(usd: number): number {

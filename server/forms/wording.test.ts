@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { dollars, shortPrice } from './wording'
+import { dollars } from './wording'
 
 it.each([
-  [6, '$6', '$6.00'],
-  [7.5, '$7.50', '$7.50'],
-  [1000, '$1,000', '$1,000.00'],
-])('%d dollars are %s in lists and %s in sums', (usd, short, long) => {
-  expect([shortPrice(usd), dollars(usd)]).toEqual([short, long])
+  [0, '$0'],
+  [6, '$6'],
+  [7.5, '$7.50'],
+  [1000, '$1,000'],
+  [1234.5, '$1,234.50'],
+])('%d dollars are %s, as on pages', (usd, text) => {
+  expect(dollars(usd)).toBe(text)
 })

@@ -40,12 +40,7 @@ export function firstNameOf(name: string | undefined): string {
 const WHOLE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Formats a price in USD for lists: `$6`, `$7.50`, `$1,000`. */
-export function shortPrice(usd: number): string {
-  return Number.isInteger(usd) ? WHOLE.format(usd) : dollars(usd)
-}
-
-/** Formats a price in USD with cents: `$6.00`, `$1,000.00`. */
+/** Formats a price in USD, as the pages do: `$6`, `$7.50`, `$1,000`. */
 export function dollars(usd: number): string {
-  return CENTS.format(usd)
+  return (Number.isInteger(usd) ? WHOLE : CENTS).format(usd)
 }

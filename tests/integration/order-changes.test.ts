@@ -137,7 +137,7 @@ describe('a pack that changes while its form is open', () => {
   it('is announced together with whatever else is wrong, and only once', async () => {
     const opened = await show(ordered)
     await change('pack-300', { price: 60 })
-    await eventually(ordered, (html) => expect(html).toContain('$60.00'))
+    await eventually(ordered, (html) => expect(html).toContain('$60<'))
     const refused = await sendShown(opened, { ...typed('nowhere'), 'f.name': '' })
     expect(refused.html).toContain('is now 300 for $60')
     expect(refused.html).toContain('That does not look like an email address.')
@@ -171,10 +171,10 @@ describe('a pack that changes while its form is open', () => {
     const first = await sendForm(site.origin, fields, { from: nextAddress() })
     expect(first.status, first.html).toBe(200)
     await change('pack-300', { price: 60 })
-    await eventually(ordered, (html) => expect(html).toContain('$60.00'))
+    await eventually(ordered, (html) => expect(html).toContain('$60<'))
     const second = await sendForm(site.origin, fields, { from: nextAddress() })
     expect(second).toMatchObject({ status: 200, reference: first.reference })
-    expect(second.html).toContain('$6.00')
+    expect(second.html).toContain('$6<')
   })
 })
 
