@@ -25,7 +25,7 @@ interface NightHeroProps {
   anchor?: string | null
 }
 
-/** A first screen with a house at night: a huge figure cut off by the street, and one window that stays lit. */
+/** A first screen with a house at night: a huge figure, and one window that stays lit. */
 export function NightHero({ numeral, before, words, typing, after, children, anchor }: NightHeroProps) {
   const [first = '', ...others] = before
   const begins = numeral !== '' && first.startsWith(numeral)
