@@ -38,6 +38,40 @@ for (const size of [24, 32]) {
   })
 }
 
+test.describe('a popup on a phone with text of 32 instead of 16 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, popups: 'open' })
+
+  test('shows whole lines, and none below its X', async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const path of ['/en/tiktok', '/en/youtube', '/en/home']) {
+      await openPage(page, path)
+      const popup = page.getByRole('dialog')
+      await expect(popup).toBeVisible()
+      const x = await popup.getByRole('button', { name: 'Close' }).boundingBox()
+      const faults = await popup.evaluate((root, closer) => {
+        const { left, right } = root.getBoundingClientRect()
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          for (const line of range.getClientRects()) {
+            const isBelow =
+              closer !== null &&
+              line.right > closer.x &&
+              line.top < closer.y + closer.height &&
+              line.width > 2
+            if (line.left < left || line.right > right || isBelow) found.push(text.textContent ?? '')
+          }
+        }
+        return found
+      }, x)
+      expect(faults, path).toEqual([])
+    }
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
