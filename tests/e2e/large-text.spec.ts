@@ -99,6 +99,28 @@ test('without motion, the whole text of a banner is on a phone’s screen', asyn
   expect(await banner.count()).toBe(2)
 })
 
+test('with text of 32 instead of 16 px, the menu of a phone is whole, and so are the words of a free trial', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await openPage(page, '/en/youtube')
+  const trial = await page.getByText('Free trial', { exact: true }).first().boundingBox()
+  const link = await page.getByRole('link', { name: 'Get Started Now' }).first().boundingBox()
+  expect(link?.y).toBeGreaterThanOrEqual((trial?.y ?? Infinity) + (trial?.height ?? 0))
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog')
+  for (const service of await menu.getByRole('listitem').getByRole('link').all()) {
+    const isWhole = await service.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().right <= window.innerWidth
+    })
+    expect(isWhole, await service.innerText()).toBe(true)
+  }
+})
+
 /** Replaces all texts of the page that are equal to one. */
 async function write(page: Page, text: string, other: string) {
   const replaced = await page.evaluate(
