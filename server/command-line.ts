@@ -6,13 +6,19 @@ export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
+/** The arguments of a command are invalid. Its message is the usage of the command. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
 /**
- * Runs an operator's command. If it fails, prints the message of a TransferError or StartError, or the stack of any other error,
- * and makes the process exit with code 1.
+ * Runs an operator's command. If it fails, prints the message of a UsageError, TransferError or StartError, or the stack of any other
+ * error, and makes the process exit with code 1.
  */
 export function runCommand(command: () => Promise<void>): void {
   command().catch((cause: unknown) => {
-    const isForOperator = cause instanceof TransferError || cause instanceof StartError
+    const isForOperator =
+      cause instanceof UsageError || cause instanceof TransferError || cause instanceof StartError
     say(isForOperator ? cause.message : String(cause instanceof Error ? cause.stack : cause))
     process.exitCode = 1
   })

@@ -35,7 +35,7 @@ import type { StaticFiles } from './http/static-files'
 import { answerWithoutUpgrade } from './http/upgrades'
 import type { Preview } from './preview/preview'
 import type { Results } from './results/results'
-import { LATE, withinTime } from './within-time'
+import { TIMED_OUT, withTimeout } from './with-timeout'
 
 /** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
 const KEEP_ALIVE_MS = 65_000
@@ -280,9 +280,9 @@ export function createServer(options: ServerOptions): WebServer {
       // Node's own `close` of an HTTP server resets idle connections immediately.
       NetServer.prototype.close.call(httpServer)
       for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
-      if (graceMs > 0) await withinTime(allClosed(connections), graceMs)
+      if (graceMs > 0) await withTimeout(allClosed(connections), graceMs)
       httpServer.close()
-      const finished = (await withinTime(allFinished(inFlight), limitMs)) !== LATE
+      const finished = (await withTimeout(allFinished(inFlight), limitMs)) !== TIMED_OUT
       httpServer.closeAllConnections()
       return finished
     },

@@ -1,7 +1,7 @@
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
 import { homePageQuery, siteSettingsQuery } from '../../app/content/queries'
 import { NotReadyError } from '../http/readiness'
-import { LATE, withinTime } from '../within-time'
+import { TIMED_OUT, withTimeout } from '../with-timeout'
 
 /** How long the dataset may take before the last good answer is used, in ms. */
 const DATASET_TIMEOUT_MS = 2_000
@@ -19,8 +19,8 @@ export function createPagesCheck(
   return async () => {
     const asked = Promise.all([content.fetch(siteSettingsQuery), content.fetch(homePageQuery)])
     try {
-      const answer = await withinTime(asked, datasetMs)
-      if (answer === LATE) {
+      const answer = await withTimeout(asked, datasetMs)
+      if (answer === TIMED_OUT) {
         if (served) return 'the dataset is slow, serving the last good content'
         throw new NotReadyError('the dataset does not answer')
       }

@@ -153,7 +153,7 @@ describe('answers', () => {
     ['choice', 'Two', null],
     ['choice', 'Three', 'Please choose one of these.'],
     ['choices', '', 'Please choose one of these.'],
-    ['consent', '', 'Please tick this box to go on.'],
+    ['consent', '', 'Please check this box to continue.'],
     ['consent', 'yes', null],
   ] as const)('%s: %s', (type, value, error) => {
     expect(checked(type, value)).toBe(error)

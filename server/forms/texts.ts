@@ -15,7 +15,7 @@ export const DEFAULT_FORM_TEXTS = {
   number: 'That is not a number.',
   tooLong: 'Please use at most {max} characters.',
   choice: 'Please choose one of these.',
-  consent: 'Please tick this box to go on.',
+  consent: 'Please check this box to continue.',
   packGone: 'This pack is no longer sold. Please choose another one.',
   packChanged:
     'This pack has changed: it was {before} and is now {now}. Nothing has been sent yet: please send the form if you agree.',

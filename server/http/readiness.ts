@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { messageOf } from '../error-message'
-import { LATE, withinTime } from '../within-time'
+import { TIMED_OUT, withTimeout } from '../with-timeout'
 import type { Logger } from './log'
 
 /** A condition for being ready. */
@@ -45,8 +45,8 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
     const outcomes = await Promise.all(
       checks.map(async ({ name, check }) => {
         try {
-          const note = await withinTime(check(), CHECK_TIMEOUT_MS)
-          if (note === LATE) throw new NotReadyError(`no answer within ${CHECK_TIMEOUT_MS} ms`)
+          const note = await withTimeout(check(), CHECK_TIMEOUT_MS)
+          if (note === TIMED_OUT) throw new NotReadyError(`no answer within ${CHECK_TIMEOUT_MS} ms`)
           return { ok: true, line: `${name}: ok${typeof note === 'string' ? `, ${note}` : ''}`, reason: null }
         } catch (error) {
           const reason = messageOf(error)

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { runCommand, say, UsageError } from '../command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process'
-import { StartError } from '../start-error'
 import { CHANNELS, type Channel, type ListedDelivery } from './delivery'
 import { MAX_LISTED } from './delivery-queue'
 import { openOutbox, outboxFile } from './outbox'
@@ -31,8 +31,6 @@ const commandSchema = z.union([
     given: z.tuple([reference, channel.optional()]),
   }),
 ])
-
-class UsageError extends Error {}
 
 async function run(): Promise<void> {
   const { command, all, reference, channel } = readArguments(process.argv.slice(2))
@@ -113,12 +111,4 @@ function readArguments(args: string[]): Arguments {
   }
 }
 
-function say(line: string): void {
-  process.stderr.write(`${line}\n`)
-}
-
-run().catch((cause: unknown) => {
-  const isSentence = cause instanceof UsageError || cause instanceof StartError
-  say(isSentence ? cause.message : String(cause instanceof Error ? cause.stack : cause))
-  process.exitCode = 1
-})
+runCommand(run)

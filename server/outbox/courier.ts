@@ -1,5 +1,5 @@
 import { messageOf } from '../error-message'
-import { withinTime } from '../within-time'
+import { withTimeout } from '../with-timeout'
 import { CHANNELS, type Channel, type ClaimedDelivery } from './delivery'
 import { LEASE_MS, UNANSWERED_PAUSE_MS } from './delivery-queue'
 import type { Outbox } from './outbox'
@@ -204,7 +204,7 @@ export function startCourier(options: CourierOptions): Courier {
     async stop(limitMs) {
       isStopping = true
       for (const timer of timers) clearInterval(timer)
-      await withinTime(allOf(inFlight), limitMs)
+      await withTimeout(allOf(inFlight), limitMs)
       stopping.abort(new Error('The site is stopping'))
       await allOf(inFlight)
     },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { messageOf } from '../error-message'
-import { LATE, withinTime } from '../within-time'
+import { TIMED_OUT, withTimeout } from '../with-timeout'
 
 type Client = ReturnType<typeof makeClient>
 
@@ -82,7 +82,7 @@ export function connectRedis({
     while (client.isReady) {
       const probing = sendProbe(client)
       try {
-        if ((await withinTime(probing, answerMs)) !== LATE) {
+        if ((await withTimeout(probing, answerMs)) !== TIMED_OUT) {
           lateInARow = 0
           isInUse = true
           announce()
@@ -118,8 +118,8 @@ export function connectRedis({
     async ask(work) {
       if (!isInUse) return null
       try {
-        const answer = await withinTime(work(client), answerMs)
-        if (answer !== LATE) {
+        const answer = await withTimeout(work(client), answerMs)
+        if (answer !== TIMED_OUT) {
           lateInARow = 0
           return answer
         }

@@ -27,7 +27,7 @@ test.describe('the main flow without JavaScript', () => {
     await form.getByLabel('Full name').fill('Mara Velez')
     await form.getByRole('button', { name: 'Place Order' }).click()
     // Missing fields are reported, and input is preserved.
-    await expect(form.getByRole('alert')).toContainText('Please tick this box to go on.')
+    await expect(form.getByRole('alert')).toContainText('Please check this box to continue.')
     await expect(form.getByLabel('Email')).toHaveValue('noscript@example.com')
     await form.getByRole('checkbox', { name: /I agree/ }).check()
     // Until the form has been open for as long as a person needs.

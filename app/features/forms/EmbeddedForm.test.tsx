@@ -98,7 +98,7 @@ describe('a choice that changes after the form has loaded', () => {
     />
   )
 
-  /** Opens a form, which takes updates unless said otherwise, and may still load its fonts or pictures. */
+  /** Opens a form; until it has loaded, its fonts or pictures may be missing. */
   async function open({ takesUpdates = true, hasLoaded = true } = {}) {
     vi.stubGlobal('scrollTo', () => {})
     Element.prototype.scrollIntoView = () => {}

@@ -72,7 +72,7 @@ export function createDatasetChannel(
    */
   async function pay(given: Payment, since: number): Promise<boolean> {
     const { key, reference, at, paymentReference, amountMinor, currency } = given
-    const paid = amountInWords(amountMinor, currency)
+    const paid = formatAmount(amountMinor, currency)
     const id = documentIdOf(reference)
     const found: unknown = await client.getDocument(id)
     if (!found) {
@@ -121,7 +121,7 @@ function toStorable(_name: string, value: unknown): unknown {
 }
 
 /** @returns an amount in the smallest unit of a currency as a person writes it: “6.00 USD”, “600 JPY” */
-function amountInWords(amountMinor: number, currency: string): string {
+function formatAmount(amountMinor: number, currency: string): string {
   const code = currency.toUpperCase()
   const { maximumFractionDigits: digits = 2 } = CURRENCY_CODE.test(code)
     ? new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()

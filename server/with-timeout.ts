@@ -1,0 +1,22 @@
+/** Stands for a result that did not arrive in time. */
+export const TIMED_OUT = Symbol('timed out')
+
+/**
+ * Waits for `work`, which continues even if it is late.
+ * @returns its result, or `TIMED_OUT` if it takes longer than `ms`
+ * @throws whatever `work` throws in time
+ */
+export async function withTimeout<Result>(
+  work: Promise<Result>,
+  ms: number,
+): Promise<Result | typeof TIMED_OUT> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<typeof TIMED_OUT>((resolve) => {
+    timer = setTimeout(() => resolve(TIMED_OUT), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
