@@ -59,7 +59,7 @@ export class Connection {
       (column, index) =>
         `CASE typeof(${column}) WHEN 'text' THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${names[index]}`,
     )
-    // The line break ends a comment.
+    // The line break ends a comment. SQLite keeps the order of a subquery that is all that a query reads from.
     return `WITH rows (${columns.join()}) AS (${sql}\n) SELECT ${bytes.join()} FROM rows`
   }
 
