@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -47,7 +48,7 @@ async function run(): Promise<void> {
   const [which] = positionals
   if (command !== 'restore' || which === undefined || positionals.length > 1) throw new TransferError(USAGE)
   const file = await chosen(which, folder, dataset)
-  const { size, mtime } = await stat(file)
+  const { size, mtime } = await existing(file)
   say(`Restoring ${file} (${Math.ceil(size / 1024)} KB, written ${mtime.toISOString()}).`)
   say(
     `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were. Orders in the inbox stay as they are.`,
@@ -80,6 +81,16 @@ async function chosen(which: string, folder: string | undefined, dataset: string
     say(`${file} is damaged or was never verified; skipping it.`)
   }
   throw new TransferError(`There is no backup of "${dataset}" in ${folder} that matches "${which}".`)
+}
+
+/** @throws TransferError if there is no such file */
+async function existing(file: string): Promise<Stats> {
+  const stats = await stat(file).catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+    throw cause
+  })
+  if (!stats) throw new TransferError(`The export ${file} does not exist.`)
+  return stats
 }
 
 async function confirmed(): Promise<boolean> {
