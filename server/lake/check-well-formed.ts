@@ -1,4 +1,3 @@
-import { hasHalf, wellFormed } from '../well-formed'
 import { LakeError } from './errors'
 
 /**
@@ -15,13 +14,13 @@ export function checkWellFormed(body: unknown): void {
 
 /** Returns the path of the first such text; null if there is none. */
 function findHalf(value: unknown): string | null {
-  if (typeof value === 'string') return hasHalf(value) ? '' : null
+  if (typeof value === 'string') return value.isWellFormed() ? null : ''
   if (typeof value !== 'object' || value === null) return null
   for (const [key, inner] of Object.entries(value)) {
-    const path = hasHalf(key) ? '' : findHalf(inner)
+    const path = key.isWellFormed() ? findHalf(inner) : ''
     if (path === null) continue
     return (
-      (Array.isArray(value) ? `[${key}]` : wellFormed(key)) + (/^(?:\[|$)/.test(path) ? path : `.${path}`)
+      (Array.isArray(value) ? `[${key}]` : key.toWellFormed()) + (/^(?:\[|$)/.test(path) ? path : `.${path}`)
     )
   }
   return null

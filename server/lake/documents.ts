@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { wellFormed } from '../well-formed'
 
 /** A stored document: Sanity's five system fields plus the fields of its type. Never mutated in place. */
 export interface LakeDocument {
@@ -88,7 +87,7 @@ function collectReferences(value: unknown, found: Map<string, boolean>): void {
     return
   }
   if ('_ref' in value && typeof value._ref === 'string') {
-    const target = wellFormed(value._ref)
+    const target = value._ref.toWellFormed()
     const weak = '_weak' in value && value._weak === true
     found.set(target, weak && (found.get(target) ?? true))
   }

@@ -1,6 +1,5 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { wellFormed } from '../../well-formed'
 import { RefusedError, type Deliver } from '../courier'
 import { documentIdOf, REFERENCE, submissionSchema, type Submission } from '../submission'
 
@@ -117,7 +116,7 @@ export function createDatasetChannel(
 
 /** The dataset refuses halves of characters, which would refuse the whole order. */
 function toStorable(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? wellFormed(value) : value
+  return typeof value === 'string' ? value.toWellFormed() : value
 }
 
 /** @returns an amount in the smallest unit of a currency as a person writes it: “6.00 USD”, “600 JPY” */
