@@ -58,13 +58,14 @@ function isQuick(operations: PatchOperations, document: LakeDocument): boolean {
     operations.diffMatchPatch === undefined &&
     paths.length <= MAX_QUICK_PATHS &&
     paths.every((path) => path.length <= MAX_QUICK_CHARACTERS && WITH_KEYS.test(path)) &&
-    (paths.every((path) => OF_ONE_VALUE.test(path)) || !hasLongArray(document))
+    (paths.every((path) => OF_ONE_VALUE.test(path)) || !hasArrayLongerThan(MAX_QUICK_LENGTH, document))
   )
 }
 
-function hasLongArray(value: unknown): boolean {
+function hasArrayLongerThan(length: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return (Array.isArray(value) && value.length > MAX_QUICK_LENGTH) || Object.values(value).some(hasLongArray)
+  if (Array.isArray(value) && value.length > length) return true
+  return Object.values(value).some((inner) => hasArrayLongerThan(length, inner))
 }
 
 function pathsOf({ unset = [], insert, ...byPath }: PatchOperations): string[] {
@@ -89,16 +90,7 @@ function hasLongRange(operations: PatchOperations, document: LakeDocument): bool
     (path) => path.replace(QUOTED, '').match(OF_RANGE)?.map(Number) ?? [],
   )
   const most = numbers.reduce((one, other) => Math.max(one, other), 0)
-  return most > MAX_RANGE && most > longestArrayIn(document)
-}
-
-function longestArrayIn(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
-  const inner: unknown[] = Object.values(value)
-  return inner.reduce<number>(
-    (longest, each) => Math.max(longest, longestArrayIn(each)),
-    Array.isArray(value) ? value.length : 0,
-  )
+  return most > MAX_RANGE && !hasArrayLongerThan(most - 1, document)
 }
 
 /** An index in a path, as in `list[12]`, and not the key of an item. */
