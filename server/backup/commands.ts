@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../access/people'
 import { runCommand, say } from '../command-line'
+import { codeOf } from '../error-code'
 import { TransferError } from '../lake/dataset/errors'
 import { importDataset } from '../lake/dataset/import'
 import { projectRoot, readEnvironmentOrExit } from '../process'
@@ -86,7 +87,7 @@ async function chosen(which: string, folder: string | undefined, dataset: string
 /** @throws TransferError if there is no such file */
 async function existing(file: string): Promise<Stats> {
   const stats = await stat(file).catch((cause: unknown) => {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+    if (codeOf(cause) === 'ENOENT') return null
     throw cause
   })
   if (!stats) throw new TransferError(`The export ${file} does not exist.`)

@@ -4,7 +4,7 @@ import { removeDataParameter } from './data-parameter'
 
 /** Returns the address that Remix gets. */
 function after(originalUrl: string): string {
-  const request = { originalUrl, url: originalUrl } as Request
+  const request = { originalUrl, url: originalUrl, path: originalUrl.replace(/\?.*/, '') } as Request
   const next = vi.fn()
   removeDataParameter(request, {} as Response, next)
   expect(next).toHaveBeenCalledExactlyOnceWith()

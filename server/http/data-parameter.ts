@@ -7,15 +7,11 @@ const NAME = '_data'
  * that it logs twice, so anyone could fill the log; no page sends it.
  */
 export const removeDataParameter: RequestHandler = (request, _response, next) => {
-  const [path = '', search = ''] = splitAt(request.originalUrl, request.originalUrl.indexOf('?'))
-  const parameters = new URLSearchParams(search)
+  const { path, originalUrl } = request
+  const parameters = new URLSearchParams(originalUrl.slice(path.length))
   if (parameters.has(NAME)) {
     parameters.delete(NAME)
     request.url = request.originalUrl = parameters.size > 0 ? `${path}?${parameters}` : path
   }
   next()
-}
-
-function splitAt(text: string, position: number): string[] {
-  return position < 0 ? [text] : [text.slice(0, position), text.slice(position)]
 }

@@ -5,6 +5,7 @@ import type { Environment } from '../environment'
 import type { ContentPolicy } from './content-policy'
 import { redirectDataNames } from './data-names'
 import { removeDataParameter } from './data-parameter'
+import { isEventStream } from './event-stream'
 import type { Preview } from '../preview/preview'
 import type { Logger } from './log'
 import type { Mount } from './own-paths'
@@ -61,7 +62,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
         !isCompressedElsewhere(response) &&
         // A range is of the uncompressed file.
         !response.hasHeader('Content-Range') &&
-        !String(response.getHeader('Content-Type')).startsWith('text/event-stream') &&
+        !isEventStream(response) &&
         compression.filter(request, response),
     }),
   )
