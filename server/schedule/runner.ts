@@ -16,6 +16,7 @@ const RETRY_MS = 15_000
 const CHECK_WAIT_MS = 60_000
 /** Delay before the next poll for that validation, in ms. */
 const CHECK_POLL_MS = 2_000
+
 export interface ScheduleRunnerOptions {
   lake: Pick<Lake, 'act' | 'mutate' | 'query' | 'documents' | 'feed' | 'history'>
   log: ScheduleLog

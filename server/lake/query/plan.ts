@@ -67,6 +67,7 @@ const RELEASES = parse('*[_type == "system.release"]')
 
 /** An iteration counts as one more step per this many nodes in the loop's body. */
 const NODES_PER_STEP = 16
+
 /** Functions that groq-js calls with evaluated arguments, and the operation that gives their cost. */
 const CHARGED_CALLS: Readonly<Record<string, Operation | undefined>> = {
   'global::length': 'text',
