@@ -49,7 +49,7 @@ it('does not start again once it was shown in full: when its value changes, or w
   expect(shown(other.container)).toBe('0')
 })
 
-it('goes on from where it is when its value changes while it counts', () => {
+it('continues from where it is when its value changes while it counts', () => {
   const figure = (value: number) => <CountUp name="likes of ann" value={value} durationMs={5000} />
   const { container, rerender } = render(figure(160))
   pass(16)
