@@ -6,11 +6,12 @@ const MARGIN_MS = 100
 const REQUEST_LIMIT_MS = 30_000
 
 /**
- * Runs in the head: applies the theme of the surrounding page if that is one of this site, otherwise the one that the visitor chose
- * there, now and whenever it changes.
+ * Runs in the head. Marks a form that is in a frame (`data-framed`), for its styles. Applies the theme of the surrounding page if that is
+ * one of this site, otherwise the one that the visitor chose there, now and whenever it changes.
  */
 export const themeScript = `
 (() => {
+  document.documentElement.toggleAttribute('data-framed', parent !== window)
   let page = null
   try { if (parent !== window) page = parent.document.documentElement } catch {}
   const show = () => {

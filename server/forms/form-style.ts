@@ -1,4 +1,7 @@
-/** Styles of forms: the site's own colors, type and spacing, in both themes. */
+/**
+ * Styles of forms: the site's own colors, type and spacing, in both themes. A page reserves 539 px for a form's frame, so the button of a
+ * shorter form is at the end of them. A taller frame is no reason to be taller: a form that got shorter could not shrink.
+ */
 export const formStyle = `
 *,*::before,*::after{box-sizing:border-box}
 :root,[data-theme=light]{--bg:#fcf9f1;--field:#fffdf7;--text:#17130d;--text-2:#574e3f;--text-3:#70664f;--line:rgb(23 19 13/.17);--ctl:rgb(23 19 13/.55);--error:#a62c12;--error-bg:rgb(166 44 18/.06);--focus:#17130d;--chosen:#17130d;--on-chosen:#f6f0e2;--arrow:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20' fill='none' stroke='%2317130d' stroke-width='2' stroke-linecap='round'%3E%3Cpath d='m6 8 4 4 4-4'/%3E%3C/svg%3E");color-scheme:light}
@@ -6,8 +9,10 @@ export const formStyle = `
 html{background:var(--bg);color:var(--text);font:400 1.0625rem/1.5 Hanken,"Hanken Grotesk",system-ui,-apple-system,"Segoe UI",sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0}
 main{padding:1.5rem clamp(1.1rem,3vw,2.25rem) 1.75rem;max-width:60rem;margin-inline:auto}
+[data-framed] main{display:flex;flex-direction:column;min-height:min(100vh,539px)}
+[data-framed] form{flex:1;display:flex;flex-direction:column}
 p{margin:0}
-.fields{display:grid;grid-template-columns:1fr 1fr;gap:1.15rem 1rem;align-items:start}
+.fields{display:grid;grid-template-columns:1fr 1fr;gap:1.15rem 1rem;align-items:start;margin-bottom:1.5rem}
 .wide{grid-column:1/-1}
 .field{min-width:0}
 fieldset{margin:0;padding:0;border:0;min-width:0}
@@ -52,10 +57,11 @@ a:hover{text-decoration-thickness:2px}
 .problem:focus{outline:0}
 .unseen{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .trap{position:absolute;left:-10000px;width:1px;height:1px;overflow:hidden}
-.pay{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:flex-end;gap:1rem;margin-top:.35rem;padding-top:1.25rem;border-top:1px solid var(--line)}
+.pay{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:flex-end;gap:1rem;padding-top:1.25rem;border-top:1px solid var(--line)}
 .total small{display:block;color:var(--text-2);font-size:.8438rem}
 .total output{display:block;font:700 3rem/.95 Bricolage,"Bricolage Grotesque","Arial Narrow",system-ui,sans-serif;font-stretch:82%;font-variant-numeric:tabular-nums}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:3.5rem;padding:.35rem 1.75rem;border:0;border-radius:.5rem;background:#ddfb42;color:#17130d;font:650 1.0625rem/1.1 Hanken,"Hanken Grotesk",system-ui,sans-serif;text-decoration:none;cursor:pointer}
+[data-framed] .pay{margin-top:auto}
 .pay button{margin-left:auto}
 button:hover,.button:hover{background:#e7fc7b}
 button:active,.button:active{background:#b9d42c;transform:translateY(1px)}

@@ -74,6 +74,28 @@ test.describe('one of this site’s own forms', () => {
     await expect(page.getByRole('status')).toHaveText('$6')
   })
 
+  test('a form shorter than its frame has its button at the end of it, and leaves no room below when it grew and shrank', async ({
+    page,
+  }) => {
+    await page.goto('/en/free-follower')
+    await page.locator('#order-section').scrollIntoViewIfNeeded()
+    const frame = page.locator('#order-section iframe')
+    const send = frame.contentFrame().getByRole('button', { name: 'Get Started Now' })
+    const roomBelow = async () => {
+      const [outer, inner] = [await frame.boundingBox(), await send.boundingBox()]
+      return outer && inner ? Math.round(outer.y + outer.height - inner.y - inner.height) : Infinity
+    }
+    await expect.poll(roomBelow).toBeLessThan(40)
+    const { height } = (await frame.boundingBox())!
+    await page.setViewportSize({ width: 390, height: 844 })
+    await send.click()
+    await expect(frame.contentFrame().getByRole('alert')).toBeFocused()
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(height)
+    await expect.poll(roomBelow).toBeLessThan(40)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect.poll(roomBelow).toBeLessThan(40)
+  })
+
   test('an unknown form number is not found', async ({ page }) => {
     const response = await page.goto('/forms/99999999')
     expect(response?.status()).toBe(404)

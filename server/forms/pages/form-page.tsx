@@ -89,15 +89,15 @@ export function renderForm(props: FormPageProps): string {
             <label htmlFor="trap">Leave this empty</label>
             <input id="trap" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
           </div>
-          <div className="pay wide">
-            {total !== null || packField ? (
-              <div className="total" data-total={packField ? '' : undefined} hidden={total === null}>
-                <small>{texts.total}</small>
-                <output>{total === null ? '' : dollars(total)}</output>
-              </div>
-            ) : null}
-            <button>{form.submitLabel}</button>
-          </div>
+        </div>
+        <div className="pay">
+          {total !== null || packField ? (
+            <div className="total" data-total={packField ? '' : undefined} hidden={total === null}>
+              <small>{texts.total}</small>
+              <output>{total === null ? '' : dollars(total)}</output>
+            </div>
+          ) : null}
+          <button>{form.submitLabel}</button>
         </div>
       </form>
       <template data-problem="">
