@@ -158,12 +158,7 @@ test.describe('the media library', () => {
     const site = page.frameLocator('iframe')
     const office = site.locator('main [data-scene="office"]')
     await office.scrollIntoViewIfNeeded()
-    await expect(async () => {
-      await site.locator('header').hover({ timeout: 3_000 })
-      await office.hover({ timeout: 3_000 })
-      const label = site.locator('sanity-visual-editing [data-hovered] [data-label="Office: picture"]')
-      await expect(label).toBeAttached({ timeout: 1_000 })
-    }).toPass()
+    await studio.hoverInPreview(office, 'Office: picture')
     await office.click()
     await expect(page.getByRole('dialog').getByText('Photo of the office.')).toBeVisible()
 

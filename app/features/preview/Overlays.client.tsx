@@ -29,8 +29,8 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
   const refresh = useRefresh()
   usePerspectiveSwitch(perspective, refresh)
   useSaves(refresh)
-  const labels = useRef<ReadonlyMap<Element, string>>(new Map())
-  useVisualEditing(refresh, labels)
+  useVisualEditing(refresh)
+  const naming = useFrameNaming()
   useEffect(() => {
     setPreviewing(true)
     return () => setPreviewing(false)
@@ -42,7 +42,7 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
       const marks = markPage(document, { shown, settings, others }, ({ id, type, path }) =>
         createDataAttribute({ baseUrl: '/studio', id, type, path }).toString(),
       )
-      labels.current = new Map([...marks].map(([element, place]) => [element, labelOf(place, shown)]))
+      naming.current?.name(new Map([...marks].map(([element, place]) => [element, labelOf(place, shown)])))
     }
     let frame = requestAnimationFrame(mark)
     const observer = new MutationObserver(() => {
@@ -62,12 +62,8 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
 /**
  * Sanity's click-to-edit frames, rendered by a separate React next to the site's.
  * @param refresh reloads the page's content
- * @param labels of the elements that can be clicked on
  */
-function useVisualEditing(
-  refresh: () => Promise<void>,
-  labels: { readonly current: ReadonlyMap<Element, string> },
-): void {
+function useVisualEditing(refresh: () => Promise<void>): void {
   const navigate = useRef(useNavigate())
   const { pathname, search, hash } = useLocation()
   const address = `${pathname}${search}${hash}`
@@ -75,7 +71,7 @@ function useVisualEditing(
   const tell = useRef<HistoryAdapterNavigate | null>(null)
 
   useEffect(() => {
-    const disable = enableVisualEditing({
+    return enableVisualEditing({
       refresh: () => refresh(),
       history: {
         subscribe: (listener) => {
@@ -91,17 +87,26 @@ function useVisualEditing(
         },
       },
     })
-    const stopNaming = nameFrames(() => labels.current)
-    return () => {
-      stopNaming()
-      disable()
-    }
-  }, [refresh, labels])
+  }, [refresh])
 
   useEffect(() => {
     shown.current = address
     tell.current?.({ type: 'push', url: address })
   }, [address])
+}
+
+/** Names the frames while the page is shown. */
+function useFrameNaming() {
+  const naming = useRef<ReturnType<typeof nameFrames> | null>(null)
+  useEffect(() => {
+    const started = nameFrames()
+    naming.current = started
+    return () => {
+      naming.current = null
+      started.stop()
+    }
+  }, [])
+  return naming
 }
 
 /** Inside the Studio, its own controls do this. */

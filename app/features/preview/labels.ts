@@ -24,24 +24,25 @@ function words(name: string): string {
   return name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** Where Sanity draws its frames, and the words of a frame's label. */
+/** Where Sanity draws its frames, and the words of a frame's label, if it has one. */
 const FRAMES = 'sanity-visual-editing'
 const WORDS = '[data-sanity-overlay-element] [data-ui="Text"]:last-child > span'
 /** Frames are drawn with fractions of a px. */
 const TOLERANCE_PX = 1.5
 
 /**
- * Names the frames that are drawn around elements; by default, they all carry the title of the document. The name is put
- * into an attribute, since another React root renders the text; styles show the name instead.
- * @param labels of the marked elements
- * @returns stops naming
+ * Names the frames that are drawn around elements; by default, they all carry the title of the document, or no label if a busy Studio
+ * did not send it. The name is put into attributes, since another React root renders the frame; styles show the name instead.
+ * @returns `name` with the labels of the marked elements, whenever they change; and `stop`
  */
-export function nameFrames(labels: () => ReadonlyMap<Element, string>): () => void {
+export function nameFrames(): { name: (labels: ReadonlyMap<Element, string>) => void; stop: () => void } {
+  let labels: ReadonlyMap<Element, string> = new Map()
   const name = () => {
     for (const frame of document.querySelectorAll<HTMLElement>(`${FRAMES} [data-hovered]`)) {
-      const text = frame.querySelector(WORDS)
-      const label = text && labelFor(frame, labels())
-      if (label && text.getAttribute('data-label') !== label) text.setAttribute('data-label', label)
+      const label = labelFor(frame, labels)
+      if (label === null) continue
+      for (const element of [frame, frame.querySelector(WORDS)])
+        if (element?.getAttribute('data-label') !== label) element?.setAttribute('data-label', label)
     }
   }
   const changes = new MutationObserver(name)
@@ -57,9 +58,15 @@ export function nameFrames(labels: () => ReadonlyMap<Element, string>): () => vo
     if (follow()) arrival.disconnect()
   })
   if (!follow()) arrival.observe(document.documentElement, { childList: true, subtree: true })
-  return () => {
-    arrival.disconnect()
-    changes.disconnect()
+  return {
+    name: (next) => {
+      labels = next
+      name()
+    },
+    stop: () => {
+      arrival.disconnect()
+      changes.disconnect()
+    },
   }
 }
 

@@ -146,9 +146,20 @@ export class Studio {
     await mouse.up()
   }
 
-  /** Clicks on something of the preview, as soon as it can be clicked on: a frame is then drawn around what the pointer is on. */
+  /** Clicks on something of the preview, as soon as it can be clicked on. */
   async clickInPreview(target: Locator) {
-    const frames = this.page.frameLocator('iframe').locator('sanity-visual-editing [data-hovered]')
+    await this.hoverInPreview(target)
+    await target.click()
+  }
+
+  /**
+   * Moves the pointer over something of the preview until a frame is drawn around it, and it can be clicked on.
+   * @param label of the frame. Defaults to any.
+   */
+  async hoverInPreview(target: Locator, label?: string) {
+    const frame = this.page
+      .frameLocator('iframe')
+      .locator(`sanity-visual-editing [data-hovered]${label === undefined ? '' : `[data-label="${label}"]`}`)
     await expect(async () => {
       const box = await target.boundingBox()
       if (!box) throw new Error('It must be on the page.')
@@ -156,9 +167,8 @@ export class Studio {
       const position = { x: Math.min(40, box.width / 3), y: Math.min(40, box.height / 3) }
       await target.hover({ position, timeout: 5_000 })
       await target.hover({ timeout: 5_000 })
-      await expect(frames.first()).toBeVisible({ timeout: 500 })
+      await expect(frame.first()).toBeVisible({ timeout: 500 })
     }).toPass()
-    await target.click()
   }
 
   /**
