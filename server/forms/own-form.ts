@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, withDefaults, type FormTexts, type MailTexts } from './texts'
+import { withDefaults } from '../../app/content/edited-texts'
+import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, type FormTexts, type MailTexts } from './texts'
 
 const FIELD_TYPES = [
   'text',

@@ -48,12 +48,3 @@ export const DEFAULT_MAIL_TEXTS = {
 } as const
 
 export type MailTexts = { readonly [Key in keyof typeof DEFAULT_MAIL_TEXTS]: string }
-
-/** @returns the texts, with defaults for those that are empty in the site settings */
-export function withDefaults<Texts extends Record<string, string>>(
-  defaults: Texts,
-  given: Partial<Record<string, string | null>> | null | undefined,
-): { readonly [Key in keyof Texts]: string } {
-  const edited = Object.entries(given ?? {}).filter(([name, text]) => name in defaults && text)
-  return { ...defaults, ...(Object.fromEntries(edited) as Partial<Texts>) }
-}

@@ -1,3 +1,5 @@
+import { withDefaults } from '~/content/edited-texts'
+
 /** Default texts of the status page. */
 const DEFAULT_TEXTS = {
   title: '{reference}',
@@ -14,7 +16,5 @@ const DEFAULT_TEXTS = {
 export type StatusTexts = { readonly [Key in keyof typeof DEFAULT_TEXTS]: string }
 
 /** @returns the texts of the status page, with defaults for those that are empty in the site settings */
-export function statusTexts(edited: Partial<Record<string, string | null>> | null | undefined): StatusTexts {
-  const given = Object.entries(edited ?? {}).filter(([name, text]) => name in DEFAULT_TEXTS && text)
-  return { ...DEFAULT_TEXTS, ...Object.fromEntries(given) }
-}
+export const statusTexts = (edited: Readonly<Record<string, unknown>> | null | undefined): StatusTexts =>
+  withDefaults(DEFAULT_TEXTS, edited)

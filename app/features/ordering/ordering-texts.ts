@@ -1,3 +1,4 @@
+import { withDefaults } from '~/content/edited-texts'
 import { useRootData } from '~/root-data'
 import type { OrderObstacle } from './order-context'
 
@@ -56,7 +57,5 @@ export const OBSTACLE_TEXTS: Readonly<
 
 /** Returns the texts of the ordering process, from the site settings or the defaults. */
 export function useOrderingTexts(): OrderingTexts {
-  const edited = useRootData()?.settings?.ordering
-  const given = Object.entries(edited ?? {}).filter(([, text]) => text)
-  return { ...DEFAULT_TEXTS, ...Object.fromEntries(given) }
+  return withDefaults(DEFAULT_TEXTS, useRootData()?.settings?.ordering)
 }

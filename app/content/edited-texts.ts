@@ -1,0 +1,14 @@
+/**
+ * @param defaults the texts that ship with the site, by name
+ * @param edited an editor's wording, by name; what the defaults do not have is ignored
+ * @returns the texts, with defaults for those that are empty
+ */
+export function withDefaults<Texts extends Record<string, string>>(
+  defaults: Texts,
+  edited: Readonly<Record<string, unknown>> | null | undefined,
+): { readonly [Name in keyof Texts]: string } {
+  const given = Object.entries(edited ?? {}).filter(
+    ([name, text]) => name in defaults && typeof text === 'string' && text,
+  )
+  return { ...defaults, ...(Object.fromEntries(given) as Partial<Texts>) }
+}
