@@ -30,12 +30,12 @@ interface OrderActionsProps {
   order: InboxOrder
   mayEdit: boolean
   /** The `mailto:` link for a reply; null when there is no one to reply to. */
-  replyAddress: string | null
+  replyUrl: string | null
   onStep: (step: Step) => void
 }
 
 /** The actions available for an order in its current state; the first one is the usual next step. */
-export function OrderActions({ order, mayEdit, replyAddress, onStep }: OrderActionsProps) {
+export function OrderActions({ order, mayEdit, replyUrl, onStep }: OrderActionsProps) {
   const steps = mayEdit ? stepsFor(order).filter((step) => step !== 'unpaid') : []
   const isFirst = (step: Step) => step === steps[0]
   return (
@@ -62,11 +62,11 @@ export function OrderActions({ order, mayEdit, replyAddress, onStep }: OrderActi
           </WithKey>
         )
       })}
-      {replyAddress !== null && (
+      {replyUrl !== null && (
         <WithKey shortcut="r" label="Reply in your mail program">
           <Button
             as="a"
-            href={replyAddress}
+            href={replyUrl}
             fontSize={1}
             padding={2}
             paddingX={3}

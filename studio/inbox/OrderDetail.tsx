@@ -15,7 +15,15 @@ import { OrderText } from './OrderText'
 import { Line, Section } from './Section'
 import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from './tones'
 import type { Edits } from './use-edits'
-import { dollars, kindTitle, longTime, paymentTitle, describeSpamReasons, statusTitle } from './texts'
+import {
+  dollars,
+  kindTitle,
+  longTime,
+  paymentTitle,
+  describeSpamReasons,
+  READ_ONLY,
+  statusTitle,
+} from './texts'
 
 /** How often “3 minutes ago” is updated, in ms. */
 const NOW_MS = 20_000
@@ -23,8 +31,8 @@ const NOW_MS = 20_000
 export interface OrderDetailProps {
   order: InboxOrder
   siteUrl: string
-  statusAddress: string | null
-  replyAddress: string | null
+  statusUrl: string | null
+  replyUrl: string | null
   mayEdit: boolean
   edits: Edits
   headingRef: RefObject<HTMLHeadingElement | null>
@@ -34,7 +42,7 @@ export interface OrderDetailProps {
 
 /** Everything about one order, with its actions. */
 export function OrderDetail(props: OrderDetailProps) {
-  const { order, siteUrl, statusAddress, replyAddress, mayEdit, edits, headingRef, onBack } = props
+  const { order, siteUrl, statusUrl, replyUrl, mayEdit, edits, headingRef, onBack } = props
   const now = useNow(NOW_MS)
   const { reference, kind, status, payment } = order
   return (
@@ -65,7 +73,7 @@ export function OrderDetail(props: OrderDetailProps) {
             </Flex>
             <OrderMenu
               order={order}
-              statusAddress={statusAddress}
+              statusUrl={statusUrl}
               mayEdit={mayEdit}
               onStep={(step) => edits.step(step, order)}
             />
@@ -78,12 +86,12 @@ export function OrderDetail(props: OrderDetailProps) {
           <OrderActions
             order={order}
             mayEdit={mayEdit}
-            replyAddress={replyAddress}
+            replyUrl={replyUrl}
             onStep={(step) => edits.step(step, order)}
           />
           {!mayEdit && (
             <Text size={1} muted>
-              You can read orders. Only editors can change them.
+              {READ_ONLY}
             </Text>
           )}
         </Flex>
@@ -108,12 +116,12 @@ export function OrderDetail(props: OrderDetailProps) {
               key={`${reference}.message`}
               title="Message to the visitor"
               hint={
-                statusAddress === null ? (
+                statusUrl === null ? (
                   'Shown on the visitor’s status page.'
                 ) : (
                   <>
                     Shown on the{' '}
-                    <a href={statusAddress} target="_blank" rel="noreferrer">
+                    <a href={statusUrl} target="_blank" rel="noreferrer">
                       visitor’s status page
                     </a>
                     .

@@ -13,23 +13,24 @@ const NOW_MS = 60_000
 /** Rows rendered above and below those in view. */
 const OVERSCAN = 8
 
-interface OrderListProps {
+export interface OrderListProps {
   id: string
   list: List
   filter: Filter
   /** The selected order, which is also open if there is room next to the list; null if no order is selected. */
-  marked: string | null
+  selected: string | null
   /** Index of the row to scroll into view; a new object scrolls there again. */
-  goTo: { index: number } | null
+  scrollTarget: { index: number } | null
   listRef: RefObject<HTMLDivElement | null>
-  onView: (from: number, to: number) => void
+  /** Called with the index of the first row in view, and the index after the last one. */
+  onRange: (from: number, to: number) => void
   onMove: (by: number) => void
   onOpen: (reference: string) => void
 }
 
 /** The rows of a list; only those in view are rendered, however long it is. */
 export function OrderList(props: OrderListProps) {
-  const { id, list, filter, marked, goTo, listRef, onView, onMove, onOpen } = props
+  const { id, list, filter, selected, scrollTarget, listRef, onRange, onMove, onOpen } = props
   const now = useNow(NOW_MS)
   const total = list.total ?? 0
   // eslint-disable-next-line react-hooks/incompatible-library -- The list re-renders whenever it scrolls.
@@ -42,15 +43,15 @@ export function OrderList(props: OrderListProps) {
   const lines = virtualizer.getVirtualItems()
   const from = lines[0]?.index ?? 0
   const to = (lines.at(-1)?.index ?? 0) + 1
-  useEffect(() => onView(from, to), [from, to, onView])
+  useEffect(() => onRange(from, to), [from, to, onRange])
 
   const scroll = useRef(virtualizer.scrollToIndex)
   useEffect(() => {
     scroll.current = virtualizer.scrollToIndex
   })
   useEffect(() => {
-    if (goTo) scroll.current(goTo.index)
-  }, [goTo])
+    if (scrollTarget) scroll.current(scrollTarget.index)
+  }, [scrollTarget])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -67,9 +68,9 @@ export function OrderList(props: OrderListProps) {
     if (by !== undefined) {
       event.preventDefault()
       onMove(by)
-    } else if ((event.key === 'Enter' || event.key === ' ') && marked !== null) {
+    } else if ((event.key === 'Enter' || event.key === ' ') && selected !== null) {
       event.preventDefault()
-      onOpen(marked)
+      onOpen(selected)
     }
   }
 
@@ -80,7 +81,7 @@ export function OrderList(props: OrderListProps) {
       role="listbox"
       tabIndex={0}
       aria-label={`${listTitle(filter.status)}, ${total} in the list`}
-      aria-activedescendant={marked === null ? undefined : optionId(marked)}
+      aria-activedescendant={selected === null ? undefined : optionId(selected)}
       overflow="auto"
       flex={1}
       paddingX={2}
@@ -97,20 +98,20 @@ export function OrderList(props: OrderListProps) {
                 <RowBeingRead />
               </Line>
             )
-          const isMarked = row.reference === marked
+          const isSelected = row.reference === selected
           return (
             // The list itself has the focus and handles keys; options only need to handle clicks.
             <Line
               key={row.reference}
               id={optionId(row.reference)}
               role="option"
-              aria-selected={isMarked}
+              aria-selected={isSelected}
               aria-posinset={index + 1}
               aria-setsize={total}
               style={place}
               onClick={() => onOpen(row.reference)}
             >
-              <OrderRow row={row} filter={filter} now={now} isMarked={isMarked} />
+              <OrderRow row={row} filter={filter} now={now} isSelected={isSelected} />
             </Line>
           )
         })}

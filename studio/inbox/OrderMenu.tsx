@@ -16,13 +16,13 @@ import { STEP_TEXTS } from './texts'
 interface OrderMenuProps {
   order: InboxOrder
   /** The visitor's status page; null if unknown. */
-  statusAddress: string | null
+  statusUrl: string | null
   mayEdit: boolean
   onStep: (step: Step) => void
 }
 
 /** Less common actions for an order. */
-export function OrderMenu({ order, statusAddress, mayEdit, onStep }: OrderMenuProps) {
+export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps) {
   const [isErasing, setErasing] = useState(false)
   const server = privacyServer()
   return (
@@ -40,10 +40,10 @@ export function OrderMenu({ order, statusAddress, mayEdit, onStep }: OrderMenuPr
               text="Copy the address of this page"
               onClick={() => void copyText(window.location.href)}
             />
-            {statusAddress !== null && (
+            {statusUrl !== null && (
               <MenuItem
                 as="a"
-                href={statusAddress}
+                href={statusUrl}
                 target="_blank"
                 rel="noreferrer"
                 icon={LaunchIcon}

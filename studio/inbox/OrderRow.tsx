@@ -12,11 +12,11 @@ interface OrderRowProps {
   filter: Filter
   /** In ms since the epoch. */
   now: number
-  isMarked: boolean
+  isSelected: boolean
 }
 
 /** One order in the list: who, what, and its status unless the list already implies it. */
-export function OrderRow({ row, filter, now, isMarked }: OrderRowProps) {
+export function OrderRow({ row, filter, now, isSelected }: OrderRowProps) {
   const { status, payment, kind, amount, by, reference } = row
   return (
     <Card
@@ -25,8 +25,8 @@ export function OrderRow({ row, filter, now, isMarked }: OrderRowProps) {
       paddingY={3}
       height="fill"
       sizing="border"
-      tone={isMarked ? 'primary' : 'default'}
-      pressed={isMarked}
+      tone={isSelected ? 'primary' : 'default'}
+      pressed={isSelected}
       style={{ cursor: 'pointer' }}
     >
       <Flex direction="column" gap={3}>

@@ -1,12 +1,15 @@
 import type { Step } from './edits'
 import { LISTS, type Filter } from './filter'
 
+/** What a key does with the open order. */
+export type OrderCommand = { do: 'step'; steps: readonly Step[] } | { do: 'reply' | 'copy' }
+
 /** What a key means anywhere in the inbox. */
 export type Command =
+  | OrderCommand
   | { do: 'move'; by: 1 | -1 }
-  | { do: 'step'; steps: readonly Step[] }
   | { do: 'list'; status: Filter['status'] }
-  | { do: 'reply' | 'undo' | 'copy' | 'search' | 'help' | 'back' }
+  | { do: 'undo' | 'search' | 'help' | 'back' }
 
 /** The relevant part of a keyboard event. */
 export interface Pressed {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mailAddress, replyTo } from './reply'
+import { mailtoUrl, replyTo } from './reply'
 import { sampleOrder } from './sample-for-tests'
 
 const context = {
   member: 'Ada',
   brand: 'Kat Social',
-  statusAddress: 'https://site.example/en/order-status/KS-7F3QK9-a',
+  statusUrl: 'https://site.example/en/order-status/KS-7F3QK9-a',
 }
 
 describe('an answer', () => {
@@ -33,7 +33,7 @@ describe('an answer', () => {
     expect(body).toContain('You wrote:\n> Hello!\n> Could you help?')
     expect(body).not.toContain('order-status')
     const long = sampleOrder({ kind: 'contact', answers: [{ ...answers[0], value: 'word '.repeat(2_000) }] })
-    expect(mailAddress(replyTo(long, context)!).length).toBeLessThan(2_000)
+    expect(mailtoUrl(replyTo(long, context)!).length).toBeLessThan(2_000)
   })
 
   it('is not offered without an email address', () => {
@@ -42,7 +42,7 @@ describe('an answer', () => {
 
   it('keeps what a visitor typed inside its place in the address', () => {
     const typed = 'a?bcc=others@evil.example&x@makes.example'
-    const address = new URL(mailAddress({ to: typed, subject: 'A & B?', body: 'One\nTwo' }))
+    const address = new URL(mailtoUrl({ to: typed, subject: 'A & B?', body: 'One\nTwo' }))
     expect(decodeURIComponent(address.pathname)).toBe(typed)
     expect([...address.searchParams.keys()]).toEqual(['subject', 'body'])
     expect(address.searchParams.get('body')).toBe('One\r\nTwo')

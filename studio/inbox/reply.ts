@@ -9,7 +9,7 @@ export interface ReplyContext {
   member: string
   brand: string
   /** The visitor's status page; null if unknown. */
-  statusAddress: string | null
+  statusUrl: string | null
 }
 
 /**
@@ -28,8 +28,8 @@ export function replyTo(
     thanks(order),
     // Space for the actual reply.
     '',
-    ...(order.kind === 'order' && context.statusAddress !== null
-      ? [`You can see how your order is doing here:\n${context.statusAddress}`]
+    ...(order.kind === 'order' && context.statusUrl !== null
+      ? [`You can see how your order is doing here:\n${context.statusUrl}`]
       : []),
     `Best regards,\n${context.member}\n${context.brand}`,
     ...quoteOf(order),
@@ -69,8 +69,20 @@ function quoteOf({ kind, answers }: InboxOrder): string[] {
   return [`You wrote:\n${shown.replace(/^/gm, '> ')}`]
 }
 
+/**
+ * The visitor's status page.
+ * @param siteUrl the site's URL, without a trailing slash
+ * @returns null for what has none, such as a message
+ */
+export function statusUrlOf(
+  { statusToken }: Pick<InboxOrder, 'statusToken'>,
+  siteUrl: string,
+): string | null {
+  return statusToken === null ? null : `${siteUrl}/en/order-status/${statusToken}`
+}
+
 /** A `mailto:` link that opens a mail program with the reply. */
-export function mailAddress({ to, subject, body }: { to: string; subject: string; body: string }): string {
+export function mailtoUrl({ to, subject, body }: { to: string; subject: string; body: string }): string {
   const recipient = encodeURIComponent(to).replaceAll('%40', '@')
   // Mail uses CRLF line endings.
   const lines = body.replace(/\r?\n/g, '\r\n')

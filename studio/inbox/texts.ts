@@ -57,6 +57,9 @@ export function emptyListText({ status, kind, search }: Filter): { title: string
   }
 }
 
+/** Why a viewer's key did nothing, and why an order has no buttons for a viewer. */
+export const READ_ONLY = 'You can read orders. Only editors can change them.'
+
 export const STEP_TEXTS: Record<Step, { label: string; done: (reference: string) => string }> = {
   take: { label: 'Take on', done: (reference) => `You have taken on ${reference}` },
   reopen: { label: 'Reopen', done: (reference) => `${reference} is in progress again` },

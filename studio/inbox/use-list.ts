@@ -31,13 +31,17 @@ interface Read extends OrderList {
 
 /**
  * A list in the inbox. Only the part in view is read, and it is read again whenever something changes.
- * @param view index of the first row in view, and index after the last one
+ * @param range index of the first row in view, and index after the last one
  */
-export function useList(client: SanityClient, filter: Filter, view: { from: number; to: number }): OrderList {
+export function useList(
+  client: SanityClient,
+  filter: Filter,
+  range: { from: number; to: number },
+): OrderList {
   const search = filter.search.trim()
   const key = JSON.stringify([filter.status, filter.kind, search])
-  const first = search === '' ? Math.max(0, Math.floor(view.from / SLICE) * SLICE) : 0
-  const end = search === '' ? Math.max(first + SLICE, Math.ceil(view.to / SLICE) * SLICE) : MAX_FOUND + 1
+  const first = search === '' ? Math.max(0, Math.floor(range.from / SLICE) * SLICE) : 0
+  const end = search === '' ? Math.max(first + SLICE, Math.ceil(range.to / SLICE) * SLICE) : MAX_FOUND + 1
   const [read, setRead] = useState<Read>({
     of: key,
     total: null,

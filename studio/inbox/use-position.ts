@@ -24,3 +24,15 @@ export function usePosition(
   if (found) return { index: found[0], isThere: true }
   return { index: known !== null && known.reference === reference ? known.index : null, isThere: false }
 }
+
+/**
+ * @param by how many rows down; negative for up
+ * @param total number of rows in the list, at least 1
+ * @returns index of the row that is that far from a position, or of the first or last one if there is none so far
+ */
+export function rowIndexFrom({ index, isThere }: Position, by: number, total: number): number {
+  const beforeFirst = -1
+  // If the order has left the list, the next one has taken its place.
+  const start = index === null ? beforeFirst : isThere || by < 0 ? index : index - 1
+  return Math.min(Math.max(start + by, 0), total - 1)
+}
