@@ -42,13 +42,13 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('a link to a section of the page', () => {
-  it('scrolls to it once the page has its height, and focuses it', async () => {
+  it('scrolls smoothly to it once the page has its height, and focuses it', async () => {
     open('/')
     act(() => screen.getByRole('link').click())
     await pass(DELAY_MS - 1)
     expect(scrollIntoView).not.toHaveBeenCalled()
     await pass(1)
-    expect(scrollIntoView).toHaveBeenCalledTimes(1)
+    expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth', block: 'start' })
     expect(document.activeElement).toBe(screen.getByRole('heading'))
   })
 

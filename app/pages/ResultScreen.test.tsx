@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ComponentProps } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pageQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
 import { ask, section as seedSection } from '~/content/seed-for-tests'
@@ -95,41 +95,56 @@ describe('the breadcrumbs and the floating button', () => {
   })
 })
 
-describe('a result page that is loaded again', () => {
-  type Looked = Pick<ComponentProps<typeof ResultScreen>, 'profile' | 'videos'>
-  const found = { ok: true, profile: sampleProfile } as const
-  const listed: VideosResult = { ok: true, videos: [samplePost('71')] }
-  const failed = {
-    ok: false,
-    error: { code: 'failed', message: { key: 'userFailed' }, status: 502 },
-  } as const
-  const pending = new Promise<never>(() => {})
+type Looked = Pick<ComponentProps<typeof ResultScreen>, 'profile' | 'videos'>
+const found = { ok: true, profile: sampleProfile } as const
+const listed: VideosResult = { ok: true, videos: [samplePost('71')] }
+const failed = {
+  ok: false,
+  error: { code: 'failed', message: { key: 'userFailed' }, status: 502 },
+} as const
+const pending = new Promise<never>(() => {})
 
-  /** Opens a page of the seed; the function replaces what its loader returned. */
-  async function open(slug: 'profile' | 'likes-views', search: string, first: Looked) {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    )
-    const seed = await ask(pageQuery, { slug })
-    if (!seed) throw new Error(`The seed has no ${slug}`)
-    const shown = { ...seed, popup: null }
-    let load = (_next: Looked) => {}
-    function Screen() {
-      const [looked, setLooked] = useState(first)
-      load = setLooked
-      return <ResultScreen destination={slug} page={shown} username="kat" {...looked} />
-    }
-    const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
-      initialEntries: [`/${search}`],
-    })
-    await act(async () => render(<RouterProvider router={router} />))
-    return (next: Looked) => act(async () => load(next))
+/** Opens a page of the seed; the function replaces what its loader returned. */
+async function open(slug: 'profile' | 'likes-views', search: string, first: Looked) {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const seed = await ask(pageQuery, { slug })
+  if (!seed) throw new Error(`The seed has no ${slug}`)
+  const shown = { ...seed, popup: null }
+  let load = (_next: Looked) => {}
+  function Screen() {
+    const [looked, setLooked] = useState(first)
+    load = setLooked
+    return <ResultScreen destination={slug} page={shown} username="kat" {...looked} />
   }
+  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
+    initialEntries: [`/${search}`],
+  })
+  await act(async () => render(<RouterProvider router={router} />))
+  return (next: Looked) => act(async () => load(next))
+}
 
+describe('choosing a pack on the likes and views page', () => {
+  it('reveals the posts and scrolls to them smoothly', async () => {
+    const scroll = vi.fn()
+    Element.prototype.scrollIntoView = scroll
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+    setReducedMotion(false)
+    await open('likes-views', '', { profile: found, videos: listed })
+    expect(screen.queryByRole('checkbox', { name: /Video #1/ })).toBeNull()
+    fireEvent.click(screen.getAllByRole('button', { name: /Shop Now.*300 likes/ })[0]!)
+    const posts = screen.getByRole('checkbox', { name: /Video #1/ }).closest('section')
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth', block: 'start' })
+    expect(scroll.mock.contexts).toEqual([posts])
+  })
+})
+
+describe('a result page that is loaded again', () => {
   const orderForm = () => screen.getByRole('heading', { name: 'Your order' })
   const order = '?pack=likes:pack-300&post=71'
 

@@ -222,10 +222,16 @@ test.describe('carousels on phones and on wide screens', () => {
       const text = 'Get a Free 12 Month Hosting Package to Scale Your Business.'
       const banner = page.locator('section').filter({ hasText: text }).first()
       const track = banner.locator('[aria-hidden="true"]').first()
-      await expect(track).toHaveCSS('animation-play-state', 'running')
+      const motion = () =>
+        track.evaluate((element) =>
+          element
+            .getAnimations()
+            .map(({ playState, effect }) => `${playState}, ${effect?.getTiming().iterations} times`),
+        )
+      await expect.poll(motion).toEqual(['running, Infinity times'])
       await banner.getByRole('button', { name: 'Pause' }).click()
       await page.mouse.move(700, 700)
-      await expect(track).toHaveCSS('animation-play-state', 'paused')
+      await expect.poll(motion).toEqual(['paused, Infinity times'])
       await expect(banner.getByRole('button', { name: 'Play' })).toBeVisible()
       await expect(banner.getByRole('paragraph')).toMatchAriaSnapshot(`- paragraph: ${text}`)
     })

@@ -21,7 +21,7 @@ test.describe('Contact', () => {
     await page.goto('/en/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
     const intro = sectionOf(page, 'Get in Touch')
-    await expect(intro.getByRole('img').first()).toBeVisible()
+    await expect(intro.getByRole('img', { name: /street map with the office/ })).toBeVisible()
     for (const name of LOGOS) await expect(intro.getByRole('img', { name, exact: true })).toBeVisible()
     await test.step('search engines get the agency’s name and address', async () => {
       const organization = (await structuredThings(page)).find((thing) => thing['@type'] === 'Organization')

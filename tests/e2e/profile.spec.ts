@@ -171,6 +171,7 @@ test.describe('Profile result', () => {
       const charities = page.getByRole('link', { name: 'View Our Charities' })
       await expect(charities).toHaveAttribute('href', /^https:\/\//)
       await expect(charities).toHaveAttribute('target', '_blank')
+      await expect(charities).toHaveAttribute('rel', 'noreferrer')
     })
     await test.step('five posts in a row on wide screens, two on small ones', async () => {
       const perRow = async () => {

@@ -5,6 +5,15 @@ const field = (page: Page) => page.getByPlaceholder('Enter TikTok username')
 
 test('the username is shown and sent unchanged', async ({ page }) => {
   await openPage(page, '/en/home')
+  await test.step('the browser is told not to complete, capitalize or correct it', async () => {
+    for (const [attribute, value] of [
+      ['autocomplete', 'off'],
+      ['autocapitalize', 'none'],
+      ['autocorrect', 'off'],
+      ['spellcheck', 'false'],
+    ] as const)
+      await expect(field(page)).toHaveAttribute(attribute, value)
+  })
   for (const typed of ['@mara.makes', ' mara.makes ', 'https://www.tiktok.com/@mara.makes?lang=en'])
     await test.step(`"${typed}"`, async () => {
       await field(page).fill(typed)

@@ -1,6 +1,19 @@
 import { expect, test } from './support/test'
 import { openPage, startPage } from './support/open-page'
 
+const SERVICES = [
+  '/en/tiktok',
+  '/en/facebook',
+  '/en/instagram',
+  '/en/twitter',
+  '/en/youtube',
+  '/en/google',
+  '/en/website-traffic',
+]
+
+/** Where links lead. */
+const hrefs = (links: Element[]) => links.map((link) => link.getAttribute('href'))
+
 test.describe('header', () => {
   test('links to every part of the site, with the services in a submenu; the footer links to the rest', async ({
     page,
@@ -46,17 +59,8 @@ test.describe('header', () => {
     const paths = await main
       .getByRole('link')
       .filter({ has: page.locator('svg') })
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(paths).toEqual([
-      '/en/tiktok',
-      '/en/facebook',
-      '/en/instagram',
-      '/en/twitter',
-      '/en/youtube',
-      '/en/google',
-      '/en/website-traffic',
-      '/en/social-media-services',
-    ])
+      .evaluateAll(hrefs)
+    expect(paths).toEqual([...SERVICES, '/en/social-media-services'])
     await page.keyboard.press('Escape')
     await expect(services).toHaveAttribute('aria-expanded', 'false')
     await expect(services).toBeFocused()
@@ -96,6 +100,16 @@ test.describe('header', () => {
     const open = banner.getByRole('button', { name: /open menu/i })
     await open.click()
     const menu = page.getByRole('dialog')
+    const paths = () => menu.getByRole('navigation').getByRole('link').evaluateAll(hrefs)
+    expect(await paths()).toEqual([
+      '/en/website-design',
+      '/en/social-media-services',
+      ...SERVICES,
+      '/en/creative-video-marketing',
+      '/en/free-hosting',
+      '/en/contact',
+      '/en/request-a-quote',
+    ])
     await expect(menu.getByRole('link', { name: 'Website Traffic' })).toBeVisible()
     for (let step = 0; step < 30; step++) await page.keyboard.press('Tab')
     expect(

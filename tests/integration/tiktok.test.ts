@@ -269,6 +269,20 @@ describe('error messages of videos', () => {
 })
 
 describe('fields, as real services send them', () => {
+  it('shows the picture, the likes and the cover that are meant for this, whatever else is sent', async () => {
+    const at = (name: string) => `https://p16-sign.pictures.example/${name}`
+    const served = (name: string) => `/pictures/signed/${encodeURIComponent(at(name))}`
+    const user = { avatarThumb: at('thumb'), avatarMedium: at('medium'), avatarLarger: at('larger') }
+    main.answer(json(profileBody(user, { heart: 7, heartCount: 8 })))
+    const result = await client().lookupProfile('a')
+    expect(result.ok && result.profile).toMatchObject({ avatarThumb: served('thumb'), stats: { heart: 7 } })
+
+    const covers = { dynamicCover: at('moving'), cover: at('still'), originCover: at('first') }
+    main.answer(json(videosBody([itemBody('71', {}, covers)])))
+    const posts = await client().listVideos('x')
+    expect(posts.ok && posts.videos.map(({ dynamicCover }) => dynamicCover)).toEqual([served('moving')])
+  })
+
   it('parses numbers in strings, and prefers exact ones over 32-bit overflows', async () => {
     main.answer(
       json(

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { EmbeddedForm } from './EmbeddedForm'
 
@@ -85,34 +85,60 @@ describe('a frame that loads before React has run its effects', () => {
   })
 })
 
-describe('a choice that changes after the form has loaded', () => {
-  const form = (pack: string) => (
-    <EmbeddedForm
-      formId="1"
-      address={`/forms/1?pack=${pack}`}
-      scriptUrl={null}
-      title="Order form"
-      height={539}
-      minHeight={550}
-      texts={TEXTS}
-    />
+/** Shows forms as soon as they are rendered, as if they were in view. */
+function keepInView() {
+  Element.prototype.scrollIntoView = () => {}
+  setReducedMotion(true)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        queueMicrotask(() => callback([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
   )
+}
 
+const form = (pack: string) => (
+  <EmbeddedForm
+    formId="1"
+    address={`/forms/1?pack=${pack}`}
+    scriptUrl={null}
+    title="Order form"
+    height={539}
+    minHeight={550}
+    texts={TEXTS}
+  />
+)
+
+describe('the first load of a form', () => {
+  async function load({ hash }: { hash: string }) {
+    const scrollTo = vi.fn()
+    vi.stubGlobal('scrollTo', scrollTo)
+    window.location.hash = hash
+    onTestFinished(() => void (window.location.hash = ''))
+    keepInView()
+    render(form('pack-300'))
+    fireEvent.load(await screen.findByTitle('Order form'))
+    return scrollTo
+  }
+
+  test('scrolls the window to the top', async () => {
+    expect(await load({ hash: '' })).toHaveBeenCalledExactlyOnceWith({ top: 0 })
+  })
+
+  test('leaves the window at the section that the address names', async () => {
+    expect(await load({ hash: '#office' })).not.toHaveBeenCalled()
+  })
+})
+
+describe('a choice that changes after the form has loaded', () => {
   /** Opens a form; until it has loaded, its fonts or pictures may be missing. */
   async function open({ takesUpdates = true, hasLoaded = true } = {}) {
     vi.stubGlobal('scrollTo', () => {})
-    Element.prototype.scrollIntoView = () => {}
-    setReducedMotion(true)
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-          queueMicrotask(() => callback([{ isIntersecting: true }]))
-        }
-        observe() {}
-        disconnect() {}
-      },
-    )
+    keepInView()
     const { rerender } = render(form('pack-300'))
     const frame = await screen.findByTitle<HTMLIFrameElement>('Order form')
     const inside = frame.contentWindow
