@@ -1,0 +1,196 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { prefersReducedMotion } from '~/ui/motion'
+import { useWindowEvent } from '~/ui/use-window-event'
+import { readFormMessage, updateMessage } from './form-messages'
+
+/** After this long without a load, in ms, the spinner is replaced by a plain link. */
+const LOAD_LIMIT_MS = 15_000
+
+/** How tall forms were at last, in px, by their address: a step back to one leads to where its page was left, also below it. */
+const knownHeights = new Map<string, number>()
+
+interface FormFrameOptions {
+  /** The provider's numeric form id. */
+  formId: string
+  /** The complete URL of the form, prefilled. */
+  address: string
+  /** True while a new address is about to follow. */
+  outdated: boolean
+  /** Whether it is one of this site's own forms. */
+  isOwn: boolean
+  /** Whether the frame may load. */
+  near: boolean
+  /** Initial height, in px. */
+  height: number
+  frameRef: RefObject<HTMLIFrameElement>
+  /** What scrolls into view when the form asks for it. */
+  containerRef: RefObject<HTMLElement>
+}
+
+/** `late`: it has failed to load, or is taking too long. */
+type Phase = 'loading' | 'late' | 'loaded'
+
+interface FormFrame {
+  phase: Phase
+  /** Whether it may be in the page: a form that appears because of a choice is loaded once that has settled, and not twice. */
+  hasBegun: boolean
+  /** The address in the frame. */
+  source: string
+  /** Counts how often it was loaded again, possibly from the same address. */
+  attempt: number
+  /** Whether the visitor has sent the form. */
+  isSent: boolean
+  /** In px. */
+  frameHeight: number
+  /** Whether the form must stay visible while a choice settles: it keeps what was typed, or is a confirmation. */
+  isKept: boolean
+  /** Whether the form does not match the choice, and stays so until the visitor asks for it. */
+  waits: boolean
+  /** Brings a waiting form up to date. */
+  catchUp: () => void
+  /** @returns whether the form has loaded, and not an error page */
+  onLoad: () => boolean
+}
+
+/**
+ * The frame of a form. A new address never discards what was typed: a form that supports updates is sent the address and keeps
+ * the rest, an untouched form is reloaded, and any other waits until the visitor asks for it. Nor does it discard a
+ * confirmation: a form that was sent stays until the visitor starts a new one.
+ */
+export function useFormFrame(options: FormFrameOptions): FormFrame {
+  const { formId, address, outdated, isOwn, near, height, frameRef, containerRef } = options
+  const [frameHeight, setFrameHeight] = useState(knownHeights.get(address) ?? height)
+  // These change with the frame, never in an effect: a frame may load before React runs its effects.
+  const [phase, setPhase] = useState<Phase>('loading')
+  const [attempt, setAttempt] = useState(0)
+  // The address in the frame, the last one that its form was told, and the one whose values the form contains.
+  const [source, setSource] = useState(address)
+  const [told, setTold] = useState(address)
+  const [held, setHeld] = useState(address)
+  const [hasBegun, setHasBegun] = useState(!outdated)
+  if (!hasBegun && !outdated) {
+    setHasBegun(true)
+    setSource(address)
+    setHeld(address)
+    setTold(address)
+  }
+  /** Whether the form applies updates; null until it has said so. */
+  const [takesUpdates, setTakesUpdates] = useState<boolean | null>(null)
+  /** Whether the visitor has been in the form. */
+  const [touched, setTouched] = useState(false)
+  const [isSent, setSent] = useState(false)
+  /** Whether the visitor has asked for the update that is under way. */
+  const wasAsked = useRef(false)
+
+  const behind = held !== address
+  const waits = behind && phase === 'loaded' && (isSent || (touched && !takesUpdates))
+
+  const load = useCallback((from: string) => {
+    setAttempt((before) => before + 1)
+    setPhase('loading')
+    setSource(from)
+    setHeld(from)
+    setTold(from)
+    setTakesUpdates(null)
+    setTouched(false)
+    setSent(false)
+    wasAsked.current = false
+  }, [])
+
+  const update = useCallback(
+    (isAsked: boolean) => {
+      const { origin } = new URL(source, window.location.href)
+      frameRef.current?.contentWindow?.postMessage(updateMessage(formId, address), origin)
+      wasAsked.current = isAsked
+      setTold(address)
+    },
+    [frameRef, source, formId, address],
+  )
+
+  useEffect(() => {
+    if (waits) return
+    if (takesUpdates) {
+      if (told !== address) update(false)
+    } else if (behind) load(address)
+  }, [behind, waits, takesUpdates, told, load, update, address])
+
+  useEffect(() => {
+    if (!near) return
+    const timer = window.setTimeout(
+      () => setPhase((current) => (current === 'loading' ? 'late' : current)),
+      LOAD_LIMIT_MS,
+    )
+    return () => window.clearTimeout(timer)
+  }, [near, source, attempt])
+
+  // A form that did not load is loaded again when the network is back.
+  useWindowEvent('online', () => {
+    if (phase === 'late') load(address)
+  })
+
+  // Focus moving into a frame blurs the window, unless another one had it: then the window gets it from the frame later.
+  const onFocusMove = () => {
+    if (frameRef.current && document.activeElement === frameRef.current) setTouched(true)
+  }
+  useWindowEvent('blur', onFocusMove)
+  useWindowEvent('focus', onFocusMove)
+
+  const scrollIntoView = () =>
+    containerRef.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+
+  useWindowEvent('message', (event) => {
+    const formOrigin = new URL(source, window.location.href).origin
+    if (event.source !== frameRef.current?.contentWindow || event.origin !== formOrigin) return
+    const message = readFormMessage(event.data, formId)
+    switch (message?.type) {
+      case 'setHeight': {
+        // The site's own forms may be shorter, but pages are designed for at least this height.
+        const reported = isOwn ? Math.max(message.height, height) : message.height
+        knownHeights.set(address, reported)
+        return setFrameHeight(reported)
+      }
+      case 'takesUpdates':
+        return setTakesUpdates(true)
+      case 'updated':
+        // Only now: a form that is sent before holds the earlier choice.
+        return setHeld(message.address)
+      case 'updateFailed':
+        // Offline, a reload would fail as well, and lose what was typed.
+        if (wasAsked.current && navigator.onLine) return load(address)
+        wasAsked.current = false
+        setTakesUpdates(false)
+        return setTouched(true)
+      case 'submitted':
+        // What the frame shows next is not a form.
+        setTakesUpdates(false)
+        setTouched(false)
+        setSent(true)
+        return scrollIntoView()
+      case 'scrollIntoView':
+        return scrollIntoView()
+    }
+  })
+
+  return {
+    phase,
+    hasBegun,
+    source,
+    attempt,
+    isSent,
+    frameHeight,
+    isKept: takesUpdates || touched || isSent,
+    waits,
+    catchUp() {
+      // What a visitor asks for is tried without losing what was typed first.
+      if (isSent || takesUpdates === null) return load(address)
+      setTakesUpdates(true)
+      update(true)
+    },
+    onLoad() {
+      // A browser's own error page counts as loaded. It is not of this site; behind a provider's address, it cannot be told.
+      const hasFailed = isOwn ? frameRef.current?.contentDocument === null : !navigator.onLine
+      setPhase(hasFailed ? 'late' : 'loaded')
+      return !hasFailed
+    },
+  }
+}
