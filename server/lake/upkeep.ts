@@ -1,0 +1,51 @@
+import type { WriteQueue } from '../storage/write-queue'
+import type { ChangeFeed } from './events/feed'
+import type { TransactionLog } from './history/log'
+import type { DocumentStore } from './storage/document-store'
+
+/** Interval between checks for other processes' changes while there are listeners, in ms. */
+const FOREIGN_CHECK_INTERVAL_MS = 500
+/** Interval between removals of expired history, in ms. */
+const PRUNE_INTERVAL_MS = 3_600_000
+
+interface UpkeepOptions {
+  store: DocumentStore
+  feed: ChangeFeed
+  transactions: TransactionLog
+  writes: WriteQueue
+  log: { error(details: object, message: string): void }
+}
+
+/**
+ * Starts what an open dataset does by itself: it removes expired history, and tells listeners what other processes have changed.
+ * @returns a function that stops it; call it before the database is closed
+ */
+export function startUpkeep({ store, feed, transactions, writes, log }: UpkeepOptions): () => void {
+  let isStopped = false
+  const prune = () => {
+    writes
+      .do(() => (isStopped ? undefined : transactions.prune()))
+      .catch((cause: unknown) => log.error({ err: cause }, 'Cannot remove expired history'))
+  }
+
+  let isReadable = true
+  /** Reading the store is what notices the changes. A damaged file must not end this process: what is cached can be served. */
+  const followOthers = () => {
+    if (feed.listenerCount === 0) return
+    try {
+      store.snapshot()
+      isReadable = true
+    } catch (cause) {
+      if (isReadable) log.error({ err: cause }, 'Cannot read the dataset')
+      isReadable = false
+    }
+  }
+
+  prune()
+  const timers = [setInterval(prune, PRUNE_INTERVAL_MS), setInterval(followOthers, FOREIGN_CHECK_INTERVAL_MS)]
+  for (const timer of timers) timer.unref()
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+    isStopped = true
+  }
+}
