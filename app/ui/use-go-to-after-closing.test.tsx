@@ -1,43 +1,44 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { setReducedMotion } from './motion-for-tests'
 import { useGoToAfterClosing } from './use-go-to-after-closing'
 
 afterEach(cleanup)
 
-function Dialog({ open, href }: { open: boolean; href: string }) {
+/** A page with an open dialog that leads to an address. */
+function Page({ href }: { href: string }) {
+  const [open, setOpen] = useState(true)
   const goToAfterClosing = useGoToAfterClosing(open, href)
-  return <button onClick={goToAfterClosing}>Go on</button>
+  return (
+    <>
+      <button onClick={goToAfterClosing}>Go on</button>
+      <button onClick={() => setOpen(false)}>Close</button>
+      <h2>Order</h2>
+    </>
+  )
 }
 
-/** Shows an open dialog that leads to an address, and a button that closes it. */
+/** Shows the page; returns what scrolls to its section. */
 function show(href: string) {
   setReducedMotion(false)
-  function Page() {
-    const [open, setOpen] = useState(true)
-    return (
-      <>
-        <button onClick={() => setOpen(false)}>Close</button>
-        <Dialog open={open} href={href} />
-        <h2 id="order">Order</h2>
-      </>
-    )
-  }
   const router = createMemoryRouter([
-    { path: '/', element: <Page /> },
+    { path: '/', element: <Page href={href} /> },
     { path: '/quote', element: <h1>Quote</h1> },
   ])
   render(<RouterProvider router={router} />)
-  const scroll = vi.fn()
-  screen.getByRole('heading').scrollIntoView = scroll
-  return { scroll, press: (name: string) => act(() => screen.getByRole('button', { name }).click()) }
+  const section = screen.getByRole('heading')
+  section.id = 'order'
+  section.scrollIntoView = vi.fn()
+  return section.scrollIntoView
 }
 
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
+
 it('scrolls smoothly to a section once the dialog has closed, not before', () => {
-  const { scroll, press } = show('#order')
+  const scroll = show('#order')
   press('Go on')
   expect(scroll).not.toHaveBeenCalled()
   press('Close')
@@ -46,7 +47,7 @@ it('scrolls smoothly to a section once the dialog has closed, not before', () =>
 })
 
 it('opens a page once the dialog has closed', () => {
-  const { press } = show('/quote')
+  show('/quote')
   press('Go on')
   expect(screen.queryByRole('heading', { name: 'Quote' })).toBeNull()
   press('Close')
@@ -54,7 +55,7 @@ it('opens a page once the dialog has closed', () => {
 })
 
 it('leads nowhere from a dialog that was only closed', () => {
-  const { scroll, press } = show('#order')
+  const scroll = show('#order')
   press('Close')
   expect(scroll).not.toHaveBeenCalled()
 })
