@@ -16,17 +16,18 @@ const profile = {
   videoCount: 146,
 }
 
-/** Loads a result page of a profile with this secondary id. */
+/** Loads a result page of a profile with this secondary id; `lookup` replaces the lookup of the profile. */
 async function load(
   destination: SearchDestination,
   search: string,
   secUid: string | null,
   slug: string = destination,
+  lookup: Promise<object> = Promise.resolve({ ok: true, profile: { ...profile, secUid } }),
 ) {
   const listVideos = vi.fn(async () => ({ ok: true as const, videos: [] }))
   const context = {
     content: { fetch: ask },
-    tiktok: { lookupProfile: async () => ({ ok: true, profile: { ...profile, secUid } }), listVideos },
+    tiktok: { lookupProfile: () => lookup, listVideos },
   }
   const { data } = await loadResult(
     {
@@ -37,7 +38,7 @@ async function load(
     destination,
     slug,
   )
-  return { videos: data.videos, listVideos }
+  return { profile: data.profile, videos: data.videos, listVideos }
 }
 
 it.each([
@@ -68,4 +69,18 @@ it('the videos of a likes/views page are looked up once a pack is chosen', async
 it('the videos of a likes/views page are looked up at once if it opens with a pack', async () => {
   const { listVideos } = await load('likes-views', '', 'MS4wabc', 'profile')
   expect(listVideos).toHaveBeenCalledExactlyOnceWith('MS4wabc', 'likes-views')
+})
+
+it('a page waits 300 ms for its lookup, and is then sent without it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const never = new Promise<object>(() => {})
+  const sent = vi.fn()
+  void load('profile', '', null, 'profile', never).then(sent)
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(299)
+  expect(sent).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  // It does not wait for the posts, which need the profile; the shortest timer takes 1 ms.
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ profile: never }))
 })
