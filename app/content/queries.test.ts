@@ -152,6 +152,20 @@ describe('pageQuery', () => {
     expect(hero.destination).toBe('likes-views')
   })
 
+  it.each([
+    {
+      slug: 'profile',
+      order: ['profileCard', 'videoPicker', 'orderForm', 'trustStrip', 'searchAgain', 'clientLogos'],
+    },
+    {
+      slug: 'likes-views',
+      order: ['packTabs', 'postPicker', 'orderForm', 'trustStrip', 'clientLogos'],
+    },
+  ])('has the sections of the $slug page in the order of an order', async ({ slug, order }) => {
+    const page = await ask(pageQuery, { slug })
+    expect(page?.sections.map(({ _type }) => _type)).toEqual(order)
+  })
+
   it('quotes the profile page exactly and counts up in 5 seconds', async () => {
     const card = await section('profile', 'profileCard')
     expect(card).toMatchObject({
