@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { lena, setUpTikTok } from './tiktok-support'
+import { profileBody } from './upstream/bodies'
+import { empty, held, json, type Answer } from './upstream/upstream'
+
+const { hosts, client } = setUpTikTok()
+
+describe('identical lookups', () => {
+  it('are joined while in flight', async () => {
+    const { answer, release } = held(json(profileBody()))
+    hosts.main.answer(answer)
+    const tiktok = client()
+    const lookups = Array.from({ length: 20 }, () => tiktok.lookupProfile('lena.paints'))
+    release()
+    for (const result of await Promise.all(lookups)) expect(result).toEqual({ ok: true, profile: lena })
+    expect(hosts.main.requests).toHaveLength(1)
+  })
+
+  it('are joined across both result pages, each with its own message', async () => {
+    const { answer, release } = held(json({}))
+    hosts.main.answer(answer)
+    const tiktok = client()
+    const lookups = [tiktok.listVideos('x', 'profile'), tiktok.listVideos('x', 'likes-views')]
+    release()
+    expect(await Promise.all(lookups)).toMatchObject([
+      { error: { message: { key: 'videosNoDataOnProfile' } } },
+      { error: { message: { key: 'videosNoData' } } },
+    ])
+    expect(hosts.main.requests).toHaveLength(1)
+  })
+
+  it('are cached for five minutes if successful', async () => {
+    let time = 1_000_000
+    hosts.main.answer(json(profileBody()))
+    const tiktok = client({ now: () => time })
+    await tiktok.lookupProfile('a')
+    time += 299_000
+    await tiktok.lookupProfile('a')
+    expect(hosts.main.requests).toHaveLength(1)
+    time += 2000
+    await tiktok.lookupProfile('a')
+    expect(hosts.main.requests).toHaveLength(2)
+  })
+
+  it('are cached for seconds if the user does not exist', async () => {
+    let time = 1_000_000
+    hosts.main.answer(json({ statusCode: 10202 }), json(profileBody()))
+    const tiktok = client({ now: () => time })
+    await tiktok.lookupProfile('a')
+    time += 14_000
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: false })
+    expect(hosts.main.requests).toHaveLength(1)
+    time += 2000
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
+  })
+
+  it.each<[string, Answer]>([
+    ['a failure', json({}, 400)],
+    ['an empty body', empty],
+    ['a captcha', json({ statusCode: 10000 })],
+    ['a private account', json({ statusCode: 10222 })],
+  ])('are never cached for %s', async (_name, answer) => {
+    hosts.main.answer(answer, json(profileBody()))
+    const tiktok = client()
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: false })
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
+  })
+
+  it('are not kept under names that are longer than any real one', async () => {
+    hosts.main.answer(json(profileBody()))
+    const tiktok = client()
+    for (const name of ['x'.repeat(256), 'x'.repeat(257)]) {
+      await tiktok.lookupProfile(name)
+      await tiktok.lookupProfile(name)
+    }
+    expect(hosts.main.requests).toHaveLength(3)
+  })
+
+  it('are distinguished by exact spelling', async () => {
+    hosts.main.answer(json(profileBody()))
+    const tiktok = client()
+    await tiktok.lookupProfile('Lena')
+    await tiktok.lookupProfile('lena')
+    await tiktok.lookupProfile('lena ')
+    expect(hosts.main.requests).toHaveLength(3)
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { lena, setUpTikTok } from './tiktok-support'
+import { profileBody } from './upstream/bodies'
+import { empty, html, json, redirect, reset, silence, type Answer } from './upstream/upstream'
+
+const { hosts, client } = setUpTikTok()
+
+describe('the fallback host', () => {
+  it.each<[string, Answer, number]>([
+    ['breaks the connection', reset, 2],
+    ['answers 502', html(502), 2],
+    ['answers 429', json({}, 429), 1],
+    ['answers with nothing', empty, 1],
+    ['answers with a web page', html(), 1],
+    ['met a captcha', json({ statusCode: 10000 }), 1],
+    ['refuses our key', json({}, 401), 1],
+  ])('when the first %s', async (_name, answer, timesAsked) => {
+    hosts.main.answer(answer)
+    hosts.other.answer(json(profileBody()))
+    const result = await client({ fallbackUrl: hosts.other.url }).lookupProfile('lena.paints')
+    expect(result).toEqual({ ok: true, profile: lena })
+    expect(hosts.main.requests).toHaveLength(timesAsked)
+    expect(hosts.other.requests.map(({ path }) => path)).toEqual(['/api/tiktok/lena.paints'])
+  })
+
+  it('when the first is silent, within the time of the whole lookup', async () => {
+    hosts.main.answer(silence)
+    hosts.other.answer(json(profileBody()))
+    const result = await client({ fallbackUrl: hosts.other.url, timeoutMs: 4_000 }).lookupProfile('a')
+    expect(result).toMatchObject({ ok: true })
+    expect(hosts.main.requests).toHaveLength(1)
+  })
+
+  it.each<[string, Answer]>([
+    ['no such user', json({ statusCode: 10202 })],
+    ['HTTP 404', json({}, 404)],
+    ['private', json({ statusCode: 10222 })],
+  ])('is not used if the first host settles it: %s', async (_name, answer) => {
+    hosts.main.answer(answer)
+    expect(await client({ fallbackUrl: hosts.other.url }).lookupProfile('a')).toMatchObject({ ok: false })
+    expect([hosts.main.requests.length, hosts.other.requests.length]).toEqual([1, 0])
+  })
+
+  it('reports the first host’s failure if both fail', async () => {
+    hosts.main.answer(json({ statusCode: 10000 }))
+    hosts.other.answer(html(500))
+    const result = await client({ fallbackUrl: hosts.other.url }).lookupProfile('a')
+    expect(result).toMatchObject({ ok: false, error: { code: 'captcha' } })
+  })
+
+  it('asks the fallback host only once: whatever broke there is not retried', async () => {
+    hosts.main.answer(reset)
+    hosts.other.answer(reset)
+    expect(await client({ fallbackUrl: hosts.other.url }).lookupProfile('a')).toMatchObject({ ok: false })
+    expect([hosts.main.requests.length, hosts.other.requests.length]).toEqual([2, 1])
+  })
+})
+
+describe('a host that fails', () => {
+  it('retries once if the connection breaks or the host answers 5xx', async () => {
+    hosts.main.answer(reset, json(profileBody()))
+    expect(await client().lookupProfile('a')).toMatchObject({ ok: true })
+    hosts.main.answer(json({}, 503), json(profileBody()))
+    expect(await client().lookupProfile('a')).toMatchObject({ ok: true })
+    expect(hosts.main.requests).toHaveLength(4)
+  })
+
+  it('never retries twice', async () => {
+    hosts.main.answer(reset)
+    await client().lookupProfile('a')
+    expect(hosts.main.requests).toHaveLength(2)
+  })
+
+  it('respects Retry-After', async () => {
+    let time = 1_000_000
+    const tiktok = client({ now: () => time })
+    hosts.main.answer(json({}, 429, { 'retry-after': '30' }), json(profileBody()))
+    expect(await tiktok.lookupProfile('a')).toMatchObject({
+      ok: false,
+      error: { code: 'throttled', retryAfter: 30 },
+    })
+    time += 10_000
+    expect(await tiktok.lookupProfile('b')).toMatchObject({
+      ok: false,
+      error: { code: 'throttled', retryAfter: 20 },
+    })
+    expect(hosts.main.requests).toHaveLength(1)
+    time += 20_000
+    expect(await tiktok.lookupProfile('c')).toMatchObject({ ok: true })
+  })
+
+  it('caps Retry-After at two minutes', async () => {
+    let time = 1_000_000
+    const tiktok = client({ now: () => time })
+    hosts.main.answer(json({}, 503, { 'retry-after': '86400' }), json(profileBody()))
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: false, error: { code: 'throttled' } })
+    time += 120_000
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
+  })
+})
+
+describe('a host that redirects', () => {
+  it('follows a redirect on the same host', async () => {
+    hosts.main.answer(redirect('/api/tiktok/a/'), json(profileBody()))
+    expect(await client().lookupProfile('a')).toMatchObject({ ok: true })
+    expect(hosts.main.requests.map(({ path }) => path)).toEqual(['/api/tiktok/a', '/api/tiktok/a/'])
+  })
+
+  it('never follows a redirect to a host that is not configured', async () => {
+    hosts.main.answer(redirect(`${hosts.other.url}/api/tiktok/a`))
+    expect(await client({ apiKey: 'k' }).lookupProfile('a')).toMatchObject({
+      ok: false,
+      error: { code: 'failed' },
+    })
+    expect(hosts.other.requests).toEqual([])
+  })
+
+  it('does not follow a redirect loop', async () => {
+    hosts.main.answer(redirect('/api/tiktok/a'))
+    expect(await client().lookupProfile('a')).toMatchObject({ ok: false, error: { code: 'failed' } })
+    expect(hosts.main.requests).toHaveLength(3)
+  })
+})
