@@ -111,54 +111,17 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
         )}
         {found.length > 0 && (
           <Flex as="ul" direction="column" gap={2} padding={0} margin={0} style={{ listStyle: 'none' }}>
-            {found.slice(0, MAX_SHOWN).map((document) => {
-              const { id, type, title, updatedAt, isDraft } = document
-              return (
-                <Card as="li" key={id} border radius={2} padding={3}>
-                  <Flex gap={3} align="center" wrap="wrap">
-                    <Box flex={1} style={{ minWidth: 180 }}>
-                      <Flex direction="column" gap={3}>
-                        <Flex gap={2} align="center">
-                          <Text size={1} weight="medium" style={{ overflowWrap: 'anywhere' }}>
-                            {title}
-                          </Text>
-                          {isDraft && <Badge tone="caution">Draft</Badge>}
-                        </Flex>
-                        <Text size={1} muted>
-                          {typeOf(document)}
-                          {updatedAt !== null && ` · changed ${dayOf(updatedAt)}`}
-                        </Text>
-                      </Flex>
-                    </Box>
-                    {restored.has(id) ? (
-                      <Flex gap={2} align="center" role="status">
-                        <Text size={1}>
-                          <CheckmarkCircleIcon />
-                        </Text>
-                        <Text size={1}>
-                          Restored:{' '}
-                          <IntentLink intent="edit" params={{ id, type }}>
-                            open the draft
-                          </IntentLink>
-                        </Text>
-                      </Flex>
-                    ) : (
-                      <Button
-                        icon={RestoreIcon}
-                        mode="ghost"
-                        fontSize={1}
-                        padding={3}
-                        text="Restore"
-                        aria-label={`Restore ${title}`}
-                        loading={busy === id}
-                        disabled={busy !== null}
-                        onClick={() => void restore(id)}
-                      />
-                    )}
-                  </Flex>
-                </Card>
-              )
-            })}
+            {found.slice(0, MAX_SHOWN).map((document) => (
+              <DeletedRow
+                key={document.id}
+                document={document}
+                typeTitle={typeOf(document)}
+                isRestored={restored.has(document.id)}
+                isBusy={busy === document.id}
+                isDisabled={busy !== null}
+                onRestore={() => void restore(document.id)}
+              />
+            ))}
           </Flex>
         )}
         {state.is === 'known' && documents.length > 0 && found.length === 0 && (
@@ -173,6 +136,67 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
         )}
       </Flex>
     </Dialog>
+  )
+}
+
+interface DeletedRowProps {
+  document: DeletedDocument
+  /** The title of its type in the Studio. */
+  typeTitle: string
+  isRestored: boolean
+  /** Whether it is being restored. */
+  isBusy: boolean
+  isDisabled: boolean
+  onRestore: () => void
+}
+
+/** A deleted document, with a button that restores it, or a link to the draft once it is restored. */
+function DeletedRow({ document, typeTitle, isRestored, isBusy, isDisabled, onRestore }: DeletedRowProps) {
+  const { id, type, title, updatedAt, isDraft } = document
+  return (
+    <Card as="li" border radius={2} padding={3}>
+      <Flex gap={3} align="center" wrap="wrap">
+        <Box flex={1} style={{ minWidth: 180 }}>
+          <Flex direction="column" gap={3}>
+            <Flex gap={2} align="center">
+              <Text size={1} weight="medium" style={{ overflowWrap: 'anywhere' }}>
+                {title}
+              </Text>
+              {isDraft && <Badge tone="caution">Draft</Badge>}
+            </Flex>
+            <Text size={1} muted>
+              {typeTitle}
+              {updatedAt !== null && ` · changed ${dayOf(updatedAt)}`}
+            </Text>
+          </Flex>
+        </Box>
+        {isRestored ? (
+          <Flex gap={2} align="center" role="status">
+            <Text size={1}>
+              <CheckmarkCircleIcon />
+            </Text>
+            <Text size={1}>
+              Restored:{' '}
+              <IntentLink intent="edit" params={{ id, type }}>
+                open the draft
+              </IntentLink>
+            </Text>
+          </Flex>
+        ) : (
+          <Button
+            icon={RestoreIcon}
+            mode="ghost"
+            fontSize={1}
+            padding={3}
+            text="Restore"
+            aria-label={`Restore ${title}`}
+            loading={isBusy}
+            disabled={isDisabled}
+            onClick={onRestore}
+          />
+        )}
+      </Flex>
+    </Card>
   )
 }
 

@@ -14,13 +14,14 @@ import { nameOf } from './asset'
 import { AssetDetail } from './AssetDetail'
 import { AssetGrid } from './AssetGrid'
 import { DeleteDialog } from './DeleteDialog'
+import type { Filter } from './filter'
 import { LibraryFilter } from './LibraryFilter'
 import styles from './media.module.css'
 import { ReplaceDialog } from './ReplaceDialog'
 import { ACCEPTED } from './upload'
 import { UploadList } from './UploadList'
 import { useDrop } from './use-drop'
-import { useAsset, useLibrary } from './use-library'
+import { useAsset, useLibrary, type Library } from './use-library'
 import { useLibraryAddress } from './use-library-address'
 import { useUploads } from './use-uploads'
 
@@ -44,12 +45,7 @@ export default function MediaScreen() {
   const open = useAsset(client, id, round)
   const { uploads, add, clear } = useUploads(client)
   const { isOver, handlers } = useDrop(mayEdit ? add : null)
-  const picker = useRef<HTMLInputElement>(null)
 
-  const { rows, counts, problem } = library
-  const total =
-    counts && (filter.kind === 'all' ? counts.picture + counts.video + counts.file : counts[filter.kind])
-  const isFiltered = filter.search !== '' || filter.use !== 'any' || filter.kind !== 'all'
   const found = open?.is === 'found' ? open : null
   const again = () => setRound((before) => before + 1)
   const close = () => go({ id: null })
@@ -64,30 +60,7 @@ export default function MediaScreen() {
                 <Heading as="h1" size={1} style={{ flex: 1 }}>
                   Media
                 </Heading>
-                {mayEdit && (
-                  <>
-                    <input
-                      ref={picker}
-                      type="file"
-                      multiple
-                      hidden
-                      accept={ACCEPTED}
-                      aria-label="Files to upload"
-                      onChange={({ currentTarget }) => {
-                        add([...(currentTarget.files ?? [])])
-                        currentTarget.value = ''
-                      }}
-                    />
-                    <Button
-                      icon={UploadIcon}
-                      mode="ghost"
-                      fontSize={1}
-                      padding={3}
-                      text="Upload"
-                      onClick={() => picker.current?.click()}
-                    />
-                  </>
-                )}
+                {mayEdit && <UploadButton onChoose={add} />}
               </Flex>
               {mayEdit && (
                 <Text as="p" size={1} muted>
@@ -97,7 +70,7 @@ export default function MediaScreen() {
               )}
               <LibraryFilter
                 filter={filter}
-                counts={counts}
+                counts={library.counts}
                 listId={LIST_ID}
                 onChange={(next) => {
                   setCount(PAGE)
@@ -108,40 +81,13 @@ export default function MediaScreen() {
             </Flex>
           </Card>
           <div className={styles.scroll} id={LIST_ID} tabIndex={-1}>
-            {rows === null && problem === null && <Spinner muted />}
-            {problem !== null && rows === null && (
-              <Empty icon={ErrorOutlineIcon} title="The library cannot be read right now" text={problem} />
-            )}
-            {rows?.length === 0 && (
-              <Empty
-                icon={isFiltered ? SearchIcon : ImagesIcon}
-                title={isFiltered ? 'Nothing found' : 'Nothing has been uploaded yet'}
-                text={
-                  isFiltered
-                    ? 'Try another word, or show everything.'
-                    : 'Drop pictures and videos here. The pictures that the site came with are part of the site, not of this library.'
-                }
-              />
-            )}
-            {rows && rows.length > 0 && (
-              <Flex direction="column" gap={4}>
-                <AssetGrid
-                  rows={rows}
-                  chosen={id}
-                  label="Pictures, videos and files"
-                  onChoose={({ _id }) => go({ id: _id })}
-                />
-                {total !== null && total > rows.length && (
-                  <Flex justify="center">
-                    <Button
-                      mode="ghost"
-                      text={`Show more (${(total - rows.length).toLocaleString('en-US')})`}
-                      onClick={() => setCount(count + PAGE)}
-                    />
-                  </Flex>
-                )}
-              </Flex>
-            )}
+            <LibraryList
+              library={library}
+              filter={filter}
+              chosen={id}
+              onChoose={(chosen) => go({ id: chosen })}
+              onMore={() => setCount(count + PAGE)}
+            />
           </div>
         </section>
       )}
@@ -212,5 +158,86 @@ export default function MediaScreen() {
         />
       )}
     </div>
+  )
+}
+
+/** Lets an editor choose files to upload. */
+function UploadButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        aria-label="Files to upload"
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        icon={UploadIcon}
+        mode="ghost"
+        fontSize={1}
+        padding={3}
+        text="Upload"
+        onClick={() => picker.current?.click()}
+      />
+    </>
+  )
+}
+
+interface LibraryListProps {
+  library: Library
+  filter: Filter
+  /** Id of the open asset; null if none is open. */
+  chosen: string | null
+  onChoose: (id: string) => void
+  /** Shows more assets. */
+  onMore: () => void
+}
+
+/** The assets, or why there are none to show. Those that were read before stay if they cannot be read again. */
+function LibraryList({ library, filter, chosen, onChoose, onMore }: LibraryListProps) {
+  const { rows, counts, problem } = library
+  if (rows === null) {
+    if (problem === null) return <Spinner muted />
+    return <Empty icon={ErrorOutlineIcon} title="The library cannot be read right now" text={problem} />
+  }
+  if (rows.length === 0) {
+    const isFiltered = filter.search !== '' || filter.use !== 'any' || filter.kind !== 'all'
+    return isFiltered ? (
+      <Empty icon={SearchIcon} title="Nothing found" text="Try another word, or show everything." />
+    ) : (
+      <Empty
+        icon={ImagesIcon}
+        title="Nothing has been uploaded yet"
+        text="Drop pictures and videos here. The pictures that the site came with are part of the site, not of this library."
+      />
+    )
+  }
+  const total =
+    counts && (filter.kind === 'all' ? counts.picture + counts.video + counts.file : counts[filter.kind])
+  return (
+    <Flex direction="column" gap={4}>
+      <AssetGrid
+        rows={rows}
+        chosen={chosen}
+        label="Pictures, videos and files"
+        onChoose={({ _id }) => onChoose(_id)}
+      />
+      {total !== null && total > rows.length && (
+        <Flex justify="center">
+          <Button
+            mode="ghost"
+            text={`Show more (${(total - rows.length).toLocaleString('en-US')})`}
+            onClick={onMore}
+          />
+        </Flex>
+      )}
+    </Flex>
   )
 }
