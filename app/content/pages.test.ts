@@ -107,6 +107,7 @@ describe('the routes of the site', () => {
       const { form } = await section(slug, 'orderForm')
       expect([slug, form.title]).toEqual([slug, title])
       expect(form.formId).toMatch(/^\d{15}$/)
+      expect([slug, form.frameHeight, form.minHeight]).toEqual([slug, 539, 550])
       ids.set(title, form.formId)
     }
     expect(new Set(ids.values()).size).toBe(ids.size)
@@ -221,6 +222,7 @@ describe('platform pages', () => {
       expect(promo?.video.title).not.toBe('')
       expect(orderForm.anchor).toBe('order-section')
       expect(orderForm.form).toEqual(form)
+      expect([slug, form.frameHeight, form.minHeight]).toEqual([slug, 539, 550])
       expect(orderForm.frame?.loading).toBe('Loading the form')
     }
   })
@@ -401,11 +403,21 @@ describe('web design', () => {
 
   it('advances the logos every 2500 ms: 3 or 2 on phones, 5 from 640 px, 40 px apart', async () => {
     const carousel = { autoplayMs: 2500, visibleWide: 5, spacingPx: 40 }
-    expect(await section('website-design', 'logoCarousel')).toMatchObject({ ...carousel, visibleSmall: 3 })
-    expect(await section('web-development', 'logoCarousel')).toMatchObject({ ...carousel, visibleSmall: 2 })
-    expect(await section('creative-video-marketing', 'logoCarousel')).toMatchObject(carousel)
-    expect((await section('creative-video-marketing', 'logoCarousel')).logos).toHaveLength(7)
-    for (const slug of SERVICES) expect((await service(slug)).shared?.logos, slug).toMatchObject(carousel)
+    const visibleSmall = {
+      'home-2': 3,
+      'social-media-services': 3,
+      'creative-video-marketing': 3,
+      'website-design': 3,
+      'web-development': 2,
+      'free-hosting': 2,
+    }
+    for (const [slug, visible] of Object.entries(visibleSmall)) {
+      const shown = await section(slug, 'logoCarousel')
+      expect(shown, slug).toMatchObject({ ...carousel, visibleSmall: visible })
+      expect(shown.logos, slug).toHaveLength(7)
+    }
+    for (const slug of SERVICES)
+      expect((await service(slug)).shared?.logos, slug).toMatchObject({ ...carousel, visibleSmall: 3 })
   })
 })
 
