@@ -238,6 +238,29 @@ test.describe('carousels on phones and on wide screens', () => {
   })
 })
 
+test.describe('carousels on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('continue after a finger has moved them', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
+    const box = await benefits.getByRole('heading', { name: 'What subscribers do for you' }).boundingBox()
+    if (!box) throw new Error('The first slide is not shown')
+    const finger = await page.context().newCDPSession(page)
+    const y = box.y + box.height / 2
+    const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+    await touch('touchStart', box.x + box.width - 20)
+    for (const part of [0.8, 0.6, 0.4, 0.2]) await touch('touchMove', box.x + box.width * part)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await nextFrames(page)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+    await settled(benefits, 2)
+    await page.clock.runFor(8_500)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 3')
+  })
+})
+
 test.describe('carousels and loading', () => {
   test('one just below the first screen loads its code once the visitor uses the page', async ({ page }) => {
     const scripts: string[] = []
