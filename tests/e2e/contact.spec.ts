@@ -22,7 +22,11 @@ test.describe('Contact', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
     const intro = sectionOf(page, 'Get in Touch')
     await expect(intro.getByRole('img', { name: /street map with the office/ })).toBeVisible()
-    for (const name of LOGOS) await expect(intro.getByRole('img', { name, exact: true })).toBeVisible()
+    for (const name of LOGOS) {
+      const logo = intro.getByRole('img', { name, exact: true })
+      await expect(logo).toBeVisible()
+      await expect(logo).toHaveCSS('mask-image', /^url\("/)
+    }
     await test.step('search engines get the agency’s name and address', async () => {
       const organization = (await structuredThings(page)).find((thing) => thing['@type'] === 'Organization')
       expect(organization).toMatchObject({

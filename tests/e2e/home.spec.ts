@@ -13,13 +13,29 @@ test.describe('Home', () => {
     await expect(page).toHaveURL(/\/en$/)
   })
 
-  test('has hero, why choose us, the three steps and packs of 100 for $2 up to 500 for $10', async ({
+  test('has hero, claims, services, why choose us, the three steps and packs of 100 for $2 up to 500 for $10', async ({
     page,
   }) => {
     await page.goto('/en/home')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grow your TikTok account!/)
     await expect(page.getByPlaceholder('Enter TikTok username')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Why choose us' })).toBeVisible()
+    for (const line of ['your TikTok', 'account!'])
+      await expect(page.getByRole('heading', { level: 1 }).getByText(line, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 })).toHaveText([
+      'Followers, likes, and views',
+      'Creative video',
+      'Custom Web Design / Website Redesigns',
+      'Free Hosting For 12 Months',
+      'Seven places to get seen',
+    ])
+    const why = page.locator('section', { has: page.getByRole('heading', { name: 'Why choose us' }) })
+    await expect(why.getByRole('listitem')).toHaveText([
+      /^400%\s*ROI increase\./,
+      /^1000\+\s*Accounts use it\./,
+      /^0\s*Passwords\. 100% safe\./,
+      /^24\/7\s*Support\./,
+    ])
+    await expect(page.getByRole('heading', { name: 'How it works in 3 steps' })).toBeVisible()
     const steps = page
       .getByRole('list')
       .filter({ has: page.getByRole('heading', { name: 'Provide Username' }) })
@@ -28,7 +44,13 @@ test.describe('Home', () => {
       'Choose a Pack',
       'Sit Back And Relax',
     ])
-    await expect(page.getByText('over 1000+ accounts')).toBeVisible()
+    const claims = page.getByRole('list').filter({ hasText: 'Used by over 1000+ accounts' })
+    await expect(claims.getByRole('listitem')).toHaveText([
+      'Used by over 1000+ accounts',
+      'Performance guaranteed, verified by users',
+      'Delivery within 24-48 hours',
+      '24/7 support',
+    ])
     await expect(page.getByText('Growth packages from $0.50 per 25')).toBeVisible()
     const ladder = page
       .getByRole('article')

@@ -23,6 +23,12 @@ async function expectOnFirstScreen(page: Page) {
 /** US $1,000, 3 business days, 90 days of assistance, cards and PayPal. */
 async function expectTerms(page: Page) {
   const phone = page.getByRole('tabpanel')
+  await expect(phone.getByRole('term')).toHaveText([
+    'Condition',
+    'Payment',
+    'Delivery',
+    'Technical assistance',
+  ])
   await expect(phone.getByText('US $1,000', { exact: true })).toBeVisible()
   await expect(phone.getByText('Pre Owned', { exact: true })).toBeVisible()
   await expect(phone.getByText('All major credit cards and PayPal.')).toBeVisible()

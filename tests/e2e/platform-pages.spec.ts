@@ -145,8 +145,11 @@ test.describe('platform landing pages', () => {
         })
       await page.setViewportSize(DESKTOP)
       const order = page.locator('#order-section')
-      await test.step('banner, headline, claim, video, benefits, five selling points, clients, order section', async () => {
-        await expect(page.getByRole('heading', { level: 1, name: `Grow ${ending}` })).toBeVisible()
+      await test.step('banner, headline, claim, video, benefits, five selling points, clients, order section, in this order', async () => {
+        const headline = page.getByRole('heading', { level: 1, name: `Grow ${ending}` })
+        await expect(headline).toBeVisible()
+        for (const line of /^(.*) (.*)$/.exec(ending)?.slice(1) ?? [])
+          await expect(headline.getByText(line, { exact: true })).toBeVisible()
         const banner = page.getByRole('complementary', { name: 'Free trial' })
         await expect(banner.getByRole('listitem')).toHaveText(['Free trial', ...offers])
         await expect(banner.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute(
@@ -156,7 +159,8 @@ test.describe('platform landing pages', () => {
         await expect(page.getByText(/^Try (it free: |followers, likes and views for free)/)).toBeVisible()
         await expect(page.getByText('Used By Over 1000+ Accounts')).toBeVisible()
         await expect(page.getByRole('button', { name: /Watch the promo/ })).toBeVisible()
-        await expect(page.getByRole('group', { name: 'Benefits' })).toBeVisible()
+        const benefits = page.getByRole('group', { name: 'Benefits' })
+        await expect(benefits).toBeVisible()
         const points = page.getByRole('list').filter({ hasText: 'No password required' }).filter({
           hasText: 'Verified by users',
         })
@@ -167,7 +171,14 @@ test.describe('platform landing pages', () => {
           'Performance guaranteed',
           'Verified by users',
         ])
-        await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeVisible()
+        const clients = page.getByRole('group', { name: 'Valued Clients' })
+        await expect(clients).toBeVisible()
+        const from = await Promise.all(
+          [banner, page.getByRole('banner'), headline, benefits, points.first(), clients, order].map(
+            async (part) => (await part.boundingBox())?.y,
+          ),
+        )
+        expect(from).toEqual([...from].sort((above, below) => Number(above) - Number(below)))
       })
       if (particular) await test.step(particular.is, () => particular.check(page))
       await order.scrollIntoViewIfNeeded()

@@ -154,6 +154,9 @@ test.describe('Profile result', () => {
     await expectDemoPictures(page.locator('label', { has: tiles }).locator('img'), 'cover', 10)
     await expect(page.getByRole('checkbox', { name: /Video #1\b.*12\.4k.*212\.0k/ })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /Video #6\b.*88\.0k.*1\.6M/ })).toBeVisible()
+    const first = page.locator('label', { has: page.getByRole('checkbox', { name: /Video #1\b/ }) })
+    for (const count of ['12.4k', '212.0k'])
+      await expect(first.getByText(count, { exact: true })).toBeVisible()
     await expect(page.getByText(/split between several posts/).first()).toBeVisible()
     await test.step('trust strip, valued clients, charities', async () => {
       for (const text of [
