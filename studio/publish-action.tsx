@@ -57,7 +57,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     const client = useClient({ apiVersion: API_VERSION })
     const workspace = useWorkspace()
     const currentUser = useCurrentUser()
-    const { push: say } = useToast()
+    const { push: pushToast } = useToast()
     const [step, setStep] = useState<Step>(IDLE)
     const isSettled = !isSyncing && !transactionSyncLock?.enabled && operation.disabled !== 'NOT_READY'
     // This action exists as long as the document's form.
@@ -70,7 +70,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
       let isPublishing = false
       const fail = (title: string, cause?: unknown) => {
         setStep(IDLE)
-        say({ status: 'error', title, description: cause === undefined ? undefined : String(cause) })
+        pushToast({ status: 'error', title, description: cause === undefined ? undefined : String(cause) })
       }
       const carryOut = async () => {
         const found = draft ? await validateDocument({ document: draft, workspace, currentUser }) : []
@@ -105,7 +105,20 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
       return () => {
         isLatest = false
       }
-    }, [step, isSettled, draft, published, operation, id, type, client, pair, workspace, currentUser, say])
+    }, [
+      step,
+      isSettled,
+      draft,
+      published,
+      operation,
+      id,
+      type,
+      client,
+      pair,
+      workspace,
+      currentUser,
+      pushToast,
+    ])
 
     if (!action) return null
     if (step.is !== 'idle') {

@@ -7,20 +7,18 @@ import type { Environment } from '../environment'
 import type { Logger } from '../http/log'
 import type { Mount } from '../http/own-paths'
 import { NotReadyError, type ReadinessCheck } from '../http/readiness'
-import { createDatasetChannel, type DatasetPayload, type Payment } from '../outbox/channels/dataset'
-import { createWebhookChannel } from '../outbox/channels/webhook'
+import { createDatasetChannel, type Payment } from '../outbox/channels/dataset'
+import { openChannels } from '../outbox/channels/open-channels'
 import { startCourier, type CourierOptions } from '../outbox/courier'
-import type { Channel, NewDelivery } from '../outbox/delivery'
+import type { Channel } from '../outbox/delivery'
 import type { DeliveryQueue } from '../outbox/delivery-queue'
 import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/outbox'
-import type { Submission } from '../outbox/submission'
 import { createStorageHealth } from '../storage/storage-health'
 import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
+import { createDeliveries } from './deliveries'
 import { createSubmissionLimits } from './limits'
-import { customerMail, teamMail } from './mails'
 import { createOrderStatus } from './order-status'
 import { isOwnForm } from './ordering-rules'
-import type { OwnForm } from './own-form'
 import { createFormProofs } from './proofs'
 import { createReferences } from './references'
 import type { SendOutcome } from './receive'
@@ -100,91 +98,43 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
           maxRetries: 0,
           requestTagPrefix: 'site.orders',
         })
-  const mail =
-    environment.SMTP_URL === undefined || environment.MAIL_FROM === undefined
-      ? null
-      : (await import('../outbox/channels/mail')).createMailChannel({
-          url: environment.SMTP_URL,
-          from: environment.MAIL_FROM,
-        })
-  const webhook =
-    environment.ORDER_WEBHOOK_URL === undefined || environment.ORDER_WEBHOOK_SECRET === undefined
-      ? null
-      : createWebhookChannel({ url: environment.ORDER_WEBHOOK_URL, secret: environment.ORDER_WEBHOOK_SECRET })
+  const { mail, webhook } = await openChannels(environment)
 
   let wake = () => {}
   let stop = (): Promise<void> => Promise.resolve()
 
-  const deliveries = (kept: {
-    form: OwnForm
-    submission: Submission
-    payAddress: string | null
-    isConfirmed: boolean
-  }): NewDelivery[] => {
-    const { submission } = kept
-    const isSpam = submission.status === 'spam'
-    const mails = { ...kept, siteUrl: environment.SITE_URL ?? null }
-    const forCustomer = mail && kept.isConfirmed && customerMail(mails)
-    const forTeam = mail && teamMail(mails)
-    return [
-      { channel: 'dataset', payload: { change: 'create', submission } satisfies DatasetPayload },
-      ...(forCustomer ? [{ channel: 'customerMail' as const, payload: forCustomer }] : []),
-      ...(forTeam ? [{ channel: 'teamMail' as const, payload: forTeam }] : []),
-      ...(webhook && !isSpam
-        ? [
-            {
-              channel: 'webhook' as const,
-              payload: {
-                type: 'submission.received',
-                timestamp: submission.submittedAt,
-                data: forOthers(submission),
-              },
-            },
-          ]
-        : []),
-    ]
-  }
+  const deliveries = createDeliveries({
+    siteUrl: environment.SITE_URL ?? null,
+    hasMail: mail !== null,
+    hasWebhook: webhook !== null,
+  })
 
   async function onPayment(eventId: string, payment: Payment): Promise<void> {
     const { reference } = payment
-    await outbox.addEvent(`${reference}.paid.${eventId}`, reference, [
-      { channel: 'dataset', payload: { change: 'pay', payment } satisfies DatasetPayload },
-    ])
+    await outbox.addEvent(`${reference}.paid.${eventId}`, reference, deliveries.ofPayment(payment))
     wake()
   }
 
-  async function onPaid(eventId: string, { reference, at, ...rest }: Payment): Promise<void> {
-    if (!webhook) return
-    const payload = { type: 'submission.paid', timestamp: at, data: { reference, ...rest } }
-    await outbox.addEvent(eventId, reference, [{ channel: 'webhook', payload }])
+  async function onPaid(eventId: string, payment: Payment): Promise<void> {
+    const others = deliveries.ofPaidOrder(payment)
+    if (others.length === 0) return
+    await outbox.addEvent(eventId, payment.reference, others)
     wake()
   }
 
   const isOrderWaiting = (reference: string) =>
     outbox.deliveries.isWaiting(receivedEventOf(reference), 'dataset')
 
-  let isProviderMissed = false
-  const isOwn = (provider: string | null) => {
-    const hasProvider = environment.FORM_BASE_URL !== undefined
-    if (provider === 'external' && !hasProvider && !isProviderMissed) {
-      isProviderMissed = true
-      log.warn(
-        'A form is set to “Run by: an external provider”, but FORM_BASE_URL is not set: this site runs the form itself',
-      )
-    }
-    return isOwnForm(provider, hasProvider)
-  }
-
   const forms = createForms({
     content: options.content,
     contentFor: options.contentFor,
-    isOwn,
+    isOwn: createIsOwn(environment.FORM_BASE_URL !== undefined, log),
     outbox,
     tokens: createFormTokens(secret),
     newReference: createReferences({ client, outbox }),
     proofs: createFormProofs(secret),
     limits: createSubmissionLimits(environment.SUBMISSIONS_PER_MINUTE, options.limitStore),
-    deliveries,
+    deliveries: deliveries.ofSubmission,
     onKept: () => wake(),
     onOutcome: options.onOutcome,
     fonts: options.fonts,
@@ -239,9 +189,18 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   }
 }
 
-/** Without the secret of the status page, which recipients do not need. */
-function forOthers({ statusToken: _, ...submission }: Submission): Omit<Submission, 'statusToken'> {
-  return submission
+/** Whether this site runs a form itself; warns once if a provider should, but there is none. */
+function createIsOwn(hasProvider: boolean, log: Pick<Logger, 'warn'>): FormsOptions['isOwn'] {
+  let isWarned = false
+  return (provider) => {
+    if (provider === 'external' && !hasProvider && !isWarned) {
+      isWarned = true
+      log.warn(
+        'A form is set to “Run by: an external provider”, but FORM_BASE_URL is not set: this site runs the form itself',
+      )
+    }
+    return isOwnForm(provider, hasProvider)
+  }
 }
 
 function readBacklog(outbox: Outbox): ReturnType<DeliveryQueue['backlog']> {

@@ -1,9 +1,9 @@
-import type { NewDelivery } from '../outbox/delivery'
 import type { Kept, Outbox } from '../outbox/outbox'
 import type { Submission } from '../outbox/submission'
 import { findErrors, type Errors } from './answers'
 import { readAttempt, type Attempt } from './attempt'
 import { composeSubmission, contentKeyOf, type SentForm } from './compose'
+import type { Deliveries } from './deliveries'
 import { MAX_SPAM_PER_HOUR, type LimitResult, type SubmissionLimits } from './limits'
 import { joinNotices, soldNotice } from './notices'
 import type { OwnForm } from './own-form'
@@ -28,14 +28,8 @@ export interface ReceiverOptions extends FormSource {
   /** Makes a reference that no other submission has. */
   newReference: () => Promise<string>
   limits: SubmissionLimits
-  /** What to deliver of a submission, in addition to the dataset. */
-  deliveries: (kept: {
-    form: OwnForm
-    submission: Submission
-    payAddress: string | null
-    /** Whether the customer gets a confirmation. */
-    isConfirmed: boolean
-  }) => NewDelivery[]
+  /** Composes what is delivered of a submission. */
+  deliveries: Deliveries['ofSubmission']
   /** Called after a submission was kept. */
   onKept: () => void
   onOutcome: (outcome: SendOutcome) => void

@@ -19,7 +19,7 @@ interface CopyDialogProps {
 export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
   const id = useId()
   const client = useClient({ apiVersion: API_VERSION })
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   const [pages, setPages] = useState<SourcePage[] | null>(null)
   const [pageId, setPageId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -32,13 +32,13 @@ export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
       },
       (error: unknown) => {
         if (isCurrent)
-          say({ status: 'error', title: 'The pages cannot be read.', description: String(error) })
+          pushToast({ status: 'error', title: 'The pages cannot be read.', description: String(error) })
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [client, say])
+  }, [client, pushToast])
 
   const page = pages?.find(({ _id }) => _id === pageId) ?? pages?.[0]
   const sections = page?.sections.filter(({ _key }) => chosen.has(_key)) ?? []

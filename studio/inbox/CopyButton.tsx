@@ -19,7 +19,7 @@ interface CopyButtonProps {
 
 /** A button that copies a text and confirms it. */
 export function CopyButton({ text, label, words }: CopyButtonProps) {
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -29,7 +29,7 @@ export function CopyButton({ text, label, words }: CopyButtonProps) {
   const copy = async () => {
     const done = await copyText(text)
     setCopied(done)
-    if (!done) say({ status: 'error', title: 'The browser does not allow copying' })
+    if (!done) pushToast({ status: 'error', title: 'The browser does not allow copying' })
   }
   return (
     <Button

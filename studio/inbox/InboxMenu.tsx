@@ -29,7 +29,7 @@ interface InboxMenuProps {
 
 /** Actions for the whole list. */
 export function InboxMenu({ client, filter, total, isCut, onHelp }: InboxMenuProps) {
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   const sound = useSound()
   const [isAsking, setAsking] = useState(false)
   const mayEdit = useMayEdit() ?? false
@@ -37,13 +37,13 @@ export function InboxMenu({ client, filter, total, isCut, onHelp }: InboxMenuPro
   const download = async () => {
     try {
       const count = await downloadList(client, filter)
-      say({
+      pushToast({
         status: 'success',
         title: `Downloaded “${listTitle(filter.status)}”`,
         description: counted(count, 'submission'),
       })
     } catch (cause) {
-      say({
+      pushToast({
         status: 'error',
         title: 'The list cannot be downloaded',
         description: messageOf(cause),

@@ -45,7 +45,7 @@ interface Entry {
  * @param show shows the new version of an order
  */
 export function useEdits(client: SanityClient, show: (order: InboxOrder) => void): Edits {
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   const member = useCurrentUser()
   const by = member?.name ?? 'A member'
   const entries = useRef<Entry[]>([])
@@ -71,7 +71,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
   const fail = useCallback(
     async ({ _id, reference }: InboxOrder, cause: unknown) => {
       if (isConflict(cause)) {
-        say({
+        pushToast({
           status: 'warning',
           title: `Someone else has just changed ${reference}`,
           description:
@@ -81,13 +81,13 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
         if (fresh) show(fresh)
         return
       }
-      say({
+      pushToast({
         status: 'error',
         title: `${reference} was not changed`,
         description: messageOf(cause),
       })
     },
-    [client, say, show],
+    [client, pushToast, show],
   )
 
   const undoEdit = useCallback(
@@ -96,7 +96,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
         const fresh = await readOrder(client, order._id)
         const undo = fresh && undoOf(edit, fresh)
         if (!fresh || !undo) {
-          say({
+          pushToast({
             status: 'warning',
             title: `${order.reference} cannot be undone`,
             description: 'Someone has changed it since.',
@@ -105,14 +105,14 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
         }
         const changed = await send(undo, fresh, new Date())
         show(changed)
-        say({ status: 'success', title: `Undone: ${order.reference} is as it was before` })
+        pushToast({ status: 'success', title: `Undone: ${order.reference} is as it was before` })
         return changed
       } catch (cause) {
         await fail(order, cause)
         return null
       }
     },
-    [client, fail, say, send, show],
+    [client, fail, pushToast, send, show],
   )
 
   /** Undoes an entry once it has been made; nothing if that has failed. */
@@ -132,7 +132,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
         const changed = await send(edit, order, new Date())
         show(changed)
         entry.made = { order: changed, edit }
-        say({
+        pushToast({
           status: 'success',
           duration: UNDO_MS,
           title: (
@@ -157,7 +157,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
         return null
       }
     },
-    [fail, say, send, show, undoEntry],
+    [fail, pushToast, send, show, undoEntry],
   )
 
   /** Edits the order as the edits before it left it, whose revision it needs; does nothing if one of these failed, or if there is nothing to do. */
@@ -186,7 +186,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
     undo() {
       const last = entries.current.at(-1)
       if (last) undoEntry(last)
-      else say({ status: 'info', title: 'There is nothing to undo' })
+      else pushToast({ status: 'info', title: 'There is nothing to undo' })
     },
   }
 }

@@ -22,26 +22,26 @@ interface OrderCommandsOptions {
  */
 export function useOrderCommands(options: OrderCommandsOptions): (command: OrderCommand) => boolean {
   const { order, replyUrl, mayEdit, edits } = options
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
 
   function takeStep(from: InboxOrder, steps: Extract<OrderCommand, { do: 'step' }>['steps']): void {
     const step = stepsFor(from).find((each) => steps.includes(each))
-    if (!mayEdit) say({ status: 'info', title: READ_ONLY })
+    if (!mayEdit) pushToast({ status: 'info', title: READ_ONLY })
     else if (step) edits.step(step, from)
   }
 
   function reply(): void {
     if (replyUrl !== null) window.location.assign(replyUrl)
-    else say({ status: 'info', title: 'There is no email address to reply to' })
+    else pushToast({ status: 'info', title: 'There is no email address to reply to' })
   }
 
   async function copyLinks(from: InboxOrder): Promise<void> {
     const links = allLinksOf(from)
-    if (links === '') return void say({ status: 'info', title: 'There is no link to copy' })
+    if (links === '') return void pushToast({ status: 'info', title: 'There is no link to copy' })
     if (!(await copyText(links)))
-      return void say({ status: 'error', title: 'The browser does not allow copying' })
+      return void pushToast({ status: 'error', title: 'The browser does not allow copying' })
     const count = links.split('\n').length
-    say({ status: 'success', title: `${count} ${count === 1 ? 'link is' : 'links are'} copied` })
+    pushToast({ status: 'success', title: `${count} ${count === 1 ? 'link is' : 'links are'} copied` })
   }
 
   return (command) => {

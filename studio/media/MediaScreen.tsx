@@ -35,7 +35,7 @@ const LIST_ID = 'media-list'
 export default function MediaScreen() {
   const client = useClient({ apiVersion: API_VERSION })
   const mayEdit = useMayEdit() ?? false
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   const isWide = useMatchMedia(WIDE)
   const { filter, id, go } = useLibraryAddress()
   const [count, setCount] = useState(PAGE)
@@ -150,7 +150,7 @@ export default function MediaScreen() {
           uses={found.uses}
           onDone={() => {
             setDialog(null)
-            say({ status: 'success', title: `${nameOf(found.asset)} is deleted` })
+            pushToast({ status: 'success', title: `${nameOf(found.asset)} is deleted` })
             close()
             again()
           }}

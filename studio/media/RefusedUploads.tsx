@@ -7,11 +7,11 @@ const SHOWN_MS = 15_000
 
 /** Says why an upload was refused, wherever in the Studio it was started. */
 export function RefusedUploads() {
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   useEffect(
     () =>
       onRefusedUpload((reason) =>
-        say({
+        pushToast({
           status: 'error',
           title: 'Not uploaded',
           description: reason,
@@ -19,7 +19,7 @@ export function RefusedUploads() {
           duration: SHOWN_MS,
         }),
       ),
-    [say],
+    [pushToast],
   )
   return null
 }

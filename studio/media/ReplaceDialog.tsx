@@ -28,7 +28,7 @@ interface ReplaceDialogProps {
 /** Chooses what takes the place of an asset in every document that uses it. */
 export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceDialogProps) {
   const id = useId()
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   const kind = kindOf(asset)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Asset | null>(null)
@@ -47,7 +47,7 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
     setProblem(null)
     try {
       const count = await replaceEverywhere(client, asset, chosen, becomes)
-      say({
+      pushToast({
         status: 'success',
         title: `Replaced in ${count} ${count === 1 ? 'document' : 'documents'}`,
         description: 'What is published has changed for visitors, too.',

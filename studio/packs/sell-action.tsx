@@ -59,7 +59,7 @@ export const SellPack: DocumentActionComponent = ({ id, published, onComplete })
 
 function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
   const client = useClient({ apiVersion: API_VERSION })
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   const [shelves, setShelves] = useState<Shelves | null>(null)
   const [decisions, setDecisions] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [isSaving, setIsSaving] = useState(false)
@@ -73,13 +73,13 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
       },
       (error: unknown) => {
         if (isCurrent)
-          say({ status: 'error', title: 'The lists cannot be read.', description: String(error) })
+          pushToast({ status: 'error', title: 'The lists cannot be read.', description: String(error) })
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [client, pack, say])
+  }, [client, pack, pushToast])
 
   if (!shelves)
     return (
@@ -97,7 +97,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
         patches.map((patch) => ({ patch })),
         { tag: 'sell-pack', visibility: 'sync' },
       )
-      say({
+      pushToast({
         status: 'success',
         title: `Changed ${counted(changes, 'list')}.`,
         description: 'Each page’s history can undo it.',
@@ -105,7 +105,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
       onDone()
     } catch (error) {
       setIsSaving(false)
-      say({ status: 'error', title: 'Nothing was changed.', description: String(error) })
+      pushToast({ status: 'error', title: 'Nothing was changed.', description: String(error) })
     }
   }
   return (

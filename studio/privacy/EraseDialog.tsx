@@ -13,7 +13,7 @@ interface EraseDialogProps {
 
 /** Asks whether to erase the personal data from an order, and does so. */
 export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const erase = async () => {
@@ -21,7 +21,7 @@ export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
     setProblem(null)
     try {
       await eraseOrder(server, reference)
-      say({ status: 'success', title: `Personal data of ${reference} deleted` })
+      pushToast({ status: 'success', title: `Personal data of ${reference} deleted` })
       onClose()
     } catch (cause) {
       setProblem(messageOf(cause))

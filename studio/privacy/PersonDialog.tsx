@@ -20,7 +20,7 @@ const MAX_NAMED = 12
 
 /** Finds everything sent from an email address, and offers to download or delete it. */
 export function PersonDialog({ server, onClose }: PersonDialogProps) {
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   const [email, setEmail] = useState('')
   const [found, setFound] = useState<PersonalData | null>(null)
   const [isAsked, setAsked] = useState(false)
@@ -45,7 +45,7 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
   const remove = (person: PersonalData) =>
     attempt(async () => {
       const deleted = await deletePerson(server, person.email)
-      say({ status: 'success', title: `${countOf(deleted)} deleted` })
+      pushToast({ status: 'success', title: `${countOf(deleted)} deleted` })
       onClose()
     })
 

@@ -40,7 +40,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const id = useId()
   const client = useClient({ apiVersion: API_VERSION })
   const by = useCurrentUser()?.name ?? 'Someone'
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   const now = useNow(10_000)
   const [name, setName] = useState(schedule?.name ?? '')
   const [documents, setDocuments] = useState<readonly ScheduledDocument[]>(
@@ -84,7 +84,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         const plan = { name: title, at, timeZone: when.timeZone, documents: checked }
         await (schedule ? changeSchedule(client, schedule, plan) : createSchedule(client, plan, by))
       }
-      say({
+      pushToast({
         status: 'success',
         title: `“${campaign ? campaign.name : title}” is planned for ${formatMoment(at, campaign?.timeZone ?? when.timeZone)}`,
       })

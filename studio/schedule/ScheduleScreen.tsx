@@ -35,7 +35,7 @@ export function ScheduleScreen() {
   const schema = useSchema()
   const mayEdit = useMayEdit() === true
   const now = useNow(CLOCK_MS)
-  const { push: say } = useToast()
+  const { push: pushToast } = useToast()
   const [editing, setEditing] = useState<Editing>(null)
   const { waiting, failed, finished } = groupSchedules(state.is === 'known' ? state.schedules : [])
   const dryRuns = useDryRuns(mayEdit ? waiting : NONE)
@@ -46,9 +46,9 @@ export function ScheduleScreen() {
   }
   const attempt = (work: Promise<void>, done: string) =>
     work.then(
-      () => say({ status: 'success', title: done }),
+      () => pushToast({ status: 'success', title: done }),
       (cause: unknown) =>
-        say({
+        pushToast({
           status: 'error',
           title: 'The schedule was not changed',
           description: messageOf(cause),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLake } from '../lake'
-import { createAssetRoutes } from '../routes/assets'
+import { createUploadRoutes } from '../routes/uploads'
 import { removeAbandoned } from './receive'
 
 async function makeFolder(): Promise<string> {
@@ -35,6 +35,6 @@ test('what a killed process left behind is removed at startup', async () => {
   const uploads = join(dataDir, 'lake/uploads')
   await mkdir(uploads)
   await abandon(join(uploads, 'abandoned'))
-  createAssetRoutes(lake)
+  createUploadRoutes(lake)
   await vi.waitFor(async () => expect(await readdir(uploads)).toEqual([]))
 })

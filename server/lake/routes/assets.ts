@@ -1,74 +1,23 @@
-import { rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type express from 'express'
-import { Router, type Request, type Response } from 'express'
-import { allowSlowBody } from '../../http/slow-bodies'
-import { requireEditor } from '../access'
+import { Router, type NextFunction, type Request, type Response } from 'express'
 import { sendAsset } from '../assets/asset-response'
 import { placementsOf, publicFrames } from '../assets/placements'
-import { receive, removeAbandoned } from '../assets/receive'
-import { laneOf, render } from '../assets/render'
-import { isNegotiated, parseRendition, renditionName, type Rendition } from '../assets/rendition'
-import { RenditionCache } from '../assets/rendition-cache'
-import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, storeUpload, type AssetKind } from '../assets/upload'
-import { QueueFullError } from '../../work-queue'
+import { isNegotiated, parseRendition } from '../assets/rendition'
+import { openRenditions } from '../assets/renditions'
+import type { AssetKind } from '../assets/upload'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { assetAccessOf } from './asset-access'
-import { answering, memberOf, sendJson } from './http'
 import { guardParameters } from './parameters'
 
-const MB = 1024 * 1024
-/** Disk space for renditions: 512 MB in total. */
-const RENDITION_SPACE = { ordinaryBytes: 384 * MB, giantBytes: 128 * MB, giantFrom: 4 * MB }
-/** When to retry on a busy server, in s. */
-const RETRY_AFTER_S = 2
-
 /**
- * Uploads, for editors, and the bytes of images and files, for anyone who has their address: unmodified, or as
- * requested through `@sanity/image-url`. Needs `createAssetAccess` before it.
+ * The bytes of images and files, for anyone who has their address: unmodified, or as requested through
+ * `@sanity/image-url`. Needs `createAssetAccess` before it.
  */
 export function createAssetRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true })
-  const uploads = join(dirname(lake.assets.path), 'uploads')
-  const cache = new RenditionCache(join(dirname(lake.assets.path), 'renditions'), RENDITION_SPACE)
-
-  const tidyUp = () =>
-    removeAbandoned(uploads).catch((cause: unknown) =>
-      lake.log.error({ err: cause }, 'Cannot remove unfinished uploads'),
-    )
-  void tidyUp()
+  const renditions = openRenditions(lake)
 
   guardParameters(router, lake)
-
-  for (const [kind, limit] of [
-    ['images', MAX_IMAGE_BYTES],
-    ['files', MAX_FILE_BYTES],
-  ] as const) {
-    router.post(
-      `/v:version/assets/${kind}/:dataset`,
-      answering(async (request, response) => {
-        const member = memberOf(response)
-        // An anonymous client's body is not read, so the connection must close.
-        if (member?.role !== 'editor') response.set('Connection', 'close')
-        const { userId } = requireEditor(member, 'mutationError')
-        allowSlowBody(request)
-        // Uploads of a process killed just before this one started were too recent to be removed then.
-        void tidyUp()
-        const received = await receive(request, { folder: uploads, maxBytes: limit }).catch(
-          (cause: unknown) => {
-            // A stalled sender would leave the connection in the middle of a request.
-            if (cause instanceof LakeError && cause.status === 408) response.set('Connection', 'close')
-            throw cause
-          },
-        )
-        const document = await storeUpload(lake, kind, received, request.query, userId).finally(() =>
-          rm(received.path, { force: true }),
-        )
-        sendJson(response, JSON.stringify({ document }))
-      }),
-    )
-  }
 
   router.get('/images/:projectId/:dataset/:file', (request, response, next) => {
     sendImage(request, response, next).catch(next)
@@ -87,7 +36,7 @@ export function createAssetRoutes(lake: Lake): Router {
     },
   )
 
-  async function sendImage(request: Request, response: Response, next: express.NextFunction): Promise<void> {
+  async function sendImage(request: Request, response: Response, next: NextFunction): Promise<void> {
     const { file = '' } = request.params
     const extension = requireDocument('images', file)
     if (isNegotiated(request.query)) response.vary('Accept')
@@ -101,55 +50,18 @@ export function createAssetRoutes(lake: Lake): Router {
     const rendition = extension === 'svg' && request.query.fm === undefined ? null : asked
     const download = downloadName(request)
     if (!rendition) return sendAsset(lake.assets, file, response, next, { isPrivate, download })
-    const name = renditionName(file, rendition)
     const disconnected = new AbortController()
     response.on('close', () => disconnected.abort())
-    let bytes
+    let made
     try {
-      bytes = await make(name, file, rendition, response, disconnected.signal)
+      made = await renditions.ensure(file, rendition, disconnected.signal)
     } catch (cause) {
       if (disconnected.signal.aborted) return
       throw cause
     }
-    sendAsset({ path: cache.folder, extensionOf: () => name.split('.')[1] ?? null }, name, response, next, {
-      isPrivate,
-      download,
-      bytes,
-    })
-  }
-
-  /** @returns null once the rendition is in the cache; its bytes if it cannot be stored there */
-  async function make(
-    name: string,
-    file: string,
-    rendition: Rendition,
-    response: Response,
-    signal: AbortSignal,
-  ): Promise<Buffer | null> {
-    /** Log a failure once: later requests get the remembered one. */
-    const tell = async (jobSignal: AbortSignal) => {
-      try {
-        return await render(join(lake.assets.path, file), rendition, jobSignal)
-      } catch (cause) {
-        if (!(cause instanceof LakeError) && !jobSignal.aborted) {
-          lake.log.error({ err: cause, file }, 'Cannot render an image')
-        }
-        throw cause
-      }
-    }
-    try {
-      const onGivenUp = () => lake.log.error({ file }, 'Gave up rendering an image that takes too long')
-      const onNotStored = (cause: unknown) =>
-        lake.log.error({ err: cause, file }, 'Cannot store a resized image; sending it anyway')
-      return await cache.ensure(name, tell, { lane: laneOf(file), signal, onGivenUp, onNotStored })
-    } catch (cause) {
-      if (cause instanceof LakeError || signal.aborted) throw cause
-      if (cause instanceof QueueFullError) {
-        response.set('Retry-After', String(RETRY_AFTER_S))
-        throw LakeError.unavailable('Too many images are being rendered. Please try again.')
-      }
-      throw LakeError.unprocessable(`${file} cannot be rendered as requested.`)
-    }
+    const { name, bytes } = made
+    const folder = { path: renditions.folder, extensionOf: () => name.split('.')[1] ?? null }
+    sendAsset(folder, name, response, next, { isPrivate, download, bytes })
   }
 
   /**

@@ -15,6 +15,7 @@ import { sendJson, setMember } from './http'
 import { guardParameters } from './parameters'
 import { createQueryRoutes } from './queries'
 import { createStreamRoutes } from './streams'
+import { createUploadRoutes } from './uploads'
 import { createWriteRoutes } from './writes'
 
 export interface LakeRouterOptions {
@@ -76,6 +77,7 @@ export function createLakeRouter(
   }
 
   for (const extension of extensions) router.use(extension)
+  router.use(createUploadRoutes(lake))
   router.use(createAssetAccess(lake, { isInternal, isPreview }), createAssetRoutes(lake))
 
   router.all('/v:version/*', (request) => {

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Router } from 'express'
+import { allowSlowBody } from '../../http/slow-bodies'
+import { requireEditor } from '../access'
+import { receive, removeAbandoned } from '../assets/receive'
+import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, storeUpload } from '../assets/upload'
+import { LakeError } from '../errors'
+import type { Lake } from '../lake'
+import { answering, memberOf, sendJson } from './http'
+import { guardParameters } from './parameters'
+
+/** Uploads of images and files, for editors. */
+export function createUploadRoutes(lake: Lake): Router {
+  const router = Router({ caseSensitive: true })
+  const folder = join(dirname(lake.assets.path), 'uploads')
+
+  const tidyUp = () =>
+    removeAbandoned(folder).catch((cause: unknown) =>
+      lake.log.error({ err: cause }, 'Cannot remove unfinished uploads'),
+    )
+  void tidyUp()
+
+  guardParameters(router, lake)
+
+  for (const [kind, maxBytes] of [
+    ['images', MAX_IMAGE_BYTES],
+    ['files', MAX_FILE_BYTES],
+  ] as const) {
+    router.post(
+      `/v:version/assets/${kind}/:dataset`,
+      answering(async (request, response) => {
+        const member = memberOf(response)
+        // An anonymous client's body is not read, so the connection must close.
+        if (member?.role !== 'editor') response.set('Connection', 'close')
+        const { userId } = requireEditor(member, 'mutationError')
+        allowSlowBody(request)
+        // Uploads of a process killed just before this one started were too recent to be removed then.
+        void tidyUp()
+        const received = await receive(request, { folder, maxBytes }).catch((cause: unknown) => {
+          // A stalled sender would leave the connection in the middle of a request.
+          if (cause instanceof LakeError && cause.status === 408) response.set('Connection', 'close')
+          throw cause
+        })
+        const document = await storeUpload(lake, kind, received, request.query, userId).finally(() =>
+          rm(received.path, { force: true }),
+        )
+        sendJson(response, JSON.stringify({ document }))
+      }),
+    )
+  }
+
+  return router
+}
