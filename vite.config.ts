@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { tsImport } from 'tsx/esm/api'
 import { defineConfig } from 'vite'
 import type * as pagePartsModule from './app/pages/page-parts'
 import remixOptions from './remix.config.js'
+import { createClassNames } from './scripts/class-names.mjs'
 import { minifyForVisitors } from './scripts/minify-plugin.mjs'
 import { demoPages } from './scripts/demo-pages.mjs'
 import { createChunks } from './scripts/page-chunks.mjs'
@@ -17,7 +17,7 @@ declare module '@remix-run/node' {
 
 export default defineConfig(async ({ command, isSsrBuild }) => ({
   plugins: [remix(remixOptions), pageParts(), minifyForVisitors()],
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: command === 'build' ? { generateScopedName: createClassNames() } : {} },
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   // In development, Vite reloads the page for each package that it has not prepared before. Icons need no preparation.
   optimizeDeps: {
@@ -45,13 +45,4 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
 async function partsOfDemoPages(): Promise<string[][]> {
   const { partsOf } = (await tsImport('./app/pages/page-parts.ts', import.meta.url)) as typeof pagePartsModule
   return demoPages(partsOf).map(({ parts }) => parts)
-}
-
-/**
- * The name of a class in a CSS module: shorter than Vite's, which has a line number, and the same in both builds. Names are in
- * styles, scripts and every page.
- */
-function scopedName(name: string, file: string): string {
-  const path = file.slice(import.meta.dirname.length)
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
