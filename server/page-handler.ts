@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import { countingServices } from '../app/content/placeholders.server'
+import { abbreviatingKeys } from '../app/content/short-keys.server'
 import type { ContentClient } from '../app/content/client.server'
 import type { SiteConfig } from '../app/http/load-context'
 import { respondingWhenUnavailable } from './content/unavailable'
@@ -44,12 +45,15 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
     getLoadContext(request, response) {
       const perspective = preview.perspectiveOf(request)
       const { nonce, reads } = response.locals
+      const read = reads.recording(contentIn(perspective))
       const counted = withLookupMetrics(
         lookups.limiter.clientFor(lookups.client, request, response),
         options.metrics(),
       )
       return {
-        content: respondingWhenUnavailable(countingServices(reads.recording(contentIn(perspective)))),
+        content: respondingWhenUnavailable(
+          countingServices(perspective === null ? abbreviatingKeys(read) : read),
+        ),
         preview: perspective,
         tiktok: countSearches(counted, results, request, request.path),
         log,

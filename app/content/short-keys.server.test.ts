@@ -1,0 +1,71 @@
+import { expect, it, vi } from 'vitest'
+import type { ContentClient } from './client.server'
+import { abbreviatingKeys } from './short-keys.server'
+
+const answerOf = (content: unknown) =>
+  abbreviatingKeys({ fetch: () => Promise.resolve(content) } as unknown as ContentClient).fetch('*')
+
+const keysOf = (items: unknown) => (items as { _key: string }[]).map(({ _key }) => _key)
+
+it('abbreviates the keys of all lists, and keeps everything else', async () => {
+  const page = {
+    title: 'a1b2c3d4e5f6',
+    sections: [
+      { _key: 'a1b2c3d4e5f6', steps: [{ _key: '0f9e8d7c6b5a', text: null }] },
+      { _key: 'ffeeddccbbaa', price: 6 },
+    ],
+  }
+  expect(await answerOf(page)).toEqual({
+    title: 'a1b2c3d4e5f6',
+    sections: [
+      { _key: 'a1b', steps: [{ _key: '0f9', text: null }] },
+      { _key: 'ffe', price: 6 },
+    ],
+  })
+})
+
+it('keeps different keys different, however similar they are', async () => {
+  const keys = ['abc1', 'abcd2', 'abcd', 'abc', 'abc12', 'x', 'abcd2f', 'abcd2e']
+  const short = keysOf(await answerOf(keys.map((_key) => ({ _key }))))
+  expect(new Set(short).size).toBe(keys.length)
+  expect(short.every((each, index) => keys[index]?.startsWith(each))).toBe(true)
+})
+
+it('keeps the key of an item when others are added before it, or moved', async () => {
+  const [one, two, three] = [{ _key: '111111aaaaaa' }, { _key: '222222bbbbbb' }, { _key: '333333cccccc' }]
+  const before = keysOf(await answerOf([one, two]))
+  expect(keysOf(await answerOf([three, two, one]))).toEqual(['333', ...before.reverse()])
+})
+
+it('keeps links of a text with their words, and other marks as they are', async () => {
+  const text = [
+    {
+      _key: 'b00000000000',
+      markDefs: [{ _key: 'c0ffee000000', _type: 'link', href: '/en/terms' }],
+      children: [{ _key: 'd00000000000', text: 'Terms', marks: ['strong', 'c0ffee000000'] }],
+    },
+    // A list item that is called like a mark.
+    { _key: 'strong' },
+  ]
+  expect(await answerOf(text)).toEqual([
+    {
+      _key: 'b00',
+      markDefs: [{ _key: 'c0f', _type: 'link', href: '/en/terms' }],
+      children: [{ _key: 'd00', text: 'Terms', marks: ['strong', 'c0f'] }],
+    },
+    { _key: 'str' },
+  ])
+})
+
+it('returns the same frozen object until the content changes', async () => {
+  const contents = [[{ _key: 'a1b2c3d4e5f6' }]]
+  const fetch = vi.fn(() => Promise.resolve(contents[0]))
+  const client = abbreviatingKeys({ fetch } as unknown as ContentClient)
+  const first = await client.fetch('*')
+  expect(await client.fetch('*')).toBe(first)
+  expect(Object.isFrozen(first)).toBe(true)
+  contents[0] = [{ _key: 'a1b2c3d4e5f6' }]
+  expect(await client.fetch('*')).not.toBe(first)
+  expect(await answerOf(null)).toBeNull()
+  expect(await answerOf(8)).toBe(8)
+})
