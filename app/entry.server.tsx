@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { withWaitingScripts } from './before-hydration/start-script'
 import { MAX_LOOKUPS_MS } from './features/tiktok/limits'
 import { loadEdges } from './drawings/edges'
+import { loadBrandPaths } from './drawings/icons'
 import { loadScenes } from './drawings/scenes'
 import { NonceContext } from './http/nonce'
 import type { PageAssets } from './http/load-context'
@@ -16,7 +17,7 @@ import { PageAssetsContext } from './pages/page-style'
 /** Remix's name for how long (ms) a response waits for deferred data: here, the lookups. */
 export const streamTimeout = MAX_LOOKUPS_MS
 
-const everything = Promise.all([loadScenes(), loadEdges(), loadAllParts()])
+const everything = Promise.all([loadScenes(), loadEdges(), loadBrandPaths(), loadAllParts()])
 
 /** Renders a page: streamed for browsers, buffered for crawlers. The not-found page is rendered once and reused. */
 export default async function handleRequest(

@@ -67,6 +67,12 @@ test.describe('/en/social-media-services', () => {
     await expect(page.getByText('View Facebook Orders')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/en\/facebook$/)
+    // The tiles are drawn by the browser now, and so are their logos.
+    await page.goBack()
+    for (const [, path] of SERVICES) {
+      const logo = page.locator(`#order-section a[href="${path}"] svg path`).first()
+      await expect(logo).toHaveAttribute('d', /^M/i)
+    }
   })
 })
 

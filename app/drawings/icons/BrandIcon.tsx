@@ -1,8 +1,9 @@
 import mousePointerClickIcon from '@lucide/icons/icons/mouse-pointer-click'
 import type { CSSProperties } from 'react'
 import { Icon } from '~/ui/Icon'
-import { BRAND_PATHS } from './brand-paths'
+import { BRANDS } from '.'
 import styles from './BrandIcon.module.css'
+import { BrandLogo } from './BrandLogo'
 
 interface BrandIconProps {
   /** The key of one of the site's own icons; a pointer for unknown keys. */
@@ -20,11 +21,7 @@ export function BrandIcon({ name, icon = null, size = 20 }: BrandIconProps) {
     const style = { '--icon': `url("${icon}")` } as CSSProperties
     return <svg className={styles.icon} width={size} height={size} style={style} aria-hidden />
   }
-  const path = name ? BRAND_PATHS[name] : undefined
-  if (!path) return <Icon icon={mousePointerClickIcon} size={size} strokeWidth={1.75} />
-  return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
-      <path d={path} />
-    </svg>
-  )
+  const brand = BRANDS.find((each) => each === name)
+  if (!brand) return <Icon icon={mousePointerClickIcon} size={size} strokeWidth={1.75} />
+  return <BrandLogo key={brand} brand={brand} size={size} />
 }
