@@ -4,7 +4,7 @@ import { requestFromServer } from './server-request'
 const SERVER = 'https://kat.example'
 
 /** Lets the time limit pass while a request waits. */
-async function expectLimit(respond: (signal: AbortSignal) => Promise<Response>) {
+async function expectLimit(respond: (signal: AbortSignal) => Promise<Response>, init?: RequestInit) {
   vi.useFakeTimers()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController()
@@ -12,7 +12,7 @@ async function expectLimit(respond: (signal: AbortSignal) => Promise<Response>) 
     return limit.signal
   })
   vi.stubGlobal('fetch', (_url: URL, { signal }: { signal: AbortSignal }) => respond(signal))
-  const asked = expect(requestFromServer(SERVER, '/studio/backups')).rejects.toThrow(
+  const asked = expect(requestFromServer(SERVER, '/studio/backups', init)).rejects.toThrow(
     'did not answer within two minutes',
   )
   await vi.advanceTimersByTimeAsync(120_000)
@@ -26,6 +26,24 @@ it('gives up after two minutes, so that a dialog does not wait forever', () =>
         signal.addEventListener('abort', () => reject(signal.reason as Error)),
       ),
   ))
+
+it('gives up after two minutes on a request that its dialog can abort, too', () =>
+  expectLimit(
+    (signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      ),
+    { signal: new AbortController().signal },
+  ))
+
+it('is aborted with the dialog that it is for', async () => {
+  vi.stubGlobal('fetch', (_url: URL, { signal }: { signal: AbortSignal }) => {
+    signal.throwIfAborted()
+    return Promise.resolve(Response.json({}))
+  })
+  const left = AbortSignal.abort(new Error('left'))
+  await expect(requestFromServer(SERVER, '/studio/backups', { signal: left })).rejects.toThrow('left')
+})
 
 it('gives up on a response of which only a part arrives', () =>
   expectLimit((signal) => {

@@ -18,12 +18,13 @@ export async function requestFromServer(
   path: string,
   init: RequestInit = {},
 ): Promise<unknown> {
-  const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+  const signal = init.signal ? AbortSignal.any([limit, init.signal]) : limit
   const explain = (cause: unknown): never => {
-    if (!signal.aborted) throw cause
+    if (!limit.aborted) throw cause
     throw new Error('The server did not answer within two minutes. It may still be working on it.', { cause })
   }
-  const response = await fetch(new URL(path, server), { credentials: 'include', signal, ...init }).catch(
+  const response = await fetch(new URL(path, server), { credentials: 'include', ...init, signal }).catch(
     explain,
   )
   const answer = parseJson(await response.text().catch(explain))

@@ -1,5 +1,7 @@
 /** In the session's storage: the build whose page was reloaded last. */
 const RELOADED_KEY = 'reloaded-build'
+/** Time limit of the question whether the site has been upgraded, in ms. */
+const TIME_LIMIT_MS = 10_000
 
 /**
  * Reloads the page if the site has been upgraded since it was loaded. The server then lacks code that this page has not loaded
@@ -7,7 +9,8 @@ const RELOADED_KEY = 'reloaded-build'
  */
 export async function reloadIfUpdated(): Promise<void> {
   const build = window.__remixManifest.url
-  const response = await fetch(build, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+  const response = await fetch(build, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null)
   if (response?.status === 404 && isFirstReload(build)) window.location.reload()
 }
 

@@ -92,16 +92,17 @@ export class DeliveryQueue {
 
   /** Claims up to `atMost` due deliveries. Each must be settled, or its claim renewed, within `LEASE_MS`. */
   claim(channel: Channel, atMost: number): Promise<ClaimedDelivery[]> {
-    const now = this.#now()
     // Reading takes no lock, and usually nothing is due.
     const due = this.#database
       .prepare(
         `SELECT 1 FROM deliveries
          WHERE channel = ?1 AND state = 'waiting' AND ${isDue('?2')} AND NOT ${isClaimed('?2')} LIMIT 1`,
       )
-      .get(channel, now)
+      .get(channel, this.#now())
     if (!due || atMost <= 0) return Promise.resolve([])
     return this.#write(() => {
+      // Now that nobody else writes: a claim made while this one waited must not look like one from a later time.
+      const now = this.#now()
       const rows = this.#database
         .prepare(
           `SELECT event_id, channel, reference, attempts + 1 AS attempts, created_at, payload FROM deliveries

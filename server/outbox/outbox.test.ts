@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openOutboxDatabase } from './database'
 import type { NewDelivery } from './delivery'
@@ -108,6 +109,21 @@ describe('the outbox', () => {
     })
     await two.deliveries.delivered(taken[0]!)
     expect(two.deliveries.list().map(({ channel }) => channel)).toEqual(['webhook'])
+  })
+
+  it('lets one process at a time claim a delivery, even if both have waited to write', async () => {
+    const [one, two] = [openOutbox(), openOutbox()]
+    await keep(one)
+    const writer = new Database(file)
+    writer.exec('BEGIN IMMEDIATE')
+    const waiting = one.deliveries.claim('dataset', 10)
+    // The first attempt has failed by then, and the next one is a pause away.
+    await new Promise((resolve) => setImmediate(resolve))
+    now += 30
+    writer.exec('COMMIT')
+    writer.close()
+    const claimed = await Promise.all([two.deliveries.claim('dataset', 10), waiting])
+    expect(claimed.map((each) => each.length)).toEqual([1, 0])
   })
 
   it('lets nobody else claim a delivery whose claim is renewed', async () => {
@@ -325,6 +341,21 @@ describe('the outbox', () => {
     expect(await outbox.forget([waiting.reference], 'delete')).toBe(true)
     expect(outbox.find(waiting.reference)).toBeNull()
     expect(outbox.deliveries.list({ all: true })).toEqual([])
+  })
+
+  it('keeps what took long to deliver for a week after that, too', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    now += 10 * 24 * 3_600_000
+    for (const channel of ['dataset', 'webhook'] as const)
+      for (const delivery of await outbox.deliveries.claim(channel, 10))
+        await outbox.deliveries.delivered(delivery)
+    now += 6 * 24 * 3_600_000
+    await outbox.prune()
+    expect(outbox.find(submission.reference)).toEqual(submission)
+    now += 2 * 24 * 3_600_000
+    await outbox.prune()
+    expect(outbox.find(submission.reference)).toBeNull()
   })
 
   it('keeps refused deliveries for a month, unless an operator drops them', async () => {

@@ -162,7 +162,7 @@ export class Outbox {
       this.#database
         .prepare(
           `DELETE FROM submissions WHERE created_at < ? AND NOT EXISTS (
-             SELECT 1 FROM deliveries WHERE deliveries.reference = submissions.reference AND state <> 'delivered')`,
+             SELECT 1 FROM deliveries WHERE deliveries.reference = submissions.reference)`,
         )
         .run(before)
     })

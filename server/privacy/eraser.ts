@@ -67,6 +67,7 @@ const BEFORE = `${ALL} && submittedAt < $time] ${OLDEST}`
 /** An order may be marked as spam by mistake long after it was sent. */
 const SPAM_BEFORE = `${ALL} && status == "spam" && payment != "paid" && submittedAt < $time && _updatedAt < $time] ${OLDEST}`
 
+/** Creates an eraser for the data of one dataset, its outbox and its results. */
 export function createEraser({ client, outbox, results, log }: EraserOptions): Eraser {
   const ask = (query: string, params: Record<string, string>): Promise<unknown> =>
     client ? client.fetch(query, params, { perspective: 'raw' }) : Promise.resolve(null)
@@ -108,13 +109,10 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     })
   }
 
-  /**
-   * Clears the outbox first; otherwise, a submission could still be delivered after its deletion.
-   * @param conditions mutations that make the deletion fail
-   */
-  async function deleteBatch(references: readonly string[], conditions: unknown[] = []): Promise<void> {
+  /** Clears the outbox first; otherwise, a submission could still be delivered after its deletion. */
+  async function deleteBatch(references: readonly string[]): Promise<void> {
     await forgetInOutbox(references, 'delete')
-    await mutate([...conditions, ...references.flatMap(purge)])
+    await mutate(references.flatMap(purge))
     await forgetInResults(references)
   }
 
@@ -150,11 +148,14 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
       const references = spam.map(({ reference }) => reference)
       await results.readOrders()
       try {
-        await deleteBatch(references, spam.flatMap(unlessChanged))
-        count += spam.length
+        await mutate([...spam.flatMap(unlessChanged), ...references.flatMap(purge)])
       } catch (cause) {
         if (!isConflict(cause) || ++conflicts === MAX_ATTEMPTS) throw cause
+        continue
       }
+      // Only now is all of it known to be spam. What was being delivered at that moment may have brought it back.
+      await deleteBatch(references)
+      count += spam.length
     }
   }
 

@@ -3,6 +3,8 @@ import { useOutage } from './outage'
 
 /** How often to look for a newer Studio, in ms. */
 const INTERVAL_MS = 5 * 60_000
+/** Time limit of one look, in ms. */
+const TIME_LIMIT_MS = 30_000
 
 /** How this window's Studio differs from what the server has. */
 export interface Update {
@@ -60,7 +62,10 @@ export function useUpdate(): Update {
 
 async function hasOtherStudio(signal: AbortSignal): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
-  const response = await fetch('/studio/', { cache: 'no-store', signal })
+  const response = await fetch('/studio/', {
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+  })
   if (!response.ok) return false
   const served = mainScriptOf(await response.text())
   return own !== null && served !== null && own !== served

@@ -1,8 +1,9 @@
 import { Box, Button, Card, Checkbox, Dialog, Flex, Select, Spinner, Stack, Text } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { API_VERSION } from '../api-version'
+import { ReadProblem, type Reading } from '../components/ReadProblem'
+import { messageOf } from '../errors'
 import { PAGES_QUERY, readPages, wordsOfSection, type CopiedSection, type SourcePage } from './copied-section'
 
 /** At most this tall, in px, so that the button stays in view. */
@@ -19,8 +20,8 @@ interface CopyDialogProps {
 export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
   const id = useId()
   const client = useClient({ apiVersion: API_VERSION })
-  const { push: pushToast } = useToast()
   const [pages, setPages] = useState<SourcePage[] | null>(null)
+  const [reading, setReading] = useState<Reading>({ round: 1, problem: null })
   const [pageId, setPageId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 
@@ -31,14 +32,13 @@ export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
         if (isCurrent) setPages(readPages(answer))
       },
       (error: unknown) => {
-        if (isCurrent)
-          pushToast({ status: 'error', title: 'The pages cannot be read.', description: String(error) })
+        if (isCurrent) setReading(({ round }) => ({ round, problem: messageOf(error) }))
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [client, pushToast])
+  }, [client, reading.round])
 
   const page = pages?.find(({ _id }) => _id === pageId) ?? pages?.[0]
   const sections = page?.sections.filter(({ _key }) => chosen.has(_key)) ?? []
@@ -60,7 +60,13 @@ export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
       }
     >
       <Stack gap={4} padding={4}>
-        {pages === null ? (
+        {pages === null && reading.problem !== null ? (
+          <ReadProblem
+            title="The pages cannot be read"
+            why={reading.problem}
+            onRetry={() => setReading(({ round }) => ({ round: round + 1, problem: null }))}
+          />
+        ) : pages === null ? (
           <Flex padding={5} justify="center">
             <Spinner muted />
           </Flex>

@@ -171,13 +171,29 @@ describe('event streams of a Studio', () => {
     const source = new Source(LISTEN)
     const heard: unknown[] = []
     source.addEventListener('welcome', (event) => heard.push(event.data))
-    lastSocket().end(1006)
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      expect(FakeNative.made).toEqual([])
+      lastSocket().end(1006)
+      vi.advanceTimersByTime(10_000)
+    }
     expect(FakeNative.made.map(({ url }) => url)).toEqual([LISTEN])
     FakeNative.made[0]!.dispatchEvent(new MessageEvent('welcome', { data: '{"listenerName":"a"}' }))
     expect(heard).toEqual(['{"listenerName":"a"}'])
     new Source(LIVE)
     expect(FakeNative.made.map(({ url }) => url)).toEqual([LISTEN, LIVE])
-    expect(FakeSocket.made).toHaveLength(1)
+    expect(FakeSocket.made).toHaveLength(5)
+  })
+
+  test('a server that is just restarting is no reason for plain HTTP', () => {
+    const source = new Source(LISTEN)
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      lastSocket().end(1006)
+      vi.advanceTimersByTime(2_000)
+    }
+    lastSocket().accept()
+    lastSocket().say({ type: 'open', stream: 1 })
+    expect(source.readyState).toBe(1)
+    expect(FakeNative.made).toEqual([])
   })
 
   test('other event streams are unaffected', () => {

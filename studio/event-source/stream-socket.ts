@@ -6,6 +6,8 @@ const MAX_SILENCE_MS = 3 * HEARTBEAT_MS
 /** First and longest pause before reconnecting, in ms; it doubles each time. */
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 10_000
+/** From this many failures on without a single connection, no socket can be opened here; a restart takes fewer. */
+const MAX_FIRST_FAILURES = 5
 
 /** Callbacks of one stream. */
 export interface StreamObserver {
@@ -39,7 +41,7 @@ export class StreamSocket {
   readonly #streams = new Map<number, Stream>()
   #socket: WebSocket | null = null
   #count = 0
-  /** Whether a connection has ever been made; if not, something in between does not support WebSockets. */
+  /** Whether a connection has ever been made; if not, something in between may not support WebSockets. */
   #everOpen = false
   #unavailable = false
   #failures = 0
@@ -136,14 +138,17 @@ export class StreamSocket {
   /** The connection broke, could not be opened, or ended with the session: then it opens again after the next sign-in. */
   #lost(): void {
     this.#forget()
-    if (!this.#everOpen) {
+    this.#failures += 1
+    if (!this.#everOpen && this.#failures >= MAX_FIRST_FAILURES) {
       this.#unavailable = true
+      this.#isBack?.()
+      this.#isBack = undefined
       this.#endAll((observer) => observer.onUnavailable())
     } else {
       for (const { observer } of [...this.#streams.values()]) observer.onInterrupted()
       if (this.#streams.size === 0) return
       this.#isBack ??= noteWaiting()
-      const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures++)
+      const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#failures - 1))
       // Jitter: many Studios must not reconnect simultaneously to a server that has just started.
       this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2))
     }

@@ -3,6 +3,7 @@ import { Button, Dialog, Flex, Radio, Spinner, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
 import { Problem } from '../components/ConfirmDialog'
+import { Notice } from '../components/Notice'
 import { SearchField } from '../components/SearchField'
 import { kindOf, nameOf, type Asset } from './asset'
 import { AssetGrid } from './AssetGrid'
@@ -35,8 +36,8 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
   const [placement, setPlacement] = useState<Placement | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { rows } = useLibrary(client, { ...DEFAULT_FILTER, ...replacementsOf(asset), search }, OFFERED, 0)
-  const offered = rows?.filter(({ _id }) => _id !== asset._id)
+  const library = useLibrary(client, { ...DEFAULT_FILTER, ...replacementsOf(asset), search }, OFFERED, 0)
+  const offered = library.rows?.filter(({ _id }) => _id !== asset._id)
 
   const isPlaced = kind === 'picture' && uses.some(({ places }) => places.some((place) => place.isPlaced))
   const becomes = placement ?? (chosen && !hasSameShape(asset, chosen) ? 'reset' : 'keep')
@@ -93,7 +94,7 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
           onSearch={setSearch}
         />
         {!offered ? (
-          <Spinner muted />
+          library.problem === null && <Spinner muted />
         ) : offered.length === 0 ? (
           <Text as="p" size={1} muted role="status">
             There is nothing to choose. Upload the new one first.
@@ -119,6 +120,11 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
               Reset them: show the whole new picture
             </PlacementChoice>
           </Flex>
+        )}
+        {library.problem !== null && (
+          <Notice tone="critical" title="The library cannot be read right now">
+            {library.problem}
+          </Notice>
         )}
         {problem !== null && <Problem text={problem} />}
       </Flex>

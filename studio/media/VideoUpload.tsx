@@ -43,17 +43,18 @@ export function VideoUpload(props: ObjectInputProps) {
     if (ref === null) return
     let isLatest = true
     const isNew = described.current !== ref
-    described.current = ref
     const describe = async () => {
       const found = assetSchema.parse(
         await client.fetch<unknown>(ASSET, { id: ref }, { perspective: 'raw', tag: 'media.asset' }),
       )
       if (!isLatest) return
       setAsset(found)
-      if (!isNew || props.readOnly) {
+      if (!isNew) {
         madePoster.current = found.posterId ?? null
         return
       }
+      // A form is read-only while it reconnects, too: described then.
+      if (props.readOnly) return
       let facts = { posterId: found.posterId, durationSeconds: found.durationSeconds }
       if (!facts.posterId) {
         setState({ is: 'busy', what: 'Making the poster…' })
@@ -70,6 +71,7 @@ export function VideoUpload(props: ObjectInputProps) {
         ...(now.title ? {} : { title: titleFrom(found.originalFilename) }),
       }
       now.patch.execute([{ setIfMissing: { poster: { _type: 'picture' } } }, { set }])
+      described.current = ref
       setState({ is: 'idle' })
     }
     describe().catch((error: unknown) => {
@@ -77,6 +79,7 @@ export function VideoUpload(props: ObjectInputProps) {
     })
     return () => {
       isLatest = false
+      setState({ is: 'idle' })
     }
   }, [client, ref, props.readOnly])
 

@@ -5,7 +5,9 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, type DocumentActionComponent } from 'sanity'
 import { API_VERSION } from '../api-version'
+import { ReadProblem, type Reading } from '../components/ReadProblem'
 import { useMayEdit } from '../components/use-may-edit'
+import { messageOf } from '../errors'
 import { counted } from '../formats'
 import { newKey } from '../schema/initial-values/keys'
 import {
@@ -61,6 +63,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
   const client = useClient({ apiVersion: API_VERSION })
   const { push: pushToast } = useToast()
   const [shelves, setShelves] = useState<Shelves | null>(null)
+  const [reading, setReading] = useState<Reading>({ round: 1, problem: null })
   const [decisions, setDecisions] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [isSaving, setIsSaving] = useState(false)
   const places = useMemo(() => (shelves ? placesOf(shelves, pack) : []), [shelves, pack])
@@ -72,15 +75,24 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
         if (isCurrent) setShelves(readShelves(answer))
       },
       (error: unknown) => {
-        if (isCurrent)
-          pushToast({ status: 'error', title: 'The lists cannot be read.', description: String(error) })
+        if (isCurrent) setReading(({ round }) => ({ round, problem: messageOf(error) }))
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [client, pack, pushToast])
+  }, [client, pack, reading.round])
 
+  if (!shelves && reading.problem !== null)
+    return (
+      <Flex direction="column" padding={4}>
+        <ReadProblem
+          title="The lists cannot be read"
+          why={reading.problem}
+          onRetry={() => setReading(({ round }) => ({ round: round + 1, problem: null }))}
+        />
+      </Flex>
+    )
   if (!shelves)
     return (
       <Flex padding={6} justify="center">

@@ -7,7 +7,7 @@ import { Notice } from '../components/Notice'
 import { useMayEdit } from '../components/use-may-edit'
 import { usualAction } from './find'
 import { useSchedules } from './live-schedules'
-import { isOpen, type Schedule } from './schedule'
+import { isOpen, MAX_DOCUMENTS, type Schedule } from './schedule'
 import { ScheduleForm } from './ScheduleForm'
 import { titleOf } from './titles'
 import { ACTION_TEXTS, describeOutcome } from './texts'
@@ -95,7 +95,10 @@ function DocumentSchedule({ documentId, documentType, document, hasDraft, onClos
         documents={documents}
         isCampaign={false}
         padding={2}
-        campaigns={open.filter((schedule) => schedule.state === 'waiting' && !includes(schedule))}
+        campaigns={open.filter(
+          (schedule) =>
+            schedule.state === 'waiting' && schedule.documents.length < MAX_DOCUMENTS && !includes(schedule),
+        )}
         onDone={onClose}
         onCancel={onClose}
       />

@@ -8,6 +8,8 @@ import { describePath } from './texts'
 
 /** Maximum number of errors stored for one document. */
 const MAX_PROBLEMS = 20
+/** Length of a stored error, in characters; the server reads no longer ones. */
+const MAX_PROBLEM_LENGTH = 1_000
 
 /** A draft: the Studio's schema knows its other fields. */
 const draftSchema = z
@@ -55,5 +57,6 @@ async function readDraft(client: SanityClient, documentId: string): Promise<z.in
 
 function sentenceOf(place: string, message: string): string {
   const text = message.trim().replace(/\.$/, '')
-  return place === '' ? `${text}.` : `${place}: ${text}.`
+  const sentence = place === '' ? `${text}.` : `${place}: ${text}.`
+  return sentence.length > MAX_PROBLEM_LENGTH ? `${sentence.slice(0, MAX_PROBLEM_LENGTH - 1)}…` : sentence
 }

@@ -45,6 +45,18 @@ describe('changing a schedule', () => {
     expect(patches.at(-1)).toMatchObject({ at: '2030-03-02T09:00:00.000Z' })
   })
 
+  it('is refused with more documents than the server carries out', async () => {
+    const { client, patches } = datasetWith({ ...stored, _rev: 'first' })
+    const documents = Array.from({ length: 101 }, (_, index) => ({
+      ...opened.documents[0]!,
+      _key: `${index}`,
+    }))
+    await expect(changeSchedule(client, opened, { ...plan, documents })).rejects.toThrow(
+      '“Spring” is full: at most 100 documents can be planned together.',
+    )
+    expect(patches).toEqual([])
+  })
+
   it.each([
     ['canceled', { state: 'canceled' }],
     ['moved to another time', { at: '2030-04-01T09:00:00.000Z' }],

@@ -1,6 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import { isConflict } from '../errors'
-import { parseSchedules, SCHEDULE_TYPE, type Schedule, type ScheduledDocument } from './schedule'
+import {
+  MAX_DOCUMENTS,
+  parseSchedules,
+  SCHEDULE_TYPE,
+  type Schedule,
+  type ScheduledDocument,
+} from './schedule'
 
 /** What an editor decides about a schedule. */
 export interface Plan {
@@ -17,6 +23,7 @@ const CHANGED_MEANWHILE =
 /**
  * Stores a new schedule.
  * @param by name of the editor
+ * @throws Error if it has too many documents, or an error of the dataset
  */
 export async function createSchedule(client: SanityClient, plan: Plan, by: string): Promise<void> {
   const _id = `schedule.${crypto.randomUUID()}`
@@ -25,14 +32,16 @@ export async function createSchedule(client: SanityClient, plan: Plan, by: strin
 
 /**
  * Changes a schedule, which then waits for its time, whether it failed before or not.
- * @throws Error with `CHANGED_MEANWHILE`, or an error of the dataset
+ * @throws Error if it has too many documents or with `CHANGED_MEANWHILE`, or an error of the dataset
  */
 export async function changeSchedule(client: SanityClient, schedule: Schedule, plan: Plan): Promise<void> {
   await patchSchedule(client, schedule, fieldsOf(plan))
 }
 
-/** The fields of a schedule that waits for its time. */
+/** The fields of a schedule that waits for its time. The server carries out none with more documents. */
 function fieldsOf({ name, at, timeZone, documents }: Plan) {
+  if (documents.length > MAX_DOCUMENTS)
+    throw new Error(`“${name}” is full: at most ${MAX_DOCUMENTS} documents can be planned together.`)
   return { name, at: at.toISOString(), timeZone, documents: [...documents], state: 'waiting' }
 }
 

@@ -4,10 +4,9 @@ import instagram from 'simple-icons/icons/instagram.svg?raw'
 import tiktok from 'simple-icons/icons/tiktok.svg?raw'
 import x from 'simple-icons/icons/x.svg?raw'
 import youtube from 'simple-icons/icons/youtube.svg?raw'
-import type { Brand } from '.'
 
 /** The logo of each network, by key: a path in a square of 24 by 24. */
-export const BRAND_PATHS: Readonly<Record<Brand, string>> = {
+export const BRAND_PATHS = {
   tiktok: pathOf(tiktok),
   facebook: pathOf(facebook),
   instagram: pathOf(instagram),

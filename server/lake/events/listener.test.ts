@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import type { LakeDocument } from '../documents'
+import { LakeError } from '../errors'
 import type { EventSink, StreamEvent } from './event'
 import { ChangeFeed, type FeedEntry } from './feed'
 import { createListener, type ListenRequest } from './listener'
 import { createLiveSubscription } from './live'
 
-/** A feed in which this many transactions have each created a document. */
-function createFeed(transactions: number) {
+/** A feed in which this many transactions have each created documents: one, unless another number is given. */
+function createFeed(transactions: number, documents = 1) {
   const entries: FeedEntry[] = []
   const feed = new ChangeFeed({
     lastPosition: () => entries.length,
@@ -16,20 +17,18 @@ function createFeed(transactions: number) {
   })
   const start = feed.idAt()
   for (let position = 1; position <= transactions; position++) {
-    const id = `document-${position}`
-    const after: LakeDocument = {
-      _id: id,
-      _type: 'page',
-      _rev: `t${position}`,
-      _createdAt: '',
-      _updatedAt: '',
-    }
     const effects = { apply: [], revert: [] }
+    const changes = Array.from({ length: documents }, (_, index) => {
+      const id = index === 0 ? `document-${position}` : `document-${position}-${index}`
+      const _rev = `t${position}`
+      const after: LakeDocument = { _id: id, _type: 'page', _rev, _createdAt: '', _updatedAt: '' }
+      return { id, before: null, after, mutations: [], index, effects }
+    })
     const transaction = {
       transactionId: `t${position}`,
       timestamp: '2025-01-01T00:00:00Z',
       author: 'kim',
-      changes: [{ id, before: null, after, mutations: [], index: 0, effects }],
+      changes,
     }
     entries.push({ position, transaction })
     feed.publish(position, transaction)
@@ -41,11 +40,16 @@ function createFeed(transactions: number) {
 const slowly: ListenRequest['matches'] = (documents) => Promise.resolve(documents.map(() => true))
 
 /** Opens a listener that resumes after an event, of a client that, by default, reads everything at once. */
-function listen(feed: ChangeFeed, lastEventId: string, ready: EventSink['ready'] = () => null) {
+function listen(
+  feed: ChangeFeed,
+  lastEventId: string,
+  ready: EventSink['ready'] = () => null,
+  matches = slowly,
+) {
   const events: StreamEvent[] = []
   let isOver = false
   const stop = createListener(feed, {
-    matches: slowly,
+    matches,
     options: {
       includeResult: false,
       includePreviousRevision: false,
@@ -99,6 +103,51 @@ it('a listener is sent no more than its client reads, and nothing after it has l
   stop()
   await new Promise(setImmediate)
   expect(events.map(({ name }) => name)).toEqual(['welcomeback', 'mutation', 'mutation'])
+})
+
+const tooExpensive = () => LakeError.queryExecution('The query takes too long.')
+
+it.each<[string, ListenRequest['matches']]>([
+  [
+    'a member',
+    (documents) => {
+      if (documents.some(({ _id }) => _id === 'document-2-1')) throw tooExpensive()
+      return documents.map(() => true)
+    },
+  ],
+  [
+    'an anonymous client',
+    (documents) =>
+      documents.some(({ _id }) => _id === 'document-2-1')
+        ? Promise.reject(tooExpensive())
+        : Promise.resolve(documents.map(() => true)),
+  ],
+])(
+  'a document that is too expensive for the filter of %s does not match it; the others of its transaction do',
+  async (_who, matches) => {
+    const { feed, start } = createFeed(3, 2)
+    const { events, isOver } = listen(feed, start, undefined, matches)
+    await new Promise(setImmediate)
+    expect(events.slice(1).map(({ data }) => (data as { documentId: string }).documentId)).toEqual([
+      'document-1',
+      'document-1-1',
+      'document-2',
+      'document-3',
+      'document-3-1',
+    ])
+    expect(isOver()).toBe(false)
+  },
+)
+
+it('a listener whose filter cannot be evaluated right now ends, and misses nothing when it is opened again', async () => {
+  const { feed, start } = createFeed(1)
+  const busy = () => Promise.reject(LakeError.tooMany('Too many queries.'))
+  const { events, isOver } = listen(feed, start, undefined, busy)
+  await new Promise(setImmediate)
+  expect(isOver()).toBe(true)
+  const again = listen(feed, events.at(-1)?.id ?? '')
+  await new Promise(setImmediate)
+  expect(again.events.map(({ name }) => name)).toEqual(['welcomeback', 'mutation'])
 })
 
 it('a live subscription that loses its connection right after the welcome gets all it missed at the next attempt', () => {

@@ -178,14 +178,26 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
     return layer === 'drafts' && isOld && request.apiVersion < PUBLISHED_ONLY_SINCE
   }
 
-  /** A valid filter that fails or is too expensive on these documents matches none of them. */
+  /**
+   * A valid filter that fails or is too expensive on a document does not match it: the stream would end, and again after each
+   * reconnection.
+   */
   function passes(states: LakeDocument[]): boolean[] | Promise<boolean[]> {
     try {
-      return request.matches(states)
+      const passing = request.matches(states)
+      return Array.isArray(passing) ? passing : passing.catch((cause) => passOneByOne(states, cause))
     } catch (cause) {
-      if (cause instanceof LakeError) return states.map(() => false)
-      throw cause
+      return passOneByOne(states, cause)
     }
+  }
+
+  /** @param cause what the filter failed with; rethrown unless it is due to these documents */
+  async function passOneByOne(states: LakeDocument[], cause: unknown): Promise<boolean[]> {
+    if (!(cause instanceof LakeError) || cause.status !== 400) throw cause
+    if (states.length === 1) return [false]
+    const passed: boolean[] = []
+    for (const state of states) passed.push(...(await passes([state])))
+    return passed
   }
 }
 
