@@ -51,18 +51,22 @@ const TYPING = 'input, textarea, select, iframe'
 /** An open dialog, or a form that is being sent. */
 const BUSY = 'dialog[open], form[aria-busy="true"]'
 
+/** A form that the visitor has sent: who has just ordered is offered nothing else. */
+const SENT = '[data-sent]'
+
 /**
  * How long a visitor who has just been busy is left alone, in ms: someone who leaves a field is about to press a button or to
  * fill in the next one, and must not hit the popup instead.
  */
 const PAUSE_MS = 1_000
 
-/** Calls `show` once, as soon as the visitor is not busy or typing. Returns a function that cancels the wait. */
+/** Calls `show` once, as soon as the visitor is not busy or typing, unless a form has been sent by then. Returns a function that cancels the wait. */
 function whenUndisturbed(show: () => void): () => void {
   const waiting = new AbortController()
   const { signal } = waiting
   let timer: number | undefined
   const attempt = () => {
+    if (document.querySelector(SENT)) return waiting.abort()
     if (document.activeElement?.matches(TYPING)) return
     if (document.querySelector(BUSY)) return later()
     waiting.abort()

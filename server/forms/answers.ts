@@ -188,7 +188,8 @@ export function readValues(
 }
 
 const email = z.email().max(254)
-const PHONE = /^\+?[\d\s()./-]{4,30}$/
+/** Any usual notation, with an extension: `+44 (0)20 7946 0958 ext. 12`, `(916) 555-0142 x12`. */
+const PHONE = /^[+(]*(?:\p{Nd}[\s()./-]*){3,20}(?:(?:ext(?:ension)?\.?|[x#,;])\s*\p{Nd}{1,8})?$/iu
 
 /** @returns what is wrong with the submitted values, by the fields' keys; empty if nothing is */
 export function findErrors(form: OwnForm, fields: readonly ShownField[], values: Values): Errors {
@@ -223,7 +224,7 @@ export function findErrors(form: OwnForm, fields: readonly ShownField[], values:
       case 'email':
         return email.safeParse(value).success ? null : texts.email
       case 'phone':
-        return PHONE.test(value) && /\d{3}/.test(value.replace(/\D/g, '')) ? null : texts.phone
+        return PHONE.test(value) ? null : texts.phone
       case 'url':
         return isWebAddress(value) ? null : texts.url
       case 'number':

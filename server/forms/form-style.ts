@@ -46,7 +46,7 @@ input:hover,select:hover,textarea:hover{border-color:var(--text)}
 dl{margin:0}
 dl div{display:flex;justify-content:space-between;gap:1.5rem;padding:.6rem 0;border-top:1px solid var(--line)}
 .summary dl div:first-child{border-top:0}
-dt{flex:none;color:var(--text-2)}
+dt{flex:none;max-width:60%;color:var(--text-2);overflow-wrap:anywhere}
 dd{margin:0;text-align:right;font-weight:600;overflow-wrap:anywhere;white-space:pre-line;min-width:0}
 dd a{font-weight:600}
 a{color:inherit;text-decoration-thickness:1px;text-underline-offset:.2em}
@@ -68,7 +68,7 @@ button:active,.button:active{background:#b9d42c;transform:translateY(1px)}
 form[aria-busy=true] button{opacity:.6;cursor:progress}
 h1{margin:0 0 .75rem;font:800 clamp(2.25rem,9vw,3.75rem)/.92 Bricolage,"Bricolage Grotesque","Arial Narrow",system-ui,sans-serif;font-stretch:75%;letter-spacing:-.004em;overflow-wrap:anywhere}
 h1:focus{outline:0}
-.next{max-width:52ch;margin-bottom:1.5rem;color:var(--text-2)}
+.next{max-width:52ch;margin-bottom:1.5rem;color:var(--text-2);overflow-wrap:anywhere}
 .next>*{margin:0 0 .6rem}
 .receipt{border-top:2px solid var(--text)}
 .receipt dl div:first-child{border-top:0}

@@ -52,6 +52,22 @@ it.each([
   expect(teamMail(other)?.text).toMatch(/evil/)
 })
 
+it('after the free trial, nobody is promised a link to pay', () => {
+  const trial = sampleSubmission({ kind: 'trial', amount: 0 })
+  for (const text of [
+    customerMail({ ...context, submission: trial })?.text,
+    customerMail({ ...context, submission: trial })?.html,
+  ]) {
+    expect(text).toContain('We set it up and write to Mara@makes.example. There is nothing to pay.')
+    expect(text).not.toContain(`We write to Mara@makes.example about`)
+  }
+  // A form for nothing but the trial says itself what happens.
+  const form = { ...context.form, kind: 'trial' as const }
+  expect(customerMail({ ...context, form, submission: trial })?.text).toContain(
+    'We write to Mara@makes.example about',
+  )
+})
+
 it('the customer’s email names the trial, and the service only if it is offered', () => {
   const trialOf = (service: string) =>
     customerMail({

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mail } from '../outbox/channels/mail'
 import type { Submission } from '../outbox/submission'
 import { formatAccount, usernameIn } from './ordering-rules'
-import type { OwnForm } from './own-form'
+import { trialStepOf, type OwnForm } from './own-form'
 import { dollars, fill, filledText, fillName, firstNameOf } from './wording'
 
 export interface MailContext {
@@ -28,7 +28,10 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
   const isOrder = kind === 'order'
   const hello = fillName(mailTexts.greeting, firstName)
   const lead = isOrder ? mailTexts.orderText : mailTexts.text
-  const next = form.next && filledText(form.next, { reference, email, name: firstName })
+  const values = { reference, email, name: firstName }
+  const trialStep = trialStepOf(form, kind)
+  const next = trialStep === null && form.next ? filledText(form.next, values) : null
+  const step = trialStep === null ? null : fill(trialStep, values)
   const rows = orderRows(form, withoutTypedText(form, submission))
   const statusAddress = siteUrl === null ? null : `${siteUrl}/en/order-status/${statusToken}`
   const links = [
@@ -45,7 +48,7 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
       hello,
       lead,
       rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      next ? toPlainText(next) : null,
+      step ?? (next ? toPlainText(next) : null),
       links.map(({ label, href }) => `${label}: ${href}`).join('\n'),
       mailTexts.closing,
       form.brand,
@@ -58,6 +61,7 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
         <p style={styles.text}>{hello}</p>
         <p style={styles.text}>{lead}</p>
         <Rows rows={rows} />
+        {step === null ? null : <p style={styles.text}>{step}</p>}
         {next ? (
           <div style={styles.text}>
             <PortableText value={next} />

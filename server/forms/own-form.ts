@@ -221,6 +221,14 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
   }
 }
 
+/**
+ * Returns what happens next after the free trial was chosen in an order form, whose own text is about a paid order; null for everything
+ * else.
+ */
+export function trialStepOf(form: OwnForm, kind: OwnForm['kind']): string | null {
+  return kind === 'trial' && form.kind !== 'trial' ? form.texts.trialNext : null
+}
+
 /** The models of which every phone has been sold. */
 function soldOf(phones: readonly { model: string; available: boolean }[]): string[] {
   const forSale = new Set(phones.filter(({ available }) => available).map(({ model }) => model))

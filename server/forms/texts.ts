@@ -29,6 +29,7 @@ export const DEFAULT_FORM_TEXTS = {
   offline: 'The connection failed. Everything you filled in is still here: please try again.',
   thanks: 'Thank you, {name}.',
   next: 'We’ve received it and will get back to you.',
+  trialNext: 'We set it up and write to {email}. There is nothing to pay.',
   reference: 'Reference',
   payNow: 'Pay now',
   status: 'Follow its progress',

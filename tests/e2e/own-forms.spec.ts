@@ -33,6 +33,22 @@ test.describe('one of this site’s own forms', () => {
     })
   }
 
+  test('its confirmation shows the whole of long answers at 320 px', async ({ page }) => {
+    const account =
+      'https://www.tiktok.com/@some.long.username.here?lang=en&is_from_webapp=1&sender_device=pc'
+    const email = 'maximilian.von.und.zu.longmail+social@subdomain.example.com'
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/forms/250131874523401?pack=pack-200&kind=followers')
+    await page.getByLabel('TikTok username').fill(account)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Full name').fill('Max')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByText('200 followers')).toBeInViewport()
+    for (const text of [account, email]) await expect(page.getByText(text)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
   test('shows letters with accents in the type of the site', async ({ page }) => {
     await page.goto(FORMS.quote)
     const fonts = (name: RegExp) => page.waitForResponse((answer) => name.test(answer.url()) && answer.ok())

@@ -221,6 +221,25 @@ test.describe('platform landing pages', () => {
     })
   }
 
+  test('an account counts without Continue, and nothing that is typed in the form meanwhile is lost', async ({
+    page,
+  }) => {
+    await openPage(page, '/en/youtube')
+    const form = page.frameLocator('#order-section iframe')
+    await page.locator('#order-section').getByRole('textbox', { name: 'YouTube channel' }).fill('@mychan')
+    await form.getByLabel('Email').pressSequentially('ft@example.com')
+    await expect(page).toHaveURL(/username=%40mychan/)
+    await form.getByLabel('Full name').fill('Ft Trial')
+    await expect(form.getByLabel('YouTube channel')).toHaveValue('@mychan')
+    await expect(form.getByLabel('Email')).toHaveValue('ft@example.com')
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Place Order' }).click()
+    await expect(form.getByRole('heading', { name: 'Thank you, Ft.' })).toBeVisible()
+    // The free trial, which is chosen at first, has no link to pay.
+    await expect(form.getByText('There is nothing to pay.')).toBeVisible()
+    await expect(form.getByText(/payment link/)).toHaveCount(0)
+  })
+
   test('the headline types at 120 ms, deletes at 100 ms, pauses 3000 ms and loops forever', async ({
     page,
   }) => {

@@ -84,12 +84,20 @@ describe('a page that the site fills in', () => {
     await rename('page-order', 'checkout')
     await rename('page-likes-views', 'posts')
     expect(await (await get('/en/followers')).text()).toMatch(/href="\/en\/checkout\/pack-\d+\?kind=/)
-    const found = await fetch(`${site.origin}/en/home?index`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ username: 'kat', destination: 'likes-views', kind: 'views' }),
-    })
-    expect(new URL(found.headers.get('location') ?? '', site.origin).pathname).toBe('/en/posts/kat')
+    const search = async (page: string) => {
+      const found = await fetch(site.origin + page, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ username: 'kat', destination: 'likes-views', kind: 'views' }),
+      })
+      return found.headers.get('location')
+    }
+    expect(await search('/en/home?index')).toBe('/en/posts/kat?kind=views')
+    // What has been chosen before stays chosen, but not the posts of another account.
+    expect(await search('/en/followers?pack=followers:pack-300&post=7101')).toBe(
+      '/en/posts/kat?pack=followers:pack-300',
+    )
+    expect(await search('/en/followers?pack=trial')).toBe('/en/posts/kat?kind=views')
     const robots = await (await get('/robots.txt')).text()
     for (const slug of ['checkout', 'order', 'posts', 'likes-views', 'profile'])
       expect(robots).toContain(`Disallow: /en/${slug}/\n`)

@@ -86,6 +86,7 @@ export function EmbeddedForm({
       className={classNames(styles.container, isOwn && styles.own)}
       style={{ minHeight }}
       aria-busy={phase === 'loading' || covered}
+      data-sent={isSent || undefined}
     >
       {texts.bar ? (
         <p className={styles.bar}>

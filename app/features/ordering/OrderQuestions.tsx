@@ -38,10 +38,13 @@ export function OrderQuestions({
   const title = trial ? texts.startTitle : texts.choosePack
   const chosen = order.pack ? offers.find((offer) => offer === order.pack) : undefined
 
+  const takeAccount = (typed: string) => {
+    if (typed.trim() !== (order.username ?? '')) onAnswer(USERNAME_PARAM, typed.trim())
+  }
   const goOn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const account = new FormData(event.currentTarget).get(USERNAME_PARAM)
-    onAnswer(USERNAME_PARAM, typeof account === 'string' ? account.trim() : '')
+    takeAccount(typeof account === 'string' ? account : '')
     const form = document.getElementById(formId)
     scrollToElement(form)
     moveFocus(form)
@@ -83,6 +86,8 @@ export function OrderQuestions({
           className={styles.input}
           name={USERNAME_PARAM}
           defaultValue={order.username ?? ''}
+          // Whoever goes on to the form without the button has answered, too.
+          onBlur={({ currentTarget }) => takeAccount(currentTarget.value)}
           placeholder={questions.placeholder}
           maxLength={MAX_ACCOUNT_LENGTH}
           required

@@ -2,6 +2,7 @@ import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { readAddresses } from '~/content/addresses.server'
 import { PACK_KINDS } from '~/features/ordering/kinds'
+import { readSelection } from '~/features/ordering/selection'
 import { isWorthRetrying } from '~/features/tiktok/messages'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { accountName } from './account-name'
@@ -20,7 +21,8 @@ const headers = { 'Cache-Control': PRIVATE_CACHE_CONTROL }
 /**
  * The action of every page with a search box: looks up the username and redirects to the profile, or returns a
  * `SearchFailure` with the lookup's HTTP status. A pasted link or handle stands for its account. A missing username
- * is looked up as empty; a truncated form is answered with 400.
+ * is looked up as empty; a truncated form is answered with 400. A pack that was chosen before stays chosen; posts belong to
+ * their account.
  */
 export async function searchAction(request: Request, context: AppLoadContext) {
   const sent = await request.formData().catch(() => null)
@@ -31,7 +33,9 @@ export async function searchAction(request: Request, context: AppLoadContext) {
   if (result.ok) {
     const { [SEARCH_FIELDS.destination]: destination, [SEARCH_FIELDS.kind]: kind } = form
     const { machinePages } = await readAddresses(context.content, context.log)
-    return redirect(resultPath(destination, result.profile.uniqueId, machinePages, kind), {
+    const chosen = readSelection(new URL(request.url).searchParams)
+    const pack = chosen.kind && chosen.packId ? { kind: chosen.kind, packId: chosen.packId } : null
+    return redirect(resultPath(destination, result.profile.uniqueId, machinePages, kind, pack), {
       status: 303,
       headers,
     })

@@ -12,4 +12,8 @@ it('is an address that leads to the account, whatever its name', () => {
   expect(resultPath('likes-views', 'big.data', DEFAULT_MACHINE_PAGES, 'likes')).toBe(
     '/en/likes-views/big%2Edata?kind=likes',
   )
+  const pack = { kind: 'views', packId: 'pack-300' } as const
+  expect(resultPath('likes-views', 'kat', DEFAULT_MACHINE_PAGES, 'likes', pack)).toBe(
+    '/en/likes-views/kat?pack=views:pack-300',
+  )
 })

@@ -1,7 +1,9 @@
 import type { MachinePageSlugs } from '~/content/machine-pages'
 import type { PackKind } from '~/features/ordering/kinds'
-import { KIND_PARAM } from '~/features/ordering/selection'
+import { KIND_PARAM, packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import type { VisitorMessage } from '~/features/tiktok/messages'
+
+type ChosenPack = Parameters<typeof packParam>[0]
 
 /** The machine pages that a found profile can be shown on. */
 export const SEARCH_DESTINATIONS = ['profile', 'likes-views'] as const
@@ -42,15 +44,18 @@ export interface SearchFailure {
  * The path of a profile on one of the result pages.
  * @param slugs where these pages are
  * @param kind which packs it opens with; null leaves that to the page
+ * @param pack the pack that is chosen there; it decides the kind, too
  */
 export function resultPath(
   destination: SearchDestination,
   uniqueId: string,
   slugs: MachinePageSlugs,
   kind: PackKind | null = null,
+  pack: ChosenPack | null = null,
 ): string {
   // Remix takes a path that ends in `.data` for its own request for a page's data.
   const name = encodeURIComponent(uniqueId).replace(/\.data$/, '%2Edata')
   const path = `/en/${slugs[destination]}/${name}`
+  if (pack) return `${path}?${SELECTION_PARAMS.pack}=${packParam(pack)}`
   return kind ? `${path}?${KIND_PARAM}=${kind}` : path
 }

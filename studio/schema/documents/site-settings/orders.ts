@@ -75,6 +75,12 @@ export const orderFields = [
       words('offline', 'Connection failed', 'Input is preserved and can be submitted again.'),
       word('thanks', 'Thank you', '{name} becomes the visitor’s first name.', ['{name}']),
       words('next', 'What happens next', 'For forms without their own text.'),
+      words(
+        'trialNext',
+        'What happens next: free trial',
+        'After an order form that was sent for the free trial. {email} becomes the visitor’s address.',
+        ['{email}'],
+      ),
       word('reference', 'Reference', 'Before the reference.'),
       word('payNow', 'Pay now', 'Button that leads to the payment.'),
       word('status', 'Status page', 'Link to the page of the order’s status.'),

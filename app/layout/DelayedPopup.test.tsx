@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PopupContent } from '~/content/parts'
+import { DelayedPopup } from './DelayedPopup'
+
+vi.mock('./PopupDialog', () => ({
+  PopupDialog: ({ open }: { open: boolean }) => (open ? <dialog open>Try it free</dialog> : null),
+}))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function open(path: string) {
+  render(<DelayedPopup page={path} popup={{ delayMs: 5_000 } as PopupContent} />)
+}
+
+it('appears after its delay', async () => {
+  open('/en/facebook')
+  await pass(4_000)
+  expect(screen.queryByText('Try it free')).toBeNull()
+  await pass(1_100)
+  expect(screen.getByText('Try it free')).toBeTruthy()
+})
+
+it('does not appear to someone who has just sent a form, whatever they do next', async () => {
+  const frame = document.createElement('div')
+  frame.tabIndex = -1
+  document.body.append(frame)
+  open('/en/tiktok')
+  frame.dataset.sent = 'true'
+  await pass(6_000)
+  frame.focus()
+  await pass(6_000)
+  expect(screen.queryByText('Try it free')).toBeNull()
+})
