@@ -21,7 +21,7 @@ export async function redirectOrNotFound(request: Request, context: AppLoadConte
 /**
  * Returns where an address of a machine page has moved to when the page got another slug: from the slug that it has by
  * default, or from one that an editor redirects to it, with what comes after the slug. Null for any other address, also
- * if another machine page is there now: what has moved is never redirected twice, so it cannot go round in a circle.
+ * if another machine page is there now: what has moved is never redirected twice, so it cannot loop.
  */
 function movedMachinePage(
   pathname: string,

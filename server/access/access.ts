@@ -15,8 +15,6 @@ import { Sessions, SESSION_S } from './sessions'
 import { readOrGenerateToken } from './token-file'
 import { WriteQueue } from '../storage/write-queue'
 
-export type { Identity, Role } from './identity'
-
 /** Name of the Studio's session cookie. */
 const SESSION_COOKIE = 'studio_session'
 

@@ -42,6 +42,7 @@ export interface FormProofs {
   verify(proof: string, token: string): Promise<boolean>
 }
 
+/** Creates the puzzles of forms that require a proof of work. */
 export function createFormProofs(secret: string): FormProofs {
   return {
     async challenge(token) {

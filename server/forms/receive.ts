@@ -88,10 +88,10 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
   const { outbox, tokens, limits, proofs, log, now = Date.now } = options
 
   return async function receive({ formId, ip, sent }) {
-    const address = await limits.countAddress(ip)
-    if (address.isFlood) {
+    const addressLimit = await limits.countAddress(ip)
+    if (addressLimit.isFlood) {
       options.onOutcome('limited')
-      return { state: 'flood', retryAfter: address.retryAfter }
+      return { state: 'flood', retryAfter: addressLimit.retryAfter }
     }
     const form = await findForm(options, formId)
     if (!form) return { state: 'noForm' }
@@ -99,7 +99,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     const attempt = readAttempt(form, sent)
     const token = tokens.check(sent.get('token'), form.formId)
     const refusal =
-      (address.isAllowed ? null : tooMany(form, address.retryAfter)) ?? refusalOf(attempt, token)
+      (addressLimit.isAllowed ? null : tooMany(form, addressLimit.retryAfter)) ?? refusalOf(attempt, token)
     const result = refusal ?? (await keep({ attempt, token, ip, sent }))
     if ('submission' in result) {
       const { submission } = result

@@ -42,6 +42,7 @@ export interface MetricsOptions {
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+/** Creates the metrics of one server, in a registry of its own. */
 export function createMetrics({
   processMetrics = false,
   cachedPages,

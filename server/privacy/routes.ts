@@ -1,6 +1,7 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
-import type { Access, Identity } from '../access/access'
+import type { Access } from '../access/access'
+import type { Identity } from '../access/identity'
 import { editorsOnly, identityOf } from '../access/middleware'
 import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/log'

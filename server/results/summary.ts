@@ -82,9 +82,10 @@ export function summarize(database: ResultsDatabase, last: string, days: number)
     return numbers
   }
 
-  const days_ = grouped('day', before[0] ?? from)
-  const totalOf = (names: readonly string[]) => names.map((day) => days_.get(day) ?? NONE).reduce(sum, NONE)
-  const wasCounted = before.some((day) => days_.has(day))
+  const numbersByDay = grouped('day', before[0] ?? from)
+  const totalOf = (names: readonly string[]) =>
+    names.map((day) => numbersByDay.get(day) ?? NONE).reduce(sum, NONE)
+  const wasCounted = before.some((day) => numbersByDay.has(day))
   const packs = database
     .prepare(`SELECT title, ${ORDER_SUMS} FROM orders WHERE ${REAL} AND kind = 'order' GROUP BY title`)
     .all(from, last)
@@ -105,7 +106,7 @@ export function summarize(database: ResultsDatabase, last: string, days: number)
     to: last,
     totals: totalOf(range),
     before: wasCounted ? totalOf(before) : null,
-    byDay: range.map((day) => ({ day, ...(days_.get(day) ?? NONE) })),
+    byDay: range.map((day) => ({ day, ...(numbersByDay.get(day) ?? NONE) })),
     byPack: [...named, ...(rest.length > 0 ? [others] : [])].map(({ title, orders, revenue }) => ({
       title,
       orders,

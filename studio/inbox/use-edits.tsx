@@ -4,6 +4,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useCallback, useRef, useState } from 'react'
 import { useCurrentUser } from 'sanity'
 import { isConflict, messageOf } from '../errors'
+import { newKey } from '../schema/initial-values/keys'
 import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } from './edits'
 import { orderSchema, type InboxOrder } from './order'
 import { KeyedQueue } from './keyed-queue'
@@ -189,11 +190,4 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
       else pushToast({ status: 'info', title: 'There is nothing to undo' })
     },
   }
-}
-
-/** A new key for an array item. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(6))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

@@ -11,7 +11,7 @@ import {
   type UpstreamOptions,
 } from './upstream.server'
 
-export type { LookupError, LookupErrorCode, VideosVariant } from './messages'
+export type { LookupError, LookupErrorCode } from './messages'
 
 export type ProfileResult = { ok: true; profile: Profile } | { ok: false; error: LookupError }
 export type VideosResult = { ok: true; videos: Video[] } | { ok: false; error: LookupError }

@@ -40,7 +40,7 @@ const count = numeric.transform(Math.trunc).pipe(z.number().int().min(0)).nullab
 const flag = z.union([z.boolean(), z.literal([1, '1', 'true']).transform(() => true)]).catch(false)
 
 /** Control characters, and invisible ones that change the text direction. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- they are what is removed
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu
 
 /** A single line of at most `max` printable characters; null if nothing is left. */

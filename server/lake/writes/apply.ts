@@ -35,6 +35,7 @@ export function applyMutations(
   return mutations.flatMap((mutation, index) => applyMutation(mutation, index, workspace, options))
 }
 
+/** Applies one mutation to a workspace; throws like `applyMutations`. */
 export function applyMutation(
   mutation: Mutation,
   index: number,
@@ -93,7 +94,7 @@ export function applyMutation(
 }
 
 /**
- * Adds the keys that a patched document lacks all the same: those of what the patch put in the place of an item, and of items that it
+ * Adds the keys that a patched document still lacks: those of what the patch put in the place of an item, and of items that it
  * had before. They are another patch, of which listeners are told.
  */
 function withOtherKeys(patched: DocumentFields, id: string): { fields: DocumentFields; patches: unknown[] } {

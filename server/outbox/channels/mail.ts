@@ -125,7 +125,7 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
       const mail = mailSchema.parse(payload)
       const isTooOld = now() - createdAt >= GIVE_UP_AFTER_MS
       if (isTooOld && attempts === 1)
-        throw new RefusedError('It has waited for longer than five days: retry it to send it nevertheless')
+        throw new RefusedError('It has waited for more than five days; retry it to send it anyway')
       const { to, replyTo, subject, text, html } = mail
       const message = {
         from,
