@@ -39,7 +39,7 @@ const HOUSES = [
 /** The house of the page: the middle of its lit window. */
 const HOME = [770, 516] as const
 
-const neighbour = `<path fill="${hue.night}" d="M-17 27c0-20 6-26 11-28a11 11 0 1 1 12 0c5 2 11 8 11 28Z"/>`
+const neighbor = `<path fill="${hue.night}" d="M-17 27c0-20 6-26 11-28a11 11 0 1 1 12 0c5 2 11 8 11 28Z"/>`
 
 export const facebook: World = {
   says: '[Around one lit window, a neighborhood lights up, window by window.]',
@@ -65,7 +65,7 @@ export const facebook: World = {
             ? cut(
                 `pane-${house}-${index}`,
                 rect(left, top, 40, 54, '#000'),
-                place(left + 20, top + mix(60, 28, progress(time, at + 0.1, 0.4)), neighbour),
+                place(left + 20, top + mix(60, 28, progress(time, at + 0.1, 0.4)), neighbor),
               )
             : '') +
           (kind === 2

@@ -45,6 +45,12 @@ test.describe('the main flow without JavaScript', () => {
     await page.getByRole('button', { name: 'Shop Now 200 views' }).click()
     await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('200 views')
     await expect(page.getByRole('checkbox')).toHaveCount(10)
+    await page.getByRole('button', { name: 'Shop Now 200 followers' }).click()
+    await expect(page.getByRole('heading', { name: 'Straight to your profile' })).toBeVisible()
+    await expect(page.getByText('there’s no post to choose')).toBeVisible()
+    // Neither posts nor a button to choose them.
+    await expect(page.getByRole('main').getByText(/Video #1\b/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
   })
 
   test('controls that need JavaScript are hidden; an error is shown at the search box, which keeps the name', async ({

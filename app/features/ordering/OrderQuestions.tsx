@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from '@remix-run/react'
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
 import checkIcon from '@lucide/icons/icons/check'
-import { useId, type FormEvent } from 'react'
+import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { moveFocus, scrollToElement } from '~/ui/motion'
 import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
@@ -38,13 +38,21 @@ export function OrderQuestions({
   const title = trial ? texts.startTitle : texts.choosePack
   const chosen = order.pack ? offers.find((offer) => offer === order.pack) : undefined
 
+  const known = order.username ?? ''
+  const account = useRef(known)
+  useEffect(() => {
+    account.current = known
+  }, [known])
+  /** Answers once: a field that is removed because of the answer is left, too. */
   const takeAccount = (typed: string) => {
-    if (typed.trim() !== (order.username ?? '')) onAnswer(USERNAME_PARAM, typed.trim())
+    if (typed.trim() === account.current) return
+    account.current = typed.trim()
+    onAnswer(USERNAME_PARAM, account.current)
   }
   const goOn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const account = new FormData(event.currentTarget).get(USERNAME_PARAM)
-    takeAccount(typeof account === 'string' ? account : '')
+    const typed = new FormData(event.currentTarget).get(USERNAME_PARAM)
+    takeAccount(typeof typed === 'string' ? typed : '')
     const form = document.getElementById(formId)
     scrollToElement(form)
     moveFocus(form)
@@ -81,11 +89,11 @@ export function OrderQuestions({
       <div className={styles.account}>
         <label htmlFor={id}>{questions.label}</label>
         <input
-          key={order.username ?? ''}
+          key={known}
           id={id}
           className={styles.input}
           name={USERNAME_PARAM}
-          defaultValue={order.username ?? ''}
+          defaultValue={known}
           // Whoever goes on to the form without the button has answered, too.
           onBlur={({ currentTarget }) => takeAccount(currentTarget.value)}
           placeholder={questions.placeholder}

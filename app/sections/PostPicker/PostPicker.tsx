@@ -4,10 +4,10 @@ import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/features/ordering/kinds'
 import type { Offer } from '~/features/ordering/offers'
 import type { PostShare } from '~/features/ordering/order-context'
+import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import { SplitBar } from '~/features/ordering/SplitBar'
 import { ApplyOnEnter } from '~/features/result/ApplyOnEnter'
-import { KeptPosts } from '~/features/result/KeptPosts'
 import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
 import { useResult } from '~/features/result/result-context'
@@ -22,11 +22,12 @@ type PickerSection = Section<'postPicker'>
 
 /**
  * The posts to choose from: appears when a pack is chosen, and is scrolled to smoothly. A tile shows `+100`, the
- * smallest pack, until it is chosen, and then its share.
+ * smallest pack, until it is chosen, and then its share. Followers need no post, so a note takes the place of the tiles.
  */
 export function PostPicker({ section }: { section: PickerSection }) {
   const result = useResult()
   const labels = useLabels()
+  const texts = useOrderingTexts()
   const area = useRef<HTMLElement>(null)
   const offer = result?.profile ? result.offer : undefined
   const choice = result?.choices ?? 0
@@ -36,10 +37,15 @@ export function PostPicker({ section }: { section: PickerSection }) {
   }, [choice])
 
   if (!result || !offer) return null
-  const onPosts = landsOnPosts(offer.kind)
+  if (!landsOnPosts(offer.kind))
+    return (
+      <section ref={area} className="wrap section" id={section.anchor}>
+        <SectionHead title={texts.orderProfile} lead={section.followersNote} />
+      </section>
+    )
   const smallest = Math.min(...result.offers.map((other) => other.quantity))
   const { videos } = result
-  const lead = onPosts ? leadOf(section, offer, result.shares) : section.followersNote
+  const lead = leadOf(section, offer, result.shares)
 
   return (
     <section ref={area} className="wrap section" id={section.anchor}>
@@ -61,18 +67,16 @@ export function PostPicker({ section }: { section: PickerSection }) {
         >
           <ApplyOnEnter />
           <input type="hidden" name={SELECTION_PARAMS.pack} value={packParam(offer)} />
-          {onPosts ? (
-            <SplitBar shares={result.shares} postLabel={null} hint={<b>{offer.quantity}</b>}>
-              <span>
-                {offer.quantity} {offer.kindName}
-              </span>
-              <span>{formatPrice(offer.price)}</span>
-            </SplitBar>
-          ) : null}
+          <SplitBar shares={result.shares} postLabel={null} hint={<b>{offer.quantity}</b>}>
+            <span>
+              {offer.quantity} {offer.kindName}
+            </span>
+            <span>{formatPrice(offer.price)}</span>
+          </SplitBar>
           <PostGrid
             videos={videos.videos.slice(0, result.shown)}
             shares={result.shares}
-            selectable={onPosts}
+            selectable
             counts={offer.kind === 'views' ? 'plays' : 'likes'}
             full={result.full}
             onToggle={result.togglePost}
@@ -84,8 +88,7 @@ export function PostPicker({ section }: { section: PickerSection }) {
               plays: section.playsLabel,
             }}
           />
-          {onPosts ? null : <KeptPosts posts={result.posts} />}
-          <MorePosts selectable={onPosts} anchor={section.anchor} />
+          <MorePosts selectable anchor={section.anchor} />
           <p style={{ marginTop: 'var(--s-5)' }} data-without-js>
             <button className={buttonClass()}>{labels?.apply ?? 'Apply'}</button>
           </p>
