@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loadWithRetry } from '~/ui/load-with-retry'
 import { loadBrandPaths, readyBrandPath, type Brand } from '.'
 
 /**
@@ -9,7 +10,8 @@ import { loadBrandPaths, readyBrandPath, type Brand } from '.'
 export function BrandLogo({ brand, size }: { brand: Brand; size: number }) {
   const [path, setPath] = useState(readyBrandPath(brand))
   const look = (element: SVGPathElement | null) => {
-    if (element && !element.hasAttribute('d')) void loadBrandPaths().then((paths) => setPath(paths[brand]))
+    if (element && !element.hasAttribute('d'))
+      void loadWithRetry(loadBrandPaths).then((paths) => setPath(paths[brand]))
   }
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>

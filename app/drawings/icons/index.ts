@@ -1,5 +1,3 @@
-import { loadWithRetry } from '~/ui/load-with-retry'
-
 /** The networks that have a logo, by key. */
 export const BRANDS = ['tiktok', 'facebook', 'instagram', 'x', 'youtube', 'google'] as const
 export type Brand = (typeof BRANDS)[number]
@@ -11,7 +9,7 @@ let ready: Readonly<Record<Brand, string>> | undefined
  * not served with the page.
  */
 export async function loadBrandPaths(): Promise<Readonly<Record<Brand, string>>> {
-  ready ??= (await loadWithRetry(() => import('./brand-paths'))).BRAND_PATHS
+  ready ??= (await import('./brand-paths')).BRAND_PATHS
   return ready
 }
 
