@@ -189,7 +189,8 @@ export function readValues(
 
 const email = z.email().max(254)
 /** Any usual notation, with an extension: `+44 (0)20 7946 0958 ext. 12`, `(916) 555-0142 x12`. */
-const PHONE = /^[+(]*(?:\p{Nd}[\s()./-]*){3,20}(?:(?:ext(?:ension)?\.?|[x#,;])\s*\p{Nd}{1,8})?$/iu
+const PHONE =
+  /^(?=(?:[\s()./+-]*\p{Nd}){3})[+(]*[\p{Nd}\s()./-]{4,30}(?:(?:ext(?:ension)?\.?|[x#,;])\s*\p{Nd}{1,8})?$/iu
 
 /** @returns what is wrong with the submitted values, by the fields' keys; empty if nothing is */
 export function findErrors(form: OwnForm, fields: readonly ShownField[], values: Values): Errors {
