@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mail } from '../outbox/channels/mail'
 import type { Submission } from '../outbox/submission'
 import { formatAccount, usernameIn } from './ordering-rules'
-import { trialStepOf, type OwnForm } from './own-form'
+import { nextOf, type OwnForm } from './own-form'
 import { dollars, fill, filledText, fillName, firstNameOf } from './wording'
 
 export interface MailContext {
@@ -28,10 +28,8 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
   const isOrder = kind === 'order'
   const hello = fillName(mailTexts.greeting, firstName)
   const lead = isOrder ? mailTexts.orderText : mailTexts.text
-  const values = { reference, email, name: firstName }
-  const trialStep = trialStepOf(form, kind)
-  const next = trialStep === null && form.next ? filledText(form.next, values) : null
-  const step = trialStep === null ? null : fill(trialStep, values)
+  const ownNext = nextOf(form, kind)
+  const next = ownNext && filledText(ownNext, { reference, email, name: firstName })
   const rows = orderRows(form, withoutTypedText(form, submission))
   const statusAddress = siteUrl === null ? null : `${siteUrl}/en/order-status/${statusToken}`
   const links = [
@@ -48,7 +46,7 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
       hello,
       lead,
       rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      step ?? (next ? toPlainText(next) : null),
+      next ? toPlainText(next) : null,
       links.map(({ label, href }) => `${label}: ${href}`).join('\n'),
       mailTexts.closing,
       form.brand,
@@ -61,7 +59,6 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
         <p style={styles.text}>{hello}</p>
         <p style={styles.text}>{lead}</p>
         <Rows rows={rows} />
-        {step === null ? null : <p style={styles.text}>{step}</p>}
         {next ? (
           <div style={styles.text}>
             <PortableText value={next} />

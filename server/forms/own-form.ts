@@ -222,11 +222,13 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
 }
 
 /**
- * Returns what happens next after the free trial was chosen in an order form, whose own text is about a paid order; null for everything
- * else.
+ * Returns what happens next, in the form's own words. Those of an order form are about a paid order, so the free trial has others.
+ * @returns null if the form has none
  */
-export function trialStepOf(form: OwnForm, kind: OwnForm['kind']): string | null {
-  return kind === 'trial' && form.kind !== 'trial' ? form.texts.trialNext : null
+export function nextOf(form: OwnForm, kind: OwnForm['kind']): RichText | null {
+  if (kind !== 'trial' || form.kind === 'trial') return form.next
+  const children = [{ _type: 'span', text: form.texts.trialNext, marks: [] }]
+  return [{ _type: 'block', style: 'normal', markDefs: [], children }]
 }
 
 /** The models of which every phone has been sold. */

@@ -1,7 +1,7 @@
 import { PortableText } from '@portabletext/react'
 import type { Submission } from '../../outbox/submission'
 import { formatAccount } from '../ordering-rules'
-import { trialStepOf, type OwnForm } from '../own-form'
+import { nextOf, type OwnForm } from '../own-form'
 import { dollars, fill, filledText, fillName, firstNameOf } from '../wording'
 import { Posts, Row } from './details'
 import { renderDocument } from './html-document'
@@ -21,7 +21,7 @@ export function renderConfirmation({
 }): string {
   const { texts } = form
   const { reference, items, amount, statusToken, name, email } = submission
-  const trialStep = trialStepOf(form, submission.kind)
+  const next = nextOf(form, submission.kind)
   const firstName = firstNameOf(name)
   const values = { reference, email: email ?? '', name: firstName }
   const postsLabel = form.fields.find(({ fills }) => fills === 'posts')?.label ?? '#'
@@ -33,11 +33,7 @@ export function renderConfirmation({
         {fillName(form.thanks, firstName)}
       </h1>
       <div className="next">
-        {form.next && trialStep === null ? (
-          <PortableText value={filledText(form.next, values)} />
-        ) : (
-          <p>{fill(trialStep ?? texts.next, values)}</p>
-        )}
+        {next ? <PortableText value={filledText(next, values)} /> : <p>{fill(texts.next, values)}</p>}
       </div>
       <div className="receipt">
         <dl>
