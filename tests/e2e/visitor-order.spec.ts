@@ -221,6 +221,7 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
 }) => {
   const send = form(page).getByRole('button', { name: 'Place Order' })
   const thanks = form(page).getByRole('heading', { name: /thank you/i })
+  const invitation = page.getByRole('link', { name: /^Order \d+ followers/ })
   await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
   await order(page).scrollIntoViewIfNeeded()
   await test.step('moves focus to the first error; for followers, it is there without any post', async () => {
@@ -259,10 +260,13 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
     await send.press('Enter')
     await expect(thanks).toBeVisible()
     expect(posts).toBe(2)
+    // Nothing invites the visitor to order again.
+    await expect(invitation).toBeHidden()
   })
   await test.step('a form that was sent shows its confirmation until the visitor starts a new one', async () => {
     await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
     await expect(order(page).getByText('This form has been sent.')).toBeVisible()
+    await expect(invitation).toBeVisible()
     await expect(thanks).toBeVisible()
     await order(page).getByRole('button', { name: 'Start a new form' }).click()
     await expect(summaryOf(form(page), 'Pack')).toHaveText('500 followers')

@@ -86,7 +86,7 @@ export function EmbeddedForm({
       className={classNames(styles.container, isOwn && styles.own)}
       style={{ minHeight }}
       aria-busy={phase === 'loading' || covered}
-      data-sent={isSent || undefined}
+      data-sent={isSent ? (form.waits ? 'earlier' : 'current') : undefined}
     >
       {texts.bar ? (
         <p className={styles.bar}>

@@ -9,7 +9,8 @@ import styles from './OrderBar.module.css'
 
 /**
  * A summary of the choice with a button to its form: placed before the form, and stuck to the bottom of the window
- * while the form is further down. Changes are announced; the button moves focus to the form.
+ * while the form is further down. Changes are announced; the button moves focus to the form. Hidden once the choice has
+ * been ordered.
  */
 export function OrderBar({ formAnchor }: { formAnchor: string }) {
   const order = useOrder()
