@@ -1,3 +1,4 @@
+import { draftScript } from './draft-script'
 import { MIN_AGE_MS } from './token'
 
 /** The browser's clock starts when the form arrives, but may run at a different speed. In ms. */
@@ -36,7 +37,7 @@ export const themeScript = `
  * `{action: 'update-failed', formID}` if it cannot. A form is not sent before an update that is under way; if that fails,
  * neither is the form.
  *
- * It submits the form itself, so that input is preserved if the connection fails.
+ * It submits the form itself, so that input is preserved if the connection fails. Until then, it keeps a draft of it.
  */
 export const formScript = `
 (() => {
@@ -46,6 +47,7 @@ export const formScript = `
   if (!main) return
   const { formId } = main.dataset
   const isFramed = window.parent !== window
+  const draft = ${draftScript}(formId)
   const tell = (message) => { if (isFramed) window.parent.postMessage(message, '*') }
   let told = 0
   const tellHeight = () => {
@@ -63,7 +65,10 @@ export const formScript = `
       tell('scrollIntoView::' + formId)
       main.querySelector('[data-focus]')?.focus({ preventScroll: isFramed })
     }
-    if (page === 'sent') tell({ action: 'submission-completed', formID: formId })
+    if (page === 'sent') {
+      draft.clear()
+      tell({ action: 'submission-completed', formID: formId })
+    }
     showTotal()
   }
 
@@ -114,6 +119,7 @@ export const formScript = `
   let isUnderWay = false
   // The form as its address fills it in, without what was typed since: a form that comes back holds that as well.
   let prefilled = main.dataset.page === 'form' ? currentForm().cloneNode(true) : null
+  if (prefilled) draft.restore(currentForm())
   let updating = null
   // Whether the last update failed since the form was to be sent.
   let isBehind = false
@@ -152,6 +158,7 @@ export const formScript = `
     event.preventDefault()
     void send()
   })
+  document.addEventListener('input', () => draft.keep(currentForm()))
   document.addEventListener('change', (event) => {
     if (event.target.matches('select[data-packs]')) showTotal()
   })

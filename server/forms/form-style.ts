@@ -70,6 +70,7 @@ h1{margin:0 0 .75rem;font:800 clamp(2.25rem,9vw,3.75rem)/.92 Bricolage,"Bricolag
 h1:focus{outline:0}
 .next{max-width:52ch;margin-bottom:1.5rem;color:var(--text-2);overflow-wrap:anywhere}
 .next>*{margin:0 0 .6rem}
+.repeated{max-width:52ch;margin:0 0 .9rem;font-weight:600}
 .receipt{border-top:2px solid var(--text)}
 .receipt dl div:first-child{border-top:0}
 .reference{font-variant-numeric:tabular-nums;letter-spacing:.04em}

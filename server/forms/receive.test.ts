@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { NewDelivery } from '../outbox/delivery'
-import type { Kept, Outbox } from '../outbox/outbox'
-import type { Submission } from '../outbox/submission'
+import type { Kept, Outbox, Repeated } from '../outbox/outbox'
 import { formNumbersQuery } from '../../app/content/queries'
 import { createSubmissionLimits, MAX_SPAM_PER_HOUR } from './limits'
 import { createFormProofs } from './proofs'
@@ -29,11 +28,12 @@ const filledIn = { 'f.name': 'Mara', 'f.email': 'mara@makes.example' }
 
 /** A receiver whose outbox has kept this much suspected spam in the last hour. */
 function startReceiver(spam: { kept: number }, perMinute = 100, changed: object = {}) {
-  const findRepeated = vi.fn((): Submission | null => null)
+  const findRepeated = vi.fn((): Repeated | null => null)
   const newReference = vi.fn(async () => 'KS-7F3QK9')
   const keep = vi.fn(async ({ submission }: Parameters<Outbox['keep']>[0]): Promise<Kept> => ({
     submission,
     isNew: true,
+    isSameContentOnly: false,
   }))
   const fetch = vi.fn(
     async (query: string) => (query === formNumbersQuery ? [FORM_ID] : { ...content, ...changed }) as never,
@@ -94,10 +94,14 @@ it('confirms what was sent twice, if the first one was kept while the dataset wa
   const first = await sendSpam()
   if (first.state !== 'kept') throw new Error('The first one must be kept.')
   newReference.mockImplementation(async () => {
-    findRepeated.mockReturnValue(first.submission)
+    findRepeated.mockReturnValue({ submission: first.submission, isSameContentOnly: true })
     return 'KS-8G4RL2'
   })
-  expect(await sendSpam()).toMatchObject({ state: 'kept', submission: { reference: 'KS-7F3QK9' } })
+  expect(await sendSpam()).toMatchObject({
+    state: 'kept',
+    submission: { reference: 'KS-7F3QK9' },
+    isSameContentOnly: true,
+  })
   expect(keep).toHaveBeenCalledOnce()
 })
 
@@ -181,7 +185,11 @@ it('starts the delivery of what was kept, and not of what had been kept before',
   const { send, keep, onKept } = startReceiver({ kept: 0 })
   await send()
   expect(onKept).toHaveBeenCalledOnce()
-  keep.mockImplementationOnce(async ({ submission }) => ({ submission, isNew: false }))
+  keep.mockImplementationOnce(async ({ submission }) => ({
+    submission,
+    isNew: false,
+    isSameContentOnly: true,
+  }))
   await send()
   expect(onKept).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,4 @@
-import type { Kept, Outbox } from '../outbox/outbox'
-import type { Submission } from '../outbox/submission'
+import type { Kept, Outbox, Repeated } from '../outbox/outbox'
 import { findErrors, type Errors } from './answers'
 import { readAttempt, type Attempt } from './attempt'
 import { composeSubmission, contentKeyOf, type SentForm } from './compose'
@@ -51,7 +50,7 @@ export interface PostedForm {
 /** The outcome of a posted form. */
 export type Received =
   /** In the outbox, from this post or an earlier one. */
-  | { state: 'kept'; form: OwnForm; submission: Submission; payAddress: string | null }
+  | ({ state: 'kept'; form: OwnForm; payAddress: string | null } & Repeated)
   /** The form is returned, with everything that was sent. */
   | {
       state: 'returned'
@@ -102,9 +101,9 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
       (addressLimit.isAllowed ? null : tooMany(form, addressLimit.retryAfter)) ?? refusalOf(attempt, token)
     const result = refusal ?? (await keep({ attempt, token, ip, sent }))
     if ('submission' in result) {
-      const { submission } = result
+      const { submission, isSameContentOnly } = result
       const payAddress = paymentAddress({ form, chosen: attempt.ordered }, submission)
-      return { state: 'kept', form, submission, payAddress }
+      return { state: 'kept', form, submission, isSameContentOnly, payAddress }
     }
     const {
       outcome,
@@ -132,9 +131,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     token,
     ip,
     sent,
-  }: Omit<PostedForm, 'formId'> & { attempt: Attempt; token: TokenCheck }): Promise<
-    Refusal | { submission: Submission }
-  > {
+  }: Omit<PostedForm, 'formId'> & { attempt: Attempt; token: TokenCheck }): Promise<Refusal | Repeated> {
     const { shown, ordered, changed, asSeen } = attempt
     const { form, fields, choices, page } = shown
     const proof = form.proofOfWork
@@ -158,7 +155,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     const repeatedOrRefused = () => {
       const before = outbox.findRepeated(sendKey, contentKey)
       if (before) options.onOutcome('repeated')
-      return before ? { submission: before } : spamLimit(form, isSpam)
+      return before ?? spamLimit(form, isSpam)
     }
     const early = repeatedOrRefused()
     if (early) return early
@@ -188,7 +185,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     }
     options.onOutcome(kept.isNew ? (isSpam ? 'spam' : 'received') : 'repeated')
     if (kept.isNew) options.onKept()
-    return { submission: kept.submission }
+    return kept
   }
 
   function spamLimit(form: OwnForm, isSpam: boolean): Refusal | null {

@@ -29,6 +29,8 @@ export const DEFAULT_FORM_TEXTS = {
   offline: 'The connection failed. Everything you filled in is still here: please try again.',
   thanks: 'Thank you, {name}.',
   next: 'We’ve received it and will get back to you.',
+  repeated:
+    'You sent us the same a few minutes ago, so we kept it only once. If you meant to order twice, please contact us.',
   trialNext: 'We set it up and write to {email}. There is nothing to pay.',
   reference: 'Reference',
   payNow: 'Pay now',

@@ -19,8 +19,14 @@ export interface NewSubmission {
   deliveries: readonly NewDelivery[]
 }
 
-export interface Kept {
+/** A submission that had been kept before. */
+export interface Repeated {
   submission: Submission
+  /** Whether it was found by its content alone: its sender may have meant two. */
+  isSameContentOnly: boolean
+}
+
+export interface Kept extends Repeated {
   /** False if it had been kept before. */
   isNew: boolean
 }
@@ -35,6 +41,7 @@ const MAX_REFERENCES = 1_000
 const submissionRow = z
   .object({ document: jsonColumn(submissionSchema) })
   .transform(({ document }) => document)
+const repeatedRow = z.object({ document: jsonColumn(submissionSchema), send_key: z.string() })
 const referenceRow = z.object({ reference: z.string() }).transform(({ reference }) => reference)
 const countRow = z.object({ count: z.number() }).transform(({ count }) => count)
 const secretRow = z.object({ value: z.string() }).transform(({ value }) => value)
@@ -64,7 +71,7 @@ export class Outbox {
     return this.#write(() => {
       const now = this.#now()
       const before = this.#findRepeated(sendKey, contentKey, now)
-      if (before) return { submission: before, isNew: false }
+      if (before) return { ...before, isNew: false }
       this.#database
         .prepare(
           `INSERT INTO submissions (reference, send_key, content_key, email, form_id, is_spam, created_at, document)
@@ -81,7 +88,7 @@ export class Outbox {
           JSON.stringify(submission),
         )
       this.deliveries.add(receivedEventOf(submission.reference), submission.reference, deliveries)
-      return { submission, isNew: true }
+      return { submission, isNew: true, isSameContentOnly: false }
     })
   }
 
@@ -94,7 +101,7 @@ export class Outbox {
   }
 
   /** @returns the recent submission with this key or the same content, or null */
-  findRepeated(sendKey: string | null, contentKey: string): Submission | null {
+  findRepeated(sendKey: string | null, contentKey: string): Repeated | null {
     return this.#findRepeated(sendKey, contentKey, this.#now())
   }
 
@@ -187,15 +194,16 @@ export class Outbox {
     this.#database.close()
   }
 
-  #findRepeated(sendKey: string | null, contentKey: string, now: number): Submission | null {
+  #findRepeated(sendKey: string | null, contentKey: string, now: number): Repeated | null {
     const row = this.#database
       .prepare(
-        `SELECT document FROM submissions
+        `SELECT document, send_key FROM submissions
          WHERE send_key = ?1 OR (content_key = ?2 AND created_at > ?3 AND created_at < ?4) ORDER BY created_at LIMIT 1`,
       )
       // Later ones are from before the clock was set back: nobody knows how long ago.
       .get(sendKey, contentKey, now - REPEAT_MS, now + REPEAT_MS)
-    return readRow(submissionRow.optional(), row) ?? null
+    const before = readRow(repeatedRow.optional(), row)
+    return before ? { submission: before.document, isSameContentOnly: before.send_key !== sendKey } : null
   }
 
   #write<Result>(work: () => Result): Promise<Result> {

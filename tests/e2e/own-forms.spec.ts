@@ -1,5 +1,5 @@
 import { injectAxe, violationsOf } from './support/axe'
-import { openPage } from './support/open-page'
+import { openPage, startPage } from './support/open-page'
 import { expect, test } from './support/test'
 
 const FORMS = {
@@ -110,6 +110,34 @@ test.describe('one of this site’s own forms', () => {
     await expect.poll(roomBelow).toBeLessThan(40)
     await page.setViewportSize({ width: 1280, height: 720 })
     await expect.poll(roomBelow).toBeLessThan(40)
+  })
+
+  test('what was typed is still there after a reload, and after leaving the page and going back, until it is sent', async ({
+    page,
+  }) => {
+    const form = page.frameLocator('#order-section iframe')
+    const showForm = () => page.locator('#order-section').scrollIntoViewIfNeeded()
+    await openPage(page, '/en/contact')
+    await showForm()
+    await form.getByLabel('Full name').fill('Mara Maker')
+    await form.getByLabel('Email').fill('mara@makes.example')
+    await form.getByLabel('Message').fill('Two lines\nof text')
+    await page.reload()
+    await startPage(page)
+    await showForm()
+    await expect(form.getByLabel('Message')).toHaveValue('Two lines\nof text')
+    await page.getByRole('link', { name: 'Kat Social' }).first().click()
+    await expect(page).toHaveURL(/\/en\/home$/)
+    await page.goBack()
+    await showForm()
+    await expect(form.getByLabel('Full name')).toHaveValue('Mara Maker')
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button').last().click()
+    await expect(form.getByRole('heading', { name: /thank you/i })).toBeVisible()
+    await page.reload()
+    await startPage(page)
+    await showForm()
+    await expect(form.getByLabel('Email')).toHaveValue('')
   })
 
   test('an unknown form number is not found', async ({ page }) => {

@@ -188,6 +188,9 @@ describe('an order', () => {
     ]
     expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
     expect(sent[0]?.reference).toMatch(/^KS-/)
+    // Who opened the form again may have meant two orders.
+    const saysSo = sent.map(({ html }) => html.includes('we kept it only once'))
+    expect(saysSo).toEqual([false, false, false, false, true])
     await soon(() => read(sent[0]?.reference ?? ''))
     expect(await editor.fetch('count(*[_type == "submission" && email == "twice@makes.example"])')).toBe(1)
     // Something else is another order.

@@ -3,8 +3,14 @@ import { sampleSubmission } from '../../outbox/sample-for-tests'
 import { sampleForm } from '../sample-for-tests'
 import { renderConfirmation } from './confirmation-page'
 
-const shown = (kind: 'order' | 'trial', form = sampleForm()) =>
-  renderConfirmation({ base: '/', form, submission: sampleSubmission({ kind }), payAddress: null })
+const shown = (kind: 'order' | 'trial', form = sampleForm(), isSameContentOnly = false) =>
+  renderConfirmation({
+    base: '/',
+    form,
+    submission: sampleSubmission({ kind }),
+    isSameContentOnly,
+    payAddress: null,
+  })
 
 it('says what happens next in the words of its form, unless these are about an order and it was the free trial', () => {
   expect(shown('order')).toContain('We write to Mara@makes.example about')
@@ -12,4 +18,10 @@ it('says what happens next in the words of its form, unless these are about an o
   expect(shown('trial')).not.toContain('We write to Mara@makes.example about')
   expect(shown('trial', sampleForm({ kind: 'trial' }))).toContain('We write to Mara@makes.example about')
   expect(shown('order', sampleForm({ next: null }))).toContain('We’ve received it')
+})
+
+it('says of the same content from another opening of the form that it was kept only once', () => {
+  const { repeated } = sampleForm().texts
+  expect(shown('order', sampleForm(), true)).toContain(repeated)
+  expect(shown('order')).not.toContain(repeated)
 })

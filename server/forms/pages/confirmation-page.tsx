@@ -11,11 +11,14 @@ export function renderConfirmation({
   base,
   form,
   submission,
+  isSameContentOnly,
   payAddress,
 }: {
   base: string
   form: OwnForm
   submission: Submission
+  /** Whether the visitor had sent the same from another opening of the form, perhaps to order it twice. */
+  isSameContentOnly: boolean
   /** Where to pay; null if there is nothing to pay here. */
   payAddress: string | null
 }): string {
@@ -32,6 +35,7 @@ export function renderConfirmation({
       <h1 tabIndex={-1} data-focus="">
         {fillName(form.thanks, firstName)}
       </h1>
+      {isSameContentOnly ? <p className="repeated">{texts.repeated}</p> : null}
       <div className="next">
         {next ? <PortableText value={filledText(next, values)} /> : <p>{fill(texts.next, values)}</p>}
       </div>

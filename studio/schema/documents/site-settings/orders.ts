@@ -81,6 +81,11 @@ export const orderFields = [
         'After an order form that was sent for the free trial. {email} becomes the visitor’s address.',
         ['{email}'],
       ),
+      words(
+        'repeated',
+        'Sent twice',
+        'Above the confirmation of what was sent again, from another opening of the form, within ten minutes.',
+      ),
       word('reference', 'Reference', 'Before the reference.'),
       word('payNow', 'Pay now', 'Button that leads to the payment.'),
       word('status', 'Status page', 'Link to the page of the order’s status.'),

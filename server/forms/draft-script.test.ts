@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { draftScript } from './draft-script'
+
+interface Draft {
+  restore(form: HTMLFormElement): void
+  keep(form: HTMLFormElement): void
+  clear(): void
+}
+
+// The document's own scripts do not run in jsdom.
+const draftOf = (formId: string) =>
+  (new Function(`return ${draftScript}`)() as (formId: string) => Draft)(formId)
+
+/** A form as the server sends it. */
+function openForm({ username = '', kind = '', isLikesSold = false } = {}): HTMLFormElement {
+  const kinds = ['Followers', 'Likes']
+    .map((each) => {
+      const state = [each === kind && 'checked', each === 'Likes' && isLikesSold && 'disabled']
+      return `<input id="kind-${each}" name="f.kind" type="radio" value="${each}" ${state.filter(Boolean).join(' ')}>`
+    })
+    .join('')
+  document.body.innerHTML = `
+    <form>
+      <input type="hidden" id="token" name="token" value="t">
+      <input id="username" name="f.username" value="${username}">
+      <textarea id="message" name="f.message"></textarea>
+      <select id="service" name="f.service">
+        <option value="">Please choose</option><option>Web</option><option ${isLikesSold ? 'disabled' : ''}>Phone</option>
+      </select>
+      ${kinds}
+      <label class="consent"><input id="consent" name="f.consent" type="checkbox" value="yes"></label>
+      <div class="trap"><input id="trap" name="trap"></div>
+    </form>`
+  return document.querySelector('form')!
+}
+
+function fillIn(form: HTMLFormElement, values: Record<string, string | boolean>): void {
+  for (const [id, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(id) as HTMLInputElement
+    if (typeof value === 'boolean') field.checked = value
+    else field.value = value
+  }
+}
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+
+const answers = { username: 'mara', message: 'Hello\nthere', service: 'Phone', 'kind-Likes': true }
+
+beforeEach(() => sessionStorage.clear())
+
+it('fills in what was typed into the form before, except its consent', () => {
+  const form = openForm()
+  fillIn(form, { ...answers, consent: true, trap: 'x' })
+  draftOf('1').keep(form)
+  const again = openForm()
+  draftOf('1').restore(again)
+  expect(valuesOf(again)).toEqual({
+    token: 't',
+    'f.username': 'mara',
+    'f.message': 'Hello\nthere',
+    'f.service': 'Phone',
+    'f.kind': 'Likes',
+    trap: '',
+  })
+})
+
+it('fills nothing in once the form was sent, nor into another form', () => {
+  const form = openForm()
+  fillIn(form, answers)
+  const draft = draftOf('1')
+  draft.keep(form)
+  const empty = valuesOf(openForm())
+  const other = openForm()
+  draftOf('2').restore(other)
+  expect(valuesOf(other)).toEqual(empty)
+  draft.clear()
+  const again = openForm()
+  draft.restore(again)
+  expect(valuesOf(again)).toEqual(empty)
+})
+
+it('leaves a new value of the address, and what was typed meanwhile', () => {
+  const form = openForm({ username: 'mara' })
+  fillIn(form, { username: 'mara.makes', message: 'Hello', 'kind-Likes': true })
+  const draft = draftOf('1')
+  draft.keep(form)
+  const other = openForm({ username: 'lena', kind: 'Followers' })
+  fillIn(other, { message: 'Typed meanwhile' })
+  draft.restore(other)
+  expect(valuesOf(other)).toMatchObject({
+    'f.username': 'lena',
+    'f.kind': 'Followers',
+    'f.message': 'Typed meanwhile',
+  })
+  const same = openForm({ username: 'mara' })
+  draft.restore(same)
+  expect(valuesOf(same)).toMatchObject({ 'f.username': 'mara.makes', 'f.kind': 'Likes' })
+})
+
+it('does not take a value of an earlier address for something typed', () => {
+  const form = openForm({ username: 'mara' })
+  fillIn(form, { message: 'Hello' })
+  const draft = draftOf('1')
+  draft.keep(form)
+  const other = openForm()
+  draft.restore(other)
+  expect(valuesOf(other)).toMatchObject({ 'f.username': '', 'f.message': 'Hello' })
+})
+
+it('does not choose what has been sold since', () => {
+  const form = openForm()
+  fillIn(form, answers)
+  draftOf('1').keep(form)
+  const again = openForm({ isLikesSold: true })
+  draftOf('1').restore(again)
+  expect(valuesOf(again)).toMatchObject({ 'f.service': '' })
+  expect(valuesOf(again)).not.toHaveProperty('f.kind')
+})
+
+it('keeps nothing if the browser blocks the storage, or holds something else', () => {
+  const form = openForm()
+  fillIn(form, answers)
+  const before = valuesOf(form)
+  for (const text of ['{', 'null', '{"message":["",true]}']) {
+    sessionStorage.setItem('form draft 1', text)
+    const again = openForm()
+    const empty = valuesOf(again)
+    draftOf('1').restore(again)
+    expect(valuesOf(again)).toEqual(empty)
+  }
+  vi.stubGlobal('sessionStorage', undefined)
+  const draft = draftOf('1')
+  draft.keep(form)
+  draft.restore(form)
+  draft.clear()
+  expect(valuesOf(form)).toEqual(before)
+  vi.unstubAllGlobals()
+})
