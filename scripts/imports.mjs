@@ -108,7 +108,7 @@ export function unusedExports(modules) {
     /** @param {ts.Node} node */
     const visit = (node) => {
       if (ts.isImportDeclaration(node)) use(node.moduleSpecifier, namesIn(node.importClause))
-      else if (ts.isExportDeclaration(node)) use(node.moduleSpecifier, ['*'])
+      else if (ts.isExportDeclaration(node)) use(node.moduleSpecifier, namesOf(node.exportClause))
       else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
         use(node.arguments[0], ['*'])
       ts.forEachChild(node, visit)
@@ -125,14 +125,18 @@ export function unusedExports(modules) {
 
 /** @param {ts.ImportClause | undefined} clause @returns {string[]} the names that it imports */
 function namesIn(clause) {
-  const { namedBindings } = clause ?? {}
-  if (!namedBindings) return []
-  if (ts.isNamespaceImport(namedBindings)) return ['*']
-  return namedBindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
+  return clause?.namedBindings ? namesOf(clause.namedBindings) : []
+}
+
+/** @param {ts.NamedImportBindings | ts.NamedExportBindings | undefined} names @returns {string[]} as their module calls them */
+function namesOf(names) {
+  if (!names || ts.isNamespaceImport(names) || ts.isNamespaceExport(names)) return ['*']
+  return names.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
 }
 
 /** @param {ts.Statement} statement @returns {string[]} names of the values that it exports, except for a default */
 function exportedValues(statement) {
+  if (ts.isExportDeclaration(statement)) return reexportedValues(statement)
   if (!ts.canHaveModifiers(statement)) return []
   const modifiers = ts.getModifiers(statement)?.map(({ kind }) => kind) ?? []
   if (!modifiers.includes(ts.SyntaxKind.ExportKeyword) || modifiers.includes(ts.SyntaxKind.DefaultKeyword))
@@ -143,4 +147,12 @@ function exportedValues(statement) {
     )
   const isValue = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
   return isValue && statement.name ? [statement.name.text] : []
+}
+
+/** @param {ts.ExportDeclaration} declaration @returns {string[]} */
+function reexportedValues({ isTypeOnly, exportClause }) {
+  if (isTypeOnly || !exportClause || !ts.isNamedExports(exportClause)) return []
+  return exportClause.elements.flatMap((each) =>
+    each.isTypeOnly || each.name.text === 'default' ? [] : [each.name.text],
+  )
 }

@@ -2,7 +2,7 @@ import { firstValueFrom, map, race, take, timer, type Observable } from 'rxjs'
 
 /** How long to wait for an answer, in ms. */
 const ANSWER_MS = 10_000
-const ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Makes a request that may be dropped silently, up to three times.
@@ -10,7 +10,7 @@ const ATTEMPTS = 3
  * @returns whether there was an answer within 10 s of an attempt
  */
 export async function retryUntilAnswered(ask: () => void, answers: Observable<unknown>): Promise<boolean> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     // Subscribed first: the answer may come before `ask` returns.
     const isAnswered = firstValueFrom(
       race(

@@ -1,4 +1,5 @@
-const MB = 1024 * 1024
+/** In bytes. */
+export const MB = 1024 * 1024
 
 /** The largest uploads that the dataset accepts, in bytes; the dataset enforces the same limits. */
 export const MAX_UPLOAD_BYTES = { image: 32 * MB, file: 64 * MB } as const

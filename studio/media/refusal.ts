@@ -2,7 +2,7 @@ import type { RequestHandler } from '@sanity/client'
 import { catchError, throwError, type Observable } from 'rxjs'
 import { z } from 'zod'
 import { messageOf } from '../errors'
-import { MAX_UPLOAD_BYTES } from './limits'
+import { MAX_UPLOAD_BYTES, MB } from './limits'
 
 type Request = Parameters<RequestHandler>[0]
 
@@ -10,7 +10,6 @@ const refusalSchema = z.object({ response: z.object({ body: z.object({ message: 
 /** The response of a proxy in front of the site; the site itself gives a reason. */
 const tooLargeSchema = z.object({ statusCode: z.literal(413) })
 const taggedSchema = z.object({ tag: z.string() })
-const MB = 1024 * 1024
 
 /** Uploads with these tags are shown with their outcome where they were started. */
 const SHOWN_TAG = /[?&]tag=[^&]*media\./

@@ -55,7 +55,7 @@ export function replacements(
 }
 
 /** Maximum number of attempts while somebody else edits one of the documents. */
-const MAX_TRIES = 4
+const MAX_ATTEMPTS = 4
 
 /**
  * Makes every document use another asset, drafts and published documents alike, in one transaction.
@@ -80,7 +80,7 @@ export async function replaceEverywhere(
       await client.mutate(patches, { tag: 'media.replace', returnDocuments: false })
       return new Set(patches.map(({ patch }) => getPublishedId(patch.id))).size
     } catch (error) {
-      if (!isConflict(error) || attempt === MAX_TRIES) throw error
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

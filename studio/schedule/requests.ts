@@ -51,7 +51,7 @@ export async function cancelSchedule(client: SanityClient, schedule: Schedule): 
 }
 
 /** Maximum number of attempts while open Studios validate the drafts of the schedule. */
-const MAX_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 async function patchSchedule(client: SanityClient, opened: Schedule, set: object): Promise<void> {
   let { _rev } = opened
@@ -70,7 +70,7 @@ async function patchSchedule(client: SanityClient, opened: Schedule, set: object
       const [now] = parseSchedules([
         await client.fetch<unknown>('*[_id == $id][0]', { id: opened._id }, options),
       ])
-      if (!now || decided(now) !== decided(opened) || attempt === MAX_TRIES)
+      if (!now || decided(now) !== decided(opened) || attempt === MAX_ATTEMPTS)
         throw new Error(CHANGED_MEANWHILE, { cause })
       _rev = now._rev
     }

@@ -11,7 +11,7 @@ import { median } from './processes'
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const MAX_RUN_MS = 120_000
 /** A run may fail to record its trace, which says nothing about the page. */
-const MAX_TRIES = 3
+const MAX_ATTEMPTS = 3
 const BROWSERS = [
   'chromium',
   'chromium-browser',
@@ -98,7 +98,7 @@ async function measure(address: string, chromium: string): Promise<Omit<Lighthou
     try {
       return await measureOnce(address, chromium)
     } catch (error) {
-      if (tries === MAX_TRIES) throw new Error(reasonOf(error), { cause: error })
+      if (tries === MAX_ATTEMPTS) throw new Error(reasonOf(error), { cause: error })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isObject } from '../is-object'
 import type { AssetRequest, ExportDocument } from './export-folder'
 
 /**
@@ -59,8 +60,4 @@ async function inOrder<T>(
   const results: unknown[] = []
   for (const [index, item] of items.entries()) results.push(await map(item, index))
   return results
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

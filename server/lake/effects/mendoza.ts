@@ -1,3 +1,5 @@
+import { isObject } from '../is-object'
+
 /**
  * Mendoza is Sanity's compact format for the difference between two JSON values: a flat list of opcodes and operands,
  * run by a small stack machine that reads the old value and builds the new one
@@ -170,10 +172,6 @@ function isLowSurrogate(text: string, at: number): boolean {
 /** Length in UTF-8 bytes; a lone surrogate counts as three, as in the applier. */
 function byteLength(text: string): number {
   return Buffer.byteLength(text, 'utf8')
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isEqual(a: unknown, b: unknown): boolean {
