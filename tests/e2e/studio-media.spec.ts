@@ -101,6 +101,12 @@ test.describe('the media library', () => {
       Array(2).fill(expect.stringMatching(/-500x300-jpg$/)),
     )
 
+    // The Studio shows a document’s last picture until it has read the new one, a second later: no longer after this.
+    await card(newName).click()
+    await expect(use.locator('img')).toHaveAttribute('src', /-500x300\./)
+    await card(oldName).click()
+    await expect(page.getByRole('heading', { name: 'Not used' })).toBeVisible()
+
     await page.getByRole('button', { name: 'Delete…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText(`${oldName} is deleted`)).toBeVisible()
