@@ -84,12 +84,19 @@ for (const { path, status = 200, also } of PAGES) {
     })
     if (also === 'its print')
       await test.step('what is read on paper is dark on white, from the dark theme too', async () => {
+        // It would be printed invisible.
+        const fadingIn = await page.evaluateHandle(() => {
+          const names: string[] = []
+          document.addEventListener('animationstart', ({ animationName }) => names.push(animationName))
+          return names
+        })
         // A medium set before the first page is lost with CPU_SLOWDOWN, which has a session of its own.
-        await page.emulateMedia({ media: 'print' })
+        await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' })
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
         await expect.soft(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
         expect.soft(await violationsOf(page, COLOR_RULES)).toEqual([])
-        await page.emulateMedia({ media: 'screen' })
+        expect.soft(await fadingIn.evaluate((names) => names)).toEqual([])
+        await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
       })
     await test.step('it has no accessibility violations in the light theme', async () => {
       await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))

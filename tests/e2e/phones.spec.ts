@@ -120,6 +120,21 @@ test.describe('Phone pages', () => {
         })
       }
     })
+    await test.step('paper shows all of them, the pictures of each side by side', async () => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('heading', { name: 'Item Specifies' })).toHaveCount(MODELS.length)
+      await expect(page.getByRole('button', { name: /^Slide/ })).toHaveCount(0)
+      const fronts = page.getByRole('img', { name: /from the front/ })
+      const cameras = page.getByRole('img', { name: /camera/ })
+      await expect(fronts).toHaveCount(MODELS.length)
+      for (const [index] of MODELS.entries()) {
+        const [front, camera] = await Promise.all(
+          [fronts, cameras].map((each) => each.nth(index).boundingBox()),
+        )
+        expect(camera?.y).toBe(front?.y)
+      }
+      await page.emulateMedia({ media: null })
+    })
     await expectReturnPolicy(page)
   })
 
