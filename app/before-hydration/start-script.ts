@@ -28,7 +28,7 @@ const RELOAD_PAUSE_MS = 600_000
  *
  * If they cannot be loaded, it tries again after a while, and as soon as the browser is online. If that fails although the
  * server can be reached, it reloads the page once: older browsers remember that a module could not be loaded, and the files of a page
- * that was open during an upgrade may be gone.
+ * that was open during an upgrade may be gone. After that, or if the browser stores nothing, it only keeps trying.
  *
  * `data-used` on the root element lists the events by which the visitor has used the page (`usedBy`), the first of which is
  * announced to the window as `used`. Browsers also report a resting mouse as moved.
@@ -58,12 +58,13 @@ if(l&&delay>${FIRST_RETRY_DELAY_MS})fetch(l.href,{method:'HEAD',cache:'no-store'
 delay=Math.min(2*delay,${MAX_RETRY_DELAY_MS})
 }
 function reload(){
-clearTimeout(timer)
+if(!timer)return
 try{
 if(Date.now()-sessionStorage['${RELOADED_KEY}']<${RELOAD_PAUSE_MS})return
 sessionStorage['${RELOADED_KEY}']=Date.now()
+}catch(x){return}
+clearTimeout(timer)
 location.reload()
-}catch(x){}
 }
 function on(names,act,is){names.split(' ').forEach(function(n){addEventListener(n,function listen(v){
 if(is&&!is(v))return

@@ -15,6 +15,15 @@ function noteScripts(page: Page): string[] {
   return scripts
 }
 
+/** Notes the paths that the page is loaded from. */
+function noteLoads(page: Page): string[] {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  return loads
+}
+
 /** Waits until the page has reported all requests that it has made. */
 async function requestsReported(page: Page) {
   const asked = page.waitForRequest('**/healthz')
@@ -188,11 +197,8 @@ test.describe('a page whose scripts cannot be loaded', () => {
     { name: 'the one that starts the page', isLost: entry },
     { name: 'code of its sections', isLost: sections },
   ])
-    test(`is reloaded once if the server can be reached: ${name}`, async ({ page }) => {
-      const loads: string[] = []
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
-      })
+    test(`is reloaded once if the server can be reached, and keeps trying: ${name}`, async ({ page }) => {
+      const loads = noteLoads(page)
       await openAndLose(page, isLost)
       const reloaded = page.waitForEvent('domcontentloaded')
       await page.clock.runFor(1_000)
@@ -206,7 +212,49 @@ test.describe('a page whose scripts cannot be loaded', () => {
       await page.clock.runFor(60_000)
       await requestsReported(page)
       expect(loads).toEqual(['/en/tiktok', '/en/tiktok'])
+      await page.unrouteAll()
+      await page.clock.runFor(30_000)
+      await hydrated(page)
+      expect(loads).toEqual(['/en/tiktok', '/en/tiktok'])
     })
+
+  test('keeps trying if it cannot note that it was reloaded', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      }),
+    )
+    await openAndLose(page, entry)
+    const reached = page.waitForResponse((response) => response.request().method() === 'HEAD')
+    await page.clock.runFor(1_000)
+    await reached
+    await page.unrouteAll()
+    await page.clock.runFor(30_000)
+    await hydrated(page)
+  })
+
+  test('is not reloaded once its scripts run, however late the server is reached', async ({ page }) => {
+    const loads = noteLoads(page)
+    const { end } = await openAndLose(page, entry)
+    let answer = () => {}
+    await page.route('**/*', (route) => {
+      if (route.request().method() !== 'HEAD') return route.fallback()
+      answer = () => void route.continue()
+    })
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+    await page.clock.runFor(1_000)
+    await asked
+    await end()
+    await page.clock.runFor(2_000)
+    await hydrated(page)
+    const answered = page.waitForResponse((response) => response.request().method() === 'HEAD')
+    answer()
+    await answered
+    await requestsReported(page)
+    expect(loads).toEqual(['/en/tiktok'])
+  })
 
   /** Opens and uses a page while some of its scripts cannot be loaded, and waits until it has noticed. */
   async function openAndLose(page: Page, isLost: Loss) {
@@ -218,13 +266,12 @@ test.describe('a page whose scripts cannot be loaded', () => {
     await openUnused(page, '/en/tiktok')
     const listed = await page.locator('meta[name="page-parts"]').getAttribute('data-scripts')
     const sectionScripts = listed?.split(' ') ?? []
-    await page.route(
-      ({ pathname }) => pathname.endsWith('.js') && isLost(pathname, sectionScripts),
-      (route) => route.abort(),
-    )
+    const affected = ({ pathname }: URL) => pathname.endsWith('.js') && isLost(pathname, sectionScripts)
+    await page.route(affected, (route) => route.abort())
     await moveMouse(page)
     await lost(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+    return { end: () => page.unroute(affected) }
   }
 
   async function lost(page: Page) {
