@@ -1,4 +1,5 @@
 import { readAddresses, slugOf, type Addresses } from '../../app/content/addresses.server'
+import { MACHINE_PAGES } from '../../app/content/machine-pages'
 import type { ContentClient } from '../../app/content/client.server'
 
 /** Returns the cache key of the not-found page for an address; null if the address may exist. */
@@ -57,7 +58,10 @@ export function createNotFoundKey({ content, firstSegments }: NotFoundKeyOptions
     const first = pathname.split('/')[1]?.toLowerCase() ?? ''
     if (!firstSegments.has(first)) return 'nowhere'
     const slug = slugOf(pathname)
-    if (first !== 'en' || slug === '' || slug.toLowerCase() === 'home') return null
-    return addresses.hasPage(slug) || addresses.hasPage(slug.toLowerCase()) ? null : 'nowhere in en'
+    const plain = slug.toLowerCase()
+    if (first !== 'en' || slug === '' || plain === 'home') return null
+    // It may have been renamed; then its default address redirects.
+    if (MACHINE_PAGES.some((page) => page === plain)) return null
+    return addresses.hasPage(slug) || addresses.hasPage(plain) ? null : 'nowhere in en'
   }
 }

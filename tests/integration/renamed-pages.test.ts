@@ -60,6 +60,8 @@ describe('a page that the site fills in', () => {
       expect(moved.headers.get('cache-control')).toContain('private')
       expect(await textOf(`/en/${slug}/${what}`)).toBe(shown)
       expect(await destination(`/en/${page}/${what}`)).toBe(`/en/${slug}/${what}`)
+      // Addresses without a page share one cached page, but this one has moved.
+      for (let time = 0; time < 3; time++) expect(await destination('/en/no-such-page')).toBe('404')
       expect(await destination(`/en/${page}`)).toBe(`/en/${slug}`)
 
       // Rename it again; a redirect keeps the intermediate address working.
