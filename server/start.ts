@@ -140,8 +140,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     dataDir: resolve(directory, environment.DATA_DIR),
     client: orders.client,
     async readPages() {
-      const { hasPage } = await readAddresses(content, { warn() {} })
-      return hasPage
+      const { hasPage, machinePages } = await readAddresses(content, { warn() {} })
+      return { has: hasPage, orderSlug: machinePages.order }
     },
     log: log.child({ part: 'results' }),
   })

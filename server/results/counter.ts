@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownText } from '../storage/rows'
 import type { ResultsDatabase } from './database'
 import { dayOf } from './days'
-import { ELSEWHERE, slugOfPage } from './pages'
+import { ELSEWHERE, isOrderPage, slugOfPage, type Pages } from './pages'
 import type { Counted, Step } from './visits'
 
 /** Maximum number of per-page counts buffered in memory; beyond that, pages are counted together. */
@@ -74,23 +74,19 @@ export class Counter {
 const rows = z.array(z.object({ page: shownText }))
 
 /**
- * Adds counts to those that other processes have written. The caller holds the database transaction.
- * @param isPage whether the content has a page with this slug; pages that do not exist are counted together, as are those
- * beyond `MAX_PAGES_PER_DAY`
+ * Adds counts to those that other processes have written. A view of an order page also counts as a choice: of the pack in
+ * its address. The caller holds the database transaction.
+ * @param pages of the content; those that do not exist are counted together, as are those beyond `MAX_PAGES_PER_DAY`
  */
-export function writeCounts(
-  database: ResultsDatabase,
-  pending: readonly Pending[],
-  isPage: (slug: string) => boolean,
-): void {
+export function writeCounts(database: ResultsDatabase, pending: readonly Pending[], pages: Pages): void {
   const known = new Map<string, Set<string>>()
-  const pagesOf = (day: string) => {
+  const countedOn = (day: string) => {
     const found = known.get(day)
     if (found) return found
     const read = database.prepare('SELECT DISTINCT page FROM counts WHERE day = ?').all(day)
-    const pages = new Set(rows.parse(read).map(({ page }) => page))
-    known.set(day, pages)
-    return pages
+    const counted = new Set(rows.parse(read).map(({ page }) => page))
+    known.set(day, counted)
+    return counted
   }
   const add = database.prepare(
     `INSERT INTO counts (day, page, step, count) VALUES (?1, ?2, ?3, ?4)
@@ -98,10 +94,12 @@ export function writeCounts(
   )
   for (const { day, page, step, count } of pending) {
     const slug = slugOfPage(page)
-    const pages = pagesOf(day)
-    const isCounted = pages.has(page) || (pages.size < MAX_PAGES_PER_DAY && (slug === null || isPage(slug)))
+    const counted = countedOn(day)
+    const isCounted =
+      counted.has(page) || (counted.size < MAX_PAGES_PER_DAY && (slug === null || pages.has(slug)))
     const name = isCounted ? page : ELSEWHERE
-    pages.add(name)
+    counted.add(name)
     add.run(day, name, step, count)
+    if (step === 'view' && isOrderPage(page, pages)) add.run(day, name, 'choice', count)
   }
 }

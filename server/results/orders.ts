@@ -4,7 +4,7 @@ import { hasTypedTitle } from '../privacy/typed-titles'
 import { readRow, shownText } from '../storage/rows'
 import type { ResultsDatabase } from './database'
 import { dayOf } from './days'
-import { ELSEWHERE, pageName, slugOfPage } from './pages'
+import { ELSEWHERE, pageName, slugOfPage, type Pages } from './pages'
 
 /** Maximum number of submissions per query. */
 const BATCH = 500
@@ -81,12 +81,12 @@ export function changedSince(database: ResultsDatabase, now: Date): string {
 /**
  * Stores what the results need from submissions: the day, the page, the purchase, and the amount, but nothing that the
  * visitor typed, because it outlives the submission. Idempotent. The caller holds the database transaction.
- * @param isPage whether the content has a page with this slug
+ * @param pages of the content
  */
 export function writeOrders(
   database: ResultsDatabase,
   submissions: readonly OrderFacts[],
-  isPage: (slug: string) => boolean,
+  pages: Pages,
 ): void {
   const put = database.prepare(
     `INSERT INTO orders (reference, day, page, kind, title, cents, is_paid, is_spam) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
@@ -98,7 +98,7 @@ export function writeOrders(
     put.run(
       reference,
       dayOf(at),
-      nameOf(page, isPage),
+      nameOf(page, pages),
       kind ?? '',
       titleOf(rest).slice(0, MAX_TITLE_LENGTH),
       centsOf(amount ?? 0),
@@ -120,11 +120,11 @@ function centsOf(amount: number): number {
 }
 
 /** The page of a form comes from the visitor, so only existing pages are used. */
-function nameOf(path: string | null, isPage: (slug: string) => boolean): string {
+function nameOf(path: string | null, pages: Pages): string {
   const name = path === null ? null : pageName(path)
   if (name === null) return ELSEWHERE
   const slug = slugOfPage(name)
-  return slug === null || isPage(slug) ? name : ELSEWHERE
+  return slug === null || pages.has(slug) ? name : ELSEWHERE
 }
 
 function titleOf({ item, answers }: Pick<OrderFacts, 'item' | 'answers'>): string {

@@ -28,6 +28,19 @@ export const pageName = memoize((pathname: string): string | null => {
   return renamed === undefined ? null : `${renamed}/:choice`
 })
 
+/** What the content says about its pages. */
+export interface Pages {
+  /** Whether a slug has a page. */
+  has(slug: string): boolean
+  /** The slug of the page that takes orders. */
+  orderSlug: string
+}
+
+/** Whether a page, by the name under which it is counted, takes orders of what its address names. */
+export function isOrderPage(name: string, { orderSlug }: Pages): boolean {
+  return name === '/en/order/:id' || name === `/en/${orderSlug}/:choice`
+}
+
 /** Returns the slug that the content must have for this page to exist; null if the page always exists. */
 export function slugOfPage(name: string): string | null {
   const slug = (SLUG.exec(name) ?? RENAMED.exec(name))?.[1] ?? null

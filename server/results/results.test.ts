@@ -47,7 +47,7 @@ function open(given: Partial<ResultsOptions> = {}): Results {
   const results = openResults({
     dataDir,
     client,
-    readPages: () => Promise.resolve((slug) => slug === 'youtube'),
+    readPages: () => Promise.resolve({ has: (slug) => slug === 'youtube', orderSlug: 'order' }),
     log: { warn },
     now: () => now,
     flushMs: NEVER_MS,
@@ -116,6 +116,20 @@ describe('what is counted', () => {
     expect(before?.views).toBe(4)
   })
 
+  it('takes a view of an order page for a choice of the pack in its address, whatever its slug', async () => {
+    const has = (slug: string) => ['checkout', 'account'].includes(slug)
+    for (const { orderSlug, page } of [
+      { orderSlug: 'order', page: '/en/order/:id' },
+      { orderSlug: 'checkout', page: '/en/checkout/:choice' },
+    ]) {
+      const results = open({ readPages: () => Promise.resolve({ has, orderSlug }) })
+      results.add([...steps('view', page, 2), ...steps('view', '/en/account/:choice', 1)])
+      const { byPage } = await results.summarize(7)
+      expect(byPage).toContainEqual(expect.objectContaining({ page, views: 2, chosen: 2 }))
+      expect(byPage).toContainEqual(expect.objectContaining({ page: '/en/account/:choice', chosen: 0 }))
+    }
+  })
+
   it('is bounded, however many made-up pages somebody names', async () => {
     const results = open()
     for (let index = 0; index < 10_000; index++) results.add(steps('open', `/en/made-up-${index}`, 1))
@@ -123,7 +137,7 @@ describe('what is counted', () => {
     const { byPage } = await results.summarize(7)
     expect(byPage).toEqual([expect.objectContaining({ page: '', opened: 10_001 })])
 
-    const trusting = open({ readPages: () => Promise.resolve(() => true) })
+    const trusting = open({ readPages: () => Promise.resolve({ has: () => true, orderSlug: 'order' }) })
     for (let round = 0; round < 3; round++) {
       for (let index = 0; index < 300; index++) trusting.add(steps('open', `/en/page-${round}-${index}`, 1))
       await trusting.flush()
@@ -309,7 +323,7 @@ describe('when the database cannot be used', () => {
     const readPages = vi
       .fn()
       .mockRejectedValueOnce(new Error('away'))
-      .mockResolvedValue(() => true)
+      .mockResolvedValue({ has: () => true, orderSlug: 'order' })
     const results = open({ readPages })
     results.add(steps('view', '/en/youtube', 2))
     await results.flush()

@@ -5,6 +5,7 @@ import { Counter, writeCounts } from './counter'
 import { openResultsDatabase, type ResultsDatabase } from './database'
 import { dayOf } from './days'
 import { changedSince, readSubmissions, writeOrders } from './orders'
+import type { Pages } from './pages'
 import { summarize, type Summary } from './summary'
 import { stepsOf, type Answered, type Counted } from './visits'
 
@@ -24,8 +25,7 @@ export interface ResultsOptions {
   dataDir: string
   /** Reads the dataset as a member; null without access, in which case orders are unknown. */
   client: Pick<SanityClient, 'fetch'> | null
-  /** Returns a function that checks whether a slug has a page. */
-  readPages: () => Promise<(slug: string) => boolean>
+  readPages: () => Promise<Pages>
   log: Pick<Logger, 'warn'>
   now?: () => Date
   /** See `FLUSH_MS`. */
@@ -98,11 +98,11 @@ export function openResults(options: ResultsOptions): Results {
     if (counter.isEmpty) return
     let taken: ReturnType<Counter['take']> = []
     try {
-      const isPage = await readPages()
+      const pages = await readPages()
       taken = counter.take()
       const today = dayOf(now())
       await write((opened) => {
-        writeCounts(opened, taken, isPage)
+        writeCounts(opened, taken, pages)
         if (prunedOn !== today) prune(opened)
       })
       prunedOn = today
@@ -133,9 +133,9 @@ export function openResults(options: ResultsOptions): Results {
   async function readNewOrders(): Promise<boolean> {
     if (!client) return false
     try {
-      const isPage = await readPages()
+      const pages = await readPages()
       for await (const batch of readSubmissions(client, changedSince(open(), now())))
-        await write((opened) => writeOrders(opened, batch, isPage))
+        await write((opened) => writeOrders(opened, batch, pages))
       return true
     } catch (cause) {
       if (!isClosed) complain(cause, 'Orders cannot be read for the results')

@@ -75,12 +75,8 @@ describe('a pack that is chosen', () => {
     expect(answer(`${page}.data?pack=likes%3Apack-300`, from(`${page}?pack=likes:pack-300`))).toEqual([])
   })
 
-  it('counts with its page when both come at once: a shared link, or the page of an order', () => {
+  it('counts with its page when both come at once: a shared link', () => {
     expect(answer(`${page}?pack=likes:pack-300`)).toEqual([`view ${name}`, `choice ${name}`])
-    expect(answer('/en/order/pack-300?kind=likes', from('/en/followers'))).toEqual([
-      'view /en/order/:id',
-      'choice /en/order/:id',
-    ])
   })
 
   it('does not count for anything else in that place', () => {

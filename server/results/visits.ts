@@ -65,19 +65,14 @@ export function stepsOf({ method, headers, status, pathname, search, origin }: A
   if (page === null) return NOTHING
   const isData = DATA.test(pathname)
   if (isData ? !isOfPage(search) : destination !== undefined && destination !== 'document') return NOTHING
-  if (!isData && search === '') return viewOf(page)
+  const view = { step: 'view' as const, page }
+  if (!isData && search === '') return [view]
 
   const from = refererOf(headers, origin)
   const isSamePage = from?.pathname === pathname.replace(DATA, '')
   const isView = !isSamePage || (!isData && !CHOICES.test(search))
   const isChoice = CHOICE.test(search) && !(isSamePage && CHOICE.test(from.search))
-  return [...(isView ? viewOf(page) : NOTHING), ...(isChoice ? [{ step: 'choice' as const, page }] : NOTHING)]
-}
-
-/** A view of an order page also counts as a choice: of the pack in its address. */
-function viewOf(page: string): readonly Counted[] {
-  const view = { step: 'view' as const, page }
-  return page === '/en/order/:id' ? [view, { step: 'choice', page }] : [view]
+  return [...(isView ? [view] : NOTHING), ...(isChoice ? [{ step: 'choice' as const, page }] : NOTHING)]
 }
 
 /** Whether a data request is for the page itself, and not only for the layout around all pages. */
