@@ -129,6 +129,7 @@ test.describe('one of this site’s own forms', () => {
     await page.getByRole('link', { name: 'Kat Social' }).first().click()
     await expect(page).toHaveURL(/\/en\/home$/)
     await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
     await showForm()
     await expect(form.getByLabel('Full name')).toHaveValue('Mara Maker')
     await form.getByRole('checkbox').check()
