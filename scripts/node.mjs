@@ -22,13 +22,11 @@ const lock = join(folder, 'package-lock.json')
 
 /**
  * @param {string} version as in `process.versions.node`
- * @returns {'use' | 'replace' | 'replace if possible' | 'too old'} what to do where this Node is installed
+ * @returns {'use' | 'replace' | 'too old'} what to do where this Node is installed
  */
 export function verdictOn(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major >= NODE_MAJOR) return 'use'
-  // The minimum for the site's packages.
-  if ((major === 22 && minor >= 22) || major === 23) return 'replace if possible'
   return (major === 20 && minor >= 19) || major > 20 ? 'replace' : 'too old'
 }
 
@@ -43,9 +41,9 @@ export async function useSupportedNode() {
   if (verdict === 'too old') return end(`Kat Social needs Node 20.19 or newer; this is ${version}.`)
   const node = installedNode() ?? (installNode() ? installedNode() : null)
   if (node) return startAgain(node)
-  const sentence = `Node ${NODE_MAJOR} could not be installed next to this Node ${version}.`
-  if (verdict === 'replace') return end(`${sentence} Install it from https://nodejs.org.`)
-  step(`${sentence} Continuing with this one.`)
+  end(
+    `Node ${NODE_MAJOR} could not be installed next to this Node ${version}. Install it from https://nodejs.org.`,
+  )
 }
 
 /** @param {string} sentence @returns {never} */
@@ -58,7 +56,9 @@ function end(sentence) {
 export function lockedNode() {
   const { packages } = readJsonOf(lock, isLock)
   const platform = process.platform === 'win32' ? 'win' : process.platform
-  const name = `node-${platform}-${process.arch}`
+  const machine = `${platform}-${process.arch}`
+  // The package of Macs with Apple silicon has another name.
+  const name = machine === 'darwin-arm64' ? `node-bin-${machine}` : `node-${machine}`
   const version = packages[`node_modules/${name}`]?.version
   return version === undefined ? null : { name, version }
 }

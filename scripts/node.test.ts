@@ -11,7 +11,8 @@ describe('the installed Node', () => {
     ['20.19.0', 'replace'],
     ['21.7.0', 'replace'],
     ['22.21.0', 'replace'],
-    ['22.22.2', 'replace if possible'],
+    ['22.22.2', 'replace'],
+    ['23.11.0', 'replace'],
     ['24.0.0', 'use'],
     ['26.10.0', 'use'],
   ])('%s: %s', (version, verdict) => {
