@@ -16,6 +16,11 @@ const STUDIO_STATE = `${target}.state.json`
 
 /** How often to check whether a concurrent build has finished, in ms. */
 const WAIT_MS = 500
+/**
+ * No build takes this long, in ms: the process of one that was killed has ended, and another now has its number. As in
+ * server/http/studio-build.ts.
+ */
+const MAX_BUILD_MS = 1_800_000
 
 /** The inputs of the Studio: its schema, but not the content of the seed dataset. */
 const SOURCES = [
@@ -138,8 +143,10 @@ async function anotherBuild() {
 function isBuiltByAnother() {
   try {
     const { building } = readJsonOf(STUDIO_STATE, isRecord)
-    const pid = isRecord(building) ? building.pid : undefined
-    return typeof pid === 'number' && pid !== process.pid && process.kill(pid, 0)
+    if (!isRecord(building)) return false
+    const { pid, startedAt } = building
+    if (typeof pid !== 'number' || pid === process.pid || typeof startedAt !== 'number') return false
+    return Math.abs(Date.now() - startedAt) < MAX_BUILD_MS && process.kill(pid, 0)
   } catch {
     return false // there is no such file, or no such process
   }

@@ -44,6 +44,14 @@ describe('build of the Studio', () => {
     expect(await readStudioBuild(directory)).toEqual({ state: 'unbuilt' })
   })
 
+  it('that was killed is not running, even if another process has its number since', async () => {
+    const hour = 3_600_000
+    for (const startedAt of [Date.now() - hour, Date.now() + hour]) {
+      await write({ building: { pid: process.pid, startedAt } })
+      expect(await readStudioBuild(directory)).toEqual({ state: 'unbuilt' })
+    }
+  })
+
   it('has failed with a reason, which an older build does not hide', async () => {
     await writePage()
     await write({ failed: 'Could not resolve "./gone"' })

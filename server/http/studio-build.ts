@@ -10,6 +10,12 @@ const stateSchema = z.union([
   z.object({ failed: z.string() }),
 ])
 
+/**
+ * No build takes this long, in ms: the process of one that was killed has ended, and another now has its number. As in
+ * scripts/build-studio.mjs.
+ */
+const MAX_BUILD_MS = 1_800_000
+
 /** The state of the Studio's build; `elapsedMs` is the time since it started, in ms. */
 export type StudioBuild =
   | { state: 'built' }
@@ -25,9 +31,13 @@ export async function readStudioBuild(directory: string): Promise<StudioBuild> {
   const state = await readState(`${directory}.state.json`)
   if (state && 'failed' in state) return { state: 'failed', reason: state.failed }
   // A killed build leaves its state file behind.
-  if (state && isProcessAlive(state.building.pid))
+  if (state && isRunning(state.building))
     return { state: 'building', elapsedMs: Math.max(0, Date.now() - state.building.startedAt) }
   return { state: existsSync(join(directory, 'index.html')) ? 'built' : 'unbuilt' }
+}
+
+function isRunning({ pid, startedAt }: { pid: number; startedAt: number }): boolean {
+  return Math.abs(Date.now() - startedAt) < MAX_BUILD_MS && isProcessAlive(pid)
 }
 
 async function readState(file: string): Promise<z.infer<typeof stateSchema> | null> {
