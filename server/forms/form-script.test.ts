@@ -12,6 +12,7 @@ const formPage = (pack: string, { username = 'mara.makes', email = '' } = {}) =>
       <div class="fields">
         <div class="field"><input id="field-username" name="username" value="${username}"></div>
         <div class="field"><input id="field-email" name="email" value="${email}"></div>
+        <input type="checkbox" id="field-consent" name="consent" value="yes">
         <button>Send</button>
       </div>
     </form>
@@ -32,6 +33,7 @@ const correctionsPage = ({ username = 'mara.makes' } = {}) => `
           <input id="field-email" name="email" aria-invalid="true" aria-describedby="field-email-error">
           <p class="error" id="field-email-error">Enter your email</p>
         </div>
+        <input type="checkbox" id="field-consent" name="consent" value="yes">
         <button>Send</button>
       </div>
     </form>
@@ -131,6 +133,23 @@ it('a visitor who chose another pack while the form was being sent is told that 
   await vi.runAllTimersAsync()
   expect(document.querySelector('form .problem')?.textContent).toBe('Nothing was sent. Please try again.')
   expect(document.activeElement?.className).toBe('problem')
+})
+
+it('what is changed while the form is under way is not lost if the form comes back', async () => {
+  const [username, email, consent] = ['username', 'email', 'consent'].map(field)
+  if (username) username.value = 'mara.draws'
+  submit()
+  await vi.runAllTimersAsync()
+  if (email) email.value = 'mara@makes.example'
+  if (consent) consent.checked = true
+  answers[0]?.answer(correctionsPage({ username: 'mara.draws' }))
+  await vi.runAllTimersAsync()
+  expect(document.activeElement?.className).toBe('problem')
+  expect(field('email')).not.toBe(email)
+  expect(field('email')?.value).toBe('mara@makes.example')
+  expect(field('consent')?.checked).toBe(true)
+  // Not what the server may have cleaned up.
+  expect(field('username')?.value).toBe('mara.draws')
 })
 
 it('a form is sent although the clock was set back while it was filled in', async () => {

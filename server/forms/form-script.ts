@@ -139,8 +139,13 @@ export const formScript = `
       isUnderWay = true
       const form = currentForm()
       const sent = prefilled
+      const values = valuesOf(form)
       const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)), signal: limit() })
-      show(await response.text())
+      const text = await response.text()
+      const changes = [...valuesOf(currentForm())].filter(([id, value]) => value !== values.get(id))
+      show(text)
+      // It holds nothing that was changed after it was sent.
+      if (currentForm()) for (const [id, value] of changes) setValue(controlOf(currentForm(), id), value)
       // A form that comes back holds what was sent, with the choice of that time.
       prefilled = sent
       again = main.dataset.page === 'sent' ? null : unsent
@@ -216,6 +221,13 @@ export const formScript = `
     current.replaceWith(document.adoptNode(form))
     if (focused) giveFocus(focused, form)
     showTotal()
+  }
+  const isToggle = ({ type }) => type === 'radio' || type === 'checkbox'
+  // What the visitor sees in each field.
+  const valuesOf = (form) =>
+    new Map([...form.elements].filter(({ id }) => id).map((field) => [field.id, isToggle(field) ? field.checked : field.value]))
+  const setValue = (field, value) => {
+    if (field) field[isToggle(field) ? 'checked' : 'value'] = value
   }
   const controlOf = (form, id) => [...form.elements].find((each) => each.id === id)
   // What had to be corrected still has to be, except in fields that the new address has filled in.

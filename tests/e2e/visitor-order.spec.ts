@@ -238,10 +238,12 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
     await form(page).getByLabel('Email').fill('offline@example.com')
     await form(page).getByLabel('Full name').fill('A Visitor')
     await send.click()
-    await expect(form(page).getByRole('alert')).toContainText('Please check what is marked')
+    // Ticked while the form is being sent or after it came back: both count.
     await form(page)
       .getByRole('checkbox', { name: /I agree/ })
       .check()
+    await expect(form(page).getByLabel('Email')).not.toHaveAccessibleDescription('Email is missing.')
+    await expect(form(page).getByRole('alert')).toContainText('Please check what is marked')
     // The order arrives, its answer does not.
     let posts = 0
     await page.route(/\/forms\/\d+$/, async (route) => {
