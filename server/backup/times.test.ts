@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTime } from './times'
 
 const local = (day: number, hours: number, minutes: number, ms = 0) =>
@@ -14,4 +14,48 @@ it('a daily backup is due at its minute, today or tomorrow, and not twice at the
 
 it('other backups follow each other at their interval', () => {
   expect(nextTime({ everyMs: 6 * 3_600_000 }, local(10, 2, 29))).toBe(local(10, 8, 29))
+})
+
+describe('where clocks change', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  const inOrder = (atMinute: number, after: string, count: number) => {
+    let last = Date.parse(after)
+    return Array.from({ length: count }, () => {
+      last = nextTime({ atMinute }, last)
+      return new Date(last).toISOString()
+    })
+  }
+
+  it('a backup whose time is skipped is late on that day only', () => {
+    vi.stubEnv('TZ', 'Europe/Vienna')
+    expect(inOrder(2 * 60 + 30, '2026-03-28T00:00:00Z', 4)).toEqual([
+      '2026-03-28T01:30:00.000Z',
+      '2026-03-29T01:30:00.000Z',
+      '2026-03-30T00:30:00.000Z',
+      '2026-03-31T00:30:00.000Z',
+    ])
+  })
+
+  it('a time that occurs twice is one backup', () => {
+    vi.stubEnv('TZ', 'Europe/Vienna')
+    expect(inOrder(2 * 60 + 30, '2026-10-24T12:00:00Z', 2)).toEqual([
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-26T01:30:00.000Z',
+    ])
+  })
+
+  it('midnight may be skipped, on either side of it', () => {
+    vi.stubEnv('TZ', 'America/Santiago')
+    expect(inOrder(0, '2026-09-05T12:00:00Z', 2)).toEqual([
+      '2026-09-06T04:00:00.000Z',
+      '2026-09-07T03:00:00.000Z',
+    ])
+    vi.stubEnv('TZ', 'America/Nuuk')
+    expect(inOrder(23 * 60 + 30, '2026-03-27T12:00:00Z', 3)).toEqual([
+      '2026-03-28T01:30:00.000Z',
+      '2026-03-29T01:30:00.000Z',
+      '2026-03-30T00:30:00.000Z',
+    ])
+  })
 })

@@ -66,7 +66,15 @@ function sentenceOf(cause: unknown, path: string): string {
 /** Error codes that mean that the disk or a quota is full. */
 const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'])
 
-/** Whether a write failed because the disk or a quota is full. */
+/** Maximum number of causes that are followed; errors may have caused each other. */
+const MAX_CAUSES = 10
+
+/** Whether a write failed because the disk or a quota is full, however often its error was wrapped in others. */
 export function isDiskFull(cause: unknown): boolean {
-  return DISK_FULL.has(codeOf(cause))
+  let each = cause
+  for (let depth = 0; depth <= MAX_CAUSES && each instanceof Error; depth++) {
+    if (DISK_FULL.has(codeOf(each))) return true
+    each = each.cause
+  }
+  return false
 }

@@ -18,10 +18,30 @@ describe('a time in a time zone', () => {
     expect(instant('2026-10-25', '02:30', 'Europe/Vienna')).toBe('2026-10-25T00:30:00.000Z')
   })
 
+  it('is right however much a clock changes', () => {
+    expect(instant('2026-04-05', '01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T14:45:00.000Z')
+    expect(instant('2026-04-05', '02:00', 'Australia/Lord_Howe')).toBe('2026-04-04T15:30:00.000Z')
+    expect(instant('2026-10-04', '02:10', 'Australia/Lord_Howe')).toBe('2026-10-03T15:40:00.000Z')
+    // By two hours.
+    expect(instant('2026-03-29', '01:15', 'Antarctica/Troll')).toBe('2026-03-29T01:15:00.000Z')
+    expect(instant('2026-10-25', '01:15', 'Antarctica/Troll')).toBe('2026-10-24T23:15:00.000Z')
+    // For good: the zone moved to another offset.
+    expect(instant('2016-04-24', '02:30', 'Asia/Tomsk')).toBe('2016-04-23T20:30:00.000Z')
+  })
+
+  it('may move to the next day', () => {
+    expect(instant('2026-03-28', '23:30', 'America/Nuuk')).toBe('2026-03-29T01:30:00.000Z')
+  })
+
   it('must exist', () => {
     expect(instant('2026-02-30', '09:00', 'UTC')).toBeNull()
+    expect(instant('2026-13-01', '09:00', 'UTC')).toBeNull()
+    expect(instant('2026-02-01', '24:00', 'UTC')).toBeNull()
+    expect(instant('2026-02-01', '09:75', 'UTC')).toBeNull()
     expect(instant('', '09:00', 'UTC')).toBeNull()
     expect(instant('2026-02-01', '', 'UTC')).toBeNull()
+    expect(instant('2026-02-01', '09', 'UTC')).toBeNull()
+    expect(instant('2026-02', '09:00', 'UTC')).toBeNull()
     expect(instant('2026-02-01', '09:00', 'Nowhere/At_All')).toBeNull()
   })
 

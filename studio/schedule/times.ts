@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { TZDate, tzOffset } from '@date-fns/tz'
 
 /** A local time as people choose it. */
 export interface WallTime {
@@ -11,27 +11,33 @@ export interface WallTime {
 }
 
 const LOCALE = 'en-US'
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /**
- * Converts a local time to an instant. A time that daylight saving time skips is moved forward by an hour; of one that occurs
- * twice, the first counts.
+ * Converts a local time to an instant. A time that is skipped when clocks are put forward is moved forward by as much; of one
+ * that occurs twice, the first counts.
  * @returns null if date or time is incomplete or does not exist
  */
 export function instantOf({ date, time, timeZone }: WallTime): Date | null {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
-  if (year === undefined || hours === undefined) return null
-  const zoned = new TZDate(
-    ...([Number(year), Number(month) - 1, Number(day), Number(hours), Number(minutes), 0] as const),
-    timeZone,
-  )
+  const minute = `${date}T${time.slice(0, 5)}`
+  // As if the zone were UTC.
+  const local = Date.parse(`${minute}Z`)
   // Dates such as February 30 roll over.
-  if (Number.isNaN(zoned.getTime()) || zoned.getDate() !== Number(day)) return null
-  const instant = new Date(zoned.getTime())
-  const earlier = new Date(zoned.getTime() - HOUR_MS)
-  const isTwice = wallTimeOf(earlier, timeZone).time === wallTimeOf(instant, timeZone).time
-  return isTwice ? earlier : instant
+  if (Number.isNaN(local) || new Date(local).toISOString().slice(0, 16) !== minute) return null
+  // A day to either side is before and after any change of the clocks that could be meant.
+  const before = offsetAt(local - DAY_MS, timeZone)
+  const after = offsetAt(local + DAY_MS, timeZone)
+  if (Number.isNaN(before) || Number.isNaN(after)) return null
+  const first = local - before
+  const second = local - after
+  const isOnlyAfter = offsetAt(first, timeZone) !== before && offsetAt(second, timeZone) === after
+  return new Date(isOnlyAfter ? second : first)
+}
+
+/** Returns how far a zone's clocks are ahead of UTC, in ms; NaN if there is no such zone. */
+function offsetAt(instant: number, timeZone: string): number {
+  return tzOffset(timeZone, new Date(instant)) * MINUTE_MS
 }
 
 /** Converts an instant to a local time. */

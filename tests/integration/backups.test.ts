@@ -273,7 +273,14 @@ describe('a deleted document', () => {
     lake.assets.put(asset, PIXEL)
     await lake.mutate({
       mutations: [
-        { create: asset.document },
+        {
+          create: {
+            ...asset.document,
+            _createdAt: '2025-01-02T03:04:05Z',
+            altText: 'One pixel',
+            explains: link('faq'),
+          },
+        },
         { create: { _id: 'faq', _type: 'faq', question: 'Why cats?' } },
         {
           create: {
@@ -351,8 +358,14 @@ describe('a deleted document', () => {
       title: 'Summer',
       photo: { _type: 'image', asset: { _type: 'reference', _ref: imageId } },
     })
-    expect(stored(imageId)).toMatchObject({ originalFilename: 'pixel.png' })
-    // What it links to is gone as well, so that link must wait until it is back.
+    // What the picture is linked to is gone as well.
+    expect(stored(imageId)).toMatchObject({
+      originalFilename: 'pixel.png',
+      _createdAt: '2025-01-02T03:04:05Z',
+      altText: 'One pixel',
+      explains: link('faq', { _weak: true }),
+    })
+    // So is what “Spring” links to, so that link must wait until it is back.
     expect((await restore(name, 'spring')).status).toBe(200)
     const waiting = { _ref: 'faq', _weak: true, _strengthenOnPublish: { type: 'faq' } }
     expect(stored('drafts.spring')).toMatchObject({ title: 'Spring, newer', links: [waiting] })

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import type { MutationEvent, SanityClient } from '@sanity/client'
@@ -26,6 +27,8 @@ import { serverProgram } from '../support/server-program'
 
 const TOKEN = 'the-token-of-the-editors-of-this-dataset'
 const log = { info: vi.fn(), error: vi.fn() }
+/** The start of a video: more is not read. */
+const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
 
 let folder: string
 const running: (() => Promise<void>)[] = []
@@ -97,10 +100,43 @@ async function fill(editor: SanityClient) {
   return { photo, manual }
 }
 
+/** Notes on assets what nothing in their bytes says. */
+async function describeAssets(editor: SanityClient) {
+  const { photo, manual } = await fill(editor)
+  const video = await editor.assets.upload('file', WEBM, {
+    filename: 'clip.webm',
+    creditLine: 'Ida Holm',
+    source: { id: 'clip-7', name: 'stock', url: 'https://stock.example/clip-7' },
+  })
+  await editor
+    .transaction()
+    .createOrReplace({ ...photo, _createdAt: '2020-01-02T03:04:05Z', altText: 'Red' })
+    .createOrReplace({
+      ...video,
+      _createdAt: '2021-01-02T03:04:05Z',
+      video: {
+        durationSeconds: 12.5,
+        width: 640,
+        height: 360,
+        // As the Studio notes it.
+        poster: { _type: 'reference', _ref: photo._id, _weak: true },
+      },
+      shownOn: [{ _type: 'reference', _ref: 'b', _key: 'b' }],
+    })
+    .patch(manual._id, { set: { title: null, label: 'Version 2' } })
+    .commit()
+  return { photo, manual, video }
+}
+
 /** Returns everything except what each write sets. */
 async function contents(editor: SanityClient) {
   const documents = await editor.fetch<Record<string, unknown>[]>('*[] | order(_id)')
-  return documents.map(({ _rev, _updatedAt, _createdAt, ...rest }) =>
+  return documents.map(({ _rev, _updatedAt, ...rest }) => rest)
+}
+
+/** Like `contents`, without the time at which an asset was uploaded: Sanity's own import sets it anew. */
+async function contentsInSanity(editor: SanityClient) {
+  return (await contents(editor)).map(({ _createdAt, ...rest }) =>
     String(rest._type).startsWith('sanity.') ? rest : { ...rest, _createdAt },
   )
 }
@@ -127,11 +163,22 @@ function take(dataDir: string, source: string, mode: 'replace' | 'merge') {
   })
 }
 
-async function writeExport(lines: readonly unknown[]): Promise<string> {
+async function writeExport(
+  lines: readonly unknown[],
+  files: Record<string, Buffer | string> = {},
+): Promise<string> {
   const path = await mkdtemp(join(folder, 'export-'))
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
   await writeFile(join(path, 'data.ndjson'), text)
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(path, name)), { recursive: true })
+    await writeFile(join(path, name), content)
+  }
   return path
+}
+
+function sha1Of(bytes: Buffer): string {
+  return createHash('sha1').update(bytes).digest('hex')
 }
 
 describe('an export', () => {
@@ -175,7 +222,7 @@ describe('an export', () => {
     const options = { client: to.editor, operation: 'createOrReplace', releasesOperation: 'fail' }
     const imported = await importAsSanityDoes(createReadStream(target), options)
     expect(imported).toMatchObject({ numDocs: 3, warnings: [] })
-    expect(await contents(to.editor)).toEqual(await contents(from.editor))
+    expect(await contentsInSanity(to.editor)).toEqual(await contentsInSanity(from.editor))
   })
 
   test('can be read again, whatever word processors paste and scripts write', async () => {
@@ -454,6 +501,133 @@ describe('an import', () => {
       /cannot be unpacked|does not contain data/,
     )
     await expect(take(dataDir, join(folder, 'none.tar.gz'), 'merge')).rejects.toThrow('does not exist')
+  })
+})
+
+describe('the assets of an import', () => {
+  test('are what they were, field by field, in a new, an empty and the same dataset', async () => {
+    const from = await run('from')
+    const { photo, video } = await describeAssets(from.editor)
+    const before = await contents(from.editor)
+    expect(before).toContainEqual(
+      expect.objectContaining({
+        _id: video._id,
+        _createdAt: '2021-01-02T03:04:05Z',
+        creditLine: 'Ida Holm',
+        source: { id: 'clip-7', name: 'stock', url: 'https://stock.example/clip-7' },
+        video: expect.objectContaining({ durationSeconds: 12.5 }) as unknown,
+      }),
+    )
+    const target = join(folder, 'backup.tar.gz')
+    await exportDataset({ ...place(from.dataDir), target })
+
+    await take(join(folder, 'new'), target, 'replace')
+    const made = await run('new')
+    expect(await contents(made.editor)).toEqual(before)
+    for (const mode of ['replace', 'merge'] as const) {
+      const empty = await run(mode)
+      await take(empty.dataDir, target, mode)
+      expect(await contents(empty.editor)).toEqual(before)
+    }
+    await from.editor
+      .transaction()
+      .patch(video._id, { unset: ['video', 'source', 'shownOn'], set: { creditLine: 'Nobody' } })
+      .patch(photo._id, { unset: ['altText'] })
+      .commit()
+    await take(from.dataDir, target, 'replace')
+    expect(await contents(from.editor)).toEqual(before)
+    expect(await from.editor.fetch('*[_id == $id][0].video.poster->_id', { id: video._id })).toBe(photo._id)
+  })
+
+  test('have the ids, facts and references of this dataset, whatever the export’s are', async () => {
+    const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    const [poster, clip] = [sha1Of(picture), sha1Of(WEBM)]
+    const link = (_ref: string) => ({ _type: 'reference', _ref })
+    const details = {
+      [`image-${poster}`]: {
+        _createdAt: '2019-05-01',
+        _rev: 'theirs',
+        _updatedAt: '2019-05-02T00:00:00Z',
+        metadata: { dimensions: { width: 1, height: 1 }, location: { lat: 1, lng: 2 } },
+        originalFilename: 'red.jpeg',
+        opt: { media: { tags: [{ ...link('tag'), _key: 'a' }] } },
+        sha1hash: 'theirs',
+        size: 1,
+        url: 'https://cdn.example/red.jpeg',
+      },
+      [`file-${clip}`]: {
+        _createdAt: '2019-05-03T00:00:00Z',
+        originalFilename: 'clip.webm',
+        video: { poster: { ...link(`image-${poster}-1x1-jpeg`), _weak: true } },
+        subtitles: link(`file-${clip}-webm`),
+        campaign: link('left-out'),
+      },
+    }
+    const tag = { _id: 'tag', _type: 'media.tag', _createdAt: '2019-05-04T00:00:00Z' }
+    const source = await writeExport([tag], {
+      'assets.json': JSON.stringify(details),
+      [`images/${poster}-1x1.jpeg`]: picture,
+      // Sanity's export does not know extensions with digits.
+      [`files/${clip}-webm.bin`]: WEBM,
+    })
+    const to = await run('to')
+    await take(to.dataDir, source, 'replace')
+    const [file, image] = await to.editor.fetch<Record<string, unknown>[]>(
+      '*[_type match "sanity.*"] | order(_id)',
+    )
+    expect(image).toMatchObject({
+      _id: `image-${poster}-40x20-jpg`,
+      _createdAt: '2019-05-01T00:00:00.000Z',
+      metadata: { dimensions: { width: 40, height: 20 } },
+      originalFilename: 'red.jpeg',
+      opt: { media: { tags: [{ ...link('tag'), _key: 'a' }] } },
+      sha1hash: poster,
+      size: picture.length,
+      url: `/lake/images/embedded/production/${poster}-40x20.jpg`,
+    })
+    expect(image?.metadata).not.toHaveProperty('location')
+    expect(file).toMatchObject({
+      video: { poster: { ...link(`image-${poster}-40x20-jpg`), _weak: true } },
+      subtitles: link(`file-${clip}-bin`),
+      // A link to what the export does not contain must not keep the rest from being imported.
+      campaign: { ...link('left-out'), _weak: true },
+    })
+    await take(join(folder, 'new'), source, 'replace')
+    const made = await run('new')
+    expect(await contents(made.editor)).toEqual(await contents(to.editor))
+  })
+
+  test('of the same bytes keep apart what is said about the picture and about the file', async () => {
+    const from = await run('from')
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>')
+    await from.editor.assets.upload('image', drawing, { filename: 'picture.svg', title: 'The picture' })
+    await from.editor.assets.upload('file', drawing, { filename: 'file.svg', title: 'The file' })
+    await from.editor.create({ _id: 'a', _type: 'page' })
+    const target = join(folder, 'same.tar.gz')
+    await exportDataset({ ...place(from.dataDir), target })
+    const to = await run('to')
+    await take(to.dataDir, target, 'replace')
+    expect(await contents(to.editor)).toEqual(await contents(from.editor))
+  })
+
+  test.each([
+    ['no JSON', '{', /assets\.json is not a list of assets/],
+    ['a list', '[]', /assets\.json is not a list of assets/],
+    ['a title that is not a text', '{"image-1": {"title": 5}}', /not a list of assets: image-1\.title: /],
+    [
+      'a time that is not one',
+      '{"file-1": {"_createdAt": "yesterday"}}',
+      /not a list of assets: file-1\._createdAt: is not a time/,
+    ],
+  ])('are not imported where assets.json is or has %s', async (_what, details, reason) => {
+    const { dataDir, editor } = await run('site')
+    await fill(editor)
+    const before = await contents(editor)
+    const source = await writeExport([{ _id: 'x', _type: 'page' }], { 'assets.json': details })
+    await expect(take(dataDir, source, 'replace')).rejects.toThrow(reason)
+    expect(await contents(editor)).toEqual(before)
   })
 })
 

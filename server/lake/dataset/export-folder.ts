@@ -14,7 +14,7 @@ export interface ExportFolder {
   /** Path of the documents' file, for messages. */
   dataFile: string
   folder: string
-  /** The entries of `assets.json`, by hash; empty without that file. */
+  /** The entries of `assets.json`, by `image-<sha1>` and `file-<sha1>`; empty without that file. */
   assetDetails: ReadonlyMap<string, AssetDetails>
 }
 
@@ -45,14 +45,24 @@ const exportDocumentSchema = z.looseObject({
 })
 export type ExportDocument = z.infer<typeof exportDocumentSchema>
 
-const assetDetailsSchema = z.object({
-  originalFilename: z.string().optional(),
-  title: z.string().optional(),
-  description: z.string().optional(),
-  altText: z.string().optional(),
-  label: z.string().optional(),
-  creditLine: z.string().optional(),
-})
+const words = z.string().nullish()
+
+/**
+ * What an export says about an asset. Only what every asset may have is checked: clients may note anything else on an asset, and
+ * Sanity does. An asset's revision is the import's.
+ */
+const assetDetailsSchema = z
+  .looseObject({
+    _createdAt: timestamp.optional(),
+    _updatedAt: timestamp.optional(),
+    originalFilename: words,
+    title: words,
+    description: words,
+    altText: words,
+    label: words,
+    creditLine: words,
+  })
+  .transform(({ _rev: _, ...details }) => details)
 export type AssetDetails = z.infer<typeof assetDetailsSchema>
 
 /**
@@ -111,13 +121,17 @@ async function describeExport(dataFile: string): Promise<ExportFolder> {
 async function readAssetDetails(file: string): Promise<Map<string, AssetDetails>> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return new Map()
+  let json: unknown
   try {
-    // Keys are `image-<sha1>` and `file-<sha1>`.
-    const details = z.record(z.string(), assetDetailsSchema).parse(parseJson(text))
-    return new Map(Object.entries(details).map(([key, value]) => [key.replace(/^(image|file)-/, ''), value]))
+    json = parseJson(text)
   } catch (cause) {
     throw new SeedError(`${file} is not a list of assets: ${messageOf(cause)}.`, { cause })
   }
+  const parsed = z.record(z.string(), assetDetailsSchema).safeParse(json)
+  if (parsed.success) return new Map(Object.entries(parsed.data))
+  const [issue] = parsed.error.issues
+  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
+  throw new SeedError(`${file} is not a list of assets: ${where}${issue?.message ?? 'it is invalid'}.`)
 }
 
 /** Yields the documents one by one. Throws a SeedError that names the line of an invalid one. */

@@ -3,6 +3,7 @@ import { messageOf } from '../../error-message'
 import { contentOf, makeFileAsset, type Asset, type AssetContext, type AssetFolder } from '../assets/asset'
 import { makeDescribedImage } from '../assets/described-image'
 import type { LakeDocument } from '../documents'
+import { AssetIds, describeAsset, type DescribedAsset } from './asset-details'
 import { resolveAssetFields } from './asset-fields'
 import { SeedError } from './errors'
 import {
@@ -10,6 +11,7 @@ import {
   openExport,
   readAssetFile,
   readDocuments,
+  type AssetDetails,
   type AssetRequest,
   type ExportDocument,
   type ExportFolder,
@@ -55,18 +57,21 @@ export async function readExport({
   const system = { _rev: randomUUID(), now: new Date().toISOString() }
   const lines = new Map<string, number>()
   const documents: LakeDocument[] = []
-  const made = new Map<string, LakeDocument>()
+  const made = new Map<string, Pick<ReadAsset, 'asset' | 'details'>>()
+  const ids = new AssetIds()
   const idsByPath = new Map<string, string>()
 
   async function store(request: AssetRequest): Promise<string> {
     const key = `${request.kind} ${request.path.replace(/^(\.?\/)+/, '')}`
     const known = idsByPath.get(key)
     if (known !== undefined) return known
-    const { asset, bytes } = await makeAsset(request, source, context)
+    const { asset, details, bytes } = await readAsset(request, source, context)
     assets.put(asset, bytes)
-    made.set(asset.document._id, complete(asset.document, system))
-    idsByPath.set(key, asset.document._id)
-    return asset.document._id
+    const { _id } = asset.document
+    made.set(_id, { asset, details })
+    ids.add(request, _id)
+    idsByPath.set(key, _id)
+    return _id
   }
   const placeOf = (id: string) => {
     const line = lines.get(id)
@@ -98,29 +103,49 @@ export async function readExport({
     )
   }
 
-  // Asset documents in the export carry more than can be derived from the bytes.
-  const assetDocuments = [...made.values()].filter(({ _id }) => !lines.has(_id))
+  const resolve = (ref: string) => (lines.has(ref) ? ref : ids.find(ref))
+  const assetDocuments = [...made.values()]
+    // Asset documents in the export carry more than can be derived from the bytes.
+    .filter(({ asset }) => !lines.has(asset.document._id))
+    // References may lead to any asset, so all of them must have been read.
+    .map(({ asset, details }) => complete(describeAsset(asset.document, details, resolve), system))
   onProgress({ documents: documents.length, assets: made.size })
   return { documents, assetDocuments, placeOf }
 }
 
 /**
- * Reads an asset of an export.
+ * Reads an asset of an export on its own. Its references are weak: what they lead to may be gone.
  * @throws Error whose message starts with the asset's path
  */
 export async function makeAsset(
+  request: AssetRequest,
+  source: ExportFolder,
+  context: AssetContext,
+): Promise<{ asset: Asset & { document: DescribedAsset }; bytes: Buffer }> {
+  const { asset, details, bytes } = await readAsset(request, source, context)
+  return { asset: { ...asset, document: describeAsset(asset.document, details, () => null) }, bytes }
+}
+
+interface ReadAsset {
+  /** As made from the bytes. */
+  asset: Asset
+  details: AssetDetails
+  bytes: Buffer
+}
+
+async function readAsset(
   { kind, path }: AssetRequest,
   source: ExportFolder,
   context: AssetContext,
-): Promise<{ asset: Asset; bytes: Buffer }> {
+): Promise<ReadAsset> {
   try {
     const { name, bytes } = await readAssetFile(path, source)
     const asset =
       kind === 'image'
         ? await makeDescribedImage(bytes, name, context)
         : makeFileAsset(contentOf(bytes), name, context)
-    const details = source.assetDetails.get(String(asset.document.sha1hash))
-    return { asset: { ...asset, document: { ...asset.document, ...details } }, bytes }
+    const details = source.assetDetails.get(`${kind}-${String(asset.document.sha1hash)}`) ?? {}
+    return { asset, details, bytes }
   } catch (cause) {
     throw new Error(`${path} ${messageOf(cause)}`, { cause })
   }
