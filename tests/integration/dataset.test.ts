@@ -508,6 +508,10 @@ describe('the assets of an import', () => {
   test('are what they were, field by field, in a new, an empty and the same dataset', async () => {
     const from = await run('from')
     const { photo, video } = await describeAssets(from.editor)
+    const film = await from.editor.assets.upload('file', Buffer.from('....ftypmp42'), {
+      filename: 'film.mp4',
+    })
+    expect(film._id).toMatch(/-mp4$/)
     const before = await contents(from.editor)
     expect(before).toContainEqual(
       expect.objectContaining({
@@ -561,7 +565,7 @@ describe('the assets of an import', () => {
         _createdAt: '2019-05-03T00:00:00Z',
         originalFilename: 'clip.webm',
         video: { poster: { ...link(`image-${poster}-1x1-jpeg`), _weak: true } },
-        subtitles: link(`file-${clip}-webm`),
+        subtitles: link(`file-${clip}-mp4`),
         campaign: link('left-out'),
       },
     }
@@ -570,7 +574,7 @@ describe('the assets of an import', () => {
       'assets.json': JSON.stringify(details),
       [`images/${poster}-1x1.jpeg`]: picture,
       // Sanity's export does not know extensions with digits.
-      [`files/${clip}-webm.bin`]: WEBM,
+      [`files/${clip}-mp4.bin`]: WEBM,
     })
     const to = await run('to')
     await take(to.dataDir, source, 'replace')
@@ -589,8 +593,10 @@ describe('the assets of an import', () => {
     })
     expect(image?.metadata).not.toHaveProperty('location')
     expect(file).toMatchObject({
+      _id: `file-${clip}-mp4`,
+      mimeType: 'video/mp4',
       video: { poster: { ...link(`image-${poster}-40x20-jpg`), _weak: true } },
-      subtitles: link(`file-${clip}-bin`),
+      subtitles: link(`file-${clip}-mp4`),
       // A link to what the export does not contain must not keep the rest from being imported.
       campaign: { ...link('left-out'), _weak: true },
     })

@@ -126,6 +126,9 @@ export async function makeAsset(
   return { asset: { ...asset, document: describeAsset(asset.document, details, () => null) }, bytes }
 }
 
+/** How Sanity's exporter names a file whose extension holds a digit: `<sha1>-mp4.bin`. */
+const WITH_DIGIT = /(?<=^[a-f0-9]{40})-([a-z0-9]{1,12})\.bin$/
+
 interface ReadAsset {
   /** As made from the bytes. */
   asset: Asset
@@ -143,7 +146,7 @@ async function readAsset(
     const asset =
       kind === 'image'
         ? await makeDescribedImage(bytes, name, context)
-        : makeFileAsset(contentOf(bytes), name, context)
+        : makeFileAsset(contentOf(bytes), name.replace(WITH_DIGIT, '.$1'), context)
     const details = source.assetDetails.get(`${kind}-${String(asset.document.sha1hash)}`) ?? {}
     return { asset, details, bytes }
   } catch (cause) {
