@@ -70,20 +70,45 @@ describe('a schedule', () => {
 
 describe('the address of a page that a schedule publishes', () => {
   const at = (current: string, fields: object = {}) => ({ slug: { _type: 'slug', current }, ...fields })
-  const moves = (from: object, to: object, keepAddress?: boolean) =>
-    planFor([document('spring', from), document('drafts.spring', to)], { keepAddress }).moves
+  const moves = (from: object, to: object, given: Partial<ScheduledDocument> = {}, settings: object = {}) =>
+    planFor(
+      [
+        document('spring', from),
+        document('drafts.spring', to),
+        document('siteSettings', { _type: 'siteSettings', ...settings }),
+      ],
+      given,
+    ).moves
+  const move = { documentId: 'spring', from: '/en/old', to: '/en/new' }
 
-  it('is kept working if it changes and the editor has asked for that', () => {
-    expect(moves(at('old'), at('new'), true)).toEqual([
-      { documentId: 'spring', from: '/en/old', to: '/en/new' },
+  it('is kept working if it changes, whenever it was changed', () => {
+    expect(moves(at('old'), at('new'))).toEqual([{ ...move, keepsOld: true }])
+    expect(moves(at('old'), at('old'))).toEqual([])
+    expect(moves(at(''), at('new'))).toEqual([])
+  })
+
+  it('is given up only if an editor decided so about this very address', () => {
+    expect(moves(at('old'), at('new'), { droppedAddress: '/en/old' })).toEqual([{ ...move, keepsOld: false }])
+    expect(moves(at('old'), at('new'), { droppedAddress: '/en/older' })).toEqual([
+      { ...move, keepsOld: true },
     ])
-    expect(moves(at('old'), at('new'))).toEqual([])
-    expect(moves(at('old'), at('old'), true)).toEqual([])
-    expect(moves(at(''), at('new'), true)).toEqual([])
+    expect(moves(at('old'), at('new'), { droppedAddress: null })).toEqual([{ ...move, keepsOld: true }])
+  })
+
+  it('gets no redirect if it leads to the page anyway', () => {
+    const chosen = (page: string) => ({ [page]: { _type: 'reference', _ref: 'spring' } })
+    const keepsOld = (slug: string, settings: object) => moves(at(slug), at('new'), {}, settings)[0]?.keepsOld
+    expect(keepsOld('old', chosen('homePage'))).toBe(false)
+    expect(keepsOld('order', chosen('orderPage'))).toBe(false)
+    expect(keepsOld('profile', chosen('profilePage'))).toBe(false)
+    expect(keepsOld('likes-views', chosen('likesViewsPage'))).toBe(false)
+    expect(keepsOld('checkout', chosen('orderPage'))).toBe(true)
+    expect(keepsOld('order', { orderPage: { _type: 'reference', _ref: 'summer' } })).toBe(true)
+    expect(keepsOld('order', { orderPage: 'not a reference' })).toBe(true)
   })
 
   it('is nothing that a document other than a page or a service has', () => {
-    expect(moves(at('old', { _type: 'pack' }), at('new', { _type: 'pack' }), true)).toEqual([])
-    expect(moves(at('old', { _type: 'service' }), at('new', { _type: 'service' }), true)).toHaveLength(1)
+    expect(moves(at('old', { _type: 'pack' }), at('new', { _type: 'pack' }))).toEqual([])
+    expect(moves(at('old', { _type: 'service' }), at('new', { _type: 'service' }))).toHaveLength(1)
   })
 })

@@ -1,16 +1,19 @@
 import { titleOf } from '../content/title'
 import { isPublicId, type LakeDocument } from '../lake/documents'
 import type { Action } from '../lake/writes/action'
+import { leadsToItAnyway, pathOf } from './addresses'
 import type { ScheduledDocument } from './stored-schedule'
 
 /** Returns a document by its id, as it is now. */
 export type ReadDocument = (id: string) => LakeDocument | null
 
-/** A page that moves, and whose former address is to keep working. */
+/** A page that moves to another address. */
 export interface Move {
   documentId: string
   from: string
   to: string
+  /** Whether its old address is to become a redirect. */
+  keepsOld: boolean
 }
 
 export interface Plan {
@@ -40,7 +43,7 @@ export function planOf(documents: readonly ScheduledDocument[], read: ReadDocume
     const title = known ? titleOf(known) : scheduled.title
     if (isExcluded(scheduled)) plan.problems.push(`“${title}” cannot be scheduled.`)
     else if (!known) plan.problems.push(`“${title}” has been deleted.`)
-    else if (action === 'publish') planPublish(plan, scheduled, { title, draft, published })
+    else if (action === 'publish') planPublish(plan, scheduled, { title, draft, published }, read)
     else if (!published) plan.settled.push(title)
     else
       plan.actions.push({
@@ -59,8 +62,9 @@ function isExcluded({ documentId, action }: ScheduledDocument): boolean {
 
 function planPublish(
   plan: Plan,
-  { documentId, check, keepAddress }: ScheduledDocument,
+  { documentId, check, droppedAddress }: ScheduledDocument,
   { title, draft, published }: { title: string; draft: LakeDocument | null; published: LakeDocument | null },
+  read: ReadDocument,
 ): void {
   if (!draft) {
     plan.settled.push(title)
@@ -75,12 +79,7 @@ function planPublish(
     ifDraftRevisionId: draft._rev,
   })
   const [from, to] = [published && pathOf(published), pathOf(draft)]
-  if (keepAddress && from !== null && to !== null && from !== to) plan.moves.push({ documentId, from, to })
-}
-
-/** Path of a page or service on the site; null for other documents. */
-function pathOf({ _type, slug }: LakeDocument): string | null {
-  if (!['page', 'service'].includes(_type) || typeof slug !== 'object' || slug === null) return null
-  const current = 'current' in slug ? slug.current : null
-  return typeof current === 'string' && current !== '' ? `/en/${current}` : null
+  if (from === null || to === null || from === to) return
+  const keepsOld = from !== droppedAddress && !leadsToItAnyway(documentId, from, read('siteSettings'))
+  plan.moves.push({ documentId, from, to, keepsOld })
 }

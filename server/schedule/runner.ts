@@ -2,9 +2,9 @@ import { SCHEDULE } from '../access/people'
 import { publishedIdOf } from '../lake/documents'
 import { LakeError } from '../lake/errors'
 import type { Lake } from '../lake/lake'
-import type { Mutation } from '../lake/writes/mutation'
-import { planOf, type Move, type ReadDocument } from './plan'
+import { planOf, type ReadDocument } from './plan'
 import { sentenceOf } from './problems'
+import { redirectsFor } from './redirects'
 import { createScheduleStore, type ScheduleLog } from './schedule-store'
 import { SCHEDULE_PREFIX, type StoredSchedule } from './stored-schedule'
 
@@ -204,22 +204,4 @@ function settledSentence(titles: readonly string[]): string {
 
 function listOf(titles: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(titles.map((title) => `“${title}”`))
-}
-
-/** Redirects from former addresses; what was redirected from a new address is now a page. */
-function redirectsFor(moves: readonly Move[], attempt: string): Mutation[] {
-  const paths = moves.flatMap(({ from, to }) => [from, to]).map((path) => path.toLowerCase())
-  return [
-    { delete: { query: '*[_type == "redirect" && lower(from) in $paths]', params: { paths } } },
-    ...moves.map(({ documentId, from }, index) => ({
-      create: {
-        _id: `redirect-${attempt}-${index}`,
-        _type: 'redirect',
-        from,
-        to: { _type: 'textLink', page: { _type: 'reference', _ref: documentId } },
-        // Browsers cache permanent redirects, which could loop once the page gets its old address back.
-        permanent: false,
-      },
-    })),
-  ]
 }

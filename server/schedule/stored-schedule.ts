@@ -22,8 +22,12 @@ const documentSchema = z.object({
   title: z.string(),
   action: z.enum(['publish', 'unpublish']),
   check: checkSchema.nullish(),
-  /** Whether the page's present address becomes a redirect if publishing changes it. */
-  keepAddress: z.boolean().nullish(),
+  /**
+   * The old address that an editor decided to give up if publishing moves the page away from it; any other keeps working. It names the
+   * address, so that it is no answer for one that the page gets later. `keepAddress`, which earlier Studios stored, is ignored:
+   * it was false whether or not anyone had been asked.
+   */
+  droppedAddress: z.string().nullish(),
 })
 
 const scheduleSchema = z.object({

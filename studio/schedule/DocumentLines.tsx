@@ -56,7 +56,7 @@ export function EditableLines({ documents, moves, canRemove, onChange }: Editabl
   return (
     <Flex as="ul" direction="column" gap={2} padding={0} margin={0} style={{ listStyle: 'none' }}>
       {documents.map((document) => {
-        const { _key, documentId, documentType, title, action, keepAddress } = document
+        const { _key, documentId, documentType, title, action, droppedAddress } = document
         const move = moves.find((each) => each.documentId === documentId)
         return (
           <Card as="li" key={_key} border radius={2} padding={2} paddingLeft={3}>
@@ -89,8 +89,10 @@ export function EditableLines({ documents, moves, canRemove, onChange }: Editabl
               {move && (
                 <Flex as="label" gap={3} align="center" paddingBottom={2}>
                   <Checkbox
-                    checked={keepAddress !== false}
-                    onChange={(event) => replace(_key, { keepAddress: event.currentTarget.checked })}
+                    checked={droppedAddress !== move.from}
+                    onChange={(event) =>
+                      replace(_key, { droppedAddress: event.currentTarget.checked ? null : move.from })
+                    }
                   />
                   <Text size={1}>
                     It moves from {move.from} to {move.to}. Keep the old address working.

@@ -67,11 +67,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
     if (!isReady || prepared.is !== 'checked' || !at) return
     setBusy(true)
     setProblem(null)
-    const moving = new Set(moves.map(({ documentId }) => documentId))
-    const checked = prepared.prepared.documents.map((document) => ({
-      ...document,
-      keepAddress: moving.has(document.documentId) && document.keepAddress !== false,
-    }))
+    const checked = prepared.prepared.documents
     const title = isCampaign ? name.trim() : (checked[0]?.title ?? '')
     try {
       if (campaign) {

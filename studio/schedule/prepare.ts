@@ -13,7 +13,7 @@ export interface ScheduledMove extends Move {
 
 /** Documents ready to be scheduled, and what to tell the editor about them. */
 export interface Prepared {
-  /** With the results of their validation. */
+  /** With the results of their validation, and only those decisions about addresses that are up now. */
   documents: ScheduledDocument[]
   /** Errors that prevent publishing until someone corrects them. */
   errors: string[]
@@ -77,14 +77,20 @@ export async function prepare(
     const [draft, published] = [stateOf.get(`drafts.${documentId}`), stateOf.get(documentId)]
     const pair = { draftId: `drafts.${documentId}`, publishedId: documentId }
     const check = action === 'publish' && draft ? await checkDraft(documentId) : null
-    const { check: _outdated, ...rest } = document
-    prepared.documents.push(check ? { ...rest, check } : rest)
+    const found = action === 'publish' ? moveOf(published, draft) : null
+    const move = found && !keepsItsAddress(documentId, found, sitePages) ? found : null
+    const { check: _outdated, droppedAddress, ...rest } = document
+    prepared.documents.push({
+      ...rest,
+      ...(check ? { check } : {}),
+      // Editors decide about the address that they are shown; no other answer is theirs.
+      ...(move && droppedAddress === move.from ? { droppedAddress } : {}),
+    })
+    if (move) prepared.moves.push({ documentId, ...move })
     prepared.errors.push(...(check?.problems ?? []).map((problem) => `“${title}”: ${problem}`))
     if (!draft && !published) prepared.errors.push(`“${title}” has been deleted.`)
     else if (action === 'publish' && draft) {
       actions.push({ actionType: 'sanity.action.document.publish' as const, ...pair })
-      const move = moveOf(published, draft)
-      if (move && !keepsItsAddress(documentId, move, sitePages)) prepared.moves.push({ documentId, ...move })
     } else if (action === 'publish') prepared.notes.push(`“${title}” has no changes to publish yet.`)
     else if (published) actions.push({ actionType: 'sanity.action.document.unpublish' as const, ...pair })
     else prepared.notes.push(`“${title}” is not published now.`)

@@ -81,6 +81,11 @@ async function patchSchedule(client: SanityClient, opened: Schedule, set: object
 function decided({ name, at, timeZone, state, documents }: Schedule): string {
   return JSON.stringify([
     ...[name, at, timeZone, state],
-    ...documents.map(({ _key, documentId, action, keepAddress }) => [_key, documentId, action, keepAddress]),
+    ...documents.map(({ _key, documentId, action, droppedAddress: dropped }) => [
+      _key,
+      documentId,
+      action,
+      dropped,
+    ]),
   ])
 }

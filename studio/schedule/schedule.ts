@@ -11,8 +11,8 @@ const documentSchema = z.object({
   action: z.enum(['publish', 'unpublish']),
   /** What was found when the draft was last validated. */
   check: checkSchema.nullish(),
-  /** Whether the page's present address becomes a redirect if publishing changes it. */
-  keepAddress: z.boolean().nullish(),
+  /** The old address that an editor decided to give up if publishing moves the page away from it; any other keeps working. */
+  droppedAddress: z.string().nullish(),
 })
 
 const scheduleSchema = z.object({

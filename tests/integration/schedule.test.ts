@@ -56,26 +56,25 @@ interface Item {
   /** The validated revision. Defaults to that of the current draft. */
   revision?: string
   problems?: string[]
-  keepAddress?: boolean
+  /** The address that the editor has decided to give up. */
+  droppedAddress?: string
 }
 
 /** Stores a schedule as the Studio does. */
 async function schedule(id: string, at: Date, items: Item[], more: object = {}): Promise<string> {
   const documents = await Promise.all(
-    items.map(
-      async ({ id: documentId, action = 'publish', revision, problems = [], keepAddress = false }) => {
-        const draft = await editor().getDocument(`drafts.${documentId}`)
-        return {
-          _key: documentId,
-          documentId,
-          documentType: 'page',
-          title: documentId,
-          action,
-          keepAddress,
-          check: { revision: revision ?? draft?._rev ?? 'none', problems },
-        }
-      },
-    ),
+    items.map(async ({ id: documentId, action = 'publish', revision, problems = [], ...decided }) => {
+      const draft = await editor().getDocument(`drafts.${documentId}`)
+      return {
+        _key: documentId,
+        documentId,
+        documentType: 'page',
+        title: documentId,
+        action,
+        ...decided,
+        check: { revision: revision ?? draft?._rev ?? 'none', problems },
+      }
+    }),
   )
   const document = { name: id, at: at.toISOString(), timeZone: 'Europe/Vienna', state: 'waiting', documents }
   await editor().create({ _id: `schedule.${id}`, _type: 'schedule', ...document, ...more })
@@ -260,20 +259,56 @@ describe('a schedule', () => {
     })
   })
 
-  it('keeps the old address of a moved page working', async () => {
+  const redirects = () =>
+    editor().fetch('*[_type == "redirect"] | order(from){from, "to": to.page._ref, permanent}')
+
+  it('keeps the old address of a page working that got a new one after it was planned', async () => {
+    await page('spring', { slug: { current: 'old' } })
+    await draft('spring', { slug: { current: 'old' } })
+    const id = await schedule('one', future(), [{ id: 'spring' }])
+    const { _rev } = await editor()
+      .patch('drafts.spring')
+      .set({ slug: { current: 'new' } })
+      .commit()
+    await editor().patch(id).set({ at: past().toISOString(), 'documents[0].check.revision': _rev }).commit()
+    run()
+    expect(await settled(id)).toMatchObject({ state: 'done' })
+    expect(await redirects()).toEqual([{ from: '/en/old', to: 'spring', permanent: false }])
+  })
+
+  it('takes no answer to a question that nobody was asked for a decision, as earlier forms stored it', async () => {
     await page('spring', { slug: { current: 'old' } })
     await draft('spring', { slug: { current: 'new' } })
+    const id = await schedule('one', future(), [{ id: 'spring' }])
+    await editor().patch(id).set({ at: past().toISOString(), 'documents[0].keepAddress': false }).commit()
     run()
-    await settled(await schedule('one', past(), [{ id: 'spring', keepAddress: true }]))
-    const redirects = await editor().fetch('*[_type == "redirect"]{from, "to": to.page._ref, permanent}')
-    expect(redirects).toEqual([{ from: '/en/old', to: 'spring', permanent: false }])
+    expect(await settled(id)).toMatchObject({ state: 'done' })
+    expect(await redirects()).toEqual([{ from: '/en/old', to: 'spring', permanent: false }])
+  })
+
+  it('of several pages keeps each old address that was not given up, and that no other page takes over', async () => {
+    const moves = { spring: ['a', 'b'], summer: ['c', 'd'], autumn: ['e', 'a'] }
+    for (const [id, [from, to]] of Object.entries(moves)) {
+      await page(id, { slug: { current: from } })
+      await draft(id, { slug: { current: to } })
+    }
+    const textLink = { _type: 'textLink', href: '/en/home' }
+    for (const from of ['/en/b', '/en/d']) await editor().create({ _type: 'redirect', from, to: textLink })
+    run()
+    const id = await schedule('campaign', past(), [
+      { id: 'spring' },
+      { id: 'summer', droppedAddress: '/en/c' },
+      { id: 'autumn' },
+    ])
+    expect(await settled(id)).toMatchObject({ state: 'done' })
+    expect(await redirects()).toEqual([{ from: '/en/e', to: 'autumn', permanent: false }])
   })
 
   it.each([
-    ['nobody has asked for that', { id: 'spring' }, {}, 'done'],
+    ['an editor has given it up', { id: 'spring', droppedAddress: '/en/old' }, {}, 'done'],
     [
       'the page cannot be published after all, and stays where it is',
-      { id: 'spring', keepAddress: true },
+      { id: 'spring' },
       {
         parent: { _type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: { type: 'page' } },
       },

@@ -1,0 +1,54 @@
+import type { SanityClient } from '@sanity/client'
+import { describe, expect, it } from 'vitest'
+import { SITE_PAGES_QUERY } from '../paths'
+import { prepare } from './prepare'
+import type { ScheduledDocument } from './schedule'
+
+const at = (_id: string, current: string) => ({ _id, _type: 'page', slug: { current } })
+const scheduled: ScheduledDocument = {
+  ...{ _key: 'a', documentId: 'spring', documentType: 'page', title: 'Spring', action: 'publish' },
+}
+const check = { revision: 'r', problems: [] }
+
+/** Prepares documents in a dataset that has these states of pages. */
+function prepared(
+  documents: readonly ScheduledDocument[],
+  states: object[],
+  sitePages: object | null = null,
+) {
+  const client = {
+    fetch: (query: string) => Promise.resolve(query === SITE_PAGES_QUERY ? sitePages : states),
+    action: () => Promise.resolve({}),
+  } as unknown as SanityClient
+  return prepare(client, documents, () => Promise.resolve(check), { get: () => undefined })
+}
+
+describe('what an editor has decided about the old address of a page', () => {
+  const moving = [at('spring', 'old'), at('drafts.spring', 'new')]
+  const given = { ...scheduled, droppedAddress: '/en/old' }
+
+  it('is stored while the page is to move away from it', async () => {
+    const { documents, moves } = await prepared([given], moving)
+    expect(documents).toEqual([{ ...given, check }])
+    expect(moves).toEqual([{ documentId: 'spring', from: '/en/old', to: '/en/new' }])
+  })
+
+  it('is nothing unless the address is given up', async () => {
+    for (const each of [scheduled, { ...scheduled, droppedAddress: null }])
+      expect((await prepared([each], moving)).documents).toEqual([{ ...scheduled, check }])
+  })
+
+  it.each([
+    ['the page does not move', [at('spring', 'old'), at('drafts.spring', 'old')], null],
+    ['it moves away from another address', [at('spring', 'other'), at('drafts.spring', 'new')], null],
+    ['the address leads to the page anyway', moving, { homePage: 'spring' }],
+  ])('is no longer stored if %s', async (_, states, sitePages) => {
+    expect((await prepared([given], states, sitePages)).documents).toEqual([{ ...scheduled, check }])
+  })
+
+  it('is no longer stored if the page is to be unpublished instead', async () => {
+    const unpublished = { ...given, action: 'unpublish' as const }
+    const { documents } = await prepared([unpublished], moving)
+    expect(documents).toEqual([{ ...scheduled, action: 'unpublish' }])
+  })
+})
