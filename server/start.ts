@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { ServerBuild } from '@remix-run/node'
 import { readAddresses } from '../app/content/addresses.server'
@@ -27,6 +27,7 @@ import { createEraser } from './privacy/eraser'
 import { startRetention, type Retention } from './privacy/retention'
 import { openResults } from './results/results'
 import { createLimitStore } from './redis/limit-store'
+import { createTrustedClock } from './trusted-clock'
 import { createRevalidateRoute } from './webhook/revalidate'
 import {
   assetOriginOf,
@@ -121,9 +122,13 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   if (!embeddedDataset && environment.BACKUP_DIR !== undefined)
     backupLog.warn('This process makes no backups: BACKUP_DIR only has an effect where the dataset runs.')
 
+  const dataDir = resolve(directory, environment.DATA_DIR)
+  const privacyLog = log.child({ part: 'privacy' })
+  const clock = createTrustedClock({ file: join(dataDir, 'clock.json'), log: privacyLog })
   const orders = await openOrders({
     environment,
     directory,
+    clock,
     log: log.child({ part: 'orders' }),
     content: countingServices(content),
     contentFor: async (request) => countingServices(contentIn(await preview.checkedPerspectiveOf(request))),
@@ -137,7 +142,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   if (orders.warning !== null) log.warn({ part: 'orders' }, orders.warning)
 
   const results = openResults({
-    dataDir: resolve(directory, environment.DATA_DIR),
+    dataDir,
     client: orders.client,
     async readPages() {
       const { hasPage, machinePages } = await readAddresses(content, { warn() {} })
@@ -146,7 +151,6 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     log: log.child({ part: 'results' }),
   })
 
-  const privacyLog = log.child({ part: 'privacy' })
   const eraser = createEraser({
     client: orders.client,
     outbox: orders.outbox,
@@ -246,6 +250,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       eraser,
       readDays: () => content.fetch(retentionQuery),
       log: privacyLog,
+      clock,
     })
     const address = localAddress(environment.HOST, port)
     return {

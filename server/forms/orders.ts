@@ -14,6 +14,7 @@ import type { Channel } from '../outbox/delivery'
 import type { DeliveryQueue } from '../outbox/delivery-queue'
 import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/outbox'
 import { createStorageHealth } from '../storage/storage-health'
+import type { TrustedClock } from '../trusted-clock'
 import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
 import { createDeliveries } from './deliveries'
 import { createSubmissionLimits } from './limits'
@@ -37,6 +38,8 @@ export interface OrdersOptions {
   environment: Environment
   /** Base directory of DATA_DIR. */
   directory: string
+  /** See `CourierOptions.clock`. */
+  clock: TrustedClock
   log: Logger
   content: FormsOptions['content']
   contentFor: FormsOptions['contentFor']
@@ -168,6 +171,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     start() {
       const courier = startCourier({
         outbox,
+        clock: options.clock,
         channels: {
           ...(client
             ? { dataset: { deliver: createDatasetChannel(client, { onPaid, isOrderWaiting }) } }

@@ -17,6 +17,8 @@ const log = { info: vi.fn(), warn: vi.fn<(details: { reason?: unknown }, message
 let outbox: Outbox
 let courier: Courier | null = null
 let skewMs = 0
+/** A clock that is trusted. */
+const clock = { time: () => Promise.resolve(Date.now() + skewMs) }
 
 beforeEach(() => {
   skewMs = 0
@@ -46,6 +48,7 @@ it('delivers through every channel, even if one hangs', async () => {
   }
   courier = startCourier({
     outbox,
+    clock,
     channels: { dataset: { deliver }, webhook: { deliver: () => new Promise(() => {}) } },
     log,
   })
@@ -64,6 +67,7 @@ it('retries until it arrives, with the same id, and logs the outage once', async
   const outcomes: string[] = []
   courier = startCourier({
     outbox,
+    clock,
     channels: {
       webhook: {
         deliver: ({ eventId }) => {
@@ -91,7 +95,7 @@ it('retries until it arrives, with the same id, and logs the outage once', async
 it('logs the next outage for the same reason, too', async () => {
   let isDown = true
   const deliver = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve())
-  courier = startCourier({ outbox, channels: { webhook: { deliver } }, log, pollMs: 5 })
+  courier = startCourier({ outbox, clock, channels: { webhook: { deliver } }, log, pollMs: 5 })
   for (const outages of [1, 2]) {
     isDown = true
     await keep('webhook')
@@ -106,6 +110,7 @@ it('logs another reason during an outage, each once, whichever submission it is 
   const reasons = ['is not there', 'the dataset is down', 'is not there', 'the dataset is down']
   courier = startCourier({
     outbox,
+    clock,
     channels: {
       dataset: {
         deliver: ({ reference }) => {
@@ -135,7 +140,7 @@ it('leaves refused deliveries to the operator', async () => {
     attempts++
     return Promise.reject(new RefusedError('550 no such user'))
   }
-  courier = startCourier({ outbox, channels: { customerMail: { deliver } }, log, pollMs: 5 })
+  courier = startCourier({ outbox, clock, channels: { customerMail: { deliver } }, log, pollMs: 5 })
   await keep('customerMail')
   await vi.waitFor(() => expect(outbox.deliveries.backlog().customerMail).toEqual({ waiting: 0, refused: 1 }))
   skewMs += 100_000_000
@@ -156,6 +161,7 @@ it('retries only for the recipients that do not have it yet', async () => {
   const outcomes: string[] = []
   courier = startCourier({
     outbox,
+    clock,
     channels: {
       teamMail: {
         deliver: ({ payload }) => {
@@ -187,7 +193,7 @@ it('retries only for the recipients that do not have it yet', async () => {
 })
 
 it('delivers nothing through a channel that is not configured', async () => {
-  courier = startCourier({ outbox, channels: {}, log, pollMs: 5 })
+  courier = startCourier({ outbox, clock, channels: {}, log, pollMs: 5 })
   await keep('dataset')
   expect(outbox.deliveries.backlog().dataset.waiting).toBe(1)
 })
@@ -196,6 +202,7 @@ it('finishes deliveries in flight before it stops, and aborts those that hang', 
   let arrive: (() => void) | undefined
   courier = startCourier({
     outbox,
+    clock,
     channels: {
       dataset: { deliver: () => new Promise<void>((resolve) => (arrive = resolve)) },
       webhook: { deliver: () => new Promise(() => {}) },
@@ -218,7 +225,13 @@ it('claims no more at once than a channel can deliver', async () => {
       started.push(reference)
       finish.push(resolve)
     })
-  courier = startCourier({ outbox, channels: { customerMail: { deliver, atOnce: 2 } }, log, pollMs: 5 })
+  courier = startCourier({
+    outbox,
+    clock,
+    channels: { customerMail: { deliver, atOnce: 2 } },
+    log,
+    pollMs: 5,
+  })
   for (let count = 0; count < 3; count++) await keep('customerMail')
   await vi.waitFor(() => expect(started).toHaveLength(2))
   expect(
@@ -239,7 +252,7 @@ it('starts a long delivery once', async () => {
     return started.length === 1 ? new Promise(() => {}) : Promise.resolve()
   }
   const channels = { customerMail: { deliver, timeoutMs: 3_600_000 } }
-  courier = startCourier({ outbox, channels, log, pollMs: 5, renewMs: 5 })
+  courier = startCourier({ outbox, clock, channels, log, pollMs: 5, renewMs: 5 })
   const long = await keep('customerMail')
   await vi.waitFor(() => expect(started).toEqual([long]))
   for (let times = 0; times < 3; times++) {
@@ -255,7 +268,12 @@ it('renews its claims well before they expire', async () => {
   vi.useFakeTimers()
   try {
     const renew = vi.spyOn(outbox.deliveries, 'renew')
-    courier = startCourier({ outbox, channels: { dataset: { deliver: () => new Promise(() => {}) } }, log })
+    courier = startCourier({
+      outbox,
+      clock,
+      channels: { dataset: { deliver: () => new Promise(() => {}) } },
+      log,
+    })
     await keep('dataset')
     await vi.advanceTimersByTimeAsync(LEASE_MS / 2)
     expect(renew).toHaveBeenCalled()
@@ -268,6 +286,7 @@ it('waits a long time before it resends what has probably arrived', async () => 
   const outcomes: string[] = []
   courier = startCourier({
     outbox,
+    clock,
     channels: { customerMail: { deliver: () => Promise.reject(new UnansweredError('No answer')) } },
     log,
     onAttempt: (_channel, outcome) => void outcomes.push(outcome),
@@ -284,7 +303,7 @@ it('learns from a delivery that ends with its time limit whether it has probably
     new Promise((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(new UnansweredError('No answer'))),
     )
-  courier = startCourier({ outbox, channels: { customerMail: { deliver, timeoutMs: 20 } }, log })
+  courier = startCourier({ outbox, clock, channels: { customerMail: { deliver, timeoutMs: 20 } }, log })
   await keep('customerMail')
   await vi.waitFor(() => expect(outbox.deliveries.list()).toMatchObject([{ error: 'No answer' }]))
 })
@@ -297,6 +316,7 @@ it('does not deliver again what only the outbox failed to record', async () => {
     .mockRejectedValueOnce(new Error('database or disk is full'))
   courier = startCourier({
     outbox,
+    clock,
     channels: { customerMail: { deliver } },
     log,
     onAttempt: (_channel, outcome) => void outcomes.push(outcome),
@@ -310,4 +330,31 @@ it('does not deliver again what only the outbox failed to record', async () => {
   expect(deliver).toHaveBeenCalledOnce()
   expect(outbox.deliveries.backlog().customerMail).toEqual({ waiting: 0, refused: 0 })
   expect(log.warn.mock.calls.map(([, message]) => message)).toEqual(['Cannot write to the outbox'])
+})
+
+it('deletes old deliveries at the start, as of the time that the clock vouches for', async () => {
+  const prune = vi.spyOn(outbox, 'prune')
+  courier = startCourier({ outbox, clock: { time: () => Promise.resolve(1_000) }, channels: {}, log })
+  await vi.waitFor(() => expect(prune.mock.calls).toEqual([[1_000]]))
+})
+
+it('deletes no old deliveries while the clock is in doubt, or cannot be asked', async () => {
+  vi.useFakeTimers()
+  try {
+    const prune = vi.spyOn(outbox, 'prune')
+    const time = vi.fn<() => Promise<number | null>>(() => Promise.resolve(null))
+    courier = startCourier({ outbox, clock: { time }, channels: {}, log })
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000)
+    expect(time).toHaveBeenCalledTimes(3)
+    expect(log.warn).not.toHaveBeenCalled()
+    time.mockRejectedValueOnce(new Error('disk full'))
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(log.warn).toHaveBeenCalledOnce()
+    expect(prune).not.toHaveBeenCalled()
+    time.mockResolvedValue(1_000)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(prune.mock.calls).toEqual([[1_000]])
+  } finally {
+    vi.useRealTimers()
+  }
 })

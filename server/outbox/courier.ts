@@ -1,4 +1,5 @@
 import { messageOf } from '../error-message'
+import type { TrustedClock } from '../trusted-clock'
 import { withTimeout } from '../with-timeout'
 import { CHANNELS, type Channel, type ClaimedDelivery } from './delivery'
 import { LEASE_MS, UNANSWERED_PAUSE_MS } from './delivery-queue'
@@ -45,6 +46,8 @@ export interface Sender {
 
 export interface CourierOptions {
   outbox: Pick<Outbox, 'deliveries' | 'prune'>
+  /** Says whether, and as of when, old deliveries may be deleted. */
+  clock: TrustedClock
   /** Channels without a sender keep their deliveries waiting. */
   channels: Partial<Record<Channel, Sender>>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
@@ -76,7 +79,7 @@ const PRUNE_MS = 3_600_000
 
 /** Delivers what is in the outbox, channel by channel, so that a channel that is down does not block the others. */
 export function startCourier(options: CourierOptions): Courier {
-  const { outbox, channels, log, onAttempt, pollMs = POLL_MS, renewMs = RENEW_MS } = options
+  const { outbox, clock, channels, log, onAttempt, pollMs = POLL_MS, renewMs = RENEW_MS } = options
   const stopping = new AbortController()
   const inFlight = new Map<Promise<void>, ClaimedDelivery>()
   const rounds: (() => void)[] = []
@@ -183,8 +186,13 @@ export function startCourier(options: CourierOptions): Courier {
     for (const start of rounds) start()
   }
 
+  async function pruneIfCertain(): Promise<void> {
+    const now = await clock.time()
+    if (now !== null && !isStopping) await outbox.prune(now)
+  }
+
   function prune(): void {
-    outbox.prune().catch((cause: unknown) => log.warn({ err: cause }, 'Cannot clean up the outbox'))
+    pruneIfCertain().catch((cause: unknown) => log.warn({ err: cause }, 'Cannot clean up the outbox'))
   }
 
   function renew(): void {

@@ -313,13 +313,13 @@ export class DeliveryQueue {
 
   /**
    * Deletes what was refused a month ago, and what was delivered before a time. To be called in a transaction.
-   * @param deliveredBefore in ms since the epoch
+   * @param now a time that can be trusted, in ms since the epoch, like `deliveredBefore`
    */
-  prune(deliveredBefore: number): void {
+  prune(now: number, deliveredBefore: number): void {
     // Older versions did not keep the time; the next attempt would have been at most an hour later.
     this.#database
       .prepare("DELETE FROM deliveries WHERE state = 'refused' AND coalesce(settled_at, next_at) < ?")
-      .run(this.#now() - REFUSED_MS)
+      .run(now - REFUSED_MS)
     this.#database
       .prepare("DELETE FROM deliveries WHERE state = 'delivered' AND settled_at < ?")
       .run(deliveredBefore)

@@ -337,7 +337,7 @@ describe('the outbox', () => {
       for (const delivery of await outbox.deliveries.claim(channel, 10))
         if (delivery.reference === gone.reference) await outbox.deliveries.delivered(delivery)
     now += 8 * 24 * 3_600_000
-    await outbox.prune()
+    await outbox.prune(now)
     expect(outbox.find(gone.reference)).toBeNull()
     expect(outbox.find(waiting.reference)).toEqual(waiting)
     expect(outbox.deliveries.list({ all: true })).toHaveLength(2)
@@ -354,10 +354,10 @@ describe('the outbox', () => {
       for (const delivery of await outbox.deliveries.claim(channel, 10))
         await outbox.deliveries.delivered(delivery)
     now += 6 * 24 * 3_600_000
-    await outbox.prune()
+    await outbox.prune(now)
     expect(outbox.find(submission.reference)).toEqual(submission)
     now += 2 * 24 * 3_600_000
-    await outbox.prune()
+    await outbox.prune(now)
     expect(outbox.find(submission.reference)).toBeNull()
   })
 
@@ -374,12 +374,12 @@ describe('the outbox', () => {
     expect(await outbox.deliveries.drop(one.reference, 'webhook')).toBe(1)
     expect(refused()).toEqual([other.reference])
     now += 29 * 24 * 3_600_000
-    await outbox.prune()
+    await outbox.prune(now)
     expect(refused()).toEqual([other.reference])
     expect(outbox.find(one.reference)).toBeNull()
     expect(outbox.find(other.reference)).toEqual(other)
     now += 2 * 24 * 3_600_000
-    await outbox.prune()
+    await outbox.prune(now)
     expect(outbox.deliveries.list({ all: true })).toEqual([])
     expect(outbox.find(other.reference)).toBeNull()
   })

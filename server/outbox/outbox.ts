@@ -161,11 +161,14 @@ export class Outbox {
     return readRows(referenceRow, rows)
   }
 
-  /** Deletes what was refused a month ago, and what was completely delivered a week ago. */
-  prune(): Promise<void> {
+  /**
+   * Deletes what was refused a month ago, and what was completely delivered a week ago.
+   * @param now a time that can be trusted, in ms since the epoch: what is deleted is gone
+   */
+  prune(now: number): Promise<void> {
     return this.#write(() => {
-      const before = this.#now() - REMEMBERED_MS
-      this.deliveries.prune(before)
+      const before = now - REMEMBERED_MS
+      this.deliveries.prune(now, before)
       this.#database
         .prepare(
           `DELETE FROM submissions WHERE created_at < ? AND NOT EXISTS (

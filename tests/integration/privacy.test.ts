@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
@@ -212,8 +212,21 @@ describe('retention', () => {
     await editor.patch('inbox.KS-AAAAAA').set({ notes: 'Was old' }).commit()
     await editor.create(submission('KS-BBBBBB', 29))
     await editor.patch('siteSettings').set({ retentionDays: 30 }).commit()
-    await site.stop()
-    await start()
+    const restart = async (lastRan: number) => {
+      await site.stop()
+      await writeFile(join(folder, 'clock.json'), JSON.stringify({ trusted: lastRan, doubted: null }))
+      await start()
+    }
+
+    // As if the clock were ahead.
+    await restart(Date.now() - 40 * 86_400_000)
+    await vi.waitFor(() => expect(site.output()).toContain('nothing old is deleted'), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    expect(await editor.getDocument('inbox.KS-AAAAAA')).toMatchObject({ notes: 'Was old' })
+
+    await restart(Date.now())
     await vi.waitFor(async () => expect(await editor.getDocument('inbox.KS-AAAAAA')).toBeUndefined(), {
       timeout: 20_000,
       interval: 100,

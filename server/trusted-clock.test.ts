@@ -1,0 +1,210 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTrustedClock, type TrustedClock } from './trusted-clock'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Long enough to keep tests short, as each time is a write; a trusted clock must be asked more often. */
+const STEP_MS = DAY_MS / 2
+const START = Date.parse('2026-03-31T12:00:00Z')
+const WRONG = Date.parse('2036-01-01T00:00:00Z')
+const log = { info: vi.fn(), warn: vi.fn() }
+
+let folder: string
+let file: string
+let now: number
+
+/** A process that starts with what earlier ones have left. */
+const startProcess = () => createTrustedClock({ file, log, now: () => now })
+
+/** Asks for the time again and again, from now on. @returns for how long it was not trusted, in ms */
+async function runFor(clock: TrustedClock, durationMs: number, stepMs = STEP_MS): Promise<number> {
+  let doubtedMs = 0
+  for (const end = now + durationMs; now < end; now += stepMs)
+    if ((await clock.time()) === null) doubtedMs += stepMs
+  return doubtedMs
+}
+
+/** A site that has run for long enough. */
+async function startSite(): Promise<TrustedClock> {
+  const clock = startProcess()
+  await runFor(clock, 7 * DAY_MS)
+  expect(await clock.time()).toBe(now)
+  vi.clearAllMocks()
+  return clock
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clock-'))
+  file = join(folder, 'clock.json')
+  now = START
+  vi.clearAllMocks()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('the clock', () => {
+  it('is not trusted when a site runs for the first time, until it has been right for a week', async () => {
+    const clock = startProcess()
+    expect(await clock.time()).toBeNull()
+    expect(await runFor(clock, 7 * DAY_MS)).toBe(7 * DAY_MS)
+    expect(await clock.time()).toBe(now)
+    expect(log.info.mock.calls.map(([, message]: unknown[]) => message)).toEqual([
+      'It is not known when this site last ran: nothing old is deleted until it has run for a week',
+    ])
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  it('is trusted at once after a restart, and in a site that nobody visits for months', async () => {
+    const clock = await startSite()
+    expect(await runFor(clock, 60 * DAY_MS, 2 * HOUR_MS)).toBe(0)
+    expect(await startProcess().time()).toBe(now)
+    expect(log.info).not.toHaveBeenCalled()
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  it('is not trusted if it is ahead when the site starts, nor after further restarts', async () => {
+    await startSite()
+    const lastRan = new Date(now).toISOString()
+    now = WRONG
+    expect(await startProcess().time()).toBeNull()
+    expect(log.warn.mock.calls).toEqual([
+      [
+        { clock: '2036-01-01T00:00:00.000Z', lastRan, until: '2036-01-08T00:00:00.000Z' },
+        'The clock is more than a day ahead of when this site last ran: nothing old is deleted until it has gone on like this for a week. Set the clock if it is wrong',
+      ],
+    ])
+    for (let restart = 0; restart < 10; restart++) {
+      now += HOUR_MS / 4
+      expect(await startProcess().time()).toBeNull()
+    }
+  })
+
+  it('is not trusted after it was set ahead while the site runs, and is again once it is corrected', async () => {
+    const clock = await startSite()
+    const right = now
+    now += 31 * DAY_MS
+    expect(await runFor(clock, 2 * HOUR_MS, HOUR_MS)).toBe(2 * HOUR_MS)
+    expect(log.warn).toHaveBeenCalledOnce()
+    now = right + 2 * HOUR_MS
+    expect(await clock.time()).toBe(now)
+    now += 31 * DAY_MS
+    expect(await clock.time()).toBeNull()
+    expect(log.warn).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not trusted for an hour if it is some hours ahead, whether or not the site starts again within it', async () => {
+    await startSite()
+    now += 10 * HOUR_MS
+    const clock = startProcess()
+    expect(await clock.time()).toBeNull()
+    now += HOUR_MS / 2
+    expect(await startProcess().time()).toBeNull()
+    now += HOUR_MS / 2
+    expect(await clock.time()).toBe(now)
+    expect(log.info.mock.calls.map(([, message]: unknown[]) => message)).toEqual(
+      Array(2).fill(
+        'The clock was set ahead, or the site was off for hours: nothing old is deleted for an hour',
+      ),
+    )
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  it('is believed after a week, which a warning announces every day', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await startSite()
+    now += 90 * DAY_MS
+    const clock = startProcess()
+    for (let day = 0; day < 7; day++) {
+      expect(await runFor(clock, DAY_MS)).toBe(DAY_MS)
+      vi.advanceTimersByTime(DAY_MS)
+    }
+    expect(log.warn).toHaveBeenCalledTimes(7)
+    expect(await startProcess().time()).toBe(now)
+  })
+
+  it('is doubted anew if it jumps again', async () => {
+    const clock = await startSite()
+    now += 30 * DAY_MS
+    expect(await runFor(clock, 6 * DAY_MS)).toBe(6 * DAY_MS)
+    now = WRONG
+    expect(await runFor(clock, 7 * DAY_MS)).toBe(7 * DAY_MS)
+    expect(await clock.time()).toBe(now)
+  })
+
+  it('is believed in the end on a machine that is off every night and weekend', async () => {
+    await startSite()
+    const trusted = new Set<number>()
+    const morning = now
+    for (let day = 0; day < 21; day++) {
+      if (day % 7 < 2) continue
+      now = morning + day * DAY_MS
+      const clock = startProcess()
+      for (let hour = 0; hour < 9; hour++, now += HOUR_MS) if ((await clock.time()) !== null) trusted.add(day)
+    }
+    expect([...trusted]).toEqual([9, 10, 11, 12, 13])
+  })
+
+  it('may be behind: then too little is deleted, and a correction raises no doubt', async () => {
+    await startSite()
+    const right = now
+    now = 0
+    expect(await runFor(startProcess(), HOUR_MS, HOUR_MS / 4)).toBe(0)
+    now = right + HOUR_MS
+    expect(await startProcess().time()).toBe(now)
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  it('that was believed although it was ahead counts no more a week after its correction', async () => {
+    const clock = await startSite()
+    const right = now
+    now = WRONG
+    await runFor(clock, 7 * DAY_MS)
+    expect(await clock.time()).toBe(now)
+    now = right
+    expect(await runFor(clock, 7 * DAY_MS)).toBe(0)
+    expect(await clock.time()).toBe(now)
+    now = WRONG
+    expect(await clock.time()).toBeNull()
+  })
+})
+
+describe('what is remembered of it', () => {
+  it('is a file that only this user may read', async () => {
+    await startProcess().time()
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+      trusted: null,
+      doubted: { from: START, to: START },
+    })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  it.each(['', '{', '{"trusted":"yesterday"}', '{"trusted":1e300,"doubted":null}'])(
+    'counts for nothing if it is damaged: %s',
+    async (content) => {
+      await writeFile(file, content)
+      expect(await startProcess().time()).toBeNull()
+    },
+  )
+
+  it('is shared by several processes', async () => {
+    await startSite()
+    now += 10 * DAY_MS
+    const clocks = [startProcess(), startProcess(), startProcess()]
+    for (const end = now + 7 * DAY_MS; now < end; now += STEP_MS)
+      for (const clock of clocks) expect(await clock.time()).toBeNull()
+    for (const clock of clocks) expect(await clock.time()).toBe(now)
+  })
+
+  it('is written once for callers that ask at the same time', async () => {
+    const clock = startProcess()
+    expect(await Promise.all([clock.time(), clock.time()])).toEqual([null, null])
+  })
+
+  it('must be writable: a time that cannot be remembered is not told', async () => {
+    await rm(folder, { recursive: true })
+    await expect(startProcess().time()).rejects.toThrow('ENOENT')
+  })
+})

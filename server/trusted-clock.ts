@@ -1,0 +1,148 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { codeOf } from './error-code'
+import type { Logger } from './http/log'
+import { PRIVATE_FILE } from './storage/private-file'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A clock this close to when the site last ran simply goes on, in ms: it is asked every hour, and a restart takes a moment. */
+const USUAL_MS = 2 * HOUR_MS
+/** A clock up to this far away may have been set, or the machine was off overnight; in ms. */
+const NEAR_MS = DAY_MS
+/** How long a clock in doubt must go on before it is believed, in ms: a near one until about the next time that it is asked. */
+const NEAR_PATIENCE_MS = HOUR_MS - 300_000
+const PATIENCE_MS = 7 * DAY_MS
+/** How often a clock in doubt is logged, in ms. */
+const REMINDER_MS = DAY_MS
+/** The last time that a `Date` can be, in ms since the epoch. */
+const LAST_TIME = 8.64e15
+
+const time = z.int().min(-LAST_TIME).max(LAST_TIME)
+
+/** What is remembered of the clock. Times are in ms since the epoch. */
+const stateSchema = z.object({
+  /** When the site last ran with a clock that was trusted; null if that is not known. */
+  trusted: time.nullable(),
+  /** Since when the clock has shown a time far from that, and when it last did, by its own account. */
+  doubted: z.object({ from: time, to: time }).nullable(),
+})
+
+type State = z.infer<typeof stateSchema>
+
+const UNKNOWN: State = { trusted: null, doubted: null }
+
+export interface TrustedClockOptions {
+  /** Where to remember when the site last ran: a file in a folder that exists. */
+  file: string
+  log: Pick<Logger, 'info' | 'warn'>
+  /** The system clock, in ms since the epoch. */
+  now?: () => number
+}
+
+/** The system clock, for deletions that cannot be undone. To be asked every hour. */
+export interface TrustedClock {
+  /**
+   * @returns the time, in ms since the epoch; null while it may be far in the future, so that nothing may be deleted for its age
+   * @throws Node's error if the file cannot be read or written
+   */
+  time(): Promise<number | null>
+}
+
+/**
+ * Doubts a clock that is far ahead of when the site last ran: a machine with a dead battery or a wrong time server would
+ * otherwise delete every order at its start. A machine that was switched off for long looks the same, so such a clock is believed
+ * once it has gone on for a week without another jump of that size; until then, the log says so every day. For less than a
+ * day, an hour is enough. All of it survives a restart. It compares the clock with when the site ran, not with what was stored, so it
+ * does not matter whether anyone visits.
+ */
+export function createTrustedClock({ file, log, now = Date.now }: TrustedClockOptions): TrustedClock {
+  let running: Promise<number | null> | null = null
+  /** When the doubt was last logged, on the monotonic clock in ms. */
+  let toldAt = -Infinity
+
+  async function read(): Promise<State> {
+    try {
+      return stateSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    } catch (cause) {
+      if (codeOf(cause) === 'ENOENT') return UNKNOWN
+      if (!(cause instanceof SyntaxError || cause instanceof z.ZodError)) throw cause
+      log.warn({ file }, 'What was remembered of the clock is damaged')
+      return UNKNOWN
+    }
+  }
+
+  async function write(state: State): Promise<void> {
+    const unfinished = `${file}.${process.pid}`
+    await writeFile(unfinished, JSON.stringify(state), { mode: PRIVATE_FILE, flush: true })
+    await rename(unfinished, file)
+  }
+
+  async function look(): Promise<number | null> {
+    const shown = now()
+    const state = nextState(await read(), shown)
+    await write(state)
+    const { trusted, doubted } = state
+    // If it is behind, too little is deleted, which is no loss.
+    if (doubted === null || (trusted !== null && shown < trusted)) {
+      toldAt = -Infinity
+      return shown
+    }
+    if (performance.now() - toldAt >= REMINDER_MS) {
+      toldAt = performance.now()
+      tell(state, shown)
+    }
+    return null
+  }
+
+  function tell({ trusted, doubted }: State, shown: number): void {
+    const patienceMs = patienceFor(trusted, shown)
+    const details = {
+      clock: isoOf(shown),
+      until: isoOf((doubted?.from ?? shown) + patienceMs),
+      ...(trusted === null ? {} : { lastRan: isoOf(trusted) }),
+    }
+    if (trusted === null)
+      log.info(
+        details,
+        'It is not known when this site last ran: nothing old is deleted until it has run for a week',
+      )
+    else if (patienceMs < PATIENCE_MS)
+      log.info(
+        details,
+        'The clock was set ahead, or the site was off for hours: nothing old is deleted for an hour',
+      )
+    else
+      log.warn(
+        details,
+        'The clock is more than a day ahead of when this site last ran: nothing old is deleted until it has gone on like this for a week. Set the clock if it is wrong',
+      )
+  }
+
+  return {
+    time() {
+      running ??= look().finally(() => (running = null))
+      return running
+    },
+  }
+}
+
+/** What is to be remembered once the clock has shown a time. */
+function nextState({ trusted, doubted }: State, shown: number): State {
+  if (trusted !== null && Math.abs(shown - trusted) <= USUAL_MS) return { trusted: shown, doubted: null }
+  // A second jump is no sign that the first one was right.
+  const isSame = doubted !== null && shown >= doubted.from && shown - doubted.to < PATIENCE_MS
+  const from = isSame ? doubted.from : shown
+  return shown - from >= patienceFor(trusted, shown)
+    ? { trusted: shown, doubted: null }
+    : { trusted, doubted: { from, to: shown } }
+}
+
+/** How long a clock that shows this time must go on before it is believed, in ms. */
+function patienceFor(trusted: number | null, shown: number): number {
+  return trusted !== null && Math.abs(shown - trusted) <= NEAR_MS ? NEAR_PATIENCE_MS : PATIENCE_MS
+}
+
+function isoOf(time: number): string {
+  return new Date(Math.min(time, LAST_TIME)).toISOString()
+}
