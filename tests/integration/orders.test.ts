@@ -112,7 +112,7 @@ describe('an order', () => {
       email: 'mara@makes.example',
       page: '/en/likes-views/mara.makes',
       formTitle: 'Order form',
-      consent: 'I agree that you keep what I send to answer me and to do the work I ask for.',
+      consent: 'I agree that you may keep what I send, to answer me and to do the work I ask for.',
       activity: [{ by: 'visitor', action: 'received' }],
     })
     expect(document.items).toMatchObject([

@@ -12,7 +12,7 @@ const DEFAULT_TEXTS = {
   orderUnevenly: '{count} posts, {least} or {most} each',
   orderProfile: 'Straight to your profile',
   accountTitle: 'Who is it for?',
-  accountText: 'That’s all we need. We never ask for your password.',
+  accountText: 'We never ask for your password.',
   accountPlaceholder: 'mara.makes',
   accountAction: 'Continue',
   accountChange: 'Change',
