@@ -302,7 +302,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     "notify": coalesce(orderNotify, []),
     formTexts{
       optional, choose, summary, total, send, problems, required, posts, email, phone, url, number, tooLong, choice, consent,
-      trial, packGone, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, trialNext, reference, payNow, status
+      trial, packGone, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status
     },
     orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}
   }

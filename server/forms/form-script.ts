@@ -1,4 +1,5 @@
 import { draftScript } from './draft-script'
+import { sentScript } from './sent-script'
 import { MIN_AGE_MS } from './token'
 
 /** The browser's clock starts when the form arrives, but may run at a different speed. In ms. */
@@ -48,6 +49,7 @@ export const formScript = `
   const { formId } = main.dataset
   const isFramed = window.parent !== window
   const draft = ${draftScript}(formId)
+  const earlier = ${sentScript}(formId)
   const tell = (message) => { if (isFramed) window.parent.postMessage(message, '*') }
   let told = 0
   const tellHeight = () => {
@@ -67,6 +69,7 @@ export const formScript = `
     }
     if (page === 'sent') {
       draft.clear()
+      earlier.keep(main)
       tell({ action: 'submission-completed', formID: formId })
     }
     showTotal()
@@ -119,7 +122,10 @@ export const formScript = `
   let isUnderWay = false
   // The form as its address fills it in, without what was typed since: a form that comes back holds that as well.
   let prefilled = main.dataset.page === 'form' ? currentForm().cloneNode(true) : null
-  if (prefilled) draft.restore(currentForm())
+  if (prefilled) {
+    draft.restore(currentForm())
+    earlier.show(main)
+  }
   let updating = null
   // Whether the last update failed since the form was to be sent.
   let isBehind = false

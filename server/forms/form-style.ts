@@ -71,9 +71,11 @@ h1:focus{outline:0}
 .next{max-width:52ch;margin-bottom:1.5rem;color:var(--text-2);overflow-wrap:anywhere}
 .next>*{margin:0 0 .6rem}
 .repeated{max-width:52ch;margin:0 0 .9rem;font-weight:600}
+.earlier{margin:0 0 1.4rem;padding:0 0 1rem;border-bottom:1px solid var(--line);color:var(--text-2);overflow-wrap:anywhere}
+.earlier a{color:var(--text);font-weight:600}
 .receipt{border-top:2px solid var(--text)}
 .receipt dl div:first-child{border-top:0}
-.reference{font-variant-numeric:tabular-nums;letter-spacing:.04em}
+.reference{white-space:nowrap;font-variant-numeric:tabular-nums;letter-spacing:.04em}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:1rem 1.5rem;margin-top:1.5rem}
 @media(max-width:35em){.fields{grid-template-columns:1fr}.pay button,.actions .button{flex:1}}
 @media(forced-colors:active){.consent input{appearance:auto}.consent input::before{content:none}button,.button{border:1px solid}.option:has(:checked){forced-color-adjust:none;--focus:CanvasText;background:Highlight;border-color:Highlight;color:HighlightText}}

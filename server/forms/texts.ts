@@ -31,6 +31,7 @@ export const DEFAULT_FORM_TEXTS = {
   next: 'We’ve received it and will get back to you.',
   repeated:
     'You sent us the same a few minutes ago, so we kept it only once. If you meant to order twice, please contact us.',
+  earlier: 'We’ve received what you sent earlier: {reference}.',
   trialNext: 'We set it up and write to {email}. There is nothing to pay.',
   reference: 'Reference',
   payNow: 'Pay now',

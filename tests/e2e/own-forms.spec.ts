@@ -139,6 +139,10 @@ test.describe('one of this site’s own forms', () => {
     await startPage(page)
     await showForm()
     await expect(form.getByLabel('Email')).toHaveValue('')
+    // The confirmation is gone, but not the way to what was sent.
+    await expect(form.getByText(/what you sent earlier: KS-\w+/)).toBeVisible()
+    await form.getByRole('link', { name: 'Follow its progress' }).click()
+    await expect(page).toHaveURL(/\/en\/order-status\//)
   })
 
   test('an unknown form number is not found', async ({ page }) => {

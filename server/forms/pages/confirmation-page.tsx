@@ -26,6 +26,7 @@ export function renderConfirmation({
   const { reference, items, amount, statusToken, name, email } = submission
   const next = nextOf(form, submission.kind)
   const firstName = firstNameOf(name)
+  const status = `/en/order-status/${statusToken}`
   const values = { reference, email: email ?? '', name: firstName }
   const postsLabel = form.fields.find(({ fills }) => fills === 'posts')?.label ?? '#'
   return renderDocument(
@@ -39,7 +40,7 @@ export function renderConfirmation({
       <div className="next">
         {next ? <PortableText value={filledText(next, values)} /> : <p>{fill(texts.next, values)}</p>}
       </div>
-      <div className="receipt">
+      <div className="receipt" data-reference={reference} data-status={status}>
         <dl>
           <Row label={texts.reference}>
             <span className="reference">{reference}</span>
@@ -65,7 +66,7 @@ export function renderConfirmation({
             {texts.payNow}
           </a>
         )}
-        <a href={`/en/order-status/${statusToken}`} target="_top">
+        <a href={status} target="_top">
           {texts.status}
         </a>
       </p>

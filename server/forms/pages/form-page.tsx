@@ -103,6 +103,11 @@ export function renderForm(props: FormPageProps): string {
       <template data-problem="">
         <Problem>{texts.offline}</Problem>
       </template>
+      <template data-earlier="">
+        <p className="earlier">
+          <span>{texts.earlier}</span> <a target="_top">{texts.status}</a>
+        </p>
+      </template>
     </main>,
     { hasProblem, solves: proof !== null },
   )

@@ -86,6 +86,12 @@ export const orderFields = [
         'Sent twice',
         'Above the confirmation of what was sent again, from another opening of the form, within ten minutes.',
       ),
+      words(
+        'earlier',
+        'Sent earlier',
+        'Above a form that was sent from this tab before, with a link to its status page. {reference} becomes its reference.',
+        ['{reference}'],
+      ),
       word('reference', 'Reference', 'Before the reference.'),
       word('payNow', 'Pay now', 'Button that leads to the payment.'),
       word('status', 'Status page', 'Link to the page of the order’s status.'),
