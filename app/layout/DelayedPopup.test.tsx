@@ -32,6 +32,19 @@ it('appears after its delay', async () => {
   expect(screen.getByText('Try it free')).toBeTruthy()
 })
 
+it('waits while a form is in the middle of the screen', async () => {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  const place = vi.spyOn(frame, 'getBoundingClientRect')
+  place.mockReturnValue({ top: 100, bottom: 639 } as DOMRect)
+  open('/en/youtube')
+  await pass(10_000)
+  expect(screen.queryByText('Try it free')).toBeNull()
+  // Scrolled away.
+  place.mockReturnValue({ top: -600, bottom: -61 } as DOMRect)
+  await pass(1_000)
+  expect(screen.getByText('Try it free')).toBeTruthy()
+})
+
 it('does not appear to someone who has just sent a form, whatever they do next', async () => {
   const frame = document.createElement('div')
   frame.tabIndex = -1

@@ -10,8 +10,9 @@ interface DelayedPopupProps {
 }
 
 /**
- * Shows a page's popup after its delay, and waits while another dialog is open or the visitor is typing. Once closed, it
- * stays closed on that page for the session. The dialog's code is loaded when it is due; its styles come with the page.
+ * Shows a page's popup after its delay, and waits while another dialog is open, the visitor is typing, or a form is in the middle of
+ * the screen: the popup would cover what it leads to. Once closed, it stays closed on that page for the session. The dialog's code is
+ * loaded when it is due; its styles come with the page.
  */
 export function DelayedPopup({ page, popup }: DelayedPopupProps) {
   const [Dialog, setDialog] = useState<typeof PopupDialog | null>(null)
@@ -68,7 +69,7 @@ function whenUndisturbed(show: () => void): () => void {
   const attempt = () => {
     if (document.querySelector(SENT)) return waiting.abort()
     if (document.activeElement?.matches(TYPING)) return
-    if (document.querySelector(BUSY)) return later()
+    if (document.querySelector(BUSY) || isFormShown()) return later()
     waiting.abort()
     show()
   }
@@ -83,6 +84,15 @@ function whenUndisturbed(show: () => void): () => void {
     waiting.abort()
     window.clearTimeout(timer)
   }
+}
+
+/** Whether a form is in the middle of the screen. Forms are frames, whoever provides them. */
+function isFormShown(): boolean {
+  const middle = window.innerHeight / 2
+  return [...document.querySelectorAll('iframe')].some((frame) => {
+    const { top, bottom } = frame.getBoundingClientRect()
+    return top < middle && bottom > middle
+  })
 }
 
 /** Session storage key of a closed popup. */
