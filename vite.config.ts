@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import type * as pagePartsModule from './app/pages/page-parts'
 import remixOptions from './remix.config.js'
 import { createClassNames } from './scripts/class-names.mjs'
+import { leanIcons } from './scripts/icons-plugin.mjs'
 import { minifyForVisitors } from './scripts/minify-plugin.mjs'
 import { demoPages } from './scripts/demo-pages.mjs'
 import { createChunks } from './scripts/page-chunks.mjs'
@@ -16,7 +17,7 @@ declare module '@remix-run/node' {
 }
 
 export default defineConfig(async ({ command, isSsrBuild }) => ({
-  plugins: [remix(remixOptions), pageParts(), minifyForVisitors()],
+  plugins: [remix(remixOptions), pageParts(), leanIcons(), minifyForVisitors()],
   css: { modules: command === 'build' ? { generateScopedName: createClassNames() } : {} },
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   // In development, Vite reloads the page for each package that it has not prepared before. Icons need no preparation.

@@ -30,7 +30,7 @@ export function Icon({ icon, size, strokeWidth, filled = false, className }: Ico
       strokeLinejoin="round"
       aria-hidden
     >
-      {icon.node.map(([shape, attributes]) => createElement(shape, attributes))}
+      {icon.node.map(([shape, attributes], index) => createElement(shape, { key: index, ...attributes }))}
     </svg>
   )
 }
