@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from './support/test'
 import { startSite, startUpstream, type Started } from './support/site'
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' })
+
 let upstream: Started
 let site: Started
 

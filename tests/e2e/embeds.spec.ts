@@ -3,6 +3,9 @@ import { openPage } from './support/open-page'
 import { startSite, type Started } from './support/site'
 import { STUDIO_TOKEN } from './support/studio'
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' })
+
 /**
  * Stand-ins for the players of two platforms: each reports the end of its video, in its own format, when clicked.
  */

@@ -4,6 +4,9 @@ import { openPage } from './support/open-page'
 import { startSite, type Started } from './support/site'
 import { expect, test } from './support/test'
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' })
+
 const TOKEN = 'the-token-of-an-editor-0123456789'
 
 /** Larger than the site's own, and twice as many. */
