@@ -109,6 +109,7 @@ export default tseslint.config(
           '!**/app/features/ordering/account',
           '!**/app/features/ordering/form-provider',
           '!**/app/features/ordering/kinds',
+          '!**/app/features/ordering/pasted-text',
           '!**/app/features/ordering/seen-pack',
           '!**/app/features/ordering/selection',
           '!**/app/features/ordering/split',

@@ -301,8 +301,8 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     "email": office.email,
     "notify": coalesce(orderNotify, []),
     formTexts{
-      optional, choose, summary, total, send, problems, required, posts, email, phone, url, number, tooLong, choice, consent,
-      trial, packGone, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status
+      optional, choose, summary, total, send, problems, required, posts, account, links, otherLink, email, phone, url, number, tooLong, choice,
+      consent, trial, packGone, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status
     },
     orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}
   }

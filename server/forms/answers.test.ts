@@ -131,7 +131,7 @@ describe('answers', () => {
     })
     const { fields, choices, chosen } = open('', form)
     const sent = new URLSearchParams(value === '' ? '' : `f.q=${encodeURIComponent(value)}`)
-    return findErrors(form, fields, readValues(fields, sent, choices, chosen)).get('q') ?? null
+    return findErrors(form, fields, readValues(fields, sent, choices, chosen), choices).get('q') ?? null
   }
 
   it.each([
@@ -181,7 +181,90 @@ describe('answers', () => {
   ])('need a post for likes and views: %s', (_, query, sent, isMissing) => {
     const { form, fields, choices, chosen } = open(query)
     const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
-    expect(findErrors(form, fields, values).has('posts')).toBe(isMissing)
+    expect(findErrors(form, fields, values, choices).has('posts')).toBe(isMissing)
+  })
+
+  describe('that nothing can be delivered to', () => {
+    const PACK = 'pack=pack-500&kind=likes'
+    const onTikTok = [
+      sampleField({ key: 'account', type: 'text', fills: 'username', label: 'TikTok username' }),
+      sampleField({ key: 'pack', type: 'choice', fills: 'pack' }),
+      sampleField({ key: 'posts', type: 'longText', fills: 'posts', label: 'Link to the post' }),
+    ]
+    const post = 'https://www.tiktok.com/@mara.makes/video/7101'
+    const errorsOf = (
+      given: Record<string, string>,
+      query = PACK,
+      form = sampleForm({ fields: onTikTok }),
+    ) => {
+      const { fields, choices, chosen } = open(query, form)
+      const sent = new URLSearchParams({ 'f.account': 'mara.makes', 'f.posts': post, ...given })
+      return Object.fromEntries(findErrors(form, fields, readValues(fields, sent, choices, chosen), choices))
+    }
+
+    it('are an account that cannot exist', () => {
+      const account = 'That does not look like an account on TikTok. Enter its username, or a link to it.'
+      expect(errorsOf({})).toEqual({})
+      expect(errorsOf({ 'f.account': 'a b c' })).toEqual({ account })
+      expect(errorsOf({ 'f.account': '😀😀' })).toEqual({ account })
+      expect(errorsOf({ 'f.account': '\u200b' })).toEqual({ account })
+    })
+
+    it('are lines that are no links, the first of which is named', () => {
+      const posts = 'Enter a link to each post, one per line. This is not a link: not a link'
+      expect(errorsOf({ 'f.posts': 'not a link' })).toEqual({ posts })
+      expect(errorsOf({ 'f.posts': `${post}\r\n\r\nnot a link\r\nnor this` })).toEqual({ posts })
+      expect(errorsOf({ 'f.posts': `${post}\r\n\r\n vm.tiktok.com/ZM1 \r\n` })).toEqual({})
+      expect(errorsOf({ 'f.posts': '😀'.repeat(100) }).posts).toMatch(/: (?:😀){80}…$/u)
+    })
+
+    it('are links to another site', () => {
+      const link = 'https://www.instagram.com/p/Cx1'
+      const posts = `Enter links to posts on TikTok. This one leads elsewhere: ${link}`
+      expect(errorsOf({ 'f.posts': `${post}\n${link}` })).toEqual({ posts })
+    })
+
+    it('depend on the service, which the visitor chooses around the form or in it', () => {
+      const link = 'https://www.instagram.com/p/Cx1'
+      const offered = ['TikTok', 'Instagram', 'Google']
+      const form = sampleForm({ fields: onTikTok, offered })
+      expect(errorsOf({ 'f.posts': link }, `${PACK}&service=Instagram`, form)).toEqual({})
+      expect(errorsOf({ 'f.account': 'Tilewright, Sacramento' }, `${PACK}&service=Google`, form)).toEqual({})
+      const options = ['Instagram', 'Google']
+      const service = sampleField({
+        ...{ key: 'service', type: 'choice', fills: 'service', required: true, options },
+      })
+      const choosing = sampleForm({ fields: [...onTikTok, service], offered })
+      expect(errorsOf({ 'f.posts': link, 'f.service': 'Instagram' }, PACK, choosing)).toEqual({})
+      expect(errorsOf({ 'f.posts': post, 'f.service': 'Instagram' }, PACK, choosing)).toHaveProperty('posts')
+    })
+
+    it('are none where no platform is known, except lines that are no links', () => {
+      const form = sampleForm({
+        fields: onTikTok.map((field) => ({ ...field, label: 'Username or link' })),
+      })
+      const given = { 'f.account': 'Tilewright, Sacramento', 'f.posts': 'a.example/1' }
+      expect(errorsOf(given, PACK, form)).toEqual({})
+      expect(errorsOf({ 'f.posts': 'not a link' }, PACK, form)).toHaveProperty('posts')
+    })
+
+    it('are only refused in an order', () => {
+      const given = { 'f.account': 'a b c', 'f.posts': 'not a link' }
+      const fields = onTikTok.filter(({ key }) => key !== 'pack')
+      expect(errorsOf(given, '', sampleForm({ fields, kind: 'contact' }))).toEqual({})
+      expect(errorsOf(given, '', sampleForm({ fields, kind: 'quote' }))).toEqual({})
+      expect(errorsOf(given, '', sampleForm({ fields, kind: null }))).toEqual({})
+      expect(Object.keys(errorsOf(given, '', sampleForm({ fields, kind: 'trial' })))).toEqual([
+        'account',
+        'posts',
+      ])
+      expect(Object.keys(errorsOf(given, PACK, sampleForm({ fields: onTikTok, kind: null })))).toHaveLength(2)
+    })
+
+    it('are not what the page decided', () => {
+      const chosen = 'pack=pack-500&kind=likes&username=a+b+c&post=1:71'
+      expect(errorsOf({ 'f.account': 'a b c', 'f.posts': 'not a link' }, chosen)).toEqual({})
+    })
   })
 
   it('cannot be a phone that has been sold, which anyone may ask about', () => {
@@ -197,7 +280,7 @@ describe('answers', () => {
     const errorOf = (sent: string, form = sampleForm({ fields })) => {
       const opened = open('', form)
       const values = readValues(opened.fields, new URLSearchParams(sent), opened.choices, opened.chosen)
-      return findErrors(form, opened.fields, values).get('model') ?? null
+      return findErrors(form, opened.fields, values, opened.choices).get('model') ?? null
     }
     expect(errorOf('f.model=Samsung+S22')).toBe('Sold and no longer available: Samsung S22.')
     expect(errorOf('f.model=iPhone+12')).toBeNull()

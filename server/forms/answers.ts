@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { packTitle, type ChosenPack, type Choices } from './choices'
-import { landsOnPosts, PACK_KINDS } from './ordering-rules'
+import { landsOnPosts, PACK_KINDS, withoutEdges } from './ordering-rules'
 import type { FormField, OwnForm, Pack } from './own-form'
+import { leadsTo, mayBeAccount, platformOf } from './platforms'
+import { readWebAddress } from './web-address'
 import { fill, dollars } from './wording'
 
 /** Longest answers, in characters. */
@@ -192,12 +194,24 @@ const email = z.email().max(254)
 const PHONE =
   /^(?=(?:[\s()./+-]*\p{Nd}){3})[+(]*[\p{Nd}\s()./-]{4,30}(?:(?:ext(?:ension)?\.?|[x#,;])\s*\p{Nd}{1,8})?$/iu
 
+/** Most characters of a line that an error message repeats. */
+const MAX_EXCERPT = 80
+
 /** @returns what is wrong with the submitted values, by the fields' keys; empty if nothing is */
-export function findErrors(form: OwnForm, fields: readonly ShownField[], values: Values): Errors {
+export function findErrors(
+  form: OwnForm,
+  fields: readonly ShownField[],
+  values: Values,
+  choices: Pick<Choices, 'service'>,
+): Errors {
   const { texts } = form
   const errors = new Map<string, string>()
   const kind = fields.find(({ fills }) => fills === 'kind')
   const postsNeeded = needsPosts(kind && values.get(kind.key)?.[0])
+  const isOrder = ordersSomething(form, fields, values)
+  const service = fields.find(({ fills }) => fills === 'service')
+  const services = (service && values.get(service.key)) ?? (choices.service === null ? [] : [choices.service])
+  const named = platformOf(form, services)
   for (const field of fields) {
     if (field.isFixed) continue
     const given = values.get(field.key) ?? []
@@ -227,16 +241,50 @@ export function findErrors(form: OwnForm, fields: readonly ShownField[], values:
       case 'phone':
         return PHONE.test(value) ? null : texts.phone
       case 'url':
-        return isWebAddress(value) ? null : texts.url
+        return readWebAddress(value) ? undeliverable(field, value) : texts.url
       case 'number':
         return /^-?\d{1,15}([.,]\d{1,6})?$/.test(value) ? null : texts.number
       case 'choice':
       case 'choices':
         return optionsOf(field, form.packs).includes(value) ? null : texts.choice
+      case 'text':
+      case 'longText':
+        return undeliverable(field, value)
       default:
         return null
     }
   }
+
+  /** Why nothing can be delivered to an account or to posts that were typed in. */
+  function undeliverable({ fills }: ShownField, value: string): string | null {
+    if (!isOrder) return null
+    const lines = value.split('\n').filter((line) => line.trim() !== '')
+    if (fills === 'username' && named)
+      return lines.every((line) => mayBeAccount(named.platform, line))
+        ? null
+        : fill(texts.account, { platform: named.name })
+    if (fills !== 'posts') return null
+    const links = lines.map(withoutEdges)
+    const noLink = links.find((line) => !readWebAddress(line))
+    if (noLink !== undefined) return fill(texts.links, { line: excerpt(noLink) })
+    const elsewhere = named && links.find((line) => !leadsTo(named.platform, line))
+    return elsewhere ? fill(texts.otherLink, { platform: named.name, line: excerpt(elsewhere) }) : null
+  }
+}
+
+/** Whether something is to be delivered: in a message, an account and links are only details. */
+function ordersSomething({ kind }: OwnForm, fields: readonly ShownField[], values: Values): boolean {
+  return (
+    kind === 'order' ||
+    kind === 'trial' ||
+    fields.some(({ fills, key }) => fills === 'pack' && values.has(key))
+  )
+}
+
+/** As much of a line as an error message has room for, by characters. */
+function excerpt(line: string): string {
+  const characters = [...line]
+  return characters.length > MAX_EXCERPT ? `${characters.slice(0, MAX_EXCERPT).join('')}…` : line
 }
 
 /** The sold phone with this name; null if there is none. */
@@ -266,12 +314,4 @@ export function allSold(form: OwnForm, fields: readonly FormField[]): string | n
 /** The values that a field accepts: for packs, their ids. */
 export function optionsOf(field: ShownField, packs: readonly Pack[]): readonly string[] {
   return field.isPackChoice ? packs.map(({ id }) => id) : field.options
-}
-
-/** With or without `https://`. */
-function isWebAddress(value: string): boolean {
-  const address = /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`
-  if (!URL.canParse(address) || /\s/.test(value)) return false
-  const { protocol, hostname } = new URL(address)
-  return /^https?:$/.test(protocol) && /^[^.].*\.[^.]{2,}$/.test(hostname)
 }

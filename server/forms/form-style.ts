@@ -26,7 +26,7 @@ input::placeholder,textarea::placeholder{color:var(--text-3);opacity:1}
 input:hover,select:hover,textarea:hover{border-color:var(--text)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 [aria-invalid=true]{border-color:var(--error);box-shadow:inset 0 0 0 1px var(--error)}
-.error{display:flex;gap:.4rem;align-items:baseline;margin-top:.4rem;color:var(--error);font-size:.9375rem;font-weight:550}
+.error{display:flex;overflow-wrap:anywhere;gap:.4rem;align-items:baseline;margin-top:.4rem;color:var(--error);font-size:.9375rem;font-weight:550}
 .error svg{flex:none;translate:0 .15em}
 .options{display:flex;flex-wrap:wrap;gap:.5rem}
 .option{position:relative;display:inline-flex;align-items:center;min-height:2.75rem;margin:0;padding:.35rem 1.1rem;border:1px solid var(--ctl);border-radius:999px;font-weight:500;cursor:pointer}
@@ -51,7 +51,7 @@ dd{margin:0;text-align:right;font-weight:600;overflow-wrap:anywhere;white-space:
 dd a{font-weight:600}
 a{color:inherit;text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
-.problem{display:flex;gap:.7rem;margin:0 0 1.4rem;padding:.9rem 1.1rem;border:1px solid var(--error);border-radius:.5rem;background:var(--error-bg);color:var(--error);font-weight:550}
+.problem{display:flex;overflow-wrap:anywhere;gap:.7rem;margin:0 0 1.4rem;padding:.9rem 1.1rem;border:1px solid var(--error);border-radius:.5rem;background:var(--error-bg);color:var(--error);font-weight:550}
 .problem svg{flex:none;margin-top:.2em}
 .problem ul{margin:.3rem 0 0;padding:0;list-style:none;font-weight:500}
 .problem:focus{outline:0}

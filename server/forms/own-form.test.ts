@@ -1,5 +1,8 @@
+import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
+import { ownFormQuery } from '../../app/content/queries'
 import { readOwnForm } from './own-form'
+import { DEFAULT_FORM_TEXTS } from './texts'
 
 const pack = { _id: 'pack-300', quantity: 300, price: 6 }
 const content = {
@@ -22,4 +25,21 @@ it('omits what is malformed, and nothing else', () => {
   expect(form?.packs.map(({ id }) => id)).toEqual(['pack-300'])
   expect(form?.offered).toEqual(['TikTok', 'iPhone 12'])
   expect(form?.sold).toEqual(['iPhone 12'])
+})
+
+it('has every text as edited, and the default of one that the content does not have yet', async () => {
+  const texts = Object.fromEntries(Object.keys(DEFAULT_FORM_TEXTS).map((name) => [name, `Edited: ${name}`]))
+  const textsWith = async (formTexts: object) => {
+    const dataset = [
+      { _id: 'form-order', _type: 'form', formId: '1' },
+      { _id: 'siteSettings', _type: 'siteSettings', formTexts },
+    ]
+    const answer = await evaluate(parse(ownFormQuery), { dataset, params: { formId: '1' } })
+    return readOwnForm(await answer.get(), () => true)?.texts
+  }
+  expect(await textsWith(texts)).toEqual(texts)
+  expect(await textsWith({ ...texts, links: undefined })).toEqual({
+    ...texts,
+    links: DEFAULT_FORM_TEXTS.links,
+  })
 })

@@ -216,9 +216,9 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
 
 /** What a visitor has to correct before anything can be ordered; null if there is nothing. */
 function refusalOf({ shown, isPackGone, sold }: Attempt, token: TokenCheck): Refusal | null {
-  const { form, fields, values } = shown
+  const { form, fields, values, choices } = shown
   if (isPackGone) return { outcome: 'invalid', problem: form.texts.packGone }
-  const errors = findErrors(form, fields, values)
+  const errors = findErrors(form, fields, values, choices)
   if (errors.size > 0) return { outcome: 'invalid', problem: null, errors }
   const answersService = fields.some(({ key, fills }) => fills === 'service' && values.has(key))
   if (sold !== null && !answersService) return { outcome: 'invalid', problem: soldNotice(form, sold) }

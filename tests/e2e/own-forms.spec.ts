@@ -49,6 +49,17 @@ test.describe('one of this site’s own forms', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
+  test('repeats a long line that is no link at 320 px', async ({ page }) => {
+    const line = 'x'.repeat(90)
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/forms/250131874523412?service=TikTok&pack=pack-200&kind=likes')
+    await page.getByLabel('Link to the post').fill(line)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('alert')).toContainText(`${line.slice(0, 80)}…`)
+    await expect(page.getByLabel('Link to the post')).toHaveValue(line)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
   test('shows letters with accents in the type of the site', async ({ page }) => {
     await page.goto(FORMS.quote)
     const fonts = (name: RegExp) => page.waitForResponse((answer) => name.test(answer.url()) && answer.ok())

@@ -23,6 +23,10 @@ export function startOrdersSite(
 
 export const FORMS = {
   order: '250131874523401',
+  tiktok: '250131874523412',
+  facebook: '250131874523423',
+  google: '250131874523467',
+  websiteTraffic: '250131874523478',
   contact: '250131874523489',
   quote: '250131874523490',
 } as const

@@ -350,6 +350,63 @@ describe('a rejected form keeps all input', () => {
     expect(sent.status, sent.html).toBe(200)
   })
 
+  describe('if it cannot be delivered', () => {
+    const ofForm = (formId: string, given: Record<string, string>) => {
+      const typed = { username: '', page: '/en/tiktok', 'f.kind': 'Likes', ...given }
+      const fields = orderOf(openedEarlier(formId), typed).filter(([name]) => name !== 'post')
+      return sendForm(site.origin, fields, { formId, from: nextAddress() })
+    }
+    const post = 'https://www.tiktok.com/@mara.makes/video/7101'
+    const noLink = 'Enter a link to each post, one per line. This is not a link: not a link'
+
+    it.each([
+      ['a name with spaces', 'a b c', post, 'account', 'That does not look like an account on TikTok.'],
+      ['emoji', '😀😀', post, 'account', 'That does not look like an account on TikTok.'],
+      ['no link', 'mara.makes', 'not a link', 'posts', noLink],
+      ['one line of two', 'mara.makes', `${post}\nnot a link`, 'posts', noLink],
+      [
+        'another platform',
+        'mara.makes',
+        'https://instagram.com/p/Cx1',
+        'posts',
+        'Enter links to posts on TikTok. This one leads',
+      ],
+    ])('on TikTok: %s', async (_, account, posts, key, message) => {
+      const given = { service: 'TikTok', 'f.account': account, 'f.posts': posts }
+      const { status, html } = await ofForm(FORMS.tiktok, given)
+      expect(status).toBe(422)
+      expect(html).toContain(`<a href="#field-${key}">${message}`)
+      expect(html).toMatch(
+        new RegExp(`id="field-${key}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*field-${key}-error`),
+      )
+      expect(html).toContain(`value="${account}"`)
+      expect(html).toContain(posts)
+    })
+
+    it('without a service, if the label names the platform', async () => {
+      const { status, html } = await ofForm(FORMS.order, { 'f.username': 'a b c', 'f.posts': post })
+      expect(status).toBe(422)
+      expect(html).toContain('<a href="#field-username">That does not look like an account on TikTok.')
+    })
+
+    it('but not if it can, or might', async () => {
+      const onTikTok = {
+        'f.account': 'https://vm.tiktok.com/ZM1/',
+        'f.posts': `${post}\n\nvt.tiktok.com/ZS1`,
+      }
+      const business = { service: 'Google', 'f.business': 'Tilewright, Sacramento', 'f.goal': 'Reviews' }
+      const website = { service: 'Website Traffic', 'f.website': 'tilewright.example' }
+      const page = { service: 'Facebook', 'f.account': 'Mara’s Tiles', 'f.posts': 'fb.watch/abc' }
+      const sent = [
+        await ofForm(FORMS.tiktok, onTikTok),
+        await ofForm(FORMS.facebook, page),
+        await ofForm(FORMS.google, { ...business, kind: '' }),
+        await ofForm(FORMS.websiteTraffic, { ...website, kind: '' }),
+      ]
+      for (const { status, html } of sent) expect(status, html).toBe(200)
+    })
+  })
+
   it('if it was filled in too fast; sent again, it is accepted', async () => {
     const token = await openForm(site.origin)
     const from = nextAddress()

@@ -1,6 +1,4 @@
-/** Whitespace and invisible characters at the ends, such as direction marks that copying adds. */
-const EDGES =
-  /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/gu
+import { withoutEdges } from '~/features/ordering/pasted-text'
 
 /** A name as used in TikTok links: letters of any script, digits, dots and underscores. */
 const NAME = String.raw`[\p{L}\p{M}\p{N}_.]+`
@@ -22,7 +20,7 @@ const MAX_LINK_LENGTH = 2048
  * @returns the username to look up
  */
 export function accountName(typed: string): string {
-  const text = typed.replace(EDGES, '')
+  const text = withoutEdges(typed)
   if (text === '') return typed
   return HANDLE.exec(text)?.[1] ?? nameInLink(text) ?? text
 }
