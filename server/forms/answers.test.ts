@@ -9,7 +9,7 @@ function open(query: string, form = sampleForm()) {
   const choices = readChoices(new URLSearchParams(query))
   const chosen = resolvePack(choices, form) as ChosenPack | null
   const fields = shownFields(form, choices, chosen)
-  return { form, choices, chosen, fields, values: openingValues(fields, choices, chosen) }
+  return { form, choices, chosen, fields, values: openingValues(form, fields, choices, chosen) }
 }
 
 const keysOf = (fields: { key: string }[]) => fields.map(({ key }) => key)
@@ -99,6 +99,17 @@ describe('what was chosen on the page', () => {
     expect(open('service=IPHONE+11', form).fields[0]?.options).toEqual(['iPhone 11'])
     expect(open('service=Free+money', form).fields[0]?.options).toEqual(['iPhone 11'])
     expect(open('', form).fields[0]?.options).toEqual(['iPhone 11'])
+  })
+
+  it('is the only option of what has to be chosen, unless that is sold', () => {
+    const model = (options: string[], required = true, sold: string[] = []) => {
+      const field = sampleField({ key: 'model', type: 'choice', fills: 'service', options, required })
+      return open('', sampleForm({ fields: [field], sold })).values.get('model')
+    }
+    expect(model(['Samsung S22'])).toEqual(['Samsung S22'])
+    expect(model(['Samsung S22', 'iPhone 12'])).toBeUndefined()
+    expect(model(['Samsung S22'], false)).toBeUndefined()
+    expect(model(['Samsung S22'], true, ['Samsung S22'])).toBeUndefined()
   })
 
   it('determines what is asked, and prefills the rest', () => {

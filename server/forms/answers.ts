@@ -119,8 +119,9 @@ function isDecided({ fills }: FormField, choices: Choices, chosen: ChosenPack | 
   }
 }
 
-/** @returns the initial values of a form: the visitor's choices */
+/** @returns the initial values of a form: the visitor's choices, and what has to be chosen and offers no choice */
 export function openingValues(
+  form: Pick<OwnForm, 'sold'>,
   fields: readonly ShownField[],
   choices: Choices,
   chosen: ChosenPack | null,
@@ -136,9 +137,17 @@ export function openingValues(
           : field.fills === 'kind'
             ? choices.kind
             : null
-    if (value !== null) values.set(field.key, [matchingOption(field, value)])
+    const initial = value === null ? onlyOption(form, field) : matchingOption(field, value)
+    if (initial !== null) values.set(field.key, [initial])
   }
   return values
+}
+
+/** The option of a field that must be chosen and has no other. */
+function onlyOption(form: Pick<OwnForm, 'sold'>, field: ShownField): string | null {
+  const [option, ...others] = field.options
+  if (option === undefined || others.length > 0 || field.type !== 'choice' || !field.required) return null
+  return isSold(form, field, option) ? null : option
 }
 
 function fixedValue(field: ShownField, { username }: Choices, chosen: ChosenPack | null): string | null {

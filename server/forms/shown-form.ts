@@ -49,7 +49,7 @@ export function openForm(form: OwnForm, query: URLSearchParams, page: string | n
     fields,
     choices: resolved === 'gone' ? { ...choices, packId: null } : choices,
     chosen,
-    values: openingValues(fields, choices, chosen),
+    values: openingValues(form, fields, choices, chosen),
     errors: new Map(),
     problem,
     page,
