@@ -54,6 +54,7 @@ a:hover{text-decoration-thickness:2px}
 .problem{display:flex;overflow-wrap:anywhere;gap:.7rem;margin:0 0 1.4rem;padding:.9rem 1.1rem;border:1px solid var(--error);border-radius:.5rem;background:var(--error-bg);color:var(--error);font-weight:550}
 .problem svg{flex:none;margin-top:.2em}
 .problem ul{margin:.3rem 0 0;padding:0;list-style:none;font-weight:500}
+.problem li+li{margin-top:.35rem}
 .problem:focus{outline:0}
 .unseen{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .trap{position:absolute;left:-10000px;width:1px;height:1px;overflow:hidden}
