@@ -66,13 +66,26 @@ test.describe('on a phone, moving the focus up', () => {
 })
 
 test.describe('with the system’s own colors', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } })
+  // A dark palette, and the opposite theme: only the palette counts.
+  test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active' } })
 
   test('what is chosen is still marked, and only that', async ({ page }) => {
     const background = (element: Locator, pseudo?: string) =>
       element.evaluate((node, part) => getComputedStyle(node, part).backgroundColor, pseudo)
+    await page.addInitScript(() => localStorage.setItem('theme', 'light'))
     await openPage(page, CHOSEN)
     const canvas = await background(page.locator('body'))
+
+    // Drawings too have the system's colors, and a price has no backdrop that would cover the rule above it.
+    const text = await page.locator('body').evaluate((node) => getComputedStyle(node).color)
+    expect(text).not.toBe(canvas)
+    const cat = page.getByRole('banner').getByRole('link', { name: 'Kat Social' }).locator('svg')
+    await expect(cat.locator('path').first()).toHaveCSS('fill', text)
+    await expect(cat.locator('path').nth(1)).toHaveCSS('fill', canvas)
+    await expect(cat.locator('path').last()).toHaveCSS('stroke', text)
+    const price = page.getByRole('main').getByRole('definition').filter({ hasText: /^\$6$/ })
+    await expect(price).toHaveCSS('forced-color-adjust', 'preserve-parent-color')
+    await expect(price).toHaveCSS('color', text)
 
     expect(await background(page.getByRole('tab', { name: 'Likes' }), '::after')).not.toBe(canvas)
 
