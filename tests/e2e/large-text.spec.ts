@@ -1,5 +1,5 @@
 import { openPage } from './support/open-page'
-import { expect, test, type Page } from './support/test'
+import { expect, test, type Locator, type Page } from './support/test'
 
 /** One page of each kind, so that every section is there. */
 const SCREENS = [
@@ -24,7 +24,7 @@ for (const size of [24, 32]) {
   test.describe(`on a phone with text of ${size} instead of 16 px`, () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test('no text is cut off', async ({ page }) => {
+    test('no text is cut off, and no tab breaks inside a word', async ({ page }) => {
       test.setTimeout(120_000)
       const session = await page.context().newCDPSession(page)
       await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
@@ -33,6 +33,7 @@ for (const size of [24, 32]) {
           await openPage(page, path)
           await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`)
           expect(await textCutOff(page)).toEqual([])
+          expect(await brokenWords(page.getByRole('tab'))).toEqual([])
         })
     })
   })
@@ -137,6 +138,24 @@ async function write(page: Page, text: string, other: string) {
     [text, other],
   )
   expect(replaced).toBeGreaterThan(0)
+}
+
+/** The words of elements that are on more than one line. */
+async function brokenWords(elements: Locator): Promise<string[]> {
+  return elements.evaluateAll((nodes) => {
+    const broken: string[] = []
+    for (const node of nodes) {
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (range.getClientRects().length > 1) broken.push(word)
+        }
+    }
+    return broken
+  })
 }
 
 /** The visible texts that end outside the window, or outside an element that clips them and cannot be scrolled. */
