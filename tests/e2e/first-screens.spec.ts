@@ -90,6 +90,13 @@ test.describe('the first screens of the plain pages', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByText(/US \$1,000/)).toBeVisible()
       await expectForm(page, form)
+      if (path === '/en/jotform-samsung') {
+        const [days, longer] = ['3', '90'].map((figure) => page.getByText(figure, { exact: true }))
+        const size = (figure?: Locator) => figure?.evaluate((node) => getComputedStyle(node).fontSize)
+        expect(await size(days), 'the figures have one size').toBe(await size(longer))
+        const left = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.x
+        expect(await left('business days')).toBe(await left('days of technical assistance'))
+      }
     })
   }
 
@@ -107,6 +114,15 @@ test.describe('the first screens of the plain pages', () => {
       /^2 The people doing the work read it/,
       /^3 You get a price/,
     ])
+    await test.step('the steps are as tall as before if errors make the form taller, with whole numerals', async () => {
+      await expect(points(page).last().getByText('3', { exact: true })).toHaveCSS('overflow-y', 'visible')
+      const height = async () => (await points(page).last().boundingBox())?.height
+      const before = await height()
+      const form = page.frameLocator('iframe')
+      await form.getByRole('button', { name: 'Request a Quote' }).click()
+      await expect(form.getByRole('alert')).toBeVisible()
+      expect(await height()).toBe(before)
+    })
     await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeAttached()
     for (const { width, rows } of [
       { width: 1920, rows: [7] },
