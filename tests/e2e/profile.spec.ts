@@ -41,6 +41,17 @@ test.describe('Profile result', () => {
     for (const label of ['Followers', 'Likes', 'Following', 'Videos']) {
       await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible()
     }
+    await test.step('paper says that its numbers are made up, keeps prices next to quantities, and has no search', async () => {
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: 794, height: 1123 })
+      await expect(page.getByRole('note').filter({ hasText: 'Demo profile.' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Another account?' })).toBeHidden()
+      for (const pack of await page.getByRole('radiogroup').locator('label').all()) {
+        const parts = await pack.locator('span:not(:has(span))').filter({ visible: true }).all()
+        const [quantity, price] = [await parts.at(0)?.boundingBox(), await parts.at(-1)?.boundingBox()]
+        expect(price?.y, await pack.innerText()).toBeLessThan((quantity?.y ?? 0) + (quantity?.height ?? 0))
+      }
+    })
   })
 
   test('keeps long names beside the tail at every width', async ({ page }) => {
