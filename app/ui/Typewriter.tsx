@@ -62,7 +62,7 @@ export function Typewriter({ words, typing, multiline = false }: TypewriterProps
     <span aria-hidden data-typewriter>
       <span className={classNames(!multiline && styles.line, 'highlight')}>{typed || '\u200b'}</span>
       <span className={styles.caret} />
-      {multiline ? <span className={styles.rest} data-rest={whole.slice(shown.length).join('')} /> : null}
+      <span className={styles.rest} data-rest={whole.slice(shown.length).join('')} />
     </span>
   )
 }

@@ -10,12 +10,15 @@ interface Noted {
 
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Noted).shift)
 
+/** What the headlines type. */
+const WORDS = ['Boost', 'Expand', 'Elevate', 'Grow']
+
 /** Resolves once two words have been typed since the last call. A slow browser may be asked too late to show each. */
 async function typeTwoWords(page: Page): Promise<void> {
   const typed = () =>
     page.evaluate(
       (words) => words.filter((word) => (window as unknown as Noted).said.has(word)).length,
-      ['Boost', 'Expand', 'Elevate', 'Grow'],
+      WORDS,
     )
   await expect.poll(typed).toBeGreaterThan(1)
   await page.evaluate(() => (window as unknown as Noted).said.clear())
@@ -56,6 +59,19 @@ for (const { path, widths } of [
       await page.setViewportSize({ width: second, height: 800 })
       await typeTwoWords(page)
       expect(await shiftOf(page)).toBeLessThan(0.05)
+    })
+    await test.step('paper shows a whole word while one is typed', async () => {
+      await page.emulateMedia({ media: 'print' })
+      const printed = await page.waitForFunction((words) => {
+        const headline = document.querySelector('h1 [data-typewriter]')
+        if (!headline?.textContent || words.includes(headline.textContent)) return false
+        const rest = [...headline.children].map((part) => {
+          const { content, visibility } = getComputedStyle(part, '::after')
+          return content === 'none' || visibility === 'hidden' ? '' : content.replaceAll('"', '')
+        })
+        return `${headline.textContent}${rest.join('')}`.replace('\u200b', '')
+      }, WORDS)
+      expect(WORDS).toContain(await printed.jsonValue())
     })
   })
 }
