@@ -32,7 +32,7 @@ const PAGES: Swept[] = [
   { path: '/en/samsung' },
   { path: '/en/social-media-services' },
   { path: '/en/terms', also: 'its print' },
-  { path: '/en/tiktok' },
+  { path: '/en/tiktok', also: 'its print' },
   { path: '/en/twitter' },
   { path: '/en/views-likes' },
   { path: '/en/web-development' },
@@ -96,6 +96,8 @@ for (const { path, status = 200, also } of PAGES) {
         await expect.soft(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
         expect.soft(await violationsOf(page, COLOR_RULES)).toEqual([])
         expect.soft(await fadingIn.evaluate((names) => names)).toEqual([])
+        for (const prices of await page.getByRole('main').locator('[role=radiogroup]').all())
+          await expect.soft(prices).toBeVisible()
         await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
       })
     await test.step('it has no accessibility violations in the light theme', async () => {
