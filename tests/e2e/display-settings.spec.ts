@@ -87,6 +87,7 @@ test.describe('with the system’s own colors', () => {
     await expect(price).toHaveCSS('forced-color-adjust', 'preserve-parent-color')
     await expect(price).toHaveCSS('color', text)
 
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toHaveCSS('color', text)
     expect(await background(page.getByRole('tab', { name: 'Likes' }), '::after')).not.toBe(canvas)
 
     const ticks = page.getByRole('main').locator('label:has(input[type=checkbox])')
