@@ -96,18 +96,15 @@ export function createTrustedClock({ file, log, now = Date.now }: TrustedClockOp
   }
 
   function tell({ trusted, doubted }: State, shown: number): void {
+    // Every new site begins like this, and has nothing old.
+    if (trusted === null) return
     const patienceMs = patienceFor(trusted, shown)
     const details = {
       clock: isoOf(shown),
       until: isoOf((doubted?.from ?? shown) + patienceMs),
-      ...(trusted === null ? {} : { lastRan: isoOf(trusted) }),
+      lastRan: isoOf(trusted),
     }
-    if (trusted === null)
-      log.info(
-        details,
-        'It is not known when this site last ran: nothing old is deleted until it has run for a week',
-      )
-    else if (patienceMs < PATIENCE_MS)
+    if (patienceMs < PATIENCE_MS)
       log.info(
         details,
         'The clock was set ahead, or the site was off for hours: nothing old is deleted for an hour',
