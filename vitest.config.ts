@@ -6,11 +6,12 @@ const files = globSync('{app,server,studio,scripts,artwork}/**/*.test.{ts,tsx}',
   exclude: ['**/node_modules'],
 })
 
-/** What a test file changes for whatever runs after it in the same process: a browser's globals, or a replaced module. */
-const CHANGES_PROCESS = /@vitest-environment jsdom|\bvi\.mock\(/
-const changing = files.filter((file) =>
-  CHANGES_PROCESS.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
-)
+const filesWith = (text: RegExp) =>
+  files.filter((file) => text.test(readFileSync(new URL(file, import.meta.url), 'utf8')))
+
+/** A replaced module would be replaced for whatever runs after it in the same process. Others ask for a process of their own. */
+const isolated = filesWith(/\bvi\.mock\(|^\/\/ @isolated\b/m)
+const inBrowser = filesWith(/@vitest-environment jsdom/).filter((file) => !isolated.includes(file))
 
 /** Unit tests, beside the code. */
 export default defineConfig({
@@ -24,9 +25,18 @@ export default defineConfig({
       // One process evaluates what its files import once: half of the CPU time of a process for each.
       {
         extends: true,
-        test: { name: 'shared', include: files.filter((file) => !changing.includes(file)), isolate: false },
+        test: {
+          name: 'shared',
+          include: files.filter((file) => !isolated.includes(file) && !inBrowser.includes(file)),
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'isolated', include: changing } },
+      // The same with a browser's globals, which take as long to make as the tests.
+      {
+        extends: true,
+        test: { name: 'browser', include: inBrowser, isolate: false, setupFiles: ['tests/setup-dom.ts'] },
+      },
+      { extends: true, test: { name: 'isolated', include: isolated } },
     ],
   },
 })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @isolated: a process has only one first page.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setReducedMotion } from '~/ui/motion-for-tests'

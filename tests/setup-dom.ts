@@ -1,0 +1,14 @@
+import { cleanup } from '@testing-library/react'
+import { beforeEach } from 'vitest'
+
+// The next file gets the same document: it begins empty, at the same address.
+beforeEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  window.history.replaceState(null, '', '/')
+  localStorage.clear()
+  sessionStorage.clear()
+})
