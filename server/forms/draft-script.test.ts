@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { draftScript } from './draft-script'
+import { fieldScript } from './field-script'
 
 interface Draft {
   restore(form: HTMLFormElement): void
-  keep(form: HTMLFormElement): void
+  keep(form: HTMLFormElement, prefilled?: HTMLFormElement): void
   clear(): void
 }
 
 // The document's own scripts do not run in jsdom.
-const draftOf = (formId: string) =>
-  (new Function(`return ${draftScript}`)() as (formId: string) => Draft)(formId)
+function draftOf(formId: string): Draft {
+  const make = new Function(`return [${draftScript}, ${fieldScript}]`) as () => [
+    (formId: string, fields: unknown) => Draft,
+    unknown,
+  ]
+  const [draft, fields] = make()
+  const { restore, keep, clear } = draft(formId, fields)
+  return { restore, keep: (form, prefilled = form) => keep(form, prefilled), clear }
+}
 
 /** A form as the server sends it. */
 function openForm({ username = '', kind = '', isLikesSold = false } = {}): HTMLFormElement {
@@ -25,6 +33,7 @@ function openForm({ username = '', kind = '', isLikesSold = false } = {}): HTMLF
       <input type="hidden" id="token" name="token" value="t">
       <input id="username" name="f.username" value="${username}">
       <textarea id="message" name="f.message"></textarea>
+      <div data-fills="posts"><textarea id="posts" name="f.posts"></textarea></div>
       <select id="service" name="f.service">
         <option value="">Please choose</option><option>Web</option><option ${isLikesSold ? 'disabled' : ''}>Phone</option>
       </select>
@@ -59,6 +68,7 @@ it('fills in what was typed into the form before, except its consent', () => {
     token: 't',
     'f.username': 'mara',
     'f.message': 'Hello\nthere',
+    'f.posts': '',
     'f.service': 'Phone',
     'f.kind': 'Likes',
     trap: '',
@@ -108,6 +118,39 @@ it('does not take a value of an earlier address for something typed', () => {
   expect(valuesOf(other)).toMatchObject({ 'f.username': '', 'f.message': 'Hello' })
 })
 
+it('still holds everything once the form has come back for corrections, with what was sent as its values', () => {
+  const asAddressed = openForm({ username: 'mara' }).cloneNode(true) as HTMLFormElement
+  const returned = openForm({ username: 'mara.makes', kind: 'Likes' })
+  fillIn(returned, { message: 'Hello' })
+  draftOf('1').keep(returned, asAddressed)
+  const again = openForm({ username: 'mara' })
+  draftOf('1').restore(again)
+  expect(valuesOf(again)).toMatchObject({
+    'f.username': 'mara.makes',
+    'f.kind': 'Likes',
+    'f.message': 'Hello',
+  })
+})
+
+it('leaves out posts if the address names another account or service', () => {
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  const openAt = (query: string) => {
+    window.history.replaceState(null, '', `/forms/1?${query}`)
+    return openForm()
+  }
+  const form = openAt('username=mara&pack=pack-100')
+  fillIn(form, { posts: 'https://www.tiktok.com/@mara/video/1', message: 'Hello' })
+  draftOf('1').keep(form)
+  for (const query of ['username=lena&pack=pack-100', 'username=mara&service=YouTube']) {
+    const other = openAt(query)
+    draftOf('1').restore(other)
+    expect(valuesOf(other)).toMatchObject({ 'f.posts': '', 'f.message': 'Hello' })
+  }
+  const same = openAt('username=mara&pack=pack-300')
+  draftOf('1').restore(same)
+  expect(valuesOf(same)).toMatchObject({ 'f.posts': 'https://www.tiktok.com/@mara/video/1' })
+})
+
 it('does not choose what has been sold since', () => {
   const form = openForm()
   fillIn(form, answers)
@@ -122,7 +165,7 @@ it('keeps nothing if the browser blocks the storage, or holds something else', (
   const form = openForm()
   fillIn(form, answers)
   const before = valuesOf(form)
-  for (const text of ['{', 'null', '{"message":["",true]}']) {
+  for (const text of ['{', 'null', '{"fields":{"message":["",true]}}']) {
     sessionStorage.setItem('form draft 1', text)
     const again = openForm()
     const empty = valuesOf(again)

@@ -152,6 +152,22 @@ it('what is changed while the form is under way is not lost if the form comes ba
   expect(field('username')?.value).toBe('mara.draws')
 })
 
+it('the total is that of a pack which was chosen while the form was under way', async () => {
+  const packs = `
+    <select id="field-pack" name="f.pack" data-packs>
+      <option value="a" data-price="$1" selected>A</option><option value="b" data-price="$9">B</option>
+    </select>
+    <p data-total><output></output></p>`
+  document.querySelector('form')?.insertAdjacentHTML('beforeend', packs)
+  submit()
+  await vi.runAllTimersAsync()
+  document.querySelector('select')!.value = 'b'
+  answers[0]?.answer(correctionsPage().replace('<button>', `${packs}<button>`))
+  await vi.runAllTimersAsync()
+  expect(document.querySelector('select')?.value).toBe('b')
+  expect(document.querySelector('output')?.textContent).toBe('$9')
+})
+
 it('a form is sent although the clock was set back while it was filled in', async () => {
   vi.setSystemTime(Date.now() - 3_600_000)
   submit()

@@ -1,4 +1,5 @@
 import { draftScript } from './draft-script'
+import { fieldScript } from './field-script'
 import { sentScript } from './sent-script'
 import { MIN_AGE_MS } from './token'
 
@@ -48,7 +49,8 @@ export const formScript = `
   if (!main) return
   const { formId } = main.dataset
   const isFramed = window.parent !== window
-  const draft = ${draftScript}(formId)
+  const fields = ${fieldScript}
+  const draft = ${draftScript}(formId, fields)
   const earlier = ${sentScript}(formId)
   const tell = (message) => { if (isFramed) window.parent.postMessage(message, '*') }
   let told = 0
@@ -151,7 +153,13 @@ export const formScript = `
       const changes = [...valuesOf(currentForm())].filter(([id, value]) => value !== values.get(id))
       show(text)
       // It holds nothing that was changed after it was sent.
-      if (currentForm()) for (const [id, value] of changes) setValue(controlOf(currentForm(), id), value)
+      if (currentForm()) {
+        for (const [id, value] of changes) {
+          const field = controlOf(currentForm(), id)
+          if (field) fields.fill(field, value)
+        }
+        showTotal()
+      }
       // A form that comes back holds what was sent, with the choice of that time.
       prefilled = sent
       again = main.dataset.page === 'sent' ? null : unsent
@@ -169,7 +177,7 @@ export const formScript = `
     event.preventDefault()
     void send()
   })
-  document.addEventListener('input', () => draft.keep(currentForm()))
+  document.addEventListener('input', () => draft.keep(currentForm(), prefilled ?? currentForm()))
   document.addEventListener('change', (event) => {
     if (event.target.matches('select[data-packs]')) showTotal()
   })
@@ -210,13 +218,11 @@ export const formScript = `
       const earlier = (field.id && prefilled && controlOf(prefilled, field.id)) || before
       if (field.type === 'hidden') {
         if (field.dataset.keep !== undefined) field.value = before.value
-      } else if (field.type === 'radio' || field.type === 'checkbox') {
-        const group = (within) => [...within.elements].filter((each) => each.name === field.name && each.defaultChecked).map((each) => each.value).join()
-        if (group(form) === '' || group(form) === group(prefilled ?? current)) field.checked = before.checked
-      } else if (field.type === 'select-one') {
-        const first = (select) => [...select.options].find((option) => option.defaultSelected)?.value ?? ''
-        if ((first(field) === '' || first(field) === first(earlier)) && [...field.options].some((option) => option.value === before.value)) field.value = before.value
-      } else if (!field.defaultValue || field.defaultValue === earlier.defaultValue) field.value = before.value
+        continue
+      }
+      const start = fields.initial(form, field)
+      if (start !== '' && start !== fields.initial(prefilled ?? current, earlier)) continue
+      fields.fill(field, fields.isToggle(field) ? before.checked : before.value)
     }
     prefilled = filled
     keepErrors(current, form)
@@ -228,13 +234,9 @@ export const formScript = `
     if (focused) giveFocus(focused, form)
     showTotal()
   }
-  const isToggle = ({ type }) => type === 'radio' || type === 'checkbox'
   // What the visitor sees in each field.
   const valuesOf = (form) =>
-    new Map([...form.elements].filter(({ id }) => id).map((field) => [field.id, isToggle(field) ? field.checked : field.value]))
-  const setValue = (field, value) => {
-    if (field) field[isToggle(field) ? 'checked' : 'value'] = value
-  }
+    new Map([...form.elements].filter(({ id }) => id).map((field) => [field.id, fields.isToggle(field) ? field.checked : field.value]))
   const controlOf = (form, id) => [...form.elements].find((each) => each.id === id)
   // What had to be corrected still has to be, except in fields that the new address has filled in.
   const keepErrors = (current, form) => {

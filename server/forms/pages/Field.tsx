@@ -30,6 +30,7 @@ export function Field(props: FieldProps) {
     return (
       <fieldset
         className={classes}
+        data-fills={field.fills ?? undefined}
         aria-describedby={describedBy(field, error)}
         role={field.type === 'choice' ? 'radiogroup' : undefined}
       >
@@ -43,7 +44,7 @@ export function Field(props: FieldProps) {
     )
   }
   return (
-    <div className={classes}>
+    <div className={classes} data-fills={field.fills ?? undefined}>
       <label htmlFor={idOf(field)}>
         <Label {...props} />
       </label>
