@@ -109,6 +109,16 @@ describe('the clock', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
+  it('is not trusted for an hour either if that hour ends more than a day after the site last ran', async () => {
+    await startSite()
+    now += 23.5 * HOUR_MS
+    const clock = startProcess()
+    expect(await clock.time()).toBeNull()
+    now += HOUR_MS
+    expect(await clock.time()).toBe(now)
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
   it('is believed after a week, which a warning announces every day', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { codeOf } from './error-code'
@@ -73,7 +74,8 @@ export function createTrustedClock({ file, log, now = Date.now }: TrustedClockOp
   }
 
   async function write(state: State): Promise<void> {
-    const unfinished = `${file}.${process.pid}`
+    // In containers that share the folder, every process has the same id.
+    const unfinished = `${file}.${randomUUID()}`
     await writeFile(unfinished, JSON.stringify(state), { mode: PRIVATE_FILE, flush: true })
     await rename(unfinished, file)
   }
@@ -96,12 +98,12 @@ export function createTrustedClock({ file, log, now = Date.now }: TrustedClockOp
   }
 
   function tell({ trusted, doubted }: State, shown: number): void {
-    // Every new site begins like this, and has nothing old.
-    if (trusted === null) return
-    const patienceMs = patienceFor(trusted, shown)
+    // Every new site begins like this. One whose folder does not last does so at every start, which is for the documentation to say.
+    if (trusted === null || doubted === null) return
+    const patienceMs = patienceFor(trusted, doubted.from)
     const details = {
       clock: isoOf(shown),
-      until: isoOf((doubted?.from ?? shown) + patienceMs),
+      until: isoOf(doubted.from + patienceMs),
       lastRan: isoOf(trusted),
     }
     if (patienceMs < PATIENCE_MS)
@@ -130,14 +132,14 @@ function nextState({ trusted, doubted }: State, shown: number): State {
   // A second jump is no sign that the first one was right.
   const isSame = doubted !== null && shown >= doubted.from && shown - doubted.to < PATIENCE_MS
   const from = isSame ? doubted.from : shown
-  return shown - from >= patienceFor(trusted, shown)
+  return shown - from >= patienceFor(trusted, from)
     ? { trusted: shown, doubted: null }
     : { trusted, doubted: { from, to: shown } }
 }
 
-/** How long a clock that shows this time must go on before it is believed, in ms. */
-function patienceFor(trusted: number | null, shown: number): number {
-  return trusted !== null && Math.abs(shown - trusted) <= NEAR_MS ? NEAR_PATIENCE_MS : PATIENCE_MS
+/** How long a clock that is in doubt since it showed this time must go on before it is believed, in ms. */
+function patienceFor(trusted: number | null, from: number): number {
+  return trusted !== null && Math.abs(from - trusted) <= NEAR_MS ? NEAR_PATIENCE_MS : PATIENCE_MS
 }
 
 function isoOf(time: number): string {
