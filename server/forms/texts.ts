@@ -33,7 +33,7 @@ export const DEFAULT_FORM_TEXTS = {
   thanks: 'Thank you, {name}.',
   next: 'We’ve received it and will get back to you.',
   repeated:
-    'You sent us the same a few minutes ago, so we kept it only once. If you meant to order twice, please contact us.',
+    'You sent us exactly this a few minutes ago, so we kept it only once. If you meant to send it twice, please contact us.',
   earlier: 'We’ve received what you sent earlier: {reference}.',
   trialNext: 'We set it up and write to {email}. There is nothing to pay.',
   reference: 'Reference',

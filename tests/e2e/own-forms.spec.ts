@@ -139,6 +139,8 @@ test.describe('one of this site’s own forms', () => {
     await expect(form.getByLabel('Message')).toHaveValue('Two lines\nof text')
     await page.getByRole('link', { name: 'Kat Social' }).first().click()
     await expect(page).toHaveURL(/\/en\/home$/)
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Get in Touch')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
     await showForm()
