@@ -10,8 +10,8 @@ interface DelayedPopupProps {
 }
 
 /**
- * Shows a page's popup after its delay, and waits while another dialog is open, the visitor is typing, or a form is in the middle of
- * the screen: the popup would cover what it leads to. Once closed, it stays closed on that page for the session. The dialog's code is
+ * Shows a page's popup after its delay, and waits while another dialog is open, the visitor is typing, or a form or a video is in the
+ * middle of the screen: the popup would cover what it leads to. Once closed, it stays closed on that page for the session. The dialog's code is
  * loaded when it is due; its styles come with the page.
  */
 export function DelayedPopup({ page, popup }: DelayedPopupProps) {
@@ -86,7 +86,7 @@ function whenUndisturbed(show: () => void): () => void {
   }
 }
 
-/** Whether a form is in the middle of the screen. Forms are frames, whoever provides them. */
+/** Whether a form, or another site's video, is in the middle of the screen: both are frames. */
 function isFormShown(): boolean {
   const middle = window.innerHeight / 2
   return [...document.querySelectorAll('iframe')].some((frame) => {

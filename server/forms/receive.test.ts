@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { NewDelivery } from '../outbox/delivery'
-import type { Kept, Outbox, Repeated } from '../outbox/outbox'
+import type { Kept, Outbox, FoundSubmission } from '../outbox/outbox'
 import { formNumbersQuery } from '../../app/content/queries'
 import { createSubmissionLimits, MAX_SPAM_PER_HOUR } from './limits'
 import { createFormProofs } from './proofs'
@@ -28,12 +28,12 @@ const filledIn = { 'f.name': 'Mara', 'f.email': 'mara@makes.example' }
 
 /** A receiver whose outbox has kept this much suspected spam in the last hour. */
 function startReceiver(spam: { kept: number }, perMinute = 100, changed: object = {}) {
-  const findRepeated = vi.fn((): Repeated | null => null)
+  const findRepeated = vi.fn((): FoundSubmission | null => null)
   const newReference = vi.fn(async () => 'KS-7F3QK9')
   const keep = vi.fn(async ({ submission }: Parameters<Outbox['keep']>[0]): Promise<Kept> => ({
     submission,
     isNew: true,
-    isSameContentOnly: false,
+    isFromAnotherOpening: false,
   }))
   const fetch = vi.fn(
     async (query: string) => (query === formNumbersQuery ? [FORM_ID] : { ...content, ...changed }) as never,
@@ -94,13 +94,13 @@ it('confirms what was sent twice, if the first one was kept while the dataset wa
   const first = await sendSpam()
   if (first.state !== 'kept') throw new Error('The first one must be kept.')
   newReference.mockImplementation(async () => {
-    findRepeated.mockReturnValue({ submission: first.submission, isSameContentOnly: true })
+    findRepeated.mockReturnValue({ submission: first.submission, isFromAnotherOpening: true })
     return 'KS-8G4RL2'
   })
   expect(await sendSpam()).toMatchObject({
     state: 'kept',
     submission: { reference: 'KS-7F3QK9' },
-    isSameContentOnly: true,
+    isFromAnotherOpening: true,
   })
   expect(keep).toHaveBeenCalledOnce()
 })
@@ -188,7 +188,7 @@ it('starts the delivery of what was kept, and not of what had been kept before',
   keep.mockImplementationOnce(async ({ submission }) => ({
     submission,
     isNew: false,
-    isSameContentOnly: true,
+    isFromAnotherOpening: true,
   }))
   await send()
   expect(onKept).toHaveBeenCalledOnce()

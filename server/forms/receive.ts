@@ -1,4 +1,4 @@
-import type { Kept, Outbox, Repeated } from '../outbox/outbox'
+import type { Kept, Outbox, FoundSubmission } from '../outbox/outbox'
 import { findErrors, type Errors } from './answers'
 import { readAttempt, type Attempt } from './attempt'
 import { composeSubmission, contentKeyOf, type SentForm } from './compose'
@@ -50,7 +50,7 @@ export interface PostedForm {
 /** The outcome of a posted form. */
 export type Received =
   /** In the outbox, from this post or an earlier one. */
-  | ({ state: 'kept'; form: OwnForm; payAddress: string | null } & Repeated)
+  | ({ state: 'kept'; form: OwnForm; payAddress: string | null } & FoundSubmission)
   /** The form is returned, with everything that was sent. */
   | {
       state: 'returned'
@@ -101,9 +101,9 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
       (addressLimit.isAllowed ? null : tooMany(form, addressLimit.retryAfter)) ?? refusalOf(attempt, token)
     const result = refusal ?? (await keep({ attempt, token, ip, sent }))
     if ('submission' in result) {
-      const { submission, isSameContentOnly } = result
+      const { submission, isFromAnotherOpening } = result
       const payAddress = paymentAddress({ form, chosen: attempt.ordered }, submission)
-      return { state: 'kept', form, submission, isSameContentOnly, payAddress }
+      return { state: 'kept', form, submission, isFromAnotherOpening, payAddress }
     }
     const {
       outcome,
@@ -131,7 +131,9 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     token,
     ip,
     sent,
-  }: Omit<PostedForm, 'formId'> & { attempt: Attempt; token: TokenCheck }): Promise<Refusal | Repeated> {
+  }: Omit<PostedForm, 'formId'> & { attempt: Attempt; token: TokenCheck }): Promise<
+    Refusal | FoundSubmission
+  > {
     const { shown, ordered, changed, asSeen } = attempt
     const { form, fields, choices, page } = shown
     const proof = form.proofOfWork

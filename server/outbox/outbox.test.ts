@@ -73,12 +73,12 @@ describe('the outbox', () => {
     expect(await keep(other, { sendKey: 'a', contentKey: 'y' })).toEqual({
       submission,
       isNew: false,
-      isSameContentOnly: false,
+      isFromAnotherOpening: false,
     })
     expect(await keep(outbox, { sendKey: 'b', contentKey: 'x' })).toEqual({
       submission,
       isNew: false,
-      isSameContentOnly: true,
+      isFromAnotherOpening: true,
     })
     now += 3_600_000
     expect(await keep(outbox, { sendKey: 'c', contentKey: 'x' })).toMatchObject({ isNew: true })

@@ -19,14 +19,14 @@ export interface NewSubmission {
   deliveries: readonly NewDelivery[]
 }
 
-/** A submission that had been kept before. */
-export interface Repeated {
+/** A submission, and whether it may be another one with the same content. */
+export interface FoundSubmission {
   submission: Submission
-  /** Whether it was found by its content alone: its sender may have meant two. */
-  isSameContentOnly: boolean
+  /** Whether it had been sent from another opening of the form: its sender may have meant two. */
+  isFromAnotherOpening: boolean
 }
 
-export interface Kept extends Repeated {
+export interface Kept extends FoundSubmission {
   /** False if it had been kept before. */
   isNew: boolean
 }
@@ -88,7 +88,7 @@ export class Outbox {
           JSON.stringify(submission),
         )
       this.deliveries.add(receivedEventOf(submission.reference), submission.reference, deliveries)
-      return { submission, isNew: true, isSameContentOnly: false }
+      return { submission, isNew: true, isFromAnotherOpening: false }
     })
   }
 
@@ -101,7 +101,7 @@ export class Outbox {
   }
 
   /** @returns the recent submission with this key or the same content, or null */
-  findRepeated(sendKey: string | null, contentKey: string): Repeated | null {
+  findRepeated(sendKey: string | null, contentKey: string): FoundSubmission | null {
     return this.#findRepeated(sendKey, contentKey, this.#now())
   }
 
@@ -197,7 +197,7 @@ export class Outbox {
     this.#database.close()
   }
 
-  #findRepeated(sendKey: string | null, contentKey: string, now: number): Repeated | null {
+  #findRepeated(sendKey: string | null, contentKey: string, now: number): FoundSubmission | null {
     const row = this.#database
       .prepare(
         `SELECT document, send_key FROM submissions
@@ -206,7 +206,7 @@ export class Outbox {
       // Later ones are from before the clock was set back: nobody knows how long ago.
       .get(sendKey, contentKey, now - REPEAT_MS, now + REPEAT_MS)
     const before = readRow(repeatedRow.optional(), row)
-    return before ? { submission: before.document, isSameContentOnly: before.send_key !== sendKey } : null
+    return before ? { submission: before.document, isFromAnotherOpening: before.send_key !== sendKey } : null
   }
 
   #write<Result>(work: () => Result): Promise<Result> {

@@ -3,12 +3,12 @@ import { sampleSubmission } from '../../outbox/sample-for-tests'
 import { sampleForm } from '../sample-for-tests'
 import { renderConfirmation } from './confirmation-page'
 
-const shown = (kind: 'order' | 'trial', form = sampleForm(), isSameContentOnly = false) =>
+const shown = (kind: 'order' | 'trial', form = sampleForm(), isFromAnotherOpening = false) =>
   renderConfirmation({
     base: '/',
     form,
     submission: sampleSubmission({ kind }),
-    isSameContentOnly,
+    isFromAnotherOpening,
     payAddress: null,
   })
 

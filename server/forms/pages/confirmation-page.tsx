@@ -11,14 +11,14 @@ export function renderConfirmation({
   base,
   form,
   submission,
-  isSameContentOnly,
+  isFromAnotherOpening,
   payAddress,
 }: {
   base: string
   form: OwnForm
   submission: Submission
   /** Whether the visitor had sent the same from another opening of the form, perhaps to order it twice. */
-  isSameContentOnly: boolean
+  isFromAnotherOpening: boolean
   /** Where to pay; null if there is nothing to pay here. */
   payAddress: string | null
 }): string {
@@ -36,7 +36,7 @@ export function renderConfirmation({
       <h1 tabIndex={-1} data-focus="">
         {fillName(form.thanks, firstName)}
       </h1>
-      {isSameContentOnly ? <p className="repeated">{texts.repeated}</p> : null}
+      {isFromAnotherOpening ? <p className="repeated">{texts.repeated}</p> : null}
       <div className="next">
         {next ? <PortableText value={filledText(next, values)} /> : <p>{fill(texts.next, values)}</p>}
       </div>
