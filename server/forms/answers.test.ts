@@ -112,6 +112,11 @@ describe('what was chosen on the page', () => {
     expect(model(['Samsung S22'], true, ['Samsung S22'])).toBeUndefined()
   })
 
+  it('is not what only the visitor can state, even if there is one option', () => {
+    const age = sampleField({ key: 'age', type: 'choice', options: ['I am over 18'], required: true })
+    expect(open('', sampleForm({ fields: [age] })).values.has('age')).toBe(false)
+  })
+
   it('determines what is asked, and prefills the rest', () => {
     const withPosts = open('username=mara&pack=pack-500&kind=likes&post=1:71')
     expect(keysOf(withPosts.fields)).toEqual(['username', 'pack', 'posts', 'email', 'name', 'message'])
@@ -229,10 +234,39 @@ describe('answers', () => {
       expect(errorsOf({ 'f.posts': '😀'.repeat(100) }).posts).toMatch(/: (?:😀){80}…$/u)
     })
 
-    it('are links to another site', () => {
+    it('are links to another platform', () => {
       const link = 'https://www.instagram.com/p/Cx1'
       const posts = `Enter links to posts on TikTok. This one leads elsewhere: ${link}`
       expect(errorsOf({ 'f.posts': `${post}\n${link}` })).toEqual({ posts })
+      expect(errorsOf({ 'f.posts': `${post}\nhttps://bit.ly/abc` })).toEqual({})
+    })
+
+    it('are not lines that have more than a link', () => {
+      const shared = 'https://vm.tiktok.com/ZM1/ This post is shared via TikTok Lite.'
+      const link = 'https://www.instagram.com/p/Cx1'
+      expect(errorsOf({ 'f.posts': `${shared}\n1. ${post}\n<${post}>\n${link}, ${post}` })).toEqual({})
+      expect(errorsOf({ 'f.posts': `Look! ${link}` }).posts).toContain('elsewhere: Look! https://www.inst')
+    })
+
+    it('are words that only have a dot', () => {
+      expect(errorsOf({ 'f.posts': 'mara.makes' }).posts).toContain('This is not a link: mara.makes')
+      expect(errorsOf({ 'f.posts': 'the one with tiles, e.g. mara.makes' })).toHaveProperty('posts')
+    })
+
+    it('are not looked for in a field for posts that the order does not need', () => {
+      const followers = 'pack=pack-500&kind=followers'
+      const none = { 'f.posts': 'none' }
+      const kinds = sampleField({
+        ...{ key: 'kind', type: 'choice', fills: 'kind', options: ['Followers', 'Likes'] },
+      })
+      const asking = sampleForm({ fields: [...onTikTok, kinds] })
+      const requiring = sampleForm({
+        fields: onTikTok.map((field) => ({ ...field, required: field.fills === 'posts' })),
+      })
+      expect(errorsOf({ ...none, 'f.pack': 'pack-500' }, '')).toEqual({})
+      expect(errorsOf({ ...none, 'f.kind': 'Followers' }, 'pack=pack-500', asking)).toEqual({})
+      expect(errorsOf({ ...none, 'f.kind': 'Likes' }, 'pack=pack-500', asking)).toHaveProperty('posts')
+      expect(errorsOf(none, followers, requiring)).toHaveProperty('posts')
     })
 
     it('depend on the service, which the visitor chooses around the form or in it', () => {
@@ -254,8 +288,9 @@ describe('answers', () => {
       const form = sampleForm({
         fields: onTikTok.map((field) => ({ ...field, label: 'Username or link' })),
       })
-      const given = { 'f.account': 'Tilewright, Sacramento', 'f.posts': 'a.example/1' }
+      const given = { 'f.account': 'Tilewright, Sacramento', 'f.posts': 'a.example/1\nb.example' }
       expect(errorsOf(given, PACK, form)).toEqual({})
+      expect(errorsOf({ 'f.posts': 'the first of a.example' }, PACK, form)).toHaveProperty('posts')
       expect(errorsOf({ 'f.posts': 'not a link' }, PACK, form)).toHaveProperty('posts')
     })
 
@@ -265,10 +300,10 @@ describe('answers', () => {
       expect(errorsOf(given, '', sampleForm({ fields, kind: 'contact' }))).toEqual({})
       expect(errorsOf(given, '', sampleForm({ fields, kind: 'quote' }))).toEqual({})
       expect(errorsOf(given, '', sampleForm({ fields, kind: null }))).toEqual({})
-      expect(Object.keys(errorsOf(given, '', sampleForm({ fields, kind: 'trial' })))).toEqual([
-        'account',
-        'posts',
-      ])
+      const required = fields.map((field) => ({ ...field, required: true }))
+      expect(Object.keys(errorsOf(given, '', sampleForm({ fields: required, kind: 'trial' })))).toHaveLength(
+        2,
+      )
       expect(Object.keys(errorsOf(given, PACK, sampleForm({ fields: onTikTok, kind: null })))).toHaveLength(2)
     })
 

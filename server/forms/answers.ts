@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { packTitle, type ChosenPack, type Choices } from './choices'
 import { landsOnPosts, PACK_KINDS, withoutEdges } from './ordering-rules'
 import type { FormField, OwnForm, Pack } from './own-form'
-import { leadsTo, mayBeAccount, platformOf } from './platforms'
-import { readWebAddress } from './web-address'
+import { mayBeAccount, mayLeadTo, platformOf } from './platforms'
+import { readWebAddress, webAddressesIn } from './web-address'
 import { fill, dollars } from './wording'
 
 /** Longest answers, in characters. */
@@ -143,8 +143,12 @@ export function openingValues(
   return values
 }
 
-/** The option of a field that must be chosen and has no other. */
+/**
+ * The option of a field about the order that must be chosen and has no other. In other fields, a single option may be a
+ * statement that only the visitor can make: “I am over 18”.
+ */
 function onlyOption(form: Pick<OwnForm, 'sold'>, field: ShownField): string | null {
+  if (field.fills === null) return null
   const [option, ...others] = field.options
   if (option === undefined || others.length > 0 || field.type !== 'choice' || !field.required) return null
   return isSold(form, field, option) ? null : option
@@ -231,7 +235,7 @@ export function findErrors(
   return errors
 
   function missing(field: ShownField): string | null {
-    if (field.fills === 'posts' && (field.required || postsNeeded)) return texts.posts
+    if (field.fills === 'posts' && asksPosts(field)) return texts.posts
     if (!field.required) return null
     const sold = allSold(form, [field])
     if (sold !== null) return fill(texts.sold, { name: sold })
@@ -264,20 +268,26 @@ export function findErrors(
     }
   }
 
+  function asksPosts({ required }: ShownField): boolean {
+    return required || postsNeeded
+  }
+
   /** Why nothing can be delivered to an account or to posts that were typed in. */
-  function undeliverable({ fills }: ShownField, value: string): string | null {
+  function undeliverable(field: ShownField, value: string): string | null {
     if (!isOrder) return null
     const lines = value.split('\n').filter((line) => line.trim() !== '')
-    if (fills === 'username' && named)
+    if (field.fills === 'username' && named)
       return lines.every((line) => mayBeAccount(named.platform, line))
         ? null
         : fill(texts.account, { platform: named.name })
-    if (fills !== 'posts') return null
-    const links = lines.map(withoutEdges)
-    const noLink = links.find((line) => !readWebAddress(line))
-    if (noLink !== undefined) return fill(texts.links, { line: excerpt(noLink) })
-    const elsewhere = named && links.find((line) => !leadsTo(named.platform, line))
-    return elsewhere ? fill(texts.otherLink, { platform: named.name, line: excerpt(elsewhere) }) : null
+    // Where nothing goes to posts, “none” is an answer.
+    if (field.fills !== 'posts' || !asksPosts(field)) return null
+    const links = lines.map((line) => ({ line: withoutEdges(line), urls: webAddressesIn(line) }))
+    // On an unknown platform, a host alone may be what is meant; on a known one, it is rather a username.
+    const noLink = links.find(({ line, urls }) => urls.length === 0 && (named || !readWebAddress(line)))
+    if (noLink) return fill(texts.links, { line: excerpt(noLink.line) })
+    const elsewhere = named && links.find(({ urls }) => !urls.some((url) => mayLeadTo(named.platform, url)))
+    return elsewhere ? fill(texts.otherLink, { platform: named.name, line: excerpt(elsewhere.line) }) : null
   }
 }
 

@@ -1,23 +1,30 @@
-import { usernameIn, withoutEdges } from './ordering-rules'
+import { usernameIn } from './ordering-rules'
 import type { OwnForm } from './own-form'
-import { readWebAddress } from './web-address'
+import { plainText, unwrapped, webAddressesIn } from './web-address'
 
 interface Platform {
   /** What labels and services call it. */
   word: RegExp
-  /** Its domains, short links included; their subdomains belong to it as well. */
+  /** Words that might mean it, or something else: where they do, the platform is not known. */
+  vagueWord?: RegExp
+  /** Its domains, short links to it included; their subdomains belong to it as well. */
   domains: readonly string[]
   /** Whether every account has a username without spaces. Pages and channels are also known by names like “Mara’s Tiles”. */
   hasUsernames: boolean
 }
 
+/** The platform X where a text certainly means it: neither “iPhone X” nor “up to X posts”. */
+const X =
+  /[Tt]witter|TWITTER|(?<=^\s*)X(?=\s*$| (?:[Uu]ser ?name|[Aa]ccount|[Hh]andle|[Pp]rofile|[Pp]osts?)\b)|\bX(?=\s*[(/]\s*(?:formerly\s+)?[Tt]witter)|(?<=\b[Oo]n )X(?![\p{L}\p{N}-])/mu
+
 const PLATFORMS: readonly Platform[] = [
   { word: /tik ?tok/i, domains: ['tiktok.com', 'tiktokv.com'], hasUsernames: true },
   { word: /instagram/i, domains: ['instagram.com', 'instagr.am', 'ig.me'], hasUsernames: true },
   {
-    // A single letter only counts as a word of its own.
-    word: /[Tt]witter|(?<![\p{L}\p{N}])X(?![\p{L}\p{N}])/u,
-    domains: ['x.com', 'twitter.com', 't.co'],
+    word: X,
+    vagueWord: /(?<![\p{L}\p{N}])X(?![\p{L}\p{N}])/iu,
+    // Its `t.co` is not among them: it shortens links to any site.
+    domains: ['x.com', 'twitter.com'],
     hasUsernames: true,
   },
   {
@@ -25,7 +32,11 @@ const PLATFORMS: readonly Platform[] = [
     domains: ['facebook.com', 'fb.com', 'fb.watch', 'fb.me'],
     hasUsernames: false,
   },
-  { word: /you ?tube/i, domains: ['youtube.com', 'youtu.be'], hasUsernames: false },
+  {
+    word: /you ?tube/i,
+    domains: ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
+    hasUsernames: false,
+  },
 ]
 
 /** Longest username of a platform that has usernames: Instagram’s. */
@@ -52,40 +63,64 @@ export function platformOf(
   const named = platformsNamedIn(service)
   // Of the services, some are on no platform: a website has no TikTok username, whatever the label says.
   const offeredName = offered.find((name) => name.toLowerCase() === service.toLowerCase())
-  if (offeredName !== undefined) return onlyOne(named.map((each) => ({ ...each, name: offeredName })))
+  if (offeredName !== undefined) return onlyOne(named.map((each) => each && { ...each, name: offeredName }))
   if (named.length > 0) return onlyOne(named)
   const labels = fields.filter(({ fills }) => fills === 'username' || fills === 'posts')
   return onlyOne(platformsNamedIn(labels.map(({ label }) => label).join('\n')))
 }
 
-function platformsNamedIn(text: string): NamedPlatform[] {
+/** @returns the platforms that a text names, and null for one that it only might */
+function platformsNamedIn(text: string): (NamedPlatform | null)[] {
   return PLATFORMS.flatMap((platform) => {
     const [name] = platform.word.exec(text) ?? []
-    return name === undefined ? [] : [{ platform, name }]
+    if (name !== undefined) return [{ platform, name }]
+    return platform.vagueWord?.test(text) ? [null] : []
   })
 }
 
-function onlyOne(named: readonly NamedPlatform[]): NamedPlatform | null {
+function onlyOne(named: readonly (NamedPlatform | null)[]): NamedPlatform | null {
   return named.length === 1 ? (named[0] ?? null) : null
 }
 
-/** Whether this could be an account of the platform: a username, with or without @, or a link. Errs on the side of accepting it. */
+/**
+ * Whether this could be an account of the platform: a username, with or without @, or a link, as people write it: with
+ * quotes, emoji, or a remark in parentheses. Errs on the side of accepting it.
+ */
 export function mayBeAccount(platform: Platform, value: string): boolean {
-  const text = withoutEdges(value)
-  if (text.includes('/')) {
-    if (platform.hasUsernames) return leadsTo(platform, text)
-    return !PLATFORMS.some((other) => other !== platform && leadsTo(other, text))
-  }
-  if (!platform.hasUsernames) return true
-  const username = usernameIn(text)
+  const text = plainText(value)
+  // A name may have spaces, and links to anything next to it.
+  if (!platform.hasUsernames && /\s/.test(text)) return true
+  return [text, text.replace(/\([^()]*\)/g, ' ')].some((part) => {
+    const links = webAddressesIn(part)
+    if (links.length > 0) return links.some((link) => mayLeadTo(platform, link))
+    return platform.hasUsernames ? isUsername(part) : part.trim() !== ''
+  })
+}
+
+const EMOJI = /[\p{Extended_Pictographic}\p{So}\p{Emoji_Modifier}]\p{M}*/gu
+
+function isUsername(text: string): boolean {
+  const written = unwrapped(text.replace(EMOJI, ' ').trim())
+  const username = usernameIn(written.replace(/^@+\s*/, '').replace(/\/+$/, ''))
   return username !== undefined && username.length <= MAX_USERNAME_LENGTH && /[\p{L}\p{N}_]/u.test(username)
 }
 
-/** Whether this is the address of something on the platform, other than its home page. */
-export function leadsTo({ domains }: Platform, text: string): boolean {
-  const url = readWebAddress(text)
+/**
+ * Whether something on the platform could be at this address. Only addresses on another known platform and home pages
+ * certainly lead elsewhere: short links, redirects and unknown sites may lead anywhere.
+ */
+export function mayLeadTo(platform: Platform, url: URL): boolean {
   // `https://tiktok.com@evil.example` only looks like it.
-  if (!url || url.username || url.password) return false
-  const isThere = domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`))
-  return isThere && (url.pathname !== '/' || url.search !== '')
+  if (url.username || url.password) return false
+  if (isOn(platform, url)) return url.pathname !== '/' || url.search !== ''
+  return redirects(url) || !PLATFORMS.some((other) => isOn(other, url))
+}
+
+function isOn({ domains }: Platform, { hostname }: URL): boolean {
+  return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
+}
+
+/** Whether an address contains another one, as that of links in the apps of platforms: `l.facebook.com/l.php?u=https://…`. */
+function redirects({ searchParams }: URL): boolean {
+  return [...searchParams.values()].some((value) => /^https?:\/\//i.test(value))
 }

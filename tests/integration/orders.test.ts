@@ -392,13 +392,18 @@ describe('a rejected form keeps all input', () => {
     it('but not if it can, or might', async () => {
       const onTikTok = {
         'f.account': 'https://vm.tiktok.com/ZM1/',
-        'f.posts': `${post}\n\nvt.tiktok.com/ZS1`,
+        'f.posts': `${post}\n\nLook! vt.tiktok.com/ZS1\nhttps://bit.ly/abc`,
+      }
+      const followers = {
+        ...{ service: 'TikTok', kind: '', 'f.kind': 'Followers' },
+        ...{ 'f.account': '@mara.makes 🔥', 'f.posts': 'none' },
       }
       const business = { service: 'Google', 'f.business': 'Tilewright, Sacramento', 'f.goal': 'Reviews' }
       const website = { service: 'Website Traffic', 'f.website': 'tilewright.example' }
       const page = { service: 'Facebook', 'f.account': 'Mara’s Tiles', 'f.posts': 'fb.watch/abc' }
       const sent = [
         await ofForm(FORMS.tiktok, onTikTok),
+        await ofForm(FORMS.tiktok, followers),
         await ofForm(FORMS.facebook, page),
         await ofForm(FORMS.google, { ...business, kind: '' }),
         await ofForm(FORMS.websiteTraffic, { ...website, kind: '' }),

@@ -71,9 +71,9 @@ export const formField = defineType({
         'Which of the visitor’s choices on the page prefills it. Pack, kind, quantity, price and posts then cannot be changed in ' +
         'the form: the site reads them from the packs again. A field prefilled with the pack offers all packs if ' +
         'none was chosen before. A field for posts is required for likes and views: if the form itself asks for the kind, then for a choice that ends in ' +
-        '“likes” or “views”, such as “Video likes”. In orders and free trials, links to posts must be web addresses. If the chosen ' +
-        'service or, without one, the label of the field for the username or for the posts names TikTok, Instagram, X, Facebook or ' +
-        'YouTube (“TikTok username”), usernames and links must be possible there.',
+        '“likes” or “views”, such as “Video likes”. In orders and free trials, each line of a required field for posts must contain ' +
+        'a web address. If the chosen service or, without one, the label of the field for the username or for the posts names ' +
+        'TikTok, Instagram, X, Facebook or YouTube (“TikTok username”), usernames and links must look like those of that platform.',
       type: 'string',
       options: {
         list: [...prefillValues, { title: 'How to pay (not asked for a free trial)', value: 'payment' }],
