@@ -34,6 +34,33 @@ test.describe('from a pack of followers to its form', () => {
     await expect(order(page).getByText('300 followers').first()).toBeVisible()
   })
 
+  test('a slow press of Continue goes on, and so does the keyboard', async ({ page }) => {
+    const box = order(page).getByRole('textbox', { name: 'TikTok username' })
+    const goOn = order(page).getByRole('button', { name: 'Continue' })
+    await openPage(page, '/en/order/pack-300?kind=followers')
+    await test.step('by pointer', async () => {
+      await box.fill('mara.makes')
+      await goOn.hover()
+      await page.mouse.down()
+      // The button must not go away below a finger that takes its time.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      await page.mouse.up()
+      await expect(page.locator('#order-section-form')).toBeFocused()
+      await expect(form(page).getByLabel(/user/i)).toHaveValue('mara.makes')
+    })
+    await test.step('by keyboard', async () => {
+      await order(page).getByRole('link', { name: 'Change' }).click()
+      await box.fill('mara.draws')
+      await page.keyboard.press('Tab')
+      await expect(goOn).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#order-section-form')).toBeFocused()
+      await expect(form(page).getByLabel(/user/i)).toHaveValue('mara.draws')
+    })
+  })
+
   test('the followers page’s own form asks neither for the kind nor for posts', async ({ page }) => {
     await openPage(page, '/en/followers')
     await order(page).scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from '@remix-run/react'
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
 import checkIcon from '@lucide/icons/icons/check'
-import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from 'react'
 import { moveFocus, scrollToElement } from '~/ui/motion'
 import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
@@ -44,22 +44,28 @@ export function OrderQuestions({
     account.current = known
   }, [known])
   /** Answers once: a field that is removed because of the answer is left, too. */
-  const takeAccount = (typed: string) => {
-    if (typed.trim() === account.current) return
-    account.current = typed.trim()
-    onAnswer(USERNAME_PARAM, account.current)
+  const takeAccount = (questionsForm: HTMLFormElement) => {
+    const value = new FormData(questionsForm).get(USERNAME_PARAM)
+    const typed = typeof value === 'string' ? value.trim() : ''
+    if (typed === account.current) return
+    account.current = typed
+    onAnswer(USERNAME_PARAM, typed)
   }
   const goOn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get(USERNAME_PARAM)
-    takeAccount(typeof typed === 'string' ? typed : '')
+    takeAccount(event.currentTarget)
     const form = document.getElementById(formId)
     scrollToElement(form)
     moveFocus(form)
   }
 
+  /** Whoever goes on to the form without the button has answered, too. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!currentTarget.contains(relatedTarget)) takeAccount(currentTarget)
+  }
+
   return (
-    <Form method="get" action={`#${anchor}`} className={styles.questions} onSubmit={goOn}>
+    <Form method="get" action={`#${anchor}`} className={styles.questions} onSubmit={goOn} onBlur={leave}>
       {params.has(KIND_PARAM) ? (
         <input type="hidden" name={KIND_PARAM} value={params.get(KIND_PARAM) ?? ''} />
       ) : null}
@@ -94,8 +100,6 @@ export function OrderQuestions({
           className={styles.input}
           name={USERNAME_PARAM}
           defaultValue={known}
-          // Whoever goes on to the form without the button has answered, too.
-          onBlur={({ currentTarget }) => takeAccount(currentTarget.value)}
           placeholder={questions.placeholder}
           maxLength={MAX_ACCOUNT_LENGTH}
           required
@@ -104,7 +108,8 @@ export function OrderQuestions({
           spellCheck={false}
           aria-describedby={`${id}-note`}
         />
-        <button className={buttonClass({ size: 'large' })}>
+        {/* Safari focuses no button that is pressed: the field would be left, and the answer could take the button away. */}
+        <button className={buttonClass({ size: 'large' })} onMouseDown={(event) => event.preventDefault()}>
           {texts.accountAction}
           <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />
         </button>
