@@ -12,6 +12,8 @@ test.describe('the main flow without JavaScript', () => {
     await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
     await expect(page.getByText('24.8k').first()).toBeVisible()
+    // A page that is still arriving moves what has been scrolled to.
+    await page.waitForLoadState()
     await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
     for (const number of [1, 3, 6]) {
       await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
