@@ -14,7 +14,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 60_000,
     // They wait more than half of the time; Vitest's own choice on two cores is one worker.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: {
       sequencer: slowestFirst([
         'orders-crash',
