@@ -13,7 +13,7 @@ export function leanIcons() {
     apply: 'build',
     transform: {
       filter: { id: ICON },
-      handler: (code, id) => (ICON.test(id) ? { code: code.replace(UNUSED, ''), map: null } : null),
+      handler: (code) => ({ code: code.replace(UNUSED, ''), map: null }),
     },
   }
 }

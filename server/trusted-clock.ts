@@ -54,7 +54,7 @@ export interface TrustedClock {
  * Doubts a clock that is far ahead of when the site last ran: a machine with a dead battery or a wrong time server would
  * otherwise delete every order at its start. A machine that was switched off for long looks the same, so such a clock is believed
  * once it has gone on for a week without another jump of that size; until then, the log says so every day. For less than a
- * day, an hour is enough. All of it survives a restart. It compares the clock with when the site ran, not with what was stored, so it
+ * day, an hour is enough. A site that has not run before waits a week as well, without a word. All of it survives a restart. It compares the clock with when the site ran, not with what was stored, so it
  * does not matter whether anyone visits.
  */
 export function createTrustedClock({ file, log, now = Date.now }: TrustedClockOptions): TrustedClock {
@@ -98,7 +98,7 @@ export function createTrustedClock({ file, log, now = Date.now }: TrustedClockOp
   }
 
   function tell({ trusted, doubted }: State, shown: number): void {
-    // Every new site begins like this. One whose folder does not last does so at every start, which is for the documentation to say.
+    // Every new site starts like this, and has nothing old to delete.
     if (trusted === null || doubted === null) return
     const patienceMs = patienceFor(trusted, doubted.from)
     const details = {

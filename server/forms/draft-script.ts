@@ -9,7 +9,7 @@
  *
  * A browser that blocks the storage keeps no draft. Its second argument is the value of `fieldScript`.
  */
-export const draftScript = `((formId, { isToggle, initial, current, fill }) => {
+export const draftScript = `((formId, { withId, value, initial, current, fill }) => {
   const KEY = 'form draft ' + formId
   const fieldsOf = (form) =>
     [...form.elements].filter((field) => field.id && field.name && field.type !== 'hidden' && !field.closest('.trap, .consent'))
@@ -22,20 +22,19 @@ export const draftScript = `((formId, { isToggle, initial, current, fill }) => {
       let draft = {}
       try { draft = JSON.parse(sessionStorage.getItem(KEY)) ?? {} } catch {}
       const changes = fieldsOf(form).flatMap((field) => {
-        const [before, value] = draft.fields?.[field.id] ?? []
+        const [before, typed] = draft.fields?.[field.id] ?? []
         if (draft.account !== account() && field.closest('[data-fills=posts]')) return []
         const start = initial(form, field)
         const isFree = (start === '' || start === before) && current(form, field) === start
-        return isFree && typeof value === (isToggle(field) ? 'boolean' : 'string') ? [[field, value]] : []
+        return isFree && typeof typed === typeof value(field) ? [[field, typed]] : []
       })
-      for (const [field, value] of changes) fill(field, value)
+      for (const [field, typed] of changes) fill(field, typed)
     },
     keep(form, prefilled) {
       const fields = fieldsOf(form).flatMap((field) => {
         // A form that came back for corrections holds what was typed before.
-        const start = initial(prefilled, [...prefilled.elements].find(({ id }) => id === field.id) ?? field)
-        if (current(form, field) === start) return []
-        return [[field.id, [start, isToggle(field) ? field.checked : field.value]]]
+        const start = initial(prefilled, withId(prefilled, field.id) ?? field)
+        return current(form, field) === start ? [] : [[field.id, [start, value(field)]]]
       })
       try { sessionStorage.setItem(KEY, JSON.stringify({ account: account(), fields: Object.fromEntries(fields) })) } catch {}
     },

@@ -155,7 +155,7 @@ export const formScript = `
       // It holds nothing that was changed after it was sent.
       if (currentForm()) {
         for (const [id, value] of changes) {
-          const field = controlOf(currentForm(), id)
+          const field = fields.withId(currentForm(), id)
           if (field) fields.fill(field, value)
         }
         showTotal()
@@ -215,14 +215,14 @@ export const formScript = `
     for (const field of form.elements) {
       const before = field.id ? document.getElementById(field.id) : current.querySelector('input[type=hidden][name="' + field.name + '"]')
       if (!before || before.type !== field.type) continue
-      const earlier = (field.id && prefilled && controlOf(prefilled, field.id)) || before
+      const earlier = (field.id && prefilled && fields.withId(prefilled, field.id)) || before
       if (field.type === 'hidden') {
         if (field.dataset.keep !== undefined) field.value = before.value
         continue
       }
       const start = fields.initial(form, field)
       if (start !== '' && start !== fields.initial(prefilled ?? current, earlier)) continue
-      fields.fill(field, fields.isToggle(field) ? before.checked : before.value)
+      fields.fill(field, fields.value(before))
     }
     prefilled = filled
     keepErrors(current, form)
@@ -236,15 +236,14 @@ export const formScript = `
   }
   // What the visitor sees in each field.
   const valuesOf = (form) =>
-    new Map([...form.elements].filter(({ id }) => id).map((field) => [field.id, fields.isToggle(field) ? field.checked : field.value]))
-  const controlOf = (form, id) => [...form.elements].find((each) => each.id === id)
+    new Map([...form.elements].filter(({ id }) => id).map((field) => [field.id, fields.value(field)]))
   // What had to be corrected still has to be, except in fields that the new address has filled in.
   const keepErrors = (current, form) => {
     const answer = (within, name) => new FormData(within).getAll(name).join()
     const list = current.querySelector('.problem ul')
     for (const error of current.querySelectorAll('.error')) {
       const id = error.id.replace(/-error$/, '')
-      const [before, field] = [controlOf(current, id), controlOf(form, id)]
+      const [before, field] = [fields.withId(current, id), fields.withId(form, id)]
       if (!before || !field || answer(current, before.name) !== answer(form, field.name)) {
         list?.querySelector('a[href="#' + id + '"]')?.closest('li').remove()
         continue
@@ -252,7 +251,7 @@ export const formScript = `
       const place = field.closest('.field')
       place.classList.add('wrong')
       place.append(error)
-      const copies = [[before.closest('.field'), place], ...[...form.elements].filter((each) => each.name === field.name).map((each) => [controlOf(current, each.id), each])]
+      const copies = [[before.closest('.field'), place], ...[...form.elements].filter((each) => each.name === field.name).map((each) => [fields.withId(current, each.id), each])]
       for (const name of ['aria-invalid', 'aria-describedby'])
         for (const [from, to] of copies) if (from?.hasAttribute(name)) to.setAttribute(name, from.getAttribute(name))
     }

@@ -1,4 +1,4 @@
-import type { Kept, Outbox, FoundSubmission } from '../outbox/outbox'
+import type { FoundSubmission, Kept, Outbox } from '../outbox/outbox'
 import { findErrors, type Errors } from './answers'
 import { readAttempt, type Attempt } from './attempt'
 import { composeSubmission, contentKeyOf, type SentForm } from './compose'

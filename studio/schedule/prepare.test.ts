@@ -6,7 +6,11 @@ import type { ScheduledDocument } from './schedule'
 
 const at = (_id: string, current: string) => ({ _id, _type: 'page', slug: { current } })
 const scheduled: ScheduledDocument = {
-  ...{ _key: 'a', documentId: 'spring', documentType: 'page', title: 'Spring', action: 'publish' },
+  _key: 'a',
+  documentId: 'spring',
+  documentType: 'page',
+  title: 'Spring',
+  action: 'publish',
 }
 const check = { revision: 'r', problems: [] }
 
