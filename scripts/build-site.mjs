@@ -8,19 +8,22 @@ import { DEMO_CONTENT, filesBelow, hashOf, root, run, runtimePackages, step } fr
 
 const stamp = join(root, 'build/.stamp')
 
-/** The inputs of the build. */
-const SOURCES = [
+/** The inputs of the build, from the root. */
+export const SITE_SOURCES = [
   'app',
   'public',
   'server',
   'scripts/build-site.mjs',
   'scripts/bundle-server.mjs',
+  'scripts/class-names.mjs',
   'scripts/compress.mjs',
   'scripts/demo-pages.mjs',
+  'scripts/icons-plugin.mjs',
   'scripts/minify-plugin.mjs',
   'scripts/module-graph.mjs',
   'scripts/page-chunks.mjs',
   'scripts/page-parts-plugin.mjs',
+  'scripts/project.mjs',
   DEMO_CONTENT,
   'package.json',
   'package-lock.json',
@@ -31,7 +34,7 @@ const SOURCES = [
 
 /** Whether build/ is up to date with the sources. */
 export function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(SOURCES)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(SITE_SOURCES)
 }
 
 /**
@@ -41,7 +44,7 @@ export function isBuilt() {
  */
 export async function build() {
   const startedAt = Date.now()
-  const sources = hashOf(SOURCES)
+  const sources = hashOf(SITE_SOURCES)
   await rm(stamp, { force: true })
   for (const part of ['client', 'server'])
     await rm(join(root, 'build', part), { recursive: true, force: true })

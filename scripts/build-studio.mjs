@@ -22,8 +22,8 @@ const WAIT_MS = 500
  */
 const MAX_BUILD_MS = 1_800_000
 
-/** The inputs of the Studio: its schema, but not the content of the seed dataset. */
-const SOURCES = [
+/** The inputs of the Studio, from the root: its schema, but not the content of the seed dataset. */
+export const STUDIO_SOURCES = [
   'studio/_document.js',
   'studio/api-version.ts',
   'studio/server-request.ts',
@@ -58,7 +58,10 @@ const SOURCES = [
   'studio/structure',
   'scripts/build-studio.mjs',
   'scripts/compress.mjs',
+  'scripts/first-error.mjs',
   'scripts/previous-files.mjs',
+  'scripts/project.mjs',
+  'scripts/sanity.mjs',
   'package-lock.json',
 ]
 
@@ -67,7 +70,7 @@ const BRIDGE = /<script[^>]*\bdata-sanity-core\b[^>]*><\/script>\s*/g
 
 /** Whether build/studio is up to date. */
 export function isStudioBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(SOURCES)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(STUDIO_SOURCES)
 }
 
 /**
@@ -82,7 +85,7 @@ export async function buildStudioIfStale() {
     return true
   }
   const startedAt = Date.now()
-  const sources = hashOf(SOURCES)
+  const sources = hashOf(STUDIO_SOURCES)
   await rm(stamp, { force: true })
   mkdirSync(dirname(STUDIO_STATE), { recursive: true })
   writeState({ building: { pid: process.pid, startedAt } })
