@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -35,7 +36,7 @@ const pictures = files
   )
   .join('')
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+const browser = await chromium.launch({ executablePath: (await findBrowser())?.CHROMIUM_PATH })
 try {
   const page = await browser.newPage({ viewport: { width: 1200, height: 800 } })
   // A page of its own origin may not read files, so the sheet is opened as one.

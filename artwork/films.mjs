@@ -15,6 +15,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { loadScenes } from '../app/drawings/scenes'
+import { findBrowser } from '../scripts/browser.mjs'
 import { captionsOf } from './films/captions'
 import { drawFilm, films, lengthOf } from './films/films'
 
@@ -99,7 +100,7 @@ if (captions) {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: (await findBrowser())?.CHROMIUM_PATH,
   // Drawing with the processor alone is faster than with an imitated graphics card.
   args: ['--disable-gpu'],
 })

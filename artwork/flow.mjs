@@ -3,13 +3,14 @@
 import { resolve } from 'node:path'
 import { chromium, devices } from '@playwright/test'
 import sharp from 'sharp'
+import { findBrowser } from '../scripts/browser.mjs'
 
 const address = process.argv[2] ?? 'http://localhost:3000'
 const folder = resolve(import.meta.dirname, '../docs/images')
 /** Width of a kept picture in px; they are shown side by side. */
 const WIDTH = { desktop: 1200, phone: 390 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+const browser = await chromium.launch({ executablePath: (await findBrowser())?.CHROMIUM_PATH })
 
 /**
  * @param {import('@playwright/test').Page} page

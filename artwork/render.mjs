@@ -12,6 +12,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { loadScenes } from '../app/drawings/scenes'
+import { findBrowser } from '../scripts/browser.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const night = '#110e0a'
@@ -47,7 +48,7 @@ function toIco(png, side) {
 }
 
 const markSource = await readFile(resolve(root, 'public/favicon.svg'), 'utf8')
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+const browser = await chromium.launch({ executablePath: (await findBrowser())?.CHROMIUM_PATH })
 
 /**
  * The mark in its night colors, centered on a night tile: PNG bytes.

@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { findBrowser } from '../scripts/browser.mjs'
 
 const WIDTHS = [390, 768, 1280, 1920]
 const THEMES = /** @type {const} */ (['dark', 'light'])
@@ -132,7 +133,7 @@ async function composeSheet(pictures, theme) {
 const pages = await listPages()
 if (values.keep) await mkdir(values.keep, { recursive: true })
 await mkdir(sheets, { recursive: true })
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+const browser = await chromium.launch({ executablePath: (await findBrowser())?.CHROMIUM_PATH })
 try {
   for (const width of widths) {
     for (const theme of THEMES) {
