@@ -9,14 +9,16 @@
 # Backups need a volume of their own: -v kat-backups:/backups -e BACKUP_DIR=/backups. Then, besides the daily ones:
 #   docker exec CONTAINER npm run backup
 #   docker exec CONTAINER npm run restore -- newest --yes
-# On `docker stop` it finishes requests for up to 9 s plus DRAIN_SECONDS: with one, give it `--stop-timeout`.
+# On `docker stop` it finishes requests for up to 8 s plus DRAIN_SECONDS: with one, give it `--stop-timeout`.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 COPY studio/package.json studio/
 COPY tests/package.json tests/
-RUN npm ci --include-workspace-root --workspace=studio
+COPY scripts/install.mjs scripts/project.mjs scripts/
+# As the build would, so that it finds everything in place.
+RUN node -e "import('./scripts/install.mjs').then(({ installIfNeeded }) => installIfNeeded({ tests: false }))"
 COPY . .
 RUN npm run build
 
