@@ -74,7 +74,7 @@ test('a search on a scrolled /en/followers opens the profile at its top', async 
 test('another search for the same account shows its news, and keeps the choice in the address; a search continues while a post is chosen', async ({
   page,
 }) => {
-  await openPage(page, '/en/profile/mara.makes')
+  await openPage(page, '/en/profile/mara.makes?pack=likes:pack-300')
   await test.step('another search for the same account shows its news, and keeps the choice', async () => {
     await page.getByRole('checkbox', { name: /Video #1\b/ }).check({ force: true })
     await expect(page).toHaveURL(/[?&]post=/)
@@ -85,9 +85,9 @@ test('another search for the same account shows its news, and keeps the choice i
     await shownField(page).fill('mara.makes')
     await shownField(page).press('Enter')
     expect((await reloaded).status()).toBe(200)
-    await expect(page).toHaveURL(/[?&]post=/)
-    await expect(page.getByRole('checkbox', { name: /Video #1\b/ })).toBeChecked()
     await expect(page.getByRole('search')).toHaveAttribute('aria-busy', 'false')
+    await expect(page).toHaveURL(/\?pack=likes(?::|%3A)pack-300&post=/)
+    await expect(page.getByRole('checkbox', { name: /Video #1\b/ })).toBeChecked()
   })
   await test.step('a search continues while a post is chosen', async () => {
     const { release } = await hold(page, /\.data(\?|$)/)

@@ -10,10 +10,11 @@ import { isWorthRetrying } from '~/features/tiktok/messages'
 import type { Profile } from '~/features/tiktok/profile.server'
 import type { ResultPage, VideosState } from './result-context'
 
-/** Whether an address contains nothing of a choice that was made. */
+/** Whether the pack or the posts that were chosen are missing in an address. */
 export function lacksChoice(params: URLSearchParams, { packId, posts }: Selection): boolean {
-  const isChosen = packId !== null || posts.length > 0
-  return isChosen && !params.has(SELECTION_PARAMS.pack) && !params.has(SELECTION_PARAMS.post)
+  const lacksPack = packId !== null && !params.has(SELECTION_PARAMS.pack)
+  const lacksPosts = posts.length > 0 && !params.has(SELECTION_PARAMS.post)
+  return lacksPack || lacksPosts
 }
 
 /**
