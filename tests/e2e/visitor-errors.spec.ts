@@ -225,6 +225,14 @@ test('videos that could not be loaded can be retried', async ({ page }) => {
   await asked
   await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
   await expect(page.getByRole('heading', { level: 1, name: /videosdown/i })).toBeVisible()
+
+  await test.step('and so does another pack', async () => {
+    const askedAgain = page.waitForRequest(/\/en\/profile\/demo\.videosdown\.data/)
+    await picker.getByRole('radio', { name: /^200 likes\b/ }).check({ force: true })
+    await askedAgain
+    await expect(page.getByRole('search')).toHaveAttribute('aria-busy', 'false')
+    await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
+  })
 })
 
 test('an account without posts offers no retry', async ({ page }) => {

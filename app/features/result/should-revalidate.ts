@@ -4,8 +4,8 @@ import { isPreviewing } from '~/features/preview/previewing'
 import { hasPosts } from './result-client-loader'
 
 /**
- * Choosing packs and posts changes the address but not the data; only the first pack requests the posts, unless the page
- * has them. A failed search has nothing to reload either.
+ * Choosing packs and posts changes the address but not the data; only a pack requests the posts, unless the page has them. A
+ * failed search has nothing to reload either.
  */
 export function shouldRevalidateResult({
   currentUrl,
@@ -21,6 +21,7 @@ export function shouldRevalidateResult({
   if (formMethod && formMethod !== 'GET') return actionResult === undefined
   // The same page again: the visitor retries.
   if (currentUrl.href === nextUrl.href) return true
-  const packChosen = (url: URL) => url.searchParams.has(SELECTION_PARAMS.pack)
-  return packChosen(nextUrl) && !packChosen(currentUrl) && !hasPosts(nextParams.slug, nextParams.id)
+  const pack = nextUrl.searchParams.get(SELECTION_PARAMS.pack)
+  const isChosen = pack !== null && pack !== currentUrl.searchParams.get(SELECTION_PARAMS.pack)
+  return isChosen && !hasPosts(nextParams.slug, nextParams.id)
 }
