@@ -60,7 +60,9 @@ export function OrderQuestions({
   }
 
   /** Whoever goes on to the form without the button has answered, too. */
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+  const leave = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLFormElement>) => {
+    // Another window got the focus: the visitor is still typing here.
+    if (document.activeElement === target) return
     if (!currentTarget.contains(relatedTarget)) takeAccount(currentTarget)
   }
 
