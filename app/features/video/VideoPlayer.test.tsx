@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { VideoContent } from '~/content/parts'
 import { VideoPlayer } from './VideoPlayer'
 
@@ -55,6 +55,16 @@ function open({ link, origin }: typeof YOUTUBE) {
     })
   return { ...view, frame, source, onEnd, say }
 }
+
+test('a platform’s player is loaded, and so plays, after the delay', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { container } = render(<VideoPlayer video={film(VIMEO.link)} playing playDelayMs={300} />)
+  act(() => vi.advanceTimersByTime(299))
+  expect(container.querySelector('iframe')).toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(container.querySelector('iframe')?.src).toContain(VIMEO.link)
+})
 
 describe('the end of a video in a platform’s player', () => {
   test.each([

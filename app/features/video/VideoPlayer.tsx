@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { VideoContent } from '~/content/parts'
 import { useMediaBase } from '~/root-data'
 import { pictureFileAddress } from '~/pictures/picture-sources'
@@ -26,7 +26,10 @@ export function VideoPlayer({ video, playing, playDelayMs = 0, onEnd }: VideoPla
     () => (video.embed ? readEmbedLink(video.embed, window.location.origin) : null),
     [video.embed],
   )
-  if (embed) return playing ? <FramePlayer title={video.title} player={embed} onEnd={onEnd} /> : null
+  if (embed)
+    return playing ? (
+      <FramePlayer title={video.title} player={embed} delayMs={playDelayMs} onEnd={onEnd} />
+    ) : null
   if (!video.upload && !video.file) return null
   return <FilePlayer video={video} playing={playing} playDelayMs={playDelayMs} onEnd={onEnd} />
 }
@@ -89,8 +92,21 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
 /** How often a subscription is repeated until the player answers, in ms: it only listens once loaded. */
 const ASK_AGAIN_MS = 500
 
-function FramePlayer({ title, player, onEnd }: { title: string; player: EmbedPlayer; onEnd?: () => void }) {
+interface FramePlayerProps {
+  title: string
+  player: EmbedPlayer
+  /** Delay before it is loaded, in ms: it plays as soon as it is. */
+  delayMs: number
+  onEnd?: () => void
+}
+
+function FramePlayer({ title, player, delayMs, onEnd }: FramePlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const [isDue, setDue] = useState(delayMs === 0)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setDue(true), delayMs)
+    return () => window.clearTimeout(timer)
+  }, [delayMs])
   const whenEnded = useRef(onEnd)
   useEffect(() => {
     whenEnded.current = onEnd
@@ -120,6 +136,7 @@ function FramePlayer({ title, player, onEnd }: { title: string; player: EmbedPla
     }
   }, [player])
 
+  if (!isDue) return null
   return (
     <iframe
       ref={frame}
