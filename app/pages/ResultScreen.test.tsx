@@ -7,6 +7,7 @@ import { pageQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
 import { ask, section as seedSection } from '~/content/seed-for-tests'
 import type { VideosResult } from '~/features/tiktok/client.server'
+import { messages } from '~/features/tiktok/messages'
 import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { loadAllParts } from './page-parts'
@@ -128,6 +129,33 @@ async function open(slug: 'profile' | 'likes-views', search: string, first: Look
   await act(async () => render(<RouterProvider router={router} />))
   return (next: Looked) => act(async () => load(next))
 }
+
+describe('a profile that is slow to arrive', () => {
+  it.each<[string, () => Looked, string]>([
+    [
+      'fails',
+      () => ({ profile: Promise.resolve(failed), videos: Promise.resolve(null) }),
+      messages.userFailed,
+    ],
+    [
+      'breaks off',
+      () => ({ profile: Promise.reject(new Error('aborted')), videos: Promise.resolve(null) }),
+      messages.connectionFailed,
+    ],
+  ])('says why if its lookup %s', async (_how, looked, said) => {
+    await open('profile', '', looked())
+    expect(screen.getByText(said)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
+  it('says why its posts are missing', async () => {
+    await open('profile', '', {
+      profile: Promise.resolve(found),
+      videos: Promise.resolve({ ok: false, error: { ...failed.error, message: { key: 'videosFailed' } } }),
+    })
+    expect(screen.getByText(messages.videosFailed)).toBeDefined()
+  })
+})
 
 describe('choosing a pack on the likes and views page', () => {
   it('reveals the posts and scrolls to them smoothly', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from './support/test'
 import { hold } from './support/hold'
 import { openPage, startPage } from './support/open-page'
+import { expectRed } from './support/red'
 import { runUntil, stopTime } from './support/time'
 
 test.describe('Home', () => {
@@ -164,13 +165,7 @@ test.describe('username search', () => {
         await expect(page).toHaveURL(/\/en\/home$/)
         await expect(box).toHaveAttribute('aria-invalid', 'true')
       })
-    for (const theme of ['dark', 'light']) {
-      await page.locator('html').evaluate((html, name) => (html.dataset.theme = name), theme)
-      const [red = 0, green = 0, blue = 0] = await error.evaluate((element) =>
-        (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
-      )
-      expect(red - Math.max(green, blue), `${theme}: ${red}, ${green}, ${blue}`).toBeGreaterThan(80)
-    }
+    await expectRed(page, error)
   })
 })
 

@@ -1,6 +1,7 @@
 import { hold } from './support/hold'
 import { startPage } from './support/open-page'
 import { expectDemoPictures } from './support/pictures'
+import { expectRed } from './support/red'
 import { expect, test, type Page } from './support/test'
 
 const choose = (page: Page, pack: string) =>
@@ -129,10 +130,12 @@ test.describe('Likes/views profile', () => {
     ['demo.nodata', 'No data found. Please check the secondary ID.', 'We couldn’t load the posts'],
     ['demo.videosdown', 'Error fetching video data', 'We couldn’t load the posts'],
   ] as const) {
-    test(`${username} shows "${message}", and no next step that leads nowhere`, async ({ page }) => {
+    test(`${username} shows "${message}" in red, and no next step that leads nowhere`, async ({ page }) => {
       await page.goto(`/en/likes-views/${username}`)
       await choose(page, '100 likes')
-      await expect(page.getByRole('alert')).toHaveText(message, { timeout: 15_000 })
+      const alert = page.getByRole('alert')
+      await expect(alert).toHaveText(message, { timeout: 15_000 })
+      await expectRed(page, alert.getByText(message))
       await expect(page.getByText(/Tap the posts/)).toHaveCount(0)
       const price = page.getByRole('complementary', { name: 'Price' })
       await expect(price.getByRole('link', { name: obstacle })).toHaveAttribute('href', '#order-section')

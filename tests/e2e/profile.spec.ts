@@ -1,6 +1,7 @@
 import { startPage } from './support/open-page'
 import { expect, test, type APIRequestContext } from './support/test'
 import { expectDemoPictures } from './support/pictures'
+import { expectRed } from './support/red'
 import { stopTime } from './support/time'
 
 const posts = { name: 'Kat TikTok Views & Likes' }
@@ -136,7 +137,9 @@ test.describe('Profile result', () => {
         ['demo.down', 'Error fetching user data'],
       ] as const) {
         await search(username)
-        await expect(page.getByRole('alert')).toHaveText(message)
+        const alert = page.getByRole('alert')
+        await expect(alert).toHaveText(message)
+        await expectRed(page, alert.getByText(message))
         await expect(page.getByRole('heading', { name: 'No user data available.' })).toBeVisible()
         await expect(page.getByText('Mara Velez')).toHaveCount(0)
         await expect(page.getByRole('heading', posts)).toHaveCount(0)
@@ -261,9 +264,11 @@ test.describe('Profile result', () => {
     })
   })
 
-  test('demo.nodata shows "No video found!."', async ({ page }) => {
+  test('demo.nodata shows "No video found!." in red', async ({ page }) => {
     await page.goto('/en/profile/demo.nodata')
-    await expect(page.getByRole('alert')).toHaveText('No video found!.', { timeout: 15_000 })
+    const alert = page.getByRole('alert')
+    await expect(alert).toHaveText('No video found!.', { timeout: 15_000 })
+    await expectRed(page, alert.getByText('No video found!.'))
     await expect(page.getByText(/Tap the videos/)).toHaveCount(0)
   })
 

@@ -162,6 +162,18 @@ describe('error messages of videos', () => {
     )
   })
 
+  it('are the server’s own text, if it gives one, with the wait that it asks for', async () => {
+    const said = 'Too many requests, please wait a moment'
+    hosts.main.answer((_request, response) => {
+      response.setHeader('Retry-After', '7')
+      return json({ message: said }, 429)(_request, response)
+    })
+    expect(await client().listVideos('x')).toMatchObject({
+      ok: false,
+      error: { code: 'throttled', message: { text: said }, retryAfter: 7 },
+    })
+  })
+
   it('an empty list is not an error', async () => {
     hosts.main.answer(json(videosBody([])))
     expect(await client().listVideos('x')).toEqual({ ok: true, videos: [] })
