@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { codeOf } from '../error-code'
@@ -118,7 +118,7 @@ export async function listBackups(folder: string, dataset: string): Promise<Back
 /** Whether an archive is byte-for-byte what was verified. */
 export async function isIntact(file: string): Promise<boolean> {
   try {
-    const expected = (await readText(digestFileOf(file))).slice(0, 64)
+    const expected = (await readFile(digestFileOf(file), 'utf8')).slice(0, 64)
     return (await fileDigest(file, 'sha256')) === expected
   } catch {
     return false
@@ -204,14 +204,14 @@ async function takeLock(folder: string): Promise<Lock | null> {
     async release() {
       clearInterval(touching)
       held.delete(mine)
-      if ((await readText(file).catch(() => '')) === mine) await rm(file, { force: true })
+      if ((await readFile(file, 'utf8').catch(() => '')) === mine) await rm(file, { force: true })
     },
   }
 }
 
 /** Returns the text of a lock left by a dead process on this machine, or not touched for long; null for any other. */
 async function readStale(file: string): Promise<string | null> {
-  const text = await readText(file).catch(() => '')
+  const text = await readFile(file, 'utf8').catch(() => '')
   const [host, pid] = text.split(' ')
   if (host === hostname() && pid) {
     if (Number(pid) === process.pid) return held.has(text) ? null : text
@@ -231,7 +231,7 @@ async function removeStale(file: string, stale: string): Promise<void> {
     if (codeOf(cause) === 'ENOENT') return
     throw cause
   }
-  if ((await readText(aside)) !== stale) {
+  if ((await readFile(aside, 'utf8')) !== stale) {
     // Only where nobody has taken it in the meantime.
     await link(aside, file).catch(() => {})
   }
@@ -254,7 +254,7 @@ async function reachable(folder: string): Promise<void> {
   }
 }
 
-/** Creates each level separately: Node's recursive `mkdir` never returns below `/proc`, where folders cannot be created. */
+/** As `makePrivateFolder`, but without blocking the server while another disk or a network share responds. */
 async function makeFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found?.isDirectory()) return
@@ -278,9 +278,4 @@ async function syncFile(file: string): Promise<void> {
 async function writeSynced(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: PRIVATE_FILE })
   await syncFile(file)
-}
-
-async function readText(file: string): Promise<string> {
-  const handle = await open(file, 'r')
-  return handle.readFile('utf8').finally(() => handle.close())
 }

@@ -226,7 +226,7 @@ describe('answers', () => {
       expect(errorsOf({ 'f.account': '\u200b' })).toEqual({ account })
     })
 
-    it('are lines that are no links, the first of which is named', () => {
+    it('are lines that are not links, the first of which is named', () => {
       const posts = 'Enter a link to each post, one per line. This is not a link: not a link'
       expect(errorsOf({ 'f.posts': 'not a link' })).toEqual({ posts })
       expect(errorsOf({ 'f.posts': `${post}\r\n\r\nnot a link\r\nnor this` })).toEqual({ posts })
@@ -284,7 +284,7 @@ describe('answers', () => {
       expect(errorsOf({ 'f.posts': post, 'f.service': 'Instagram' }, PACK, choosing)).toHaveProperty('posts')
     })
 
-    it('are none where no platform is known, except lines that are no links', () => {
+    it('are none where no platform is known, except lines that are not links', () => {
       const form = sampleForm({
         fields: onTikTok.map((field) => ({ ...field, label: 'Username or link' })),
       })

@@ -150,7 +150,7 @@ it('returns a form that was open for more than a day, with a new token instead o
   expect(keep).not.toHaveBeenCalled()
 })
 
-it('returns what one address sends beyond its limit of a minute, and says when to retry', async () => {
+it('returns what one address sends beyond its limit per minute, and says when to retry', async () => {
   const { send, keep } = startReceiver({ kept: 0 }, 2)
   for (const message of ['one', 'two']) expect(await send({ message })).toMatchObject({ state: 'kept' })
   expect(await send()).toMatchObject({ state: 'returned', status: 429, retryAfter: expect.any(Number) })
@@ -158,7 +158,7 @@ it('returns what one address sends beyond its limit of a minute, and says when t
   expect(keep).toHaveBeenCalledTimes(3)
 })
 
-it('keeps no more from one address than its limit of a day', async () => {
+it('keeps no more from one address than its daily limit', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] })
   try {
     const { send, keep } = startReceiver({ kept: 0 }, 1)

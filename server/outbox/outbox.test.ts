@@ -224,7 +224,7 @@ describe('the outbox', () => {
   )
 
   it.each(['event_id', 'reference', 'error'])(
-    'delivers the others if the %s of one is not UTF-8 any more, and lists that one',
+    'delivers the others if the %s of one is no longer valid UTF-8, and lists that one',
     async (column) => {
       const outbox = openOutbox()
       await keep(outbox)

@@ -147,7 +147,7 @@ describe('what is counted', () => {
     expect(again.totals.opened).toBe(10_001 + 900)
   })
 
-  it('goes on while a text in the database is not UTF-8 any more', async () => {
+  it('goes on while a text in the database is no longer valid UTF-8', async () => {
     submissions = [submission('KS-1')]
     const results = open()
     results.add([...steps('view', '/en/youtube', 2), ...steps('view', '/en/home', 1)])

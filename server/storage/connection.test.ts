@@ -87,7 +87,7 @@ describe('a read', () => {
   const DAMAGED = "CAST(x'41ff42' AS TEXT)"
   const bytes = new Uint8Array([0x41, 0xff, 0x42])
 
-  it('returns a text that is not UTF-8 any more as its bytes: libsql would abort the process', () => {
+  it('returns a text that is no longer valid UTF-8 as its bytes: libsql would abort the process', () => {
     other.exec(`INSERT INTO texts VALUES ('intact'), (${DAMAGED})`)
     const statement = () => connection.prepare('SELECT text FROM texts ORDER BY text DESC')
     expect(statement().all().map(textIn)).toEqual(['intact', bytes])

@@ -7,7 +7,7 @@ export type Value = string | number | bigint | null | Uint8Array
  * A statement. All of its methods throw a TypeError for a parameter that is not a `Value`: libsql would abort the process, or store
  * something else.
  *
- * Columns hold no bytes, only texts. One that is damaged, so that it is not UTF-8 any more, is returned as its bytes, which no schema
+ * Columns hold no bytes, only texts. One that is damaged, so that it is no longer valid UTF-8, is returned as its bytes, which no schema
  * of a text matches: see `rows.ts`.
  */
 export interface Statement {

@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { accessSync, constants, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { codeOf } from '../error-code'
 import { StartError } from '../start-error'
+import { makePrivateFolder } from './private-file'
 
 /**
  * Size of the file written to test whether the folder is writable, in bytes. More than SQLite needs for a small
@@ -12,15 +13,12 @@ export const PROBE_FILE = '.write-probe'
 
 /**
  * Creates a folder, if missing, that only this user may enter, and checks that files can be written to it.
- *
- * Each level is created separately: Node's recursive `mkdir` never returns below `/proc`, where folders cannot be
- * created.
  * @param path absolute
  * @throws StartError with a message about the folder
  */
 export function prepareDataFolder(path: string): void {
   try {
-    makeFolder(path)
+    makePrivateFolder(path)
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     const probe = join(path, PROBE_FILE)
     try {
@@ -30,19 +28,6 @@ export function prepareDataFolder(path: string): void {
     }
   } catch (cause) {
     throw new StartError(`${sentenceOf(cause, path)} DATA_DIR sets where the site keeps its data.`, { cause })
-  }
-}
-
-function makeFolder(path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found?.isDirectory()) return
-  const parent = dirname(path)
-  if (parent !== path) makeFolder(parent)
-  try {
-    mkdirSync(path, { mode: 0o700 })
-  } catch (cause) {
-    // Another process may have been faster.
-    if (codeOf(cause) !== 'EEXIST' || found !== undefined) throw cause
   }
 }
 

@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { codeOf } from '../error-code'
 
 /** Modes of what only this user may read, where they are set on creation. File systems without modes ignore them. */
@@ -19,9 +20,21 @@ export function keepPrivate(databaseFile: string): void {
   }
 }
 
-/** Creates a folder, if missing, that only this user may enter (mode 700). */
+/**
+ * Creates a folder, if missing, that only this user may enter (mode 700), and the folders above it. Each level separately:
+ * Node's recursive `mkdir` never returns below `/proc`, where folders cannot be created.
+ */
 export function makePrivateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER })
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  const parent = dirname(path)
+  if (parent !== path) makePrivateFolder(parent)
+  try {
+    mkdirSync(path, { mode: PRIVATE_FOLDER })
+  } catch (cause) {
+    // Another process may have been faster.
+    if (codeOf(cause) !== 'EEXIST' || found !== undefined) throw cause
+  }
 }
 
 /** Whether other users of the machine may enter a folder or list it. Always false on a file system without modes. */

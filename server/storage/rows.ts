@@ -37,7 +37,7 @@ export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
 
 const lossy = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** A column of a text that is shown even if it is damaged: what is not UTF-8 any more becomes U+FFFD. */
+/** A column of a text that is shown even if it is damaged: what is no longer valid UTF-8 becomes U+FFFD. */
 export const shownText = z.union([
   z.string(),
   z.instanceof(Uint8Array).transform((bytes) => lossy.decode(bytes)),

@@ -11,7 +11,9 @@ const post = (page: Page, number: number) =>
 const PHONE = { width: 390, height: 844 }
 
 test.describe('from a pack of followers to its form', () => {
-  test('the username is asked once, if missing, cannot be empty, and prefills the form', async ({ page }) => {
+  test('the visitor is asked for a missing username once; it cannot be empty, and prefills the form', async ({
+    page,
+  }) => {
     await openPage(page, '/en/followers')
     await page.getByRole('link', { name: /300 followers \$6 Order/ }).click()
     const box = order(page).getByRole('textbox', { name: 'TikTok username' })

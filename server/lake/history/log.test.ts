@@ -32,7 +32,7 @@ it('history that cannot be removed while another process writes does not block l
   expect(log.lastPosition()).toBe(1)
 })
 
-it('history of which a change is not UTF-8 any more cannot be read, which does not end the process', () => {
+it('history of which a change is no longer valid UTF-8 cannot be read, which does not end the process', () => {
   const log = new TransactionLog(database)
   const effects = { apply: [0, {}], revert: [0, null] }
   const change = { id: 'a', before: null, after: null, mutations: [], index: 0, effects }

@@ -54,7 +54,7 @@ function write(before: LakeDocument | null, title: string, timestamp: string): L
 const titleAt = (current: LakeDocument, time: string) =>
   documentAt(log, 'a', current, { at: 'time', time })?.title
 
-it('a document that was purged and written anew in one transaction is not shown as of earlier', () => {
+it('a document that was purged and rewritten in one transaction is not shown at earlier times', () => {
   const document = (id: string, transactionId: string, time: string): LakeDocument => ({
     _id: id,
     _type: 'page',
