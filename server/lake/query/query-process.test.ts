@@ -2,18 +2,15 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { LakeError } from '../errors'
-import { openDatabase, type LakeDatabase } from '../storage/database'
+import { openDatabase } from '../storage/database'
 import { DocumentStore } from '../storage/document-store'
 import { DEFAULT_LIMITS } from './limits'
 import type { ProcessSetup } from './process-messages'
 import { QueryProcess } from './query-process'
 
 const log = { error: vi.fn() }
-let folder: string
-let database: LakeDatabase
-let apart: QueryProcess
 
 const setup: ProcessSetup = {
   limits: { ...DEFAULT_LIMITS, durationMs: 20_000 },
@@ -21,16 +18,19 @@ const setup: ProcessSetup = {
   sanity: { projectId: 'p', dataset: 'd' },
 }
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'process-'))
-  database = openDatabase(join(folder, 'lake.db'))
-  apart = new QueryProcess(setup, new DocumentStore(database), log)
-})
-afterEach(() => {
+const folder = mkdtempSync(join(tmpdir(), 'process-'))
+const database = openDatabase(join(folder, 'lake.db'))
+const open = (start?: ConstructorParameters<typeof QueryProcess>[3]) =>
+  new QueryProcess(setup, new DocumentStore(database), log, start)
+
+/** Its process takes seconds to start here, where it is compiled each time; a test that ends one opens its own. */
+const apart = open()
+
+afterEach(() => expect(log.error).not.toHaveBeenCalled())
+afterAll(() => {
   apart.close()
   database.close()
   rmSync(folder, { recursive: true })
-  expect(log.error).not.toHaveBeenCalled()
 })
 
 describe('queries in the query process', () => {
@@ -64,11 +64,12 @@ describe('queries in the query process', () => {
   })
 
   it('wait in a bounded queue, and are rejected when the dataset closes', async () => {
+    const crowded = open()
     const outcomes = Array.from({ length: 202 }, () =>
-      apart.run({ query: '1', params: {} }).catch((cause: unknown) => String(cause)),
+      crowded.run({ query: '1', params: {} }).catch((cause: unknown) => String(cause)),
     )
     expect(await outcomes[201]).toBe('LakeError: Too many queries are waiting. Please try again.')
-    apart.close()
+    crowded.close()
     expect(await outcomes[200]).toBe('LakeError: The dataset is closing.')
   })
 
@@ -100,9 +101,8 @@ describe('queries in the query process', () => {
         serialization: 'advanced',
       })
       const ended = new Promise((resolve) => astray.on('exit', (_code, signal) => resolve(signal)))
-      apart.close()
-      apart = new QueryProcess(setup, new DocumentStore(database), log, () => astray)
-      await expect(apart.run({ query: '1', params: {} })).rejects.toMatchObject({ status: 503 })
+      const broken = open(() => astray)
+      await expect(broken.run({ query: '1', params: {} })).rejects.toMatchObject({ status: 503 })
       expect(await ended).toBe('SIGKILL')
       expect(log.error).toHaveBeenCalledOnce()
       log.error.mockClear()
@@ -111,11 +111,12 @@ describe('queries in the query process', () => {
   )
 
   it('run without our environment, and their process ends with the dataset', async () => {
-    await apart.run({ query: '1', params: {} })
-    const pid = apart.pid ?? 0
+    const closing = open()
+    await closing.run({ query: '1', params: {} })
+    const pid = closing.pid ?? 0
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
     expect(environment.filter((entry) => entry !== '' && !/^(NODE_CHANNEL_|PWD=)/.test(entry))).toEqual([])
-    apart.close()
+    closing.close()
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
   }, 60_000)
 
