@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  isWorthRetrying,
   limitedError,
   messages,
   messageText,
@@ -97,4 +98,18 @@ it('the site answers a failed lookup with a status that says whether a retry can
     failed: 502,
   })
   expect(limitedError(9).status).toBe(429)
+})
+
+it.each<[LookupErrorCode, boolean]>([
+  ['not-found', false],
+  ['private', false],
+  ['empty', false],
+  ['captcha', true],
+  ['throttled', true],
+  ['limited', true],
+  ['busy', true],
+  ['timeout', true],
+  ['failed', true],
+])('a lookup that ended as %s is worth retrying: %s', (code, isWorth) => {
+  expect(isWorthRetrying(code)).toBe(isWorth)
 })

@@ -61,9 +61,9 @@ export type LookupErrorCode =
   | 'empty' // a response without a video list
   | 'failed' // anything else
 
-/** Whether a retry may help: the upstream failed, rather than gave an answer. */
+/** Whether a retry may help: the upstream gave no answer, or was not asked. */
 export function isWorthRetrying(code: LookupErrorCode): boolean {
-  return code === 'captcha' || code === 'throttled' || code === 'timeout' || code === 'failed'
+  return code !== 'not-found' && code !== 'private' && code !== 'empty'
 }
 
 /** The error of a failed lookup; safe to send to a browser. */
