@@ -114,6 +114,30 @@ describe('a pack', () => {
     expect(placesOf(shop, 'small')[0]?.isOnlyPack).toBe(false)
   })
 
+  describe('in a draft with an entry for which no pack is chosen yet', () => {
+    const packs = [entry('small'), { _key: 'empty', _type: 'reference' }]
+    const draft = {
+      ...shelf('drafts.shop', []),
+      sections: [{ _key: 'shelf', _type: 'packShelf', packs }],
+    }
+    const shelves = readShelves({ ...shop, documents: [shelf('shop', ['small', 'large']), draft] })
+
+    it('is added to the rest', () => {
+      expect(change(shelves, 'large', true)).toEqual([
+        {
+          id: 'drafts.shop',
+          ifRevisionID: 'rev-drafts.shop',
+          set: { [PATH]: [...packs, { ...entry('large'), _key: 'new' }] },
+        },
+      ])
+    })
+
+    it('stays if it is the only one: the entry cannot be published', () => {
+      expect(placesOf(shelves, 'small')[0]?.isOnlyPack).toBe(true)
+      expect(change(shelves, 'small', false)).toEqual([])
+    })
+  })
+
   it('changes nothing where it is already as chosen', () => {
     expect(change(shop, 'small', true)).toEqual([])
   })

@@ -21,7 +21,8 @@ export function readShelves(answer: unknown): Shelves {
   return answerSchema.parse(answer)
 }
 
-const entrySchema = z.looseObject({ _key: z.string(), _ref: z.string() })
+/** Drafts may contain entries for which no pack is chosen yet. */
+const entrySchema = z.looseObject({ _key: z.string(), _ref: z.string().optional() })
 type Entry = z.infer<typeof entrySchema>
 
 /* For any value of a document. */
@@ -86,7 +87,7 @@ export function placesOf({ documents }: Shelves, pack: string): Place[] {
     .map((place) => ({
       ...place,
       sold: soldIn(place, pack),
-      isOnlyPack: place.versions.some(({ packs }) => sells(packs, pack) && without(packs, pack).length === 0),
+      isOnlyPack: place.versions.some(({ packs }) => sells(packs, pack) && !sellsAny(without(packs, pack))),
     }))
     .sort((one, other) => one.document.localeCompare(other.document))
 }
@@ -100,6 +101,10 @@ function soldIn({ versions }: Pick<Place, 'versions'>, pack: string): Place['sol
 
 function sells(packs: readonly Entry[], pack: string): boolean {
   return packs.some(({ _ref }) => _ref === pack)
+}
+
+function sellsAny(packs: readonly Entry[]): boolean {
+  return packs.some(({ _ref }) => _ref !== undefined)
 }
 
 function without(packs: readonly Entry[], pack: string): Entry[] {
@@ -222,7 +227,7 @@ export function shelfPatches(
 /** Before the first larger pack, so that a list in order stays in order. */
 function withPack(packs: Entry[], pack: string, sizes: ReadonlyMap<string, number>, _key: string): Entry[] {
   const size = sizes.get(pack) ?? Infinity
-  const at = packs.findIndex(({ _ref }) => (sizes.get(_ref) ?? 0) > size)
+  const at = packs.findIndex(({ _ref }) => _ref !== undefined && (sizes.get(_ref) ?? 0) > size)
   const entry = { _key, _type: 'reference', _ref: pack }
   return at === -1 ? [...packs, entry] : [...packs.slice(0, at), entry, ...packs.slice(at)]
 }
