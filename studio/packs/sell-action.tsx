@@ -7,7 +7,7 @@ import { useClient, type DocumentActionComponent } from 'sanity'
 import { API_VERSION } from '../api-version'
 import { ReadProblem, type Reading } from '../components/ReadProblem'
 import { useMayEdit } from '../components/use-may-edit'
-import { messageOf } from '../errors'
+import { isConflict, messageOf } from '../errors'
 import { counted } from '../formats'
 import { newKey } from '../schema/initial-values/keys'
 import {
@@ -23,6 +23,7 @@ import {
 
 /** At most this tall, in px, so that the buttons stay in view. */
 const LIST_HEIGHT_PX = 420
+const CHANGED_MEANWHILE = 'A page was changed meanwhile. Check the list and try again.'
 
 /** “Where it is sold”: adds a pack to any number of lists at once, or removes it from them. */
 export const SellPack: DocumentActionComponent = ({ id, published, onComplete }) => {
@@ -83,14 +84,15 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
     }
   }, [client, pack, reading.round])
 
+  /** Reads the lists again; what was decided about them stays. */
+  const readAgain = () => {
+    setShelves(null)
+    setReading(({ round }) => ({ round: round + 1, problem: null }))
+  }
   if (!shelves && reading.problem !== null)
     return (
       <Flex direction="column" padding={4}>
-        <ReadProblem
-          title="The lists cannot be read"
-          why={reading.problem}
-          onRetry={() => setReading(({ round }) => ({ round: round + 1, problem: null }))}
-        />
+        <ReadProblem title="The lists cannot be read" why={reading.problem} onRetry={readAgain} />
       </Flex>
     )
   if (!shelves)
@@ -117,7 +119,12 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
       onDone()
     } catch (error) {
       setIsSaving(false)
-      pushToast({ status: 'error', title: 'Nothing was changed.', description: String(error) })
+      pushToast({
+        status: 'error',
+        title: 'Nothing was changed.',
+        description: isConflict(error) ? CHANGED_MEANWHILE : messageOf(error),
+      })
+      if (isConflict(error)) readAgain()
     }
   }
   return (

@@ -1,0 +1,40 @@
+import { ThemeProvider } from '@sanity/ui'
+import { buildTheme } from '@sanity/ui/theme'
+import { ToastProvider } from '@sanity/ui/toast'
+import { cleanup, configure, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { StyleSheetManager } from 'styled-components'
+import { onTestFinished, vi } from 'vitest'
+
+const theme = buildTheme()
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 20_000 })
+
+/**
+ * Renders a part of the Studio until the test ends, as in the Studio: in its theme, and with toasts. Only its styles do not
+ * apply: jsdom takes seconds to find out which do.
+ * @param width of the window, in px
+ */
+export function renderInStudio(element: ReactElement, width = 1200) {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const least = /min-width: (\d+)px/.exec(query)?.[1]
+    return {
+      media: query,
+      matches: least !== undefined && width >= Number(least),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }
+  })
+  onTestFinished(cleanup)
+  const elsewhere = document.createElement('div')
+  return render(element, {
+    wrapper: ({ children }) => (
+      <StyleSheetManager target={elsewhere}>
+        <ThemeProvider theme={theme}>
+          <ToastProvider>{children}</ToastProvider>
+        </ThemeProvider>
+      </StyleSheetManager>
+    ),
+  })
+}
