@@ -22,22 +22,22 @@ const STATES: Record<BackupFile['state'], string> = {
  * @param server origin of the server
  */
 export function BackupsScreen({ server }: { server: string }) {
-  const state = useBackups(server)
+  const { answer, problem } = useBackups(server)
   return (
     <Box padding={5} overflow="auto" height="fill">
       <Flex direction="column" gap={5} style={{ maxWidth: 720, margin: '0 auto' }}>
         <Heading as="h1" size={2}>
           Backups
         </Heading>
-        {state.is === 'loading' && <Spinner muted />}
-        {state.is === 'failed' && (
+        {problem !== null && (
           <Notice tone="critical" title="The state of the backups is unknown right now">
-            {state.why} Retrying every few seconds.
+            {problem} Retrying every few seconds.{answer !== null && ' This is what was known last:'}
           </Notice>
         )}
-        {state.is === 'known' && state.backups === null && <NotSetUp />}
-        {state.is === 'known' && state.backups !== null && (
-          <Known backups={state.backups} server={server} now={state.at} />
+        {answer === null && problem === null && <Spinner muted />}
+        {answer !== null && answer.backups === null && <NotSetUp />}
+        {answer !== null && answer.backups !== null && (
+          <Known backups={answer.backups} server={server} now={answer.at} />
         )}
       </Flex>
     </Box>
