@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton'
 import { phoneLink, safeLink } from './links'
-import type { InboxAnswer, InboxOrder } from './order'
+import { otherAnswers, type InboxAnswer, type InboxOrder } from './order'
 import { Line, Section } from './Section'
 
 interface OrderAnswersProps {
@@ -11,10 +11,7 @@ interface OrderAnswersProps {
 
 /** Who sent it, what they answered, and where. */
 export function OrderAnswers({ order, siteUrl }: OrderAnswersProps) {
-  const { name, email, answers, consent, page, formTitle } = order
-  const others = answers.filter(
-    ({ type, value }) => !(type === 'name' && value === name) && !(type === 'email' && value === email),
-  )
+  const { name, email, consent, page, formTitle } = order
   return (
     <Section title="Sent">
       {name !== null && (
@@ -27,7 +24,7 @@ export function OrderAnswers({ order, siteUrl }: OrderAnswersProps) {
           <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{email}</a>
         </Line>
       )}
-      {others.map((answer, index) => (
+      {otherAnswers(order).map((answer, index) => (
         <Answer key={index} answer={answer} />
       ))}
       {consent !== null && <Line label="Agreed to">{consent}</Line>}

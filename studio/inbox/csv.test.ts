@@ -48,6 +48,22 @@ describe('a list as CSV', () => {
     ])
   })
 
+  it('has what a second name or email field was answered with', async () => {
+    const answers = [
+      { field: 'name', label: 'Name', type: 'name', value: 'Mara Makes' },
+      { field: 'email', label: 'Email', type: 'email', value: 'mara@makes.example' },
+      { field: 'agent', label: 'Your agent', type: 'name', value: 'Ada Agent' },
+      { field: 'invoice', label: 'Send the invoice to', type: 'email', value: 'ada@agency.example' },
+    ]
+    const { data } = rowsOf(await csvOf(tableOf([sampleOrder({ answers })])))
+    expect(data[0]).toMatchObject({
+      Name: 'Mara Makes',
+      Email: 'mara@makes.example',
+      'Your agent': 'Ada Agent',
+      'Send the invoice to': 'ada@agency.example',
+    })
+  })
+
   it.each(['=HYPERLINK("https://evil.example")', '+1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
     'runs no formula: %j is text',
     async (typed) => {

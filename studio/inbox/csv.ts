@@ -1,4 +1,4 @@
-import type { InboxOrder } from './order'
+import { otherAnswers, type InboxOrder } from './order'
 import { kindTitle, paymentTitle, statusTitle } from './texts'
 
 /** The first column is the reference; answers follow the columns that every order has. */
@@ -6,9 +6,6 @@ export interface Table {
   head: string[]
   rows: (string | number)[][]
 }
-
-/** Answers that have columns of their own. */
-const OWN_COLUMNS = new Set(['name', 'email'])
 
 /** What a spreadsheet runs as a formula, including any leading whitespace. */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
@@ -19,23 +16,21 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** @returns one row for each order, with a column for each question that was answered in any of them */
 export function tableOf(orders: readonly InboxOrder[]): Table {
   const questions = [
-    ...new Set(orders.flatMap(({ answers }) => answers.filter(isInColumn).map(({ label }) => label ?? ''))),
+    ...new Set(orders.flatMap((order) => otherAnswers(order).map(({ label }) => label ?? ''))),
   ]
   return {
     head: [...COLUMNS.map(([title]) => title), ...questions],
     rows: orders.map((order) => [
       ...COLUMNS.map(([, value]) => value(order) ?? ''),
       ...questions.map((question) =>
-        order.answers
-          .filter((answer) => isInColumn(answer) && (answer.label ?? '') === question)
+        otherAnswers(order)
+          .filter(({ label }) => (label ?? '') === question)
           .map(({ value }) => value ?? '')
           .join('\n'),
       ),
     ]),
   }
 }
-
-const isInColumn = ({ type }: InboxOrder['answers'][number]): boolean => !OWN_COLUMNS.has(type ?? '')
 
 const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | number | null][] = [
   ['Reference', ({ reference }) => reference],

@@ -114,6 +114,13 @@ export type InboxPost = InboxItem['posts'][number]
 export type InboxAnswer = InboxOrder['answers'][number]
 export type InboxActivity = InboxOrder['activity'][number]
 
+/** @returns the answers but for the order's own name and email address; those to a second such field are among them */
+export function otherAnswers({ name, email, answers }: InboxOrder): InboxAnswer[] {
+  return answers.filter(
+    ({ type, value }) => !(type === 'name' && value === name) && !(type === 'email' && value === email),
+  )
+}
+
 /** @returns the document id for a reference; null if it is not a valid reference */
 export function documentIdOf(reference: string | null | undefined): string | null {
   return reference && REFERENCE.test(reference) ? `inbox.${reference}` : null
