@@ -1,9 +1,9 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { ErrorOutlineIcon } from '@sanity/icons/ErrorOutline'
 import { SearchIcon } from '@sanity/icons/Search'
-import { Flex } from '@sanity/ui'
 import { Empty } from '../components/Empty'
 import { Loading } from '../components/Loading'
+import { WayBack } from '../components/WayBack'
 import { OrderDetail, type OrderDetailProps } from './OrderDetail'
 import type { OrderState } from './use-order'
 
@@ -17,9 +17,8 @@ export interface OpenOrderProps extends Omit<OrderDetailProps, 'order'> {
 /** The open order, or why there is none to show. */
 export function OpenOrder({ state, reference, ...props }: OpenOrderProps) {
   if (state?.is === 'found') return <OrderDetail key={state.order.reference} order={state.order} {...props} />
-  if (state?.is === 'loading') return <Loading />
   return (
-    <Flex height="fill">
+    <WayBack text="Back to the list" onBack={props.onBack}>
       {state === null && (
         <Empty
           icon={EnvelopeIcon}
@@ -27,6 +26,7 @@ export function OpenOrder({ state, reference, ...props }: OpenOrderProps) {
           text="It opens here with everything needed to fulfill it. Press ? for keyboard shortcuts."
         />
       )}
+      {state?.is === 'loading' && <Loading />}
       {state?.is === 'missing' && (
         <Empty
           icon={SearchIcon}
@@ -37,6 +37,6 @@ export function OpenOrder({ state, reference, ...props }: OpenOrderProps) {
       {state?.is === 'failed' && (
         <Empty icon={ErrorOutlineIcon} title="It cannot be read right now" text={state.why} />
       )}
-    </Flex>
+    </WayBack>
   )
 }

@@ -10,6 +10,7 @@ import { API_VERSION } from '../api-version'
 import { Empty } from '../components/Empty'
 import { Loading } from '../components/Loading'
 import { useMayEdit } from '../components/use-may-edit'
+import { WayBack } from '../components/WayBack'
 import { nameOf } from './asset'
 import { AssetDetail } from './AssetDetail'
 import { AssetGrid } from './AssetGrid'
@@ -30,6 +31,7 @@ const WIDE = '(min-width: 900px)'
 /** How many assets are shown at first, and how many more each time. */
 const PAGE = 60
 const LIST_ID = 'media-list'
+const BACK = 'Back to the library'
 
 /** The pictures, videos and files of the dataset. */
 export default function MediaScreen() {
@@ -100,17 +102,20 @@ export default function MediaScreen() {
           as="aside"
           aria-label="Chosen file"
         >
-          {open.is === 'loading' && <Loading />}
+          {open.is === 'loading' && (
+            <WayBack text={BACK} onBack={isWide ? null : close}>
+              <Loading />
+            </WayBack>
+          )}
           {open.is === 'missing' && (
-            <Flex height="fill" direction="column">
+            <WayBack text={BACK} onBack={close}>
               <Empty icon={SearchIcon} title="File not found" text="It may have been deleted." />
-              <Flex justify="center" padding={4}>
-                <Button mode="ghost" text="Back to the library" onClick={close} />
-              </Flex>
-            </Flex>
+            </WayBack>
           )}
           {open.is === 'failed' && (
-            <Empty icon={ErrorOutlineIcon} title="It cannot be read right now" text={open.why} />
+            <WayBack text={BACK} onBack={close}>
+              <Empty icon={ErrorOutlineIcon} title="It cannot be read right now" text={open.why} />
+            </WayBack>
           )}
           {found && (
             <AssetDetail
