@@ -47,6 +47,26 @@ function open(id: string, width?: number) {
   act(() => goTo(id))
 }
 
+it('asks about deleting a file only while that file is open', () => {
+  open('terms.pdf')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete…' }))
+  expect(screen.getByRole('dialog', { name: 'Delete terms.pdf?' })).toBeTruthy()
+
+  act(() => goTo('prices.pdf'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => goTo('terms.pdf'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('asks about no other file if the file is gone meanwhile', () => {
+  open('terms.pdf')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete…' }))
+  assets.set('terms.pdf', { is: 'missing' })
+  act(() => goTo(null))
+  act(() => goTo('prices.pdf'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it.each<[name: string, state: OpenAsset]>([
   ['is gone', { is: 'missing' }],
   ['cannot be read', { is: 'failed', why: 'The server does not answer.' }],

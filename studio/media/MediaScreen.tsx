@@ -33,6 +33,12 @@ const PAGE = 60
 const LIST_ID = 'media-list'
 const BACK = 'Back to the library'
 
+/** What is to be done with which asset. */
+interface AssetDialog {
+  what: 'replace' | 'delete'
+  id: string
+}
+
 /** The pictures, videos and files of the dataset. */
 export default function MediaScreen() {
   const client = useClient({ apiVersion: API_VERSION })
@@ -42,13 +48,16 @@ export default function MediaScreen() {
   const { filter, id, go } = useLibraryAddress()
   const [count, setCount] = useState(PAGE)
   const [round, setRound] = useState(0)
-  const [dialog, setDialog] = useState<'replace' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<AssetDialog | null>(null)
+  // Whoever goes to another file has left the dialog.
+  if (dialog !== null && dialog.id !== id) setDialog(null)
   const library = useLibrary(client, filter, count, round)
   const open = useAsset(client, id, round)
   const { uploads, add, clear } = useUploads(client)
   const { isOver, handlers } = useDrop(mayEdit ? add : null)
 
   const found = open?.is === 'found' ? open : null
+  const asked = found?.asset._id === dialog?.id ? dialog?.what : undefined
   const again = () => setRound((before) => before + 1)
   const close = () => go({ id: null })
 
@@ -124,8 +133,8 @@ export default function MediaScreen() {
               uses={found.uses}
               mayEdit={mayEdit}
               isAlone={!isWide}
-              onReplace={() => setDialog('replace')}
-              onDelete={() => setDialog('delete')}
+              onReplace={() => setDialog({ what: 'replace', id: found.asset._id })}
+              onDelete={() => setDialog({ what: 'delete', id: found.asset._id })}
               onClose={close}
             />
           )}
@@ -136,8 +145,9 @@ export default function MediaScreen() {
           <Text weight="semibold">Drop to upload</Text>
         </div>
       )}
-      {found && dialog === 'replace' && (
+      {found && asked === 'replace' && (
         <ReplaceDialog
+          key={found.asset._id}
           client={client}
           asset={found.asset}
           uses={found.uses}
@@ -148,8 +158,9 @@ export default function MediaScreen() {
           onClose={() => setDialog(null)}
         />
       )}
-      {found && dialog === 'delete' && (
+      {found && asked === 'delete' && (
         <DeleteDialog
+          key={found.asset._id}
           client={client}
           asset={found.asset}
           uses={found.uses}
