@@ -15,7 +15,11 @@ export function UpdateNotice() {
   const [isDismissed, setDismissed] = useState(false)
   useEffect(() => {
     if (!isReloading || isOut) return
-    const timer = setTimeout(() => window.location.reload(), SAVE_MS)
+    const timer = setTimeout(() => {
+      window.location.reload()
+      // The browser may ask first, and the page stay.
+      setReloading(false)
+    }, SAVE_MS)
     return () => clearTimeout(timer)
   }, [isReloading, isOut])
   // While the server is unreachable, another notice says so.
@@ -40,8 +44,8 @@ export function UpdateNotice() {
                   {isUpdated ? 'The Studio was updated' : 'A part of the Studio could not be loaded'}
                 </Text>
                 <Text size={1}>
-                  {isPartMissing ? 'Reload to open it.' : 'Reload when it suits you.'} Everything you have
-                  typed is saved.
+                  {isPartMissing ? 'Reload to open it.' : 'Reload when it suits you.'} Your changes to
+                  documents are saved.
                 </Text>
               </Stack>
               <Flex gap={2}>
