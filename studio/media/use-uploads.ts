@@ -69,6 +69,7 @@ function clear(): void {
   set(uploads.filter(({ progress }) => !hasEnded(progress)))
 }
 
+/** Whether an upload needs nothing more: it is done or was refused. */
 export function hasEnded({ is }: Progress): boolean {
   return is === 'done' || is === 'refused'
 }
