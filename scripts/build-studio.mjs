@@ -31,6 +31,7 @@ export const STUDIO_SOURCES = [
   'studio/components',
   'studio/connection',
   'studio/copy-sections',
+  'studio/dev-proxy.ts',
   'studio/document-actions.tsx',
   'studio/environment.ts',
   'studio/errors.ts',

@@ -1,5 +1,6 @@
 import { defineCliConfig } from 'sanity/cli'
 import type { InlineConfig, Plugin } from 'vite'
+import { SITE_BELOW_STUDIO } from './dev-proxy'
 
 /** Where the Studio's development server finds the site and its embedded dataset. */
 const SITE = process.env.SANITY_STUDIO_DEV_SITE || 'http://localhost:3000'
@@ -49,7 +50,7 @@ export default defineCliConfig({
       // Everything but the Studio, with the browser's address: sign-in compares it with the page's.
       proxy: {
         '^/(?!studio(?:/|$))': { target: SITE, ws: true },
-        '^/studio/sign-(?:in|out)': { target: SITE },
+        [SITE_BELOW_STUDIO]: { target: SITE },
       },
     },
   }),
