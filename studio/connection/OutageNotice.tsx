@@ -31,8 +31,8 @@ export function OutageNotice({ apiHost }: OutageNoticeProps) {
                 </Text>
                 <Text size={1}>
                   {isSignedOut
-                    ? 'Sign in again in a new tab. What you have typed here is saved then; keep this window open.'
-                    : 'Keep writing. Everything is saved as soon as the server responds; keep this window open.'}
+                    ? 'Sign in again in a new tab. Your changes to documents are saved then; keep this window open.'
+                    : 'Keep writing. Your changes to documents are saved as soon as the server responds; keep this window open.'}
                 </Text>
               </Stack>
               {isSignedOut ? (
