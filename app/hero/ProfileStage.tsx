@@ -2,13 +2,19 @@ import { EarsCard } from '~/drawings/cats/EarsCard'
 import { HeartIcon } from '~/drawings/icons/SolidIcons'
 import { formatCount } from '~/ui/format-count'
 import styles from './ProfileStage.module.css'
-import { Stage, TALL_TAIL, type StageContent } from './Stage'
+import { Stage, TALL_TAIL } from './Stage'
+import type { PROFILE_PARTS, StageWith } from './stage-parts'
+
+interface ProfileStageProps {
+  stage: StageWith<(typeof PROFILE_PARTS)[number]>
+  className?: string
+}
 
 /** Where the site's own portraits and post pictures are. */
 const PICTURES = '/demo/pictures'
 
 /** The mark at work: a profile card with ears, a pack split over five posts, and the tail rising past them. */
-export function ProfileStage({ stage, className }: { stage: StageContent; className?: string }) {
+export function ProfileStage({ stage, className }: ProfileStageProps) {
   const { counts, labels } = stage
   return (
     <Stage stage={stage} tail={TALL_TAIL} className={className}>
@@ -27,26 +33,24 @@ export function ProfileStage({ stage, className }: { stage: StageContent; classN
             <span className={styles.handle}>@{stage.handle}</span>
           </div>
         </div>
-        {counts && labels ? (
-          <dl className={styles.counts}>
-            <div>
-              <dt>{labels.followers}</dt>
-              <dd>{formatCount(counts.followers)}</dd>
-            </div>
-            <div className={styles.likes}>
-              <dt>{labels.likes}</dt>
-              <dd>{formatCount(counts.likes)}</dd>
-            </div>
-            <div>
-              <dt>{labels.following}</dt>
-              <dd>{formatCount(counts.following)}</dd>
-            </div>
-            <div>
-              <dt>{labels.videos}</dt>
-              <dd>{formatCount(counts.videos)}</dd>
-            </div>
-          </dl>
-        ) : null}
+        <dl className={styles.counts}>
+          <div>
+            <dt>{labels.followers}</dt>
+            <dd>{formatCount(counts.followers)}</dd>
+          </div>
+          <div className={styles.likes}>
+            <dt>{labels.likes}</dt>
+            <dd>{formatCount(counts.likes)}</dd>
+          </div>
+          <div>
+            <dt>{labels.following}</dt>
+            <dd>{formatCount(counts.following)}</dd>
+          </div>
+          <div>
+            <dt>{labels.videos}</dt>
+            <dd>{formatCount(counts.videos)}</dd>
+          </div>
+        </dl>
       </div>
       <div className={styles.posts}>
         {stage.posts.map((post) => (

@@ -1,7 +1,13 @@
 import type { CSSProperties } from 'react'
 import { HeartIcon } from '~/drawings/icons/SolidIcons'
 import styles from './ReachStage.module.css'
-import { Stage, type StageContent, type Tail } from './Stage'
+import { Stage, type Tail } from './Stage'
+import type { REACH_PARTS, StageWith } from './stage-parts'
+
+interface ReachStageProps {
+  stage: StageWith<(typeof REACH_PARTS)[number]>
+  className?: string
+}
 
 /** Lower than on the profile stage: only posts stand on it. */
 const LOW_TAIL: Tail = {
@@ -11,7 +17,7 @@ const LOW_TAIL: Tail = {
 }
 
 /** Posts that grow along the tail, each with its share of a pack. */
-export function ReachStage({ stage, className }: { stage: StageContent; className?: string }) {
+export function ReachStage({ stage, className }: ReachStageProps) {
   return (
     <Stage stage={stage} tail={LOW_TAIL} className={className}>
       <div className={styles.posts}>

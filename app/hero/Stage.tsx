@@ -29,13 +29,16 @@ interface StageProps {
   children: ReactNode
 }
 
-/** The frame of every stage: one described picture, the tail that leaves the search box and rises, and a caption. */
+/**
+ * The frame of every stage: one described picture, the tail that leaves the search box and rises, and a caption. Without a
+ * description, it is decoration.
+ */
 export function Stage({ stage, tail, className, children }: StageProps) {
   const measures = { '--height': tail.height, '--baseline': tail.baseline } as CSSProperties
   return (
     <div
       className={classNames(styles.stage, className)}
-      role="img"
+      role={stage.description ? 'img' : undefined}
       aria-label={stage.description ?? undefined}
     >
       <div className={styles.inner} style={measures} aria-hidden>

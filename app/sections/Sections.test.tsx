@@ -107,6 +107,32 @@ describe('a section that was just added', () => {
   })
 })
 
+describe('the picture next to a username search', () => {
+  test.each([
+    ['home', 'profileCard', ['name', 'handle', 'portrait', 'counts', 'labels', 'share', 'posts']],
+    ['views-likes', 'reach', ['share', 'posts']],
+  ] as const)('is left out if it lacks a part, and the search remains: %s, %s', async (slug, kind, parts) => {
+    const hero = await seedSection(slug, 'searchHero')
+    expect(hero.stage.kind).toBe(kind)
+    const picture = `aria-label="${hero.stage.description}"`
+    expect(await render(page(hero), null)).toContain(picture)
+    for (const part of parts) {
+      const stage = { ...hero.stage, [part]: part === 'posts' ? [] : null }
+      const shown = await render(page({ ...hero, stage }), null)
+      expect(shown, part).not.toContain(picture)
+      expect(shown, part).not.toContain('/demo/pictures/null')
+      expect(shown, part).toContain(hero.buttonLabel)
+    }
+  })
+
+  test('is no picture without a name to screen readers while it has no description', async () => {
+    const hero = await seedSection('home', 'searchHero')
+    const shown = await render(page({ ...hero, stage: { ...hero.stage, description: null } }), null)
+    expect(shown).toContain(`/demo/pictures/${hero.stage.portrait}`)
+    expect(shown).not.toContain('role="img"')
+  })
+})
+
 test('a phone that is not for sale is shown as sold, and cannot be ordered', async () => {
   const section = seeded.get('phoneTabs')
   if (section?._type !== 'phoneTabs') throw new Error('The seed has no phones')

@@ -172,6 +172,7 @@ describe('the seed dataset', () => {
 
     const popup = ['popup']
     const promo = ['promo', 'endTarget']
+    const stage = ['sections', 0, 'stage']
     it.each<[string, string, (string | number)[], unknown, RegExp]>([
       ['a price below zero', 'pack-500', ['price'], -1, /"price".*A price above 0/],
       ['a price with three decimals', 'pack-500', ['price'], 1.005, /"price".*at most two decimals/],
@@ -226,6 +227,69 @@ describe('the seed dataset', () => {
         [...popup, 'delayMs'],
         -5,
         /"popup","delayMs".*from 1000/,
+      ],
+      [
+        'an example profile without a name',
+        'page-home',
+        [...stage, 'name'],
+        ' ',
+        /"stage","name".*Enter the name/,
+      ],
+      [
+        'an example profile without its portrait',
+        'page-home',
+        [...stage, 'portrait'],
+        undefined,
+        /"stage","portrait".*Enter the file name of the portrait/,
+      ],
+      [
+        'an example profile without its counts',
+        'page-home',
+        [...stage, 'counts'],
+        undefined,
+        /"stage","counts".*Fill in the four numbers/,
+      ],
+      [
+        'a portrait that the site does not have',
+        'page-home',
+        [...stage, 'portrait'],
+        'avatar-13.svg',
+        /"stage","portrait".*avatar-01\.svg to avatar-12\.svg/,
+      ],
+      [
+        'posts without their share',
+        'page-views-likes',
+        [...stage, 'share'],
+        undefined,
+        /"stage","share".*Enter the share of each post/,
+      ],
+      [
+        'a picture of posts without any',
+        'page-views-likes',
+        [...stage, 'posts'],
+        [],
+        /"stage","posts".*Add at least one post/,
+      ],
+      [
+        'a post that the site does not have',
+        'page-views-likes',
+        [...stage, 'posts', 1],
+        'cover-21.svg',
+        /"stage","posts",1.*cover-01\.svg to cover-20\.svg/,
+      ],
+      [
+        'the same post twice in a picture',
+        'page-views-likes',
+        [...stage, 'posts', 1],
+        'cover-02.svg',
+        /"stage","posts".*Show each post only once/,
+      ],
+      [
+        'a crowd without a description',
+        'page-followers',
+        [...stage, 'description'],
+        undefined,
+        /"stage","description".*Describe the picture/,
       ],
       [
         'a service twice in the menu',

@@ -6,6 +6,7 @@ import { CrowdStage } from '~/hero/CrowdStage'
 import { ProfileStage } from '~/hero/ProfileStage'
 import { longestLine } from '~/hero/hero-letters'
 import { ReachStage } from '~/hero/ReachStage'
+import { hasParts, PROFILE_PARTS, REACH_PARTS } from '~/hero/stage-parts'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import { MainHeading } from '~/ui/MainHeading'
@@ -59,9 +60,13 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
             </p>
           }
         />
-        {stage?.kind === 'profileCard' ? <ProfileStage className={styles.stage} stage={stage} /> : null}
+        {stage?.kind === 'profileCard' && hasParts(stage, PROFILE_PARTS) ? (
+          <ProfileStage className={styles.stage} stage={stage} />
+        ) : null}
         {stage?.kind === 'crowd' ? <CrowdStage className={styles.stage} stage={stage} /> : null}
-        {stage?.kind === 'reach' ? <ReachStage className={styles.stage} stage={stage} /> : null}
+        {stage?.kind === 'reach' && hasParts(stage, REACH_PARTS) ? (
+          <ReachStage className={styles.stage} stage={stage} />
+        ) : null}
       </section>
     </div>
   )

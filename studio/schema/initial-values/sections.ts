@@ -54,7 +54,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     placeholder: placeholderOf(site),
     buttonLabel: 'Search',
     notes: ['No password required'],
-    stage: { kind: 'crowd' },
+    stage: { kind: 'crowd', description: 'A line rises from the search box, and people gather along it.' },
   }),
   videoHero: (site) => ({
     headlineBefore: ['Grow with'],

@@ -1,7 +1,8 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
 import { packKinds, searchDestinations } from '../choices'
 import { choice, line, lines, paragraph } from '../fields'
+import { isPortrait, isPostPicture, validateStage } from './hero-stage'
 
 function count(name: string, title: string) {
   return defineField({
@@ -127,17 +128,20 @@ export const searchHero = defineType({
           description: 'Below the posts.',
           type: 'emphasisText',
         }),
-        line({
+        defineField({
           name: 'portrait',
           title: 'Portrait',
           description: 'File name of one of the site’s own portraits, avatar-01.svg to avatar-12.svg.',
-          optional: true,
+          type: 'string',
+          validation: (rule) => rule.custom(isPortrait),
         }),
-        lines({
+        defineField({
           name: 'posts',
           title: 'Posts',
           description: 'File names of the site’s own post pictures, cover-01.svg to cover-20.svg.',
-          min: 0,
+          type: 'array',
+          of: [defineArrayMember({ type: 'string', validation: (rule) => rule.custom(isPostPicture) })],
+          validation: (rule) => rule.unique().error('Show each post only once.'),
         }),
         paragraph({
           name: 'description',
@@ -146,7 +150,7 @@ export const searchHero = defineType({
           optional: true,
         }),
       ],
-      validation: (rule) => rule.required().error('Choose a picture, or none.'),
+      validation: (rule) => [rule.required().error('Choose a picture, or none.'), rule.custom(validateStage)],
     }),
   ],
   preview: {

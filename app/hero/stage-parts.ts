@@ -1,0 +1,25 @@
+import type { StageContent } from './Stage'
+
+/** A stage that has these parts. */
+export type StageWith<Part extends keyof StageContent> = StageContent & {
+  [Each in Part as null extends StageContent[Each] ? Each : never]: NonNullable<StageContent[Each]>
+}
+
+/** What the example profile is drawn from. */
+export const PROFILE_PARTS = ['name', 'handle', 'counts', 'labels', 'share', 'portrait', 'posts'] as const
+/** What posts and their reach are drawn from. */
+export const REACH_PARTS = ['share', 'posts'] as const
+
+/**
+ * Whether a stage has these parts. The Studio does not publish one without what its kind is drawn from
+ * (`studio/schema/sections/hero-stage.ts`), but a draft or an older document may lack some of it.
+ */
+export function hasParts<Part extends keyof StageContent>(
+  stage: StageContent,
+  parts: readonly Part[],
+): stage is StageWith<Part> {
+  return parts.every((part) => {
+    const value: unknown = stage[part]
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
+  })
+}

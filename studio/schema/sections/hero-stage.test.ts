@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { isPortrait, isPostPicture, validateStage } from './hero-stage'
+
+const files = readdirSync(join(import.meta.dirname, '../../../public/demo/pictures'))
+
+it('accepts exactly the portraits and post pictures that the site has', () => {
+  expect(files.filter((file) => isPortrait(file) === true)).toHaveLength(12)
+  expect(files.filter((file) => isPostPicture(file) === true)).toHaveLength(20)
+  for (const kind of ['avatar', 'cover']) {
+    for (let number = 0; number < 100; number += 1) {
+      const file = `${kind}-${String(number).padStart(2, '0')}.svg`
+      const isKnown = (kind === 'avatar' ? isPortrait(file) : isPostPicture(file)) === true
+      expect([file, isKnown]).toEqual([file, files.includes(file)])
+    }
+  }
+  for (const file of [
+    'avatar-1.svg',
+    'avatar-01.png',
+    'demo/avatar-01.svg',
+    ' avatar-01.svg',
+    'cover-01.svg',
+  ])
+    expect(isPortrait(file)).toContain('avatar-01.svg to avatar-12.svg')
+  expect(isPortrait(undefined)).toBe(true)
+  expect(isPostPicture('')).toContain('or remove this entry')
+})
+
+it('asks for everything that a picture is drawn from, and for nothing else', () => {
+  const missing = (stage: Record<string, unknown>) => {
+    const complaints = validateStage(stage)
+    return complaints === true ? [] : complaints.map(({ path }) => path[0])
+  }
+  expect(missing({ kind: 'none' })).toEqual([])
+  expect(missing({})).toEqual([])
+  expect(missing({ kind: 'crowd' })).toEqual(['description'])
+  expect(missing({ kind: 'reach' })).toEqual(['share', 'posts', 'description'])
+  expect(missing({ kind: 'profileCard', name: ' ', posts: [''] })).toEqual([
+    'name',
+    'handle',
+    'counts',
+    'labels',
+    'share',
+    'portrait',
+    'posts',
+    'description',
+  ])
+  expect(validateStage(undefined)).toBe(true)
+})

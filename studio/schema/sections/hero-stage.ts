@@ -1,0 +1,57 @@
+/** What an editor reads under a part of the picture that is missing. */
+const TASKS = {
+  name: 'Enter the name.',
+  handle: 'Enter the username.',
+  counts: 'Fill in the four numbers.',
+  labels: 'Fill in the labels of the four numbers.',
+  share: 'Enter the share of each post.',
+  portrait: 'Enter the file name of the portrait.',
+  posts: 'Add at least one post.',
+  description: 'Describe the picture for people who cannot see it.',
+}
+
+type Part = keyof typeof TASKS
+
+/** What each kind of picture is drawn from; `app/hero/stage-parts.ts` does not draw it without. */
+const NEEDED: Readonly<Record<string, readonly Part[]>> = {
+  profileCard: ['name', 'handle', 'counts', 'labels', 'share', 'portrait', 'posts', 'description'],
+  reach: ['share', 'posts', 'description'],
+  crowd: ['description'],
+}
+
+interface Complaint {
+  message: string
+  path: [Part]
+}
+
+/** Validator for the picture of a search page: everything that its kind is drawn from must be filled in. */
+export function validateStage(stage: Readonly<Record<string, unknown>> | undefined): true | Complaint[] {
+  const needed = typeof stage?.kind === 'string' ? NEEDED[stage.kind] : undefined
+  if (!stage || !needed) return true
+  const complaints = needed
+    .filter((part) => isEmpty(stage[part]))
+    .map((part): Complaint => ({ message: TASKS[part], path: [part] }))
+  return complaints.length === 0 || complaints
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return Array.isArray(value) ? value.every(isEmpty) : value === undefined || value === null
+}
+
+/** Validator for the file name of a portrait: one of those in `public/demo/pictures`. */
+export function isPortrait(file: string | undefined): true | string {
+  return (
+    !file ||
+    /^avatar-(?:0[1-9]|1[0-2])\.svg$/.test(file) ||
+    'Enter the file name of one of the site’s own portraits, avatar-01.svg to avatar-12.svg.'
+  )
+}
+
+/** Validator for the file name of a post’s picture, likewise. */
+export function isPostPicture(file: string | undefined): true | string {
+  return (
+    /^cover-(?:0[1-9]|1\d|20)\.svg$/.test(file ?? '') ||
+    'Enter the file name of one of the site’s own post pictures, cover-01.svg to cover-20.svg, or remove this entry.'
+  )
+}
