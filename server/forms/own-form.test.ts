@@ -27,6 +27,29 @@ it('omits what is malformed, and nothing else', () => {
   expect(form?.sold).toEqual(['iPhone 12'])
 })
 
+it('offers choices without the spaces around them, which no answer keeps, and asks nothing that has no choice', () => {
+  const field = { _key: 'a', type: 'choice', label: 'Which?', required: true }
+  const fields = [
+    { ...field, options: ['', 'iPhone 12 ', ' '] },
+    { ...field, _key: 'b', options: [''] },
+    { ...field, _key: 'c', type: 'choices', options: null },
+    { ...field, _key: 'd', fills: 'pack' },
+    { ...field, _key: 'e', type: 'text' },
+  ]
+  const form = readOwnForm({ ...content, form: { ...content.form, fields } }, () => true)
+  expect(form?.fields.map(({ key, options }) => [key, options])).toEqual([
+    ['a', ['iPhone 12']],
+    ['d', []],
+    ['e', []],
+  ])
+})
+
+it('notifies the addresses of the site if those of the form are empty', () => {
+  const form = { ...content.form, notify: ['', ' '] }
+  const settings = { notify: [' team@katsocial.example '] }
+  expect(readOwnForm({ ...content, form, settings }, () => true)?.notify).toEqual(['team@katsocial.example'])
+})
+
 it('has every text as edited, and the default of one that the content does not have yet', async () => {
   const texts = Object.fromEntries(Object.keys(DEFAULT_FORM_TEXTS).map((name) => [name, `Edited: ${name}`]))
   const textsWith = async (formTexts: object) => {

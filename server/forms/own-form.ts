@@ -99,31 +99,6 @@ const text = z.string().trim()
 const optionalText = text.nullish().transform((value) => value || null)
 const texts = z.record(z.string(), z.string().nullable()).nullish()
 
-const fieldSchema = z
-  .object({
-    _key: z.string().min(1),
-    type: z.enum(FIELD_TYPES),
-    label: text.min(1),
-    help: optionalText,
-    placeholder: optionalText,
-    required: z.boolean().nullish(),
-    width: z.string().nullish(),
-    options: z.array(z.string()).nullish(),
-    fills: z.enum(FILLS).nullish().catch(null),
-  })
-  .transform(({ _key, required, width, options, fills, ...field }): FormField => ({
-    ...field,
-    key: _key,
-    required: required === true,
-    width: width === 'half' ? 'half' : 'full',
-    options: options ?? [],
-    fills: fills ?? null,
-  }))
-
-const names = z.array(optionalText).nullable()
-
-const blocks = z.array(z.looseObject({ _type: z.string() }))
-
 /** A list without its malformed elements: one document must not take others out of the form. */
 function listOf<Element extends z.ZodType>(element: Element) {
   return z
@@ -137,6 +112,46 @@ function listOf<Element extends z.ZodType>(element: Element) {
     )
 }
 
+/** Whether there is anything to choose, if an answer must be chosen. Packs are known only with the rest of the form. */
+function canBeAnswered({
+  type,
+  fills,
+  options,
+}: {
+  type: FieldType
+  fills?: Fill | null
+  options: readonly string[]
+}): boolean {
+  return fills === 'pack' || (type !== 'choice' && type !== 'choices') || options.length > 0
+}
+
+const fieldSchema = z
+  .object({
+    _key: z.string().min(1),
+    type: z.enum(FIELD_TYPES),
+    label: text.min(1),
+    help: optionalText,
+    placeholder: optionalText,
+    required: z.boolean().nullish(),
+    width: z.string().nullish(),
+    // Answers are read without the spaces around them.
+    options: listOf(text.min(1)),
+    fills: z.enum(FILLS).nullish().catch(null),
+  })
+  .refine(canBeAnswered)
+  .transform(({ _key, required, width, options, fills, ...field }): FormField => ({
+    ...field,
+    key: _key,
+    required: required === true,
+    width: width === 'half' ? 'half' : 'full',
+    options,
+    fills: fills ?? null,
+  }))
+
+const names = z.array(optionalText).nullable()
+
+const blocks = z.array(z.looseObject({ _type: z.string() }))
+
 const contentSchema = z.object({
   form: z
     .object({
@@ -149,7 +164,7 @@ const contentSchema = z.object({
       submitLabel: optionalText,
       confirmation: z.object({ title: optionalText, text: blocks.nullish().catch(null) }).nullish(),
       paymentLink: optionalText,
-      notify: listOf(z.string()),
+      notify: listOf(text.min(1)),
       maxLinks: z.number().nullish().catch(null),
       proofOfWork: z.boolean().nullish(),
     })
@@ -171,7 +186,7 @@ const contentSchema = z.object({
     .object({
       brand: z.string().nullish(),
       email: optionalText,
-      notify: listOf(z.string()),
+      notify: listOf(text.min(1)),
       formTexts: texts,
       orderMail: texts,
     })

@@ -1,6 +1,6 @@
-import { defineField } from 'sanity'
+import { defineArrayMember, defineField } from 'sanity'
 import { validateSlug } from './addresses'
-import { requirePlaceholders } from './validation'
+import { isEntry, requirePlaceholders } from './validation'
 
 interface TextOptions {
   name: string
@@ -10,6 +10,14 @@ interface TextOptions {
   placeholders?: string[]
   /** True if the page works without it; otherwise, an empty field cannot be published. */
   optional?: boolean
+}
+
+/** What an editor reads under a required text that is empty. */
+const emptyText = (title: string) => `“${title}” cannot be empty: visitors see it.`
+
+/** Validator for a required text: spaces alone are nothing to see. Whether there is any text is for `required`. */
+function isVisible(title: string) {
+  return (text: string | undefined): true | string => !text || text.trim() !== '' || emptyText(title)
 }
 
 /** A single line of text, required unless `optional`. */
@@ -23,7 +31,8 @@ export function line({ name, title, description, placeholders = [], optional = f
       optional
         ? rule.custom(requirePlaceholders(placeholders))
         : [
-            rule.required().error(`“${title}” cannot be empty: visitors see it.`),
+            rule.required().error(emptyText(title)),
+            rule.custom(isVisible(title)),
             rule.custom(requirePlaceholders(placeholders)),
           ],
   })
@@ -41,13 +50,14 @@ export function paragraph({ name, title, description, placeholders = [], optiona
       optional
         ? rule.custom(requirePlaceholders(placeholders))
         : [
-            rule.required().error(`“${title}” cannot be empty: visitors see it.`),
+            rule.required().error(emptyText(title)),
+            rule.custom(isVisible(title)),
             rule.custom(requirePlaceholders(placeholders)),
           ],
   })
 }
 
-/** A list of single lines with at least `min` entries. */
+/** A list of single lines with at least `min` entries, none of them empty. */
 export function lines({
   name,
   title,
@@ -64,7 +74,7 @@ export function lines({
     title,
     description,
     type: 'array',
-    of: [{ type: 'string' }],
+    of: [defineArrayMember({ type: 'string', validation: (rule) => rule.custom(isEntry) })],
     validation: (rule) => (min > 0 ? rule.required().min(min).error(`${title}: add at least ${min}.`) : rule),
   })
 }

@@ -3,6 +3,7 @@ import {
   isDescribed,
   isDialable,
   isEmbedLink,
+  isEntry,
   isInFormat,
   isMediaFile,
   isOutsideAddress,
@@ -16,6 +17,12 @@ describe('validation in the Studio', () => {
     expect(rule('Video #{n}')).toBe(true)
     expect(rule(undefined)).toBe(true)
     expect(rule('Video')).toContain('{n}')
+  })
+
+  it('accepts no empty entry of a list', () => {
+    expect(isEntry('Grow')).toBe(true)
+    for (const blank of ['', ' ', '\n', undefined])
+      expect(isEntry(blank)).toBe('Enter a text, or remove this entry.')
   })
 
   it('requires the bold part to occur in the text', () => {

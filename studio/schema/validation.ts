@@ -11,6 +11,11 @@ export function requirePlaceholders(placeholders: string[]) {
   }
 }
 
+/** Validator for an entry of a list of texts: “Add item” inserts an empty one. */
+export function isEntry(text: string | undefined): true | string {
+  return Boolean(text?.trim()) || 'Enter a text, or remove this entry.'
+}
+
 /** Validator for the bold part of a text: it must occur in `text` verbatim. */
 export function occursIn(text: string | undefined) {
   return (part: string | undefined): true | string => {

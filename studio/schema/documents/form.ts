@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { validateFormNumber } from '../addresses'
 import { formProviders, prefillValues, submissionKinds } from '../choices'
 import { choice, line } from '../fields'
-import { isPaymentLink } from '../validation'
+import { isEntry, isPaymentLink } from '../validation'
 
 /** Fields of the form as far as they are filled in. */
 const fieldsSchema = z
@@ -169,7 +169,10 @@ export const form = defineType({
       of: [
         defineArrayMember({
           type: 'string',
-          validation: (rule) => rule.email().error('Enter an email address, like orders@example.com.'),
+          validation: (rule) => [
+            rule.email().error('Enter an email address, like orders@example.com.'),
+            rule.custom(isEntry),
+          ],
         }),
       ],
       validation: (rule) => rule.unique().max(10).error('At most ten addresses, each only once.'),

@@ -4,11 +4,15 @@ import { fieldTypes, fieldWidths, prefillValues } from '../choices'
 import { z } from 'zod'
 import { choice, line, paragraph } from '../fields'
 import { parentOf } from '../parent'
+import { isEntry } from '../validation'
 
 const CHOICES: readonly unknown[] = ['choice', 'choices']
 
 /** The values of the field that decide about its other inputs. */
 const fieldSchema = z.object({ type: z.string().optional(), fills: z.string().optional() })
+
+/** The choices as far as they are texts. */
+const optionsSchema = z.array(z.string()).catch([])
 
 function hasChoices(context: { parent?: unknown }): boolean {
   const field = parentOf(fieldSchema, context)
@@ -56,12 +60,14 @@ export const formField = defineType({
       title: 'Choices',
       description: 'The choices, in display order.',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
+      of: [defineArrayMember({ type: 'string', validation: (rule) => rule.custom(isEntry) })],
       hidden: (context) => !hasChoices(context),
       validation: (rule) =>
         rule.unique().custom((options, context) => {
           if (!hasChoices(context)) return true
-          return (options?.length ?? 0) > 0 || 'Add at least one choice.'
+          return (
+            optionsSchema.parse(options).some((option) => option.trim() !== '') || 'Add at least one choice.'
+          )
         }),
     }),
     defineField({

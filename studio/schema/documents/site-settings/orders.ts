@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { line, paragraph } from '../../fields'
+import { isEntry } from '../../validation'
 
 const KEEPS = 'Leave a field empty to use its default text.'
 
@@ -19,7 +20,10 @@ export const orderFields = [
     of: [
       defineArrayMember({
         type: 'string',
-        validation: (rule) => rule.email().error('Enter an email address, like orders@example.com.'),
+        validation: (rule) => [
+          rule.email().error('Enter an email address, like orders@example.com.'),
+          rule.custom(isEntry),
+        ],
       }),
     ],
     validation: (rule) => rule.unique().max(10).error('At most ten addresses, each only once.'),
