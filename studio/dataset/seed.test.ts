@@ -347,6 +347,110 @@ describe('the seed dataset', () => {
       expect(await complaints(altered(id, steps, value))).toContainEqual(expect.stringMatching(complaint))
     })
 
+    describe('a mistake in a field that is not shown', () => {
+      const link = { _type: 'textLink', href: 'nowhere' }
+      const text = [
+        {
+          ...{ _key: 'a', _type: 'block', style: 'normal', markDefs: [{ _key: 'b', ...link }] },
+          children: [{ _key: 'c', _type: 'span', marks: ['b'], text: 'Here' }],
+        },
+      ]
+      const own = {
+        fields: [{ _key: 'a', _type: 'formField', type: 'choice', options: [''] }],
+        confirmation: { text },
+        paymentLink: 'buy.stripe.com',
+        notify: ['nobody', ''],
+        maxLinks: 99,
+      }
+      const provided = { prefill: [{ _key: 'a', _type: 'prefillEntry', field: '1' }] }
+      const redesign = { company: 'Tilewright', oldMenu: [''] }
+      const target = { _type: 'textLink', anchor: 'Nowhere' }
+
+      it.each<[string, string, (string | number)[], object, object, RegExp[]]>([
+        [
+          'this site’s own form',
+          'form-quote',
+          [],
+          own,
+          { provider: 'external' },
+          [
+            /"fields",\{"_key":"a"\},"label"/,
+            /"fields",\{"_key":"a"\},"options",0/,
+            /"confirmation","text",.*"href"/,
+            /"paymentLink"/,
+            /"notify",0/,
+            /"notify",1/,
+            /"maxLinks"/,
+          ],
+        ],
+        [
+          'the fields of an external form',
+          'form-quote',
+          [],
+          { provider: 'external', ...provided },
+          { provider: 'site' },
+          [/"prefill",.*"value"/, /"prefill",.*"field"/],
+        ],
+        [
+          'the choices of a question',
+          'form-quote',
+          ['fields', 0],
+          { type: 'choice', options: [''] },
+          { type: 'text' },
+          [/"options",0/, /"options"\]/],
+        ],
+        [
+          'the window with two pages',
+          'page-website-design',
+          ['sections', 0],
+          { redesign },
+          { stage: 'workshop' },
+          [/"redesign","address"/, /"redesign","oldMenu",0/, /"redesign","newTitle"/],
+        ],
+        [
+          'the huge figure',
+          'page-website-design',
+          ['sections', 0],
+          { stage: 'night', numeral: '1234' },
+          { stage: 'workshop' },
+          [/"numeral"/],
+        ],
+        [
+          'the target of a floating button',
+          'page-home',
+          [],
+          {
+            floatingButton: {
+              _type: 'floatingButton',
+              kind: 'link',
+              label: 'More',
+              openLabel: 'Close',
+              target,
+            },
+          },
+          {
+            floatingButton: {
+              ...{ _type: 'floatingButton', kind: 'moreServices', label: 'More', openLabel: 'Close', target },
+            },
+          },
+          [/"floatingButton","target","anchor"\]: Enter the anchor/, /"anchor"\]: This page has no section/],
+        ],
+      ])('does not stop a publication: %s', async (_, id, steps, mistakes, hide, reported) => {
+        const known = imported(documents.find(({ _id }) => _id === id)) as object
+        const holder = steps.reduce<unknown>(
+          (at, step) => (at as Record<string | number, unknown>)[step],
+          known,
+        ) as object
+        const withFields = (fields: object) =>
+          complaints(
+            steps.length === 0 ? { ...known, ...fields } : altered(id, steps, { ...holder, ...fields }),
+          )
+        const shown = await withFields(mistakes)
+        for (const complaint of reported) expect(shown).toContainEqual(expect.stringMatching(complaint))
+        expect(await withFields({ ...mistakes, ...hide })).toEqual([])
+      })
+    })
+
     it('an empty text, a missing placeholder or a taken address cannot be published', async () => {
       const settings = documents.find((document) => document._id === 'siteSettings')
       expect(await complaints({ ...settings, brand: '', titlePattern: 'Kat Social' })).toEqual([

@@ -25,6 +25,9 @@ const jumpSchema = z.object({
   anchor: z.string(),
 })
 
+/** A button that opens a list: the Studio hides where it would lead as a link. */
+const listButtonSchema = z.object({ _type: z.literal('floatingButton'), kind: z.literal('moreServices') })
+
 interface PageValue {
   sections?: unknown
   [field: string]: unknown
@@ -74,7 +77,7 @@ export function validateAnchors(own: string[] = []) {
   }
 }
 
-/** Calls `visit` for everything inside a document, with its path in the Studio's notation. */
+/** Calls `visit` for everything inside a document that an editor sees, with its path in the Studio's notation. */
 function walk(
   value: unknown,
   path: Complaint['path'],
@@ -89,5 +92,6 @@ function walk(
     })
     return
   }
-  for (const [key, child] of Object.entries(value)) walk(child, [...path, key], visit)
+  const hidden = listButtonSchema.safeParse(value).success ? 'target' : null
+  for (const [key, child] of Object.entries(value)) if (key !== hidden) walk(child, [...path, key], visit)
 }

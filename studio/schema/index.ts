@@ -30,8 +30,9 @@ import { statLabels } from './objects/statLabels'
 import { textLink } from './objects/textLink'
 import { typing } from './objects/typing'
 import { sectionTypes } from './sections'
+import { checkedWhileShown } from './while-shown'
 
-/** Every type of the dataset: documents, sections of pages, then the objects that both use. */
+/** Every type of the dataset: documents, sections of pages, then the objects that both use. Hidden fields are not checked. */
 export const schemaTypes = [
   siteSettings,
   page,
@@ -65,4 +66,4 @@ export const schemaTypes = [
   benefitSlide,
   sellingPoint,
   richText,
-]
+].map((type) => checkedWhileShown(type))

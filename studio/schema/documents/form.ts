@@ -102,8 +102,7 @@ export const form = defineType({
       hidden: isExternal,
       of: [defineArrayMember({ type: 'formField' })],
       validation: (rule) =>
-        rule.max(30).custom((fields, { document }) => {
-          if (document?.provider === 'external') return true
+        rule.max(30).custom((fields) => {
           const given = fieldsSchema.parse(fields)
           const filled = given.flatMap(({ fills }) => fills ?? [])
           const twice = filled.find((value, index) => filled.indexOf(value) !== index)

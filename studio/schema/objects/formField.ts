@@ -63,12 +63,13 @@ export const formField = defineType({
       of: [defineArrayMember({ type: 'string', validation: (rule) => rule.custom(isEntry) })],
       hidden: (context) => !hasChoices(context),
       validation: (rule) =>
-        rule.unique().custom((options, context) => {
-          if (!hasChoices(context)) return true
-          return (
-            optionsSchema.parse(options).some((option) => option.trim() !== '') || 'Add at least one choice.'
-          )
-        }),
+        rule
+          .unique()
+          .custom(
+            (options) =>
+              optionsSchema.parse(options).some((option) => option.trim() !== '') ||
+              'Add at least one choice.',
+          ),
     }),
     defineField({
       name: 'fills',
