@@ -22,7 +22,12 @@ export async function saveRedirect(
       {
         delete: {
           query: over,
-          params: { paths: (keep ? [from, to] : [to]).map((path) => path.toLowerCase()) },
+          // A slash at the end makes no difference.
+          params: {
+            paths: (keep ? [from, to] : [to])
+              .map((path) => path.toLowerCase())
+              .flatMap((path) => [path, `${path}/`]),
+          },
         },
       },
       ...(keep ? [{ create: redirectOf(from, id) }] : []),

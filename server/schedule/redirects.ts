@@ -11,7 +11,11 @@ export function redirectsFor(moves: readonly Move[], attempt: string): Mutation[
   const taken = new Set(moves.map(({ to }) => to.toLowerCase()))
   // An old address that another page of the same schedule takes over leads to that page.
   const kept = moves.filter(({ from, keepsOld }) => keepsOld && !taken.has(from.toLowerCase()))
-  const paths = [...new Set([...taken, ...kept.map(({ from }) => from.toLowerCase())])]
+  // A slash at the end makes no difference.
+  const paths = [...new Set([...taken, ...kept.map(({ from }) => from.toLowerCase())])].flatMap((path) => [
+    path,
+    `${path}/`,
+  ])
   return [
     { delete: { query: '*[_type == "redirect" && lower(from) in $paths]', params: { paths } } },
     ...kept.map(({ documentId, from }, index) => ({

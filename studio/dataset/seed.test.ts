@@ -337,6 +337,13 @@ describe('the seed dataset', () => {
         /"intro".*“Introduction” cannot be empty/,
       ],
       [
+        'a redirect from an address with a query',
+        'redirect-quote',
+        ['from'],
+        '/en/quote?ref=1',
+        /"from".*Leave out \? and #/,
+      ],
+      [
         'a service twice in the menu',
         'siteSettings',
         ['services', 1, '_ref'],
@@ -345,6 +352,10 @@ describe('the seed dataset', () => {
       ],
     ])('%s cannot be published, and the form says why', async (_, id, steps, value, complaint) => {
       expect(await complaints(altered(id, steps, value))).toContainEqual(expect.stringMatching(complaint))
+    })
+
+    it.each(['/About-Us/', '/caf%C3%A9'])('a redirect from %s can be published', async (from) => {
+      expect(await complaints(altered('redirect-quote', ['from'], from))).toEqual([])
     })
 
     describe('a mistake in a field that is not shown', () => {

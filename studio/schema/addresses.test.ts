@@ -21,6 +21,9 @@ const documents = [
   { _id: 'contact', _type: 'page', title: 'Contact', slug: slug('contact') },
   { _id: 'pack-500', _type: 'pack', quantity: 500 },
   { _id: 'promo', _type: 'redirect', from: '/en/Promo' },
+  { _id: 'cafe', _type: 'redirect', from: '/caf%C3%A9/' },
+  { _id: 'unfinished', _type: 'redirect' },
+  { _id: 'malformed', _type: 'redirect', from: 7 },
   { _id: 'form-contact', _type: 'form', title: 'Contact form', provider: 'site', formId: '250131874523456' },
   { _id: 'form-old', _type: 'form', title: 'Old form', provider: 'external', formId: '250131874523457' },
 ]
@@ -43,6 +46,11 @@ describe('a redirect', () => {
     ['/en/order/PACK-500', 'The site itself has a page at'],
     ['/en/Contact', 'The page “Contact” is at /en/Contact'],
     ['/en/promo', 'Another redirect already starts at this address.'],
+    ['/en/promo/', 'Another redirect already starts at this address.'],
+    ['/Café', 'Another redirect already starts at this address.'],
+    ['/en/contact/', 'The page “Contact” is at /en/contact/'],
+    ['/robots.txt/', 'The site itself is at /robots.txt/'],
+    ['/%61pi/health', 'The site itself is at /%61pi/health'],
   ])('cannot start at %s, where something answers already', async (from, complaint) => {
     expect(await validateRedirectStart(from, contextOf({}))).toContain(complaint)
   })
@@ -71,6 +79,9 @@ describe('a redirect', () => {
       validateRedirectTarget({ href: `https://site.example${path}` }, given, 'https://site.example')
     expect(await to('/en/PROMO')).toBe('It leads to itself.')
     expect(await to('/EN/promo', contextOf({ from: '/en/new' }))).toContain('Another redirect starts there')
+    expect(await to('/en/promo/', contextOf({ from: '/en/new' }))).toContain('Another redirect starts there')
+    expect(await to('/caf%c3%a9', contextOf({ from: '/en/new' }))).toContain('Another redirect starts there')
+    expect(await to('/en/new', contextOf({ from: '/en/new/' }))).toBe('It leads to itself.')
     expect(await to('/en/contact')).toBe(true)
   })
 

@@ -2,6 +2,7 @@ import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
 import type { ValidationContext } from 'sanity'
 import { API_VERSION } from '../api-version'
+import { normalPath } from './redirect-path'
 
 /** Slugs whose addresses the site fills in itself, whatever page has them. `home` is for the home page only. */
 const RESERVED_SLUGS = new Set(['home', 'order-status'])
@@ -25,14 +26,15 @@ const addressSchema = z.object({
   machinePage: z.object({ _id: z.string(), title: z.string() }).nullable(),
   others: z.array(z.string()),
 })
+/** Where redirects start, as stored: through the API, they can be anything. */
+const startsSchema = z.array(z.string().catch(''))
 const startSchema = z.object({
   page: z.string().nullable(),
-  taken: z.boolean(),
+  starts: startsSchema,
   isResult: z.boolean(),
   isOrder: z.boolean(),
 })
 const otherSchema = z.string().nullable()
-const leadsOnSchema = z.boolean()
 
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
@@ -81,13 +83,23 @@ export async function validateSlug(
   return other === undefined || `“${other}” already has the address /en/${current}. Choose another one.`
 }
 
-/** Validator for where a redirect starts, in any case: not where the site, a page or another redirect is. */
+/** The addresses, as stored, at which other redirects start. The dataset cannot normalize them. */
+const OTHER_STARTS = `*[_type == "redirect" && defined(from) && !(_id in [$published, $draft])].from`
+
+function startsAt(path: string, starts: readonly string[]): boolean {
+  return starts.some((start) => normalPath(start) === path)
+}
+
+/**
+ * Validator for where a redirect starts, in any spelling (see `normalPath`): not where the site, a page or another redirect is.
+ * Accepts what is no path at all, which `isRedirectStart` reports.
+ */
 export async function validateRedirectStart(
   from: string | undefined,
   { document, getClient }: Context,
 ): Promise<true | string> {
-  if (!from) return true
-  const path = from.toLowerCase()
+  const path = from ? normalPath(from) : null
+  if (path === null) return true
   if (RESERVED_PATHS.test(path)) return `The site itself is at ${from}, so nobody would be redirected.`
   const [, slug = '', choice = ''] = /^\/en\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const found = startSchema.parse(
@@ -95,7 +107,7 @@ export async function validateRedirectStart(
       `{
           "page": *[_type in ["page", "service"] && lower("/en/" + slug.current) == $path][0]
             { "title": coalesce(title, name, "a page") }.title,
-          "taken": count(*[_type == "redirect" && lower(from) == $path && !(_id in [$published, $draft])]) > 0,
+          "starts": ${OTHER_STARTS},
           "isResult": $slug != "" && $slug in [
             coalesce(*[_id == "siteSettings"][0].profilePage->slug.current, "profile"),
             coalesce(*[_id == "siteSettings"][0].likesViewsPage->slug.current, "likes-views")
@@ -110,7 +122,7 @@ export async function validateRedirectStart(
   if (found.page !== null) return `The page “${found.page}” is at ${from}, so nobody would be redirected.`
   if (found.isResult || found.isOrder)
     return `The site itself has a page at ${from}, so nobody would be redirected.`
-  return !found.taken || 'Another redirect already starts at this address.'
+  return !startsAt(path, found.starts) || 'Another redirect already starts at this address.'
 }
 
 /**
@@ -128,15 +140,13 @@ export async function validateRedirectTarget(
   if (target.protocol !== 'https:' && target.protocol !== 'http:')
     return 'A redirect can only lead to a page: use an address that starts with https://.'
   if (target.origin !== origin) return true
-  const path = target.pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
-  if (typeof document?.from === 'string' && path === document.from.toLowerCase()) return 'It leads to itself.'
-  const leadsOn = leadsOnSchema.parse(
-    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
-      'count(*[_type == "redirect" && lower(from) == $path]) > 0',
-      { path },
-    ),
+  const path = normalPath(target.pathname)
+  if (path === null) return true
+  if (typeof document?.from === 'string' && path === normalPath(document.from)) return 'It leads to itself.'
+  const starts = startsSchema.parse(
+    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(OTHER_STARTS, idsOf(document)),
   )
-  return !leadsOn || 'Another redirect starts there. Choose the page where it leads instead.'
+  return !startsAt(path, starts) || 'Another redirect starts there. Choose the page where it leads instead.'
 }
 
 /** Validator for the number of one of this site's own forms: no other published one may have it, or it would be at the same address. */

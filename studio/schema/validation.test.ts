@@ -7,6 +7,7 @@ import {
   isInFormat,
   isMediaFile,
   isOutsideAddress,
+  isPaymentLink,
   occursIn,
   requirePlaceholders,
 } from './validation'
@@ -50,6 +51,19 @@ describe('validation in the Studio', () => {
       'https://a b',
     ]) {
       expect(isOutsideAddress(bad)).toContain('https://')
+    }
+  })
+
+  it('says so if a space was pasted along with a link', () => {
+    const links = [
+      [isOutsideAddress, 'https://example.org/a'],
+      [isPaymentLink, 'https://buy.stripe.com/abc?client_reference_id={reference}'],
+      [isEmbedLink, 'https://player.vimeo.com/video/76979871'],
+    ] as const
+    for (const [rule, link] of links) {
+      expect(rule(link)).toBe(true)
+      for (const pasted of [`${link} `, ` ${link}`, `${link}\n`, `\u00a0${link}`])
+        expect(rule(pasted)).toBe('Remove the space at the beginning or end.')
     }
   })
 

@@ -11,6 +11,9 @@ export function requirePlaceholders(placeholders: string[]) {
   }
 }
 
+/** What an editor reads under an address that was pasted with a space around it. */
+export const SPACE_AROUND = 'Remove the space at the beginning or end.'
+
 /** Validator for an entry of a list of texts: “Add item” inserts an empty one. */
 export function isEntry(text: string | undefined): true | string {
   return Boolean(text?.trim()) || 'Enter a text, or remove this entry.'
@@ -29,7 +32,9 @@ export function occursIn(text: string | undefined) {
  * script.
  */
 export function isOutsideAddress(value: string | undefined): true | string {
-  if (!value || /^(https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*)$/.test(value)) return true
+  if (!value) return true
+  if (value !== value.trim()) return SPACE_AROUND
+  if (/^(https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*)$/.test(value)) return true
   return 'Start with https://, mailto: or tel:. For a page of this site, use “Page” instead.'
 }
 
@@ -52,6 +57,7 @@ export function isDialable(number: string | undefined): true | string {
  */
 export function isEmbedLink(value: string | undefined): true | string {
   if (!value) return true
+  if (value !== value.trim()) return SPACE_AROUND
   const player =
     /^https:\/\/(www\.youtube(-nocookie)?\.com\/embed\/[\w-]+|player\.vimeo\.com\/video\/\d+)(\?[\w=&%.-]*)?$/
   return (
@@ -83,6 +89,7 @@ export function isDescribed(picture: { alt?: string; decorative?: boolean } | un
  */
 export function isPaymentLink(value: string | undefined): true | string {
   if (!value) return true
+  if (value !== value.trim()) return SPACE_AROUND
   const filled = value.replace(/\{(?:reference|amount|email)\}/g, '1')
   if (/[{}]/.test(filled)) return 'Only {reference}, {amount} and {email} are filled in.'
   return (

@@ -1,6 +1,7 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
 import { validateRedirectStart, validateRedirectTarget } from '../addresses'
+import { isRedirectStart } from '../redirect-path'
 
 /** The Studio's origin, which is also the site's unless configured otherwise. */
 function siteOrigin(): string {
@@ -18,13 +19,11 @@ export const redirect = defineType({
       name: 'from',
       title: 'Old address',
       description:
-        'Without the site’s name: /en/web-design. Capitals make no difference. A page or service with this address takes precedence.',
+        'Without the site’s name: /en/web-design. Capitals and a slash at the end make no difference. A page or service with this address takes precedence.',
       type: 'string',
       validation: (rule) => [
-        rule
-          .required()
-          .regex(/^(\/[A-Za-z0-9._~-]+)+$/)
-          .error('Start with /, without the site’s name, ? or #: /en/web-design.'),
+        rule.required().error('Enter the address that is redirected, like /en/web-design.'),
+        rule.custom(isRedirectStart),
         rule.custom(validateRedirectStart),
       ],
     }),

@@ -1,0 +1,43 @@
+import { SPACE_AROUND } from './validation'
+
+/** The longest address that the site redirects, in characters. */
+const MAX_LENGTH = 2000
+
+/** Placeholder origin for this site while parsing addresses. */
+const HERE = 'http://here.invalid'
+
+/** Control characters, spaces and backslashes: browsers drop or rewrite them. */
+// eslint-disable-next-line no-control-regex -- they are what this is about
+const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
+
+/** Validator for where a redirect starts: says what is wrong with the address itself. */
+export function isRedirectStart(from: string | undefined): true | string {
+  if (!from) return true
+  if (from !== from.trim()) return SPACE_AROUND
+  if (!/^\/(?!\/)/.test(from)) return 'Start with /, without the site’s name: /en/web-design.'
+  if (/[?#]/.test(from)) return 'Leave out ? and # and what comes after them.'
+  if (TREACHEROUS.test(decoded(from))) return 'An address with a space or a \\ cannot be redirected.'
+  if (from.length > MAX_LENGTH) return `At most ${MAX_LENGTH} characters.`
+  return normalPath(from) !== null || 'No page can have this address.'
+}
+
+/**
+ * Normalizes a path for comparison: lower case, consistent percent-encoding, no slashes at the end; null if it is not a path
+ * on this site. It is the same for the site, which cannot share the code: `scripts/structure.test.ts` compares the two.
+ */
+export function normalPath(path: string): string | null {
+  const given = decoded(path).toLowerCase()
+  if (!/^\/(?!\/)/.test(given) || TREACHEROUS.test(given) || !URL.canParse(given, HERE)) return null
+  const { origin, pathname } = new URL(given, HERE)
+  if (origin !== HERE || pathname.startsWith('//')) return null
+  return pathname.replace(/(?<=.)\/+$/, '')
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    // A stray % stands for itself.
+    return path
+  }
+}
