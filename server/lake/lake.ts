@@ -203,7 +203,7 @@ async function prepareFolder(
   const assets = new AssetFolder(join(folder, 'assets'))
   if (!existsSync(databaseFile)) {
     const documents = await seedDatabase({ seed, databaseFile, assets, context })
-    log.info({ dataset, seed, documents }, 'Created the embedded dataset')
+    if (documents !== null) log.info({ dataset, seed, documents }, 'Created the embedded dataset')
   }
   return { databaseFile, assets }
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { existsSync, renameSync } from 'node:fs'
 
 /** What SQLite keeps next to a database file. */
 const BESIDE = ['-wal', '-shm']
@@ -8,20 +7,20 @@ const BESIDE = ['-wal', '-shm']
  * Renames a database, along with its write-ahead log: a log that stays would be applied to the next database of that name.
  * @returns its new path
  */
-export async function setDatabaseAside(file: string): Promise<string> {
+export function setDatabaseAside(file: string): string {
   const aside = `${file}.damaged-${stamp()}`
-  await rename(file, aside)
-  await renameBeside(file, aside)
+  renameSync(file, aside)
+  renameBeside(file, aside)
   return aside
 }
 
-/** Renames the write-ahead log of a database that is gone. */
-export async function setLeftLogAside(file: string): Promise<void> {
-  if (!existsSync(file)) await renameBeside(file, `${file}.left-${stamp()}`)
+/** Renames the write-ahead log of a database that is gone. To be called while no other process can create that database. */
+export function setLeftLogAside(file: string): void {
+  renameBeside(file, `${file}.left-${stamp()}`)
 }
 
-async function renameBeside(file: string, aside: string): Promise<void> {
-  for (const end of BESIDE) if (existsSync(file + end)) await rename(file + end, aside + end)
+function renameBeside(file: string, aside: string): void {
+  for (const end of BESIDE) if (existsSync(file + end)) renameSync(file + end, aside + end)
 }
 
 function stamp(): string {

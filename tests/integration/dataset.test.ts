@@ -482,7 +482,7 @@ describe('an import', () => {
       await expect(take(dataDir, source, mode)).rejects.toThrow(reason)
     expect(await editor.fetch('*[] | order(_id)')).toEqual(before)
     expect(await readdir(join(dataDir, 'lake/assets'))).toEqual(files)
-    expect((await readdir(join(dataDir, 'lake'))).filter((name) => name.startsWith('.'))).toEqual([])
+    expect((await readdir(join(dataDir, 'lake'))).filter((name) => name.startsWith('.seeding'))).toEqual([])
   })
 
   test('rejects removing what is still referenced', async () => {

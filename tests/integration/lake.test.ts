@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { watch } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientConfig } from '@sanity/client'
 import express from 'express'
@@ -508,7 +509,10 @@ describe('startup and limits of the embedded dataset', () => {
   })
 
   it('cleans up after a killed import and starts over', async () => {
-    const leftover = join(folder, 'data/lake/.seeding-999999999-x')
+    const leftover = join(
+      folder,
+      `data/lake/.seeding-999999999-${randomUUID()}-${encodeURIComponent(hostname())}`,
+    )
     await mkdir(leftover, { recursive: true })
     await writeFile(join(leftover, 'dataset.db'), 'half a database')
     const host = await start()

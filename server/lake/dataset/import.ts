@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findDamage, isDamage } from '../../storage/database-file'
@@ -16,6 +14,7 @@ import type { Mutation } from '../writes/mutation'
 import { TransferError } from './errors'
 import { isInInbox, isSchedule } from './inbox'
 import { readExport, type ReadExport } from './read-export'
+import { makeWorkFolder } from './work-folder'
 
 export interface ImportOptions {
   /** The process's data folder; see `LakeOptions`. */
@@ -75,7 +74,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
       throw new TransferError(
         `The database ${databaseFile} ${damage}: only a complete export can replace it.`,
       )
-    const aside = await setDatabaseAside(databaseFile)
+    const aside = setDatabaseAside(databaseFile)
     onProgress(`The database ${damage}, and is kept as ${aside}. Start the site again if it is running`)
   }
   if (!existsSync(databaseFile)) {
@@ -85,14 +84,13 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0 }
   }
 
-  const work = join(dataDir, 'lake', `.seeding-${process.pid}-${randomUUID()}`)
-  await mkdir(work, { recursive: true })
+  const work = await makeWorkFolder(join(dataDir, 'lake'))
   const lake = await openLake({ ...place, seed: 'none' })
   try {
-    const assets = new AssetFolder(join(work, 'assets'))
+    const assets = new AssetFolder(join(work.path, 'assets'))
     const read = await readExport({
       path: source,
-      workFolder: join(work, 'export'),
+      workFolder: join(work.path, 'export'),
       assets,
       context: { projectId, dataset, baseUrl },
       onProgress: (count) => onProgress(`Read ${count.documents} documents and ${count.assets} assets`),
@@ -117,7 +115,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     }
   } finally {
     lake.close()
-    await rm(work, { recursive: true, force: true })
+    await work.remove()
   }
 }
 

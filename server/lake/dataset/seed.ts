@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { existsSync, renameSync } from 'node:fs'
+import { copyFile, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isProcessAlive } from '../../process-alive'
+import { Connection } from '../../storage/connection'
 import { setLeftLogAside } from '../../storage/set-aside'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder, type AssetContext } from '../assets/asset'
@@ -10,6 +9,7 @@ import { openDatabase, type LakeDatabase } from '../storage/database'
 import { createDocumentWriter, findBrokenReference } from '../storage/document-store'
 import { SeedError } from './errors'
 import { readExport } from './read-export'
+import { makeWorkFolder } from './work-folder'
 
 export interface SeedRequest {
   /** An export's folder, `.ndjson` or `.tar.gz`; `none` for an empty dataset. */
@@ -20,29 +20,39 @@ export interface SeedRequest {
   context: AssetContext
 }
 
-const WORK_PREFIX = '.seeding-'
+/** An empty database next to the datasets: whoever creates one of them holds its write lock. */
+const LOCK = '.new-dataset.lock'
+/** How long to wait for that lock, in ms. It is held for a moment, and a killed process gives it up. */
+const LOCK_TIMEOUT_MS = 5_000
 
 /**
- * Creates a dataset's database from an export and returns the number of documents in it, assets included.
+ * Creates a dataset's database from an export.
  *
  * Everything is built in a temporary folder and put in place by a final rename, so neither an invalid export nor a
- * killed process leaves a database behind. Throws a SeedError if the export is invalid.
+ * killed process leaves a database behind. If another process has created the database in the meantime, it stays as it is: it is just
+ * as good, and may be open and have been edited since.
+ * @returns the number of documents in it, assets included; null if another process has created it
+ * @throws SeedError if the export is invalid
  */
-export async function seedDatabase({ seed, databaseFile, assets, context }: SeedRequest): Promise<number> {
+export async function seedDatabase({
+  seed,
+  databaseFile,
+  assets,
+  context,
+}: SeedRequest): Promise<number | null> {
   const folder = dirname(databaseFile)
   await mkdir(folder, { recursive: true })
-  await removeLeftovers(folder)
-  await setLeftLogAside(databaseFile)
-  const work = join(folder, `${WORK_PREFIX}${process.pid}-${randomUUID()}`)
-  await mkdir(work)
+  const work = await makeWorkFolder(folder)
   try {
-    const workFile = join(work, 'dataset.db')
-    const workAssets = new AssetFolder(join(work, 'assets'))
+    const workFile = join(work.path, 'dataset.db')
+    const workAssets = new AssetFolder(join(work.path, 'assets'))
     const database = openDatabase(workFile)
     let count
     try {
       count =
-        seed === 'none' ? 0 : await importExport(database, seed, join(work, 'export'), workAssets, context)
+        seed === 'none'
+          ? 0
+          : await importExport(database, seed, join(work.path, 'export'), workAssets, context)
       // Move everything into the one file: the rename does not include a write-ahead log.
       database.pragma('wal_checkpoint(TRUNCATE)')
     } finally {
@@ -51,25 +61,45 @@ export async function seedDatabase({ seed, databaseFile, assets, context }: Seed
     // Assets first: a database whose assets are missing is worse than assets without a database.
     await assets.adopt(workAssets)
     await syncFolder(assets.path)
-    // Another process may have been faster; its dataset is just as good, and may have been edited since.
-    if (!existsSync(databaseFile)) await putInPlace(workFile, databaseFile)
+    const isCreated = await putInPlace(workFile, databaseFile)
     await syncFolder(folder)
-    return count
+    return isCreated ? count : null
   } finally {
-    await rm(work, { recursive: true, force: true })
+    await work.remove()
   }
 }
 
 /**
- * Puts the finished database in place as a copy. SQLite in this process still knows the original file by its inode;
- * after a rename, it would not share the WAL index with other processes, and their writes would be lost.
+ * Puts the finished database in place as a copy, unless there is one by now. SQLite in this process still knows the original file by
+ * its inode; after a rename, it would not share the WAL index with other processes, and their writes would be lost.
+ * @returns whether there was none
  */
-async function putInPlace(workFile: string, databaseFile: string): Promise<void> {
+async function putInPlace(workFile: string, databaseFile: string): Promise<boolean> {
   const copy = `${workFile}.copy`
   await copyFile(workFile, copy)
   const handle = await open(copy, 'r+')
   await handle.sync().finally(() => handle.close())
-  await rename(copy, databaseFile)
+  // A rename over a database that another process has just opened would separate it from its write-ahead log.
+  return whileLocked(dirname(databaseFile), () => {
+    if (existsSync(databaseFile)) return false
+    setLeftLogAside(databaseFile)
+    renameSync(copy, databaseFile)
+    return true
+  })
+}
+
+/**
+ * Does something that no two processes may do at once. The lock is SQLite's, which databases need anyway: not every file system has
+ * hard links, and a lock file of a killed process would have to be recognized as such.
+ */
+function whileLocked<Result>(folder: string, work: () => Result): Result {
+  const lock = new Connection(join(folder, LOCK))
+  try {
+    lock.pragma(`busy_timeout = ${LOCK_TIMEOUT_MS}`)
+    return lock.transaction(work)
+  } finally {
+    lock.close()
+  }
 }
 
 async function importExport(
@@ -93,13 +123,4 @@ async function importExport(
     )
   }
   return all.length
-}
-
-/** Folders of imports whose process was killed. */
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const pid = name.startsWith(WORK_PREFIX) ? Number(name.slice(WORK_PREFIX.length).split('-')[0]) : NaN
-    if (Number.isNaN(pid) || (isProcessAlive(pid) && pid !== process.pid)) continue
-    await rm(join(folder, name), { recursive: true, force: true })
-  }
 }

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { basename, join } from 'node:path'
+import { isProcessAlive } from '../../process-alive'
+
+const PREFIX = '.seeding-'
+/** A work folder of another machine or container is left over once it is this old, in ms: an import takes minutes. */
+const LEFT_MS = 86_400_000
+
+const host = encodeURIComponent(hostname())
+const ownerOf = /^\.seeding-(?<pid>\d+)-[0-9a-f-]{36}-(?<host>.+)$/
+
+/**
+ * Names of this process's work folders: one with the same process id may be left from an earlier run in a container, where the id is
+ * always 1.
+ */
+const held = new Set<string>()
+
+export interface WorkFolder {
+  path: string
+  remove(): Promise<void>
+}
+
+/**
+ * Makes a folder for an import, and removes those that killed processes have left.
+ * @param parent a folder that exists and may be shared with other processes and containers
+ */
+export async function makeWorkFolder(parent: string): Promise<WorkFolder> {
+  await removeLeftovers(parent)
+  const name = `${PREFIX}${process.pid}-${randomUUID()}-${host}`
+  const path = join(parent, name)
+  held.add(name)
+  await mkdir(path)
+  return {
+    path,
+    async remove() {
+      await rm(path, { recursive: true, force: true })
+      held.delete(name)
+    },
+  }
+}
+
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name)
+    if (name.startsWith(PREFIX) && (await isLeft(path))) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function isLeft(path: string): Promise<boolean> {
+  const name = basename(path)
+  const owner = ownerOf.exec(name)?.groups
+  if (owner?.host === host) {
+    const pid = Number(owner.pid)
+    return pid === process.pid ? !held.has(name) : !isProcessAlive(pid)
+  }
+  const found = await stat(path).catch(() => null)
+  // A time in the future is from before the clock was set back.
+  return found !== null && Math.abs(Date.now() - found.mtimeMs) > LEFT_MS
+}
