@@ -10,6 +10,7 @@ import { prepareDataFolder } from './storage/data-folder'
 import { openingDatabase } from './storage/database-file'
 import { isOpenToOthers } from './storage/private-file'
 import { createStorageHealth } from './storage/storage-health'
+import type { TrustedClock } from './trusted-clock'
 
 /** The embedded dataset, and who may use it. */
 export interface EmbeddedDataset {
@@ -24,6 +25,8 @@ export interface EmbeddedDatasetOptions {
   /** Base directory of DATA_DIR and DATASET_SEED. */
   directory: string
   log: Logger
+  /** See `LakeOptions.clock`. */
+  clock: TrustedClock
 }
 
 /**
@@ -34,6 +37,7 @@ export async function openEmbeddedDataset({
   environment,
   directory,
   log,
+  clock,
 }: EmbeddedDatasetOptions): Promise<EmbeddedDataset> {
   const { DATASET_SEED, SANITY_DATASET } = environment
   const dataDir = resolve(directory, environment.DATA_DIR)
@@ -57,6 +61,7 @@ export async function openEmbeddedDataset({
         dataset: SANITY_DATASET,
         baseUrl: LAKE_PATH,
         log,
+        clock,
       }),
   )
   try {

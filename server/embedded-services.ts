@@ -18,6 +18,7 @@ import { createLakeService } from './lake/service'
 import { createLakeSockets } from './lake/sockets/sockets'
 import { PREVIEW_COOKIE, PreviewCookies } from './preview/preview-cookie'
 import { DEMO_TIKTOK_PATH, LAKE_PATH, STUDIO_PATH } from './site-config'
+import type { TrustedClock } from './trusted-clock'
 
 /** In-process replacements for services that are not configured. */
 export interface EmbeddedServices {
@@ -45,6 +46,8 @@ export interface EmbeddedServicesOptions {
   /** See `StartOptions.fonts`. */
   fonts?: string
   log: Logger
+  /** See `LakeOptions.clock`. */
+  clock: TrustedClock
 }
 
 /**
@@ -59,12 +62,13 @@ export async function startEmbeddedServices({
   directory,
   fonts,
   log,
+  clock,
 }: EmbeddedServicesOptions): Promise<EmbeddedServices> {
   const mounts: EmbeddedServices['mounts'] = []
   const ownConnections = new WeakSet<Socket>()
   const dataset =
     environment.SANITY_PROJECT_ID === undefined
-      ? await openEmbeddedDataset({ environment, directory, log: log.child({ part: 'lake' }) })
+      ? await openEmbeddedDataset({ environment, directory, log: log.child({ part: 'lake' }), clock })
       : null
   const lake = dataset?.lake ?? null
   const access = dataset?.access ?? null

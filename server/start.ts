@@ -27,7 +27,7 @@ import { createEraser } from './privacy/eraser'
 import { startRetention, type Retention } from './privacy/retention'
 import { openResults } from './results/results'
 import { createLimitStore } from './redis/limit-store'
-import { createTrustedClock } from './trusted-clock'
+import { CLOCK_FILE, createTrustedClock } from './trusted-clock'
 import { createRevalidateRoute } from './webhook/revalidate'
 import {
   assetOriginOf,
@@ -78,7 +78,10 @@ export interface RunningSite {
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { environment, directory, log, build, staticFiles, development } = options
   const site = createSiteConfig(environment)
-  const services = await startEmbeddedServices({ environment, directory, fonts: options.fonts, log })
+  const dataDir = resolve(directory, environment.DATA_DIR)
+  const privacyLog = log.child({ part: 'privacy' })
+  const clock = createTrustedClock({ file: join(dataDir, CLOCK_FILE), log: privacyLog })
+  const services = await startEmbeddedServices({ environment, directory, fonts: options.fonts, log, clock })
 
   const embeddedDataset = environment.SANITY_PROJECT_ID === undefined
   const dataset = {
@@ -122,9 +125,6 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   if (!embeddedDataset && environment.BACKUP_DIR !== undefined)
     backupLog.warn('This process makes no backups: BACKUP_DIR only has an effect where the dataset runs.')
 
-  const dataDir = resolve(directory, environment.DATA_DIR)
-  const privacyLog = log.child({ part: 'privacy' })
-  const clock = createTrustedClock({ file: join(dataDir, 'clock.json'), log: privacyLog })
   const orders = await openOrders({
     environment,
     directory,
@@ -149,6 +149,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       return { has: hasPage, orderSlug: machinePages.order }
     },
     log: log.child({ part: 'results' }),
+    clock,
   })
 
   const eraser = createEraser({
@@ -245,7 +246,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     const port = await server.listen(environment.PORT, environment.HOST)
     orders.start()
     if (services.lake)
-      schedules = startSchedules({ lake: services.lake, log: log.child({ part: 'schedule' }) })
+      schedules = startSchedules({ lake: services.lake, log: log.child({ part: 'schedule' }), clock })
     retention = startRetention({
       eraser,
       readDays: () => content.fetch(retentionQuery),

@@ -33,6 +33,9 @@ type State = z.infer<typeof stateSchema>
 
 const UNKNOWN: State = { trusted: null, doubted: null }
 
+/** Inside the process's data folder. */
+export const CLOCK_FILE = 'clock.json'
+
 export interface TrustedClockOptions {
   /** Where to remember when the site last ran: a file in a folder that exists. */
   file: string

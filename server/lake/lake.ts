@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeToOthers, isOpenToOthers, makePrivateFolder } from '../storage/private-file'
 import { WriteQueue } from '../storage/write-queue'
+import type { TrustedClock } from '../trusted-clock'
 import { AssetFolder } from './assets/asset'
 import { seedDatabase } from './dataset/seed'
 import { isPublicId, type LakeDocument } from './documents'
@@ -48,6 +49,11 @@ export interface LakeOptions {
   /** Where browsers reach the API, for the `url` of assets. Defaults to `/lake`. */
   baseUrl?: string
   limits?: Partial<QueryLimits>
+  /**
+   * Tells whether history is old enough to be removed, which cannot be undone. Without it, none is removed for its age: a command
+   * runs too briefly to know whether the clock is right.
+   */
+  clock?: Pick<TrustedClock, 'time'>
 }
 
 export interface LakeQuery {
@@ -114,7 +120,7 @@ export interface Lake {
  * a seed that cannot be imported, and an Error if the database is invalid or too new.
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
-  const { log, projectId = 'embedded', dataset = 'production', baseUrl = '/lake' } = options
+  const { log, projectId = 'embedded', dataset = 'production', baseUrl = '/lake', clock = null } = options
   const { databaseFile, assets } = await prepareFolder(options, { projectId, dataset, baseUrl })
   const database = openDatabase(databaseFile)
   const { store, transactions, feed } = createStores(database)
@@ -135,7 +141,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   store.snapshot()
 
   const writes = new WriteQueue()
-  const stopUpkeep = startUpkeep({ store, feed, transactions, writes, log })
+  const stopUpkeep = startUpkeep({ store, feed, transactions, writes, clock, log })
 
   const evaluateFor =
     (identity: string): Evaluate =>

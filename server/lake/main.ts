@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { join, resolve } from 'node:path'
 import express from 'express'
 import { pino } from 'pino'
 import { createSignInRouter } from '../access/sign-in-router'
@@ -11,6 +12,7 @@ import { describeError } from '../http/log'
 import { answerText, createReadiness } from '../http/readiness'
 import { projectRoot, readEnvironmentOrExit, startFailure } from '../process'
 import { startSchedules } from '../schedule/runner'
+import { CLOCK_FILE, createTrustedClock } from '../trusted-clock'
 import { createLakeService } from './service'
 import { createLakeSockets } from './sockets/sockets'
 
@@ -23,14 +25,23 @@ const STOP_TIMEOUT_MS = 3_000
 async function start(environment: Environment): Promise<void> {
   const { PORT, HOST, DATASET_PUBLIC, LOG_LEVEL } = environment
   const log = pino({ level: LOG_LEVEL, serializers: { err: describeError } })
-  const { lake, access, check } = await openEmbeddedDataset({ environment, directory: projectRoot, log })
+  const clock = createTrustedClock({
+    file: join(resolve(projectRoot, environment.DATA_DIR), CLOCK_FILE),
+    log,
+  })
+  const { lake, access, check } = await openEmbeddedDataset({
+    environment,
+    directory: projectRoot,
+    log,
+    clock,
+  })
   const readiness = createReadiness([check], log)
 
   const app = express()
     .disable('x-powered-by')
     .set('trust proxy', environment.TRUST_PROXY)
     .set('query parser', 'simple')
-  const schedules = startSchedules({ lake, log })
+  const schedules = startSchedules({ lake, log, clock })
   const backups = scheduleConfiguredBackups(environment, projectRoot, log)
   const close = () => {
     void Promise.all([schedules.stop(), backups?.stop()]).then(() => {

@@ -1,4 +1,5 @@
 import type { WriteQueue } from '../storage/write-queue'
+import type { TrustedClock } from '../trusted-clock'
 import type { ChangeFeed } from './events/feed'
 import type { TransactionLog } from './history/log'
 import type { DocumentStore } from './storage/document-store'
@@ -13,6 +14,8 @@ interface UpkeepOptions {
   feed: ChangeFeed
   transactions: TransactionLog
   writes: WriteQueue
+  /** See `LakeOptions.clock`. */
+  clock: Pick<TrustedClock, 'time'> | null
   log: { error(details: object, message: string): void }
 }
 
@@ -20,12 +23,16 @@ interface UpkeepOptions {
  * Starts what an open dataset does by itself: it removes expired history, and tells listeners what other processes have changed.
  * @returns a function that stops it; call it before the database is closed
  */
-export function startUpkeep({ store, feed, transactions, writes, log }: UpkeepOptions): () => void {
+export function startUpkeep({ store, feed, transactions, writes, clock, log }: UpkeepOptions): () => void {
   let isStopped = false
+  const pruneHistory = async () => {
+    const now = clock && (await clock.time())
+    await writes.do(() => (isStopped ? undefined : transactions.prune(now)))
+  }
   const prune = () => {
-    writes
-      .do(() => (isStopped ? undefined : transactions.prune()))
-      .catch((cause: unknown) => log.error({ err: cause }, 'Cannot remove expired history'))
+    pruneHistory().catch((cause: unknown) => {
+      if (!isStopped) log.error({ err: cause }, 'Cannot remove expired history')
+    })
   }
 
   let isReadable = true

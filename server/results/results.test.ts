@@ -19,6 +19,7 @@ let dataDir: string
 let opened: Results[]
 let submissions: OrderFacts[]
 let now: Date
+let isClockTrusted: boolean
 const warn = vi.fn()
 
 beforeEach(async () => {
@@ -26,6 +27,7 @@ beforeEach(async () => {
   opened = []
   submissions = []
   now = NOW
+  isClockTrusted = true
   warn.mockClear()
 })
 afterEach(async () => {
@@ -50,6 +52,7 @@ function open(given: Partial<ResultsOptions> = {}): Results {
     readPages: () => Promise.resolve({ has: (slug) => slug === 'youtube', orderSlug: 'order' }),
     log: { warn },
     now: () => now,
+    clock: { time: () => Promise.resolve(isClockTrusted ? now.getTime() : null) },
     flushMs: NEVER_MS,
     ...given,
   })
@@ -165,16 +168,26 @@ describe('what is counted', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('is forgotten after more than two years', async () => {
+  it('is forgotten after more than two years, but not while the clock may be far ahead', async () => {
+    const days = () => {
+      const database = new Database(resultsFile(dataDir), { readonly: true })
+      const found = database.prepare('SELECT day FROM counts ORDER BY day').raw().all().flat()
+      database.close()
+      return found
+    }
     const results = open()
     results.add(steps('view', '/en/youtube', 1))
     await results.flush()
     now = new Date('2028-06-20T12:00:00')
+    isClockTrusted = false
     results.add(steps('view', '/en/youtube', 1))
     await results.flush()
-    const database = new Database(resultsFile(dataDir), { readonly: true })
-    expect(database.prepare('SELECT day FROM counts').raw().all().flat()).toEqual(['2028-06-20'])
-    database.close()
+    expect(days()).toEqual(['2026-03-31', '2028-06-20'])
+    now = new Date('2028-06-21T12:00:00')
+    isClockTrusted = true
+    results.add(steps('view', '/en/youtube', 1))
+    await results.flush()
+    expect(days()).toEqual(['2028-06-20', '2028-06-21'])
   })
 })
 

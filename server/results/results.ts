@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { WriteQueue } from '../storage/write-queue'
 import type { Logger } from '../http/log'
+import type { TrustedClock } from '../trusted-clock'
 import { Counter, writeCounts } from './counter'
 import { openResultsDatabase, type ResultsDatabase } from './database'
 import { dayOf } from './days'
@@ -28,6 +29,8 @@ export interface ResultsOptions {
   readPages: () => Promise<Pages>
   log: Pick<Logger, 'warn'>
   now?: () => Date
+  /** While it is in doubt, no results are deleted for their age. */
+  clock: Pick<TrustedClock, 'time'>
   /** See `FLUSH_MS`. */
   flushMs?: number
 }
@@ -63,7 +66,7 @@ export interface Results {
 
 /** Starts counting. The database is opened when first needed; if that fails, the next use tries again. */
 export function openResults(options: ResultsOptions): Results {
-  const { dataDir, client, readPages, log, now = () => new Date(), flushMs = FLUSH_MS } = options
+  const { dataDir, client, readPages, log, clock, now = () => new Date(), flushMs = FLUSH_MS } = options
   const counter = new Counter(now)
   const writes = new WriteQueue()
   let database: ResultsDatabase | null = null
@@ -99,11 +102,12 @@ export function openResults(options: ResultsOptions): Results {
     let taken: ReturnType<Counter['take']> = []
     try {
       const pages = await readPages()
-      taken = counter.take()
       const today = dayOf(now())
+      const oldest = prunedOn === today ? null : await oldestDay()
+      taken = counter.take()
       await write((opened) => {
         writeCounts(opened, taken, pages)
-        if (prunedOn !== today) prune(opened)
+        if (oldest !== null) prune(opened, oldest)
       })
       prunedOn = today
     } catch (cause) {
@@ -112,10 +116,20 @@ export function openResults(options: ResultsOptions): Results {
     }
   }
 
-  function prune(opened: ResultsDatabase): void {
-    const before = dayOf(new Date(now().getTime() - KEPT_DAYS * 86_400_000))
-    opened.prepare('DELETE FROM counts WHERE day < ?').run(before)
-    opened.prepare('DELETE FROM orders WHERE day < ?').run(before)
+  /** @returns the first day to keep; null if that is not certain */
+  async function oldestDay(): Promise<string | null> {
+    try {
+      const time = await clock.time()
+      return time === null ? null : dayOf(new Date(time - KEPT_DAYS * 86_400_000))
+    } catch (cause) {
+      complain(cause, 'Old results cannot be removed')
+      return null
+    }
+  }
+
+  function prune(opened: ResultsDatabase, oldest: string): void {
+    opened.prepare('DELETE FROM counts WHERE day < ?').run(oldest)
+    opened.prepare('DELETE FROM orders WHERE day < ?').run(oldest)
   }
 
   function flush(): Promise<void> {

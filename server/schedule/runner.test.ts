@@ -6,6 +6,7 @@ type Lake = ScheduleRunnerOptions['lake']
 type Listener = Parameters<Lake['feed']['subscribe']>[0]
 
 const log = { info() {}, warn() {}, error() {} }
+const clock = { time: () => Promise.resolve(Date.now()) }
 
 async function afterTurns(count: number, act: () => void): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
@@ -32,7 +33,7 @@ it.each(Array.from({ length: 24 }, (_, turns) => turns))(
         return Promise.resolve({ json: '[]' })
       },
     }
-    const runner = startSchedules({ lake: lake as unknown as Lake, log })
+    const runner = startSchedules({ lake: lake as unknown as Lake, log, clock })
     await setImmediate()
     expect(looks).toBe(2)
     await runner.stop()

@@ -2,6 +2,7 @@ import { SCHEDULE } from '../access/people'
 import { publishedIdOf } from '../lake/documents'
 import { LakeError } from '../lake/errors'
 import type { Lake } from '../lake/lake'
+import type { TrustedClock } from '../trusted-clock'
 import { planOf, type ReadDocument } from './plan'
 import { sentenceOf } from './problems'
 import { redirectsFor } from './redirects'
@@ -22,6 +23,8 @@ export interface ScheduleRunnerOptions {
   log: ScheduleLog
   /** The current time, in ms since the epoch. */
   now?: () => number
+  /** While it is in doubt, no finished schedules are removed. */
+  clock: Pick<TrustedClock, 'time'>
 }
 
 export interface ScheduleRunner {
@@ -37,7 +40,7 @@ export interface ScheduleRunner {
  * schedule, and that becomes the id of the transaction, which the dataset applies at most once. So a process that was
  * killed in between is resumed by the next one, and nothing happens twice.
  */
-export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOptions): ScheduleRunner {
+export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRunnerOptions): ScheduleRunner {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let current: Promise<void> = Promise.resolve()
@@ -170,8 +173,12 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
     onGap: poll,
   })
   poll()
+  async function prune(): Promise<void> {
+    const at = await clock.time()
+    if (at !== null && !isStopped) await store.prune(at)
+  }
   const pruneSafely = () =>
-    store.prune().catch((cause: unknown) => {
+    prune().catch((cause: unknown) => {
       if (!isStopped) log.warn({ err: cause }, 'Old schedules cannot be removed')
     })
   const pruning = setInterval(() => void pruneSafely(), 24 * 60 * 60_000)

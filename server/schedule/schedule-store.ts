@@ -43,8 +43,11 @@ export interface ScheduleStore {
   claim(schedule: StoredSchedule): Promise<string | undefined>
   /** Stores and logs the outcome of an attempt, unless the schedule is no longer this attempt's. */
   finish(schedule: StoredSchedule, attempt: string, outcome: Outcome): Promise<void>
-  /** Removes schedules that finished long ago. */
-  prune(): Promise<void>
+  /**
+   * Removes schedules that finished long ago.
+   * @param at the current time, in ms since the epoch, which must be certain
+   */
+  prune(at: number): Promise<void>
 }
 
 /** @param now the current time, in ms since the epoch */
@@ -127,8 +130,8 @@ export function createScheduleStore(
       else log.error({ ...details, problem }, 'A schedule failed')
     },
 
-    async prune() {
-      const before = new Date(now() - KEPT_DAYS * 86_400_000).toISOString()
+    async prune(at) {
+      const before = new Date(at - KEPT_DAYS * 86_400_000).toISOString()
       for (;;) {
         const old = await fetchSchedules(OLD, { before })
         if (old.length === 0) return

@@ -51,7 +51,12 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
     ...variables,
   })
   const log = pino({ level: 'silent' })
-  const services = await startEmbeddedServices({ environment, directory: folder, log })
+  const services = await startEmbeddedServices({
+    environment,
+    directory: folder,
+    log,
+    clock: { time: () => Promise.resolve(Date.now()) },
+  })
   const content = createContentClient({
     projectId: 'embedded',
     dataset: 'production',

@@ -37,7 +37,12 @@ beforeAll(async () => {
     DATASET_PUBLIC: 'true',
     STUDIO_TOKEN: EDITOR,
   })
-  services = await startEmbeddedServices({ environment, directory: folder, log })
+  services = await startEmbeddedServices({
+    environment,
+    directory: folder,
+    log,
+    clock: { time: () => Promise.resolve(Date.now()) },
+  })
   const dataset = { projectId: 'embedded', dataset: 'production', apiHost: services.origin + LAKE_PATH }
   // No caching: every page queries the dataset.
   content = createContentClient({ ...dataset, log, live: false, maxAgeMs: 0, cacheSize: 1 })

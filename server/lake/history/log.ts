@@ -156,23 +156,26 @@ export class TransactionLog {
 
   /**
    * Deletes history that is too old or exceeds the limit, in a transaction of its own.
-   * @param now in ms since the epoch
+   * @param now in ms since the epoch; null if that is not certain, so that nothing is deleted for its age
    * @throws like `Connection.transaction`
    */
-  prune(now = Date.now()): void {
-    const oldest = new Date(now - RETENTION_DAYS * 86_400_000).toISOString()
+  prune(now: number | null): void {
     this.#database.transaction(() => {
-      // Up to the first that is recent: of one in between, the clock was wrong, and earlier states cannot be had without it.
-      this.#database
-        .prepare(
-          `DELETE FROM transactions WHERE timestamp < ?1
-           AND position < ifnull((SELECT min(position) FROM transactions WHERE timestamp >= ?1), 9e15)`,
-        )
-        .run(oldest)
+      if (now !== null) this.#deleteBefore(new Date(now - RETENTION_DAYS * 86_400_000).toISOString())
       this.#database
         .prepare('DELETE FROM transactions WHERE position <= (SELECT max(position) FROM transactions) - ?')
         .run(MAX_TRANSACTIONS)
     })
+  }
+
+  #deleteBefore(oldest: string): void {
+    // Up to the first that is recent: of one in between, the clock was wrong, and earlier states cannot be had without it.
+    this.#database
+      .prepare(
+        `DELETE FROM transactions WHERE timestamp < ?1
+         AND position < ifnull((SELECT min(position) FROM transactions WHERE timestamp >= ?1), 9e15)`,
+      )
+      .run(oldest)
   }
 
   /** Returns the position of the latest transaction; 0 if there is none. */

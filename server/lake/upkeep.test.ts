@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openLake, type Lake, type LakeOptions } from './lake'
+
+const DAY_MS = 86_400_000
+const log = { info: vi.fn(), error: vi.fn() }
+
+let dataDir: string
+let lake: Lake | null = null
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'upkeep-'))
+  vi.clearAllMocks()
+})
+afterEach(async () => {
+  lake?.close()
+  lake = null
+  vi.useRealTimers()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function reopen(options: Pick<LakeOptions, 'clock'> = {}): Promise<Lake> {
+  lake?.close()
+  lake = await openLake({ dataDir, seed: 'none', log, ...options })
+  return lake
+}
+
+const write = (_id: string) =>
+  lake?.mutate({ mutations: [{ create: { _id, _type: 'note' } }], transactionId: _id, author: 'test' })
+
+const isKnown = (transactionId: string) => lake?.history.positionOf(transactionId) !== null
+
+/** As a machine with a dead battery does; the timers go on. */
+function setClockAhead(days: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
+}
+
+it('history is kept while the clock is in doubt', async () => {
+  await reopen()
+  await write('early')
+  setClockAhead(365)
+  const time = vi.fn(() => Promise.resolve(null))
+  await reopen({ clock: { time } })
+  expect(time).toHaveBeenCalled()
+  // Writes are done in turn, so that old history was removed before the second one.
+  await write('late')
+  await write('later')
+  expect(['early', 'late', 'later'].map(isKnown)).toEqual([true, true, true])
+})
+
+it('history is kept by a command, which does not know whether the clock is right', async () => {
+  await reopen()
+  await write('early')
+  setClockAhead(365)
+  await reopen()
+  await write('late')
+  await write('later')
+  expect(['early', 'late', 'later'].map(isKnown)).toEqual([true, true, true])
+})
+
+it('history is removed after 90 days once the clock is trusted', async () => {
+  await reopen()
+  await write('early')
+  await reopen({ clock: { time: () => Promise.resolve(Date.now() + 89 * DAY_MS) } })
+  await write('late')
+  expect(isKnown('early')).toBe(true)
+  await reopen({ clock: { time: () => Promise.resolve(Date.now() + 91 * DAY_MS) } })
+  await vi.waitFor(() => expect(isKnown('early')).toBe(false))
+})
