@@ -254,6 +254,30 @@ describe('during an outage of the dataset', () => {
     expect(log.warn).toHaveBeenCalledTimes(2)
   })
 
+  it('announces its end: a page may just have been made from an old answer and a new one', async () => {
+    const other = '*[_type == "siteSettings"]'
+    dataset.answer('same')
+    await content.fetch(QUERY)
+    await content.fetch(other)
+    dataset.fail(500)
+    content.dropAll()
+    await content.fetch(QUERY)
+    vi.advanceTimersByTime(5_000)
+    changes.length = 0
+    dataset.handle((request, response) => {
+      const isOther = request.url?.includes('siteSettings') ?? false
+      sendJson(response, isOther ? 200 : 500, { result: 'same', ms: 1, syncTags: ['s1:type:page'] })
+    })
+    expect(await content.fetch(QUERY)).toBe('same')
+    expect(changes).toEqual([])
+    vi.advanceTimersByTime(5_000)
+    expect(await content.fetch(other)).toBe('same')
+    expect(content.status()).toMatchObject({ isAway: false })
+    expect(changes).toEqual([{ tags: 'all' }])
+    await content.fetch(other)
+    expect(changes).toHaveLength(1)
+  })
+
   it('serves a stale answer when the server is gone', async () => {
     dataset.answer('good')
     await content.fetch(QUERY)

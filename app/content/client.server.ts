@@ -27,7 +27,7 @@ export interface ContentClient {
   dropAll(): void
   /**
    * Subscribes to possible changes of what the site shows, so that a page cache can be emptied: after `drop` or
-   * `dropAll`, and when a refreshed answer differs from the previous one. Returns an unsubscribe function.
+   * `dropAll`, when a refreshed answer differs from the previous one, and when an outage begins or ends. Returns an unsubscribe function.
    */
   onChange(listener: (change: ContentChange) => void): () => void
   /**
@@ -122,6 +122,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     log,
     // From now on, pages may be made from old answers, so none may be cached for long.
     onBegin: () => announce({ tags: 'all' }),
+    // A page that is just being made may have got an old answer: with this, it is not cached until the next event.
+    onEnd: () => announce({ tags: 'all' }),
   })
   const seesDrafts = (options.perspective ?? 'published') !== 'published'
   const liveEvents = live

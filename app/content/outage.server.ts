@@ -9,6 +9,8 @@ export interface OutageOptions {
   log: ContentLog
   /** Called at the beginning of each outage, before it is logged. */
   onBegin(): void
+  /** Called at the end of each outage, before it is logged. */
+  onEnd(): void
 }
 
 /** Whether the dataset answers. The beginning and the end of an outage are logged once each. */
@@ -53,9 +55,10 @@ export class Outage {
   end(): void {
     this.endPause()
     if (this.#since === null) return
-    const { dataset, log } = this.#options
+    const { dataset, log, onEnd } = this.#options
     const awayMs = Math.round(performance.now() - this.#since)
-    log.info({ dataset, awayMs }, 'The dataset answers again')
     this.#since = null
+    onEnd()
+    log.info({ dataset, awayMs }, 'The dataset answers again')
   }
 }
