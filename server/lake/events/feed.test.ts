@@ -1,30 +1,35 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ChangeFeed, type CommittedTransaction, type FeedEntry } from './feed'
 
-/** A transaction that changed the document `a` and has the given id. */
-const transaction = (transactionId: string): CommittedTransaction => ({
+/** A transaction that changed the document `a`, or several more, and has the given id. */
+const transaction = (transactionId: string, changes = 1): CommittedTransaction => ({
   transactionId,
   timestamp: '2025-01-01T00:00:00Z',
   author: 'kim',
-  changes: [
-    { id: 'a', before: null, after: null, mutations: [], index: 0, effects: { apply: [], revert: [] } },
-  ],
+  changes: Array.from({ length: changes }, (_, index) => ({
+    id: index === 0 ? 'a' : `a${index}`,
+    before: null,
+    after: null,
+    mutations: [],
+    index: 0,
+    effects: { apply: [], revert: [] },
+  })),
 })
 
 /** An in-memory history with functions that commit to it. */
 function createHistory() {
   const entries: FeedEntry[] = []
   let purged = 0
-  const append = (id: string) => {
-    const entry = { position: entries.length + 1, transaction: transaction(id) }
+  const append = (id: string, changes?: number) => {
+    const entry = { position: entries.length + 1, transaction: transaction(id, changes) }
     entries.push(entry)
     return entry
   }
   return {
     append,
     /** Commits as this process does. */
-    commit(feed: ChangeFeed, id: string) {
-      const { position, transaction: committed } = append(id)
+    commit(feed: ChangeFeed, id: string, changes?: number) {
+      const { position, transaction: committed } = append(id, changes)
       feed.publish(position, committed)
     },
     lastPosition: () => entries.length,
@@ -34,7 +39,7 @@ function createHistory() {
       purged = append(id).position
     },
     transactionAt: (position: number) => entries[position - 1]?.transaction.transactionId ?? null,
-    entriesAfter: (position: number) => entries.slice(position),
+    entriesAfter: vi.fn((position: number) => entries.slice(position)),
   }
 }
 
@@ -142,6 +147,28 @@ describe('the change feed', () => {
     expect(feed.since(start)).toHaveLength(500)
     history.commit(feed, 'one more')
     expect(feed.since(start)).toBeNull()
+  })
+
+  it('keeps no more in memory than a few large transactions, and takes the rest from history', () => {
+    const history = createHistory()
+    const feed = new ChangeFeed(history)
+    const start = feed.idAt()
+    history.commit(feed, 'an import', 1_500)
+    expect(idsSince(feed, start)).toEqual(['an import'])
+    expect(history.entriesAfter).not.toHaveBeenCalled()
+    const imported = feed.idAt()
+    history.commit(feed, 'another import', 1_500)
+    expect(idsSince(feed, imported)).toEqual(['another import'])
+    expect(history.entriesAfter).not.toHaveBeenCalled()
+    expect(idsSince(feed, start)).toEqual(['an import', 'another import'])
+    expect(history.entriesAfter).toHaveBeenCalledTimes(1)
+    // The last transaction is kept whatever its size.
+    const last = feed.idAt()
+    history.commit(feed, 'a huge import', 10_000)
+    expect(idsSince(feed, last)).toEqual(['a huge import'])
+    for (let number = 0; number < 500; number++) history.commit(feed, String(number))
+    expect(feed.since(feed.idAt(history.lastPosition() - 500))).toHaveLength(500)
+    expect(history.entriesAfter).toHaveBeenCalledTimes(1)
   })
 
   it('does not replay purged content, and does not disturb connected clients', () => {

@@ -48,6 +48,8 @@ export interface FeedHistory {
 
 /** Enough for a client to catch up after a short absence; after a longer one, clients reload everything. */
 const MAX_ENTRIES = 500
+/** How many changes all of them may have, each with two states of a document; the last transaction is kept whatever its size. */
+const MAX_CHANGES = 2_000
 
 /**
  * Publishes transactions in the order they were committed. A client that reconnects receives what it missed from
@@ -57,6 +59,8 @@ export class ChangeFeed {
   readonly #history: FeedHistory
   readonly #listeners = new Set<FeedListener>()
   readonly #recent: FeedEntry[] = []
+  /** Number of changes in the recent entries. */
+  #changes = 0
   #position: number
   /** Clients before this position cannot catch up, because the history lacks a change or contains purged content. */
   #floor: { position: number; mark: string }
@@ -71,9 +75,15 @@ export class ChangeFeed {
   publish(position: number, transaction: CommittedTransaction): void {
     const entry = { position, transaction }
     this.#position = position
-    this.#recent.push(entry)
-    if (this.#recent.length > MAX_ENTRIES) this.#recent.shift()
+    this.#keep(entry)
     for (const listener of [...this.#listeners]) listener.onTransaction(entry)
+  }
+
+  #keep(entry: FeedEntry): void {
+    this.#recent.push(entry)
+    this.#changes += entry.transaction.changes.length
+    while (this.#recent.length > MAX_ENTRIES || (this.#recent.length > 1 && this.#changes > MAX_CHANGES))
+      this.#changes -= this.#recent.shift()?.transaction.changes.length ?? 0
   }
 
   /**
@@ -95,8 +105,7 @@ export class ChangeFeed {
   /** Reports changes that the history does not explain. */
   #reportGap(): void {
     this.#position = this.#history.lastPosition()
-    this.#floor = { position: this.#position, mark: newMark() }
-    this.#recent.length = 0
+    this.forgetRecent()
     for (const listener of [...this.#listeners]) listener.onGap()
   }
 
@@ -107,6 +116,7 @@ export class ChangeFeed {
   forgetRecent(): void {
     this.#floor = { position: this.#position, mark: newMark() }
     this.#recent.length = 0
+    this.#changes = 0
   }
 
   /** Returns an unsubscribe function. */
