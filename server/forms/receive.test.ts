@@ -134,6 +134,28 @@ it('awaits a payment, but none of a free trial', async () => {
   })
 })
 
+it('asks for what was ordered, not for the price since then, if an order is sent again', async () => {
+  const packsAt = (price: number, paymentLink: string) => ({
+    packs: [{ _id: 'pack-300', quantity: 300, price, paymentLink }],
+  })
+  const sendAt = (price: number, paymentLink: string) =>
+    startReceiver({ kept: 0 }, 100, packsAt(price, paymentLink))
+  const fixed = (price: number) => `https://pay.example/pack-for-${price}`
+  const first = await sendAt(6, fixed(6)).send({ pack: 'pack-300' })
+  if (first.state !== 'kept') throw new Error('The first one must be kept.')
+  expect(first).toMatchObject({ submission: { amount: 6 }, payAddress: fixed(6) })
+  const again = (price: number, paymentLink: string) => {
+    const { send, findRepeated } = sendAt(price, paymentLink)
+    findRepeated.mockReturnValue({ submission: first.submission, isFromAnotherOpening: true })
+    return send({ pack: 'pack-300' })
+  }
+  expect(await again(6, fixed(6))).toMatchObject({ state: 'kept', payAddress: fixed(6) })
+  expect(await again(8, fixed(8))).toMatchObject({ state: 'kept', payAddress: null })
+  expect(await again(8, 'https://pay.example/{amount}')).toMatchObject({
+    payAddress: 'https://pay.example/6.00',
+  })
+})
+
 it('asks the dataset for no form of a made-up number', async () => {
   const { receive, fetch } = startReceiver({ kept: 0 })
   expect(await receive({ formId: '1000', ip: '203.0.113.9', sent: new URLSearchParams() })).toEqual({
