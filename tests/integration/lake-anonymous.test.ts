@@ -7,6 +7,7 @@ import { createContentClient, type ContentClient } from '../../app/content/clien
 import { createServer, type WebServer } from '../../server/create-server'
 import { startEmbeddedServices, type EmbeddedServices } from '../../server/embedded-services'
 import { readEnvironment } from '../../server/environment'
+import { LISTENER_LIMITS } from '../../server/lake/events/listener-budget'
 import { LAKE_PATH } from '../../server/site-config'
 import { serverOptions } from '../support/server-options'
 import { lakeClient } from '../support/lake-client'
@@ -157,4 +158,24 @@ describe('anonymous queries to a public dataset do not block the site', () => {
     leaving.abort()
     await reading
   })
+})
+
+it('strangers who open every stream that there is for them leave the site its own live events', async () => {
+  const leaving = new AbortController()
+  /** An answer that is collected as garbage closes its stream. */
+  const answers: Response[] = []
+  const openAt = async (host: string) => {
+    const url = `${host}${LAKE_PATH}/v2025-02-19/data/live/events/production`
+    const answer = await fetch(url, { signal: leaving.signal })
+    answers.push(answer)
+    return answer.status
+  }
+  try {
+    const streams = Array.from({ length: LISTENER_LIMITS.anonymous.streams }, () => openAt(origin))
+    expect(new Set(await Promise.all(streams))).toEqual(new Set([200]))
+    expect(await openAt(origin)).toBe(429)
+    expect(await openAt(services.origin)).toBe(200)
+  } finally {
+    leaving.abort()
+  }
 })

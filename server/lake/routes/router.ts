@@ -68,7 +68,7 @@ export function createLakeRouter(
   const data = [
     createQueryRoutes(lake, isInternal, fairUse),
     createWriteRoutes(lake),
-    createStreamRoutes(lake, fairUse, authorize),
+    createStreamRoutes(lake, fairUse, { authorize, isInternal }),
     createHistoryRoutes(lake),
   ]
   for (const routes of data) {

@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express'
 import { z } from 'zod'
-import { requireMember, type Authorize, type Member } from '../access'
+import { requireMember, type Authorize, type IsInternal, type Member } from '../access'
 import { LakeError } from '../errors'
 import type { Subscription } from '../events/event'
 import { createListener, listenOptionsSchema, probe, type ListenRequest } from '../events/listener'
@@ -35,26 +35,31 @@ const budgets = new WeakMap<Lake, ListenerBudget>()
  */
 export function openStream(lake: Lake, request: StreamRequest & { member: Member }): Subscription {
   const asked = readStream(lake, request)
-  if (asked.kind === 'live') return counted(lake, request, createLiveSubscription(lake.feed, asked.options))
+  const holder = `member ${request.member.userId}`
+  if (asked.kind === 'live')
+    return counted(lake, request, holder, createLiveSubscription(lake.feed, asked.options))
   const { query, params, options } = asked
   const matches = (documents: Parameters<ListenRequest['matches']>[0]) =>
     documents.map((document) => lake.matches(document, query, params))
   // It throws for an invalid filter, which must not count.
   void probe(matches)
-  return counted(lake, request, createListener(lake.feed, { ...options, matches }))
+  return counted(lake, request, holder, createListener(lake.feed, { ...options, matches }))
 }
 
 /**
- * Opens an anonymous client's stream, whose filter is evaluated in the query process and charged to the client's
+ * Opens the stream of a client that is not signed in, whose filter is evaluated in the query process and charged to the client's
  * share. Rejects with the LakeErrors that `openStream` throws.
+ * @param isInternal whether it is this process: strangers, who share one limit, must not use up its own
  */
 async function openPublicStream(
   lake: Lake,
   request: StreamRequest,
-  share: { fairUse: FairUse; address: string },
+  { isInternal, ...share }: { isInternal: boolean; fairUse: FairUse; address: string },
 ): Promise<Subscription> {
   const asked = readStream(lake, request)
-  if (asked.kind === 'live') return counted(lake, request, createLiveSubscription(lake.feed, asked.options))
+  const holder = isInternal ? 'internal' : 'anonymous'
+  if (asked.kind === 'live')
+    return counted(lake, request, holder, createLiveSubscription(lake.feed, asked.options))
   const { query, params, options } = asked
   const matches: ListenRequest['matches'] = (documents) =>
     lake.filterPublic({
@@ -65,7 +70,7 @@ async function openPublicStream(
       end: (ms) => share.fairUse.record(share.address, ms),
     })
   await probe(matches)
-  return counted(lake, request, createListener(lake.feed, { ...options, matches }))
+  return counted(lake, request, holder, createListener(lake.feed, { ...options, matches }))
 }
 
 type AskedStream =
@@ -119,11 +124,16 @@ function readStream(lake: Lake, { url, member, lastEventId }: StreamRequest): As
 }
 
 /** Counts a stream from now until it is stopped. Throws a LakeError (429) if it exceeds the limit. */
-function counted(lake: Lake, { url, member }: StreamRequest, subscription: Subscription): Subscription {
+function counted(
+  lake: Lake,
+  { url, member }: StreamRequest,
+  holder: string,
+  subscription: Subscription,
+): Subscription {
   const budget = budgets.get(lake) ?? new ListenerBudget()
   budgets.set(lake, budget)
   const characters = STREAM_PATH.exec(parseAddress(url).pathname)?.[2] === 'listen' ? url.length : null
-  const release = budget.take(member ? `member ${member.userId}` : 'anonymous', limitsOf(member), characters)
+  const release = budget.take(holder, limitsOf(member), characters)
   return {
     start(sink) {
       const stop = subscription.start(sink)
@@ -148,7 +158,11 @@ function parseAddress(url: string): URL {
  * Serves `listen` and `live/events` as Server-Sent Events.
  * @param authorize as for the router; called repeatedly, since a session may end while its stream is open
  */
-export function createStreamRoutes(lake: Lake, fairUse: FairUse, authorize: Authorize): Router {
+export function createStreamRoutes(
+  lake: Lake,
+  fairUse: FairUse,
+  { authorize, isInternal }: { authorize: Authorize; isInternal: IsInternal },
+): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
 
   router.get(
@@ -166,7 +180,11 @@ export function createStreamRoutes(lake: Lake, fairUse: FairUse, authorize: Auth
       }
       const subscription = member
         ? openStream(lake, { ...asked, member })
-        : await openPublicStream(lake, { ...asked, member }, { fairUse, address: request.ip ?? '' })
+        : await openPublicStream(
+            lake,
+            { ...asked, member },
+            { isInternal: isInternal(request), fairUse, address: request.ip ?? '' },
+          )
       // A client that left in the meantime will never emit `close`.
       if (response.destroyed) return subscription.release?.()
       sendEventStream(subscription, request, response)
