@@ -187,9 +187,10 @@ export function openAccess({
     async signIn(request, response, { token, name }) {
       const address = addressOf(request, isTrustedProxy)
       const waitSeconds = attempts.waitOf(address)
-      if (waitSeconds > 0) return { ok: false, waitSeconds }
       const role = roleOf(token)
       const expected = role && tokens[role]
+      const isUnguessable = Boolean(expected) && token.length >= MIN_UNGUESSABLE_LENGTH
+      if (waitSeconds > 0 && !isUnguessable) return { ok: false, waitSeconds }
       if (!expected) {
         attempts.record(address)
         return { ok: false, waitSeconds: attempts.waitOf(address) }

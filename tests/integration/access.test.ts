@@ -210,14 +210,15 @@ describe('signing in and out', () => {
     expect((await submit({ token: EDITOR })).status).toBe(429)
   })
 
-  test('never blocks a script whose token is too long to be guessed', async () => {
+  test('never blocks a script or a person whose token is too long to be guessed', async () => {
     const long = 'the-token-of-the-editors-which-nobody-can-guess'
     await stop()
     await start({ editorToken: long })
     for (let attempt = 0; attempt < 12; attempt++) await mutate({ Authorization: `Bearer wrong-${attempt}` })
     expect((await mutate({ Authorization: `Bearer ${long}` })).status).toBe(200)
-    // A person signs in only after the pause, whatever the token.
-    expect((await submit({ token: long })).status).toBe(429)
+    expect((await submit({ token: long })).status).toBe(303)
+    expect((await get(`/studio/sign-in?token=${long}`)).status).toBe(303)
+    expect((await submit({ token: `${long}-or-so` })).status).toBe(429)
   })
 
   test('ends the session from before when somebody signs in again', async () => {
