@@ -1,12 +1,14 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 
 /**
- * Returns the handlers that parse a JSON body, and answer 400 if they cannot.
+ * Returns the handlers that parse a JSON body. They answer 413 if it is too large, and 400 if it cannot be read otherwise.
  * @param limit largest body, such as `4kb`
  */
 export function jsonBody(limit: string): (RequestHandler | ErrorRequestHandler)[] {
-  const onUnreadable: ErrorRequestHandler = (_cause, _request, response, _next) => {
-    response.status(400).json({ message: 'The request body is not valid JSON, or too large.' })
+  const onUnreadable: ErrorRequestHandler = (cause: unknown, _request, response, _next) => {
+    if (cause instanceof Error && 'status' in cause && cause.status === 413)
+      response.status(413).json({ message: 'The request body is too large.' })
+    else response.status(400).json({ message: 'The request body is not valid JSON.' })
   }
   return [express.json({ limit }), onUnreadable]
 }

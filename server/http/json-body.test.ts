@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { expect, it, onTestFinished } from 'vitest'
+import { jsonBody } from './json-body'
+
+it.each([
+  ['is parsed', '{"a":1}', 200, { a: 1 }],
+  ['that is cut off is refused', '{"a":', 400, { message: 'The request body is not valid JSON.' }],
+  [
+    'that is too large is refused as such',
+    JSON.stringify('a'.repeat(2_000)),
+    413,
+    { message: 'The request body is too large.' },
+  ],
+])('a JSON body %s', async (_what, body, status, answer) => {
+  const app = express().use(jsonBody('1kb'))
+  app.post('/', (request, response) => void response.json(request.body))
+  const server = createServer(app).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+  expect([response.status, await response.json()]).toEqual([status, answer])
+})
