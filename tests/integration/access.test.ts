@@ -352,6 +352,11 @@ describe('permissions', () => {
     expect((await mutate(headers)).status).toBe(200)
     const users = await get(`${API}/users/${String(person.id)},nobody`, headers)
     expect(await users.json()).toEqual([{ id: person.id, displayName: 'Zoë Katz', name: 'Zoë Katz' }, null])
+    const tooMany = await get(`${API}/users/${'nobody,'.repeat(501)}`, headers)
+    expect([tooMany.status, await tooMany.text()]).toEqual([
+      400,
+      expect.stringContaining('Request at most 500 users at once.'),
+    ])
     // The same name is the same user in the next session.
     expect(await me({ Cookie: await signIn(EDITOR, 'zoë katz') })).toMatchObject({ id: person.id })
   })

@@ -189,7 +189,7 @@ describe('an export', () => {
     const lines: string[] = []
     const summary = await exportDataset({ ...place(dataDir), target, onProgress: (line) => lines.push(line) })
     expect(summary).toMatchObject({ documents: 3, assets: 3 })
-    expect(lines[0]).toBe('Read 3 documents and 3 assets')
+    expect(lines[0]).toBe('Read 3 documents and 3 assets.')
 
     await mkdir(join(folder, 'unpacked'))
     await extract({ file: target, cwd: join(folder, 'unpacked') })
@@ -715,7 +715,9 @@ describe('the commands', () => {
     const target = join(folder, 'by-command.tar.gz')
     expect(await command(['export', target])).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining(`Wrote 3 documents and 3 assets to ${target}`),
+      stderr: expect.stringMatching(
+        /^Wrote 3 documents and 3 assets to .*by-command\.tar\.gz \(\d+ KB\)\.$/m,
+      ),
     })
     await editor.patch('b').set({ title: 'Spoilt' }).commit()
     expect(await command(['import', target])).toMatchObject({
@@ -725,7 +727,7 @@ describe('the commands', () => {
     expect(await editor.fetch('*[_id == "b"][0].title')).toBe('Spoilt')
     expect(await command(['import', target, '--replace'])).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining('Imported 3 documents and 3 assets'),
+      stderr: expect.stringMatching(/^Imported 3 documents and 3 assets\.$/m),
     })
     expect(await editor.fetch('*[_id == "b"][0].title')).toBe('B “quoted” 😀')
   })
@@ -744,7 +746,7 @@ describe('the commands', () => {
     })
     expect(await command(['import', all, '--replace'])).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining('Left 1 inbox document unchanged'),
+      stderr: expect.stringContaining('Left 1 inbox document unchanged.'),
     })
     expect(await command(['import', content, '--merge', '--without-inbox'])).toMatchObject({ code: 1 })
   })

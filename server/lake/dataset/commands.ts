@@ -44,7 +44,7 @@ async function run(): Promise<void> {
       withoutInbox,
       onProgress: say,
     })
-    say(`Wrote ${documents} documents and ${assets} assets to ${target} (${Math.ceil(bytes / 1024)} KB)`)
+    say(`Wrote ${documents} documents and ${assets} assets to ${target} (${Math.ceil(bytes / 1024)} KB).`)
     return
   }
 
@@ -68,8 +68,8 @@ async function run(): Promise<void> {
     author: scriptOf('editor').userId,
     onProgress: say,
   })
-  say(`Imported ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}`)
-  if (kept > 0) say(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged`)
+  say(`Imported ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
+  if (kept > 0) say(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
 }
 
 function readArguments(args: string[]) {

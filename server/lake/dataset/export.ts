@@ -77,16 +77,16 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     }
     await pipeline(lines, createWriteStream(join(stage, 'data.ndjson')), { signal })
     snapshot.close()
-    onProgress(`Read ${documents} documents and ${assets.size} assets`)
+    onProgress(`Read ${documents} documents and ${assets.size} assets.`)
     await writeFile(join(stage, 'assets.json'), JSON.stringify(detailsOf([...assets.values()])))
     let stored = 0
     for (const asset of assets.values()) {
       signal?.throwIfAborted()
       await stageAsset(join(dataDir, 'lake/assets'), stage, asset)
       stored += 1
-      if (stored % 100 === 0) onProgress(`Took ${stored} of ${assets.size} assets`)
+      if (stored % 100 === 0) onProgress(`Took ${stored} of ${assets.size} assets.`)
     }
-    onProgress('Writing the archive')
+    onProgress('Writing the archive.')
     const archive = join(work, 'export.tar.gz')
     const packed: AsyncIterable<Buffer> = create({ gzip: true, cwd: work, portable: true }, [name])
     await pipeline(packed, createWriteStream(archive, { mode: PRIVATE_FILE }), { signal })

@@ -75,10 +75,10 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
         `The database ${databaseFile} ${damage}: only a complete export can replace it.`,
       )
     const aside = setDatabaseAside(databaseFile)
-    onProgress(`The database ${damage}, and is kept as ${aside}. Start the site again if it is running`)
+    onProgress(`The database ${damage}, and is kept as ${aside}. Start the site again if it is running.`)
   }
   if (!existsSync(databaseFile)) {
-    onProgress('There is no dataset yet: creating it from the export')
+    onProgress('There is no dataset yet: creating it from the export.')
     const lake = await openLake({ ...place, seed: source })
     lake.close()
     return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0 }
@@ -93,16 +93,16 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
       workFolder: join(work.path, 'export'),
       assets,
       context: { projectId, dataset, baseUrl },
-      onProgress: (count) => onProgress(`Read ${count.documents} documents and ${count.assets} assets`),
+      onProgress: (count) => onProgress(`Read ${count.documents} documents and ${count.assets} assets.`),
     })
     const stored = everythingIn(databaseFile)
     const mutations = mode === 'replace' ? replacing(stored, read) : merging(read)
-    onProgress('Checking it against the dataset')
+    onProgress('Checking it against the dataset.')
     await lake.mutate({ mutations, author, dryRun: true })
     // Bytes first: documents without their files are worse than files without their documents.
     await lake.assets.adopt(assets)
     await syncFolder(lake.assets.path)
-    onProgress('Writing')
+    onProgress('Writing.')
     await lake.mutate({ mutations, author })
     const kept = new Set(stored.filter(isKept).map(({ _id }) => _id))
     const written = [...read.documents, ...read.assetDocuments].filter(({ _id }) => !kept.has(_id))

@@ -101,7 +101,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
   router.get('/v:version/users/:ids', (request, response) => {
     requireMember(memberOf(response))
     const ids = idsOf(request.params.ids)
-    if (ids.length > MAX_USERS) throw LakeError.badRequest(`At most ${MAX_USERS} users at once.`)
+    if (ids.length > MAX_USERS) throw LakeError.badRequest(`Request at most ${MAX_USERS} users at once.`)
     const users = ids.map((id) => {
       const person = directory.find(id)
       return person && publicUser(person)
