@@ -78,6 +78,8 @@ export interface Lake {
   /** Where browsers reach the API; see `LakeOptions`. */
   readonly baseUrl: string
   readonly log: LakeLog
+  /** Whether it was created from the seed when it was opened. */
+  readonly isNew: boolean
   readonly assets: AssetFolder
   /** Publishes every transaction, in order. */
   readonly feed: ChangeFeed
@@ -121,7 +123,7 @@ export interface Lake {
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
   const { log, projectId = 'embedded', dataset = 'production', baseUrl = '/lake', clock = null } = options
-  const { databaseFile, assets } = await prepareFolder(options, { projectId, dataset, baseUrl })
+  const { databaseFile, assets, isNew } = await prepareFolder(options, { projectId, dataset, baseUrl })
   const database = openDatabase(databaseFile)
   const { store, transactions, feed } = createStores(database)
   const writer = new Writer(database, store, transactions, feed)
@@ -156,6 +158,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     dataset,
     baseUrl,
     log,
+    isNew,
     assets,
     feed,
 
@@ -194,7 +197,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
 async function prepareFolder(
   { dataDir, seed, log }: LakeOptions,
   context: { projectId: string; dataset: string; baseUrl: string },
-): Promise<{ databaseFile: string; assets: AssetFolder }> {
+): Promise<{ databaseFile: string; assets: AssetFolder; isNew: boolean }> {
   const folder = join(dataDir, 'lake')
   makePrivateFolder(dataDir)
   makePrivateFolder(folder)
@@ -207,11 +210,11 @@ async function prepareFolder(
   const { dataset } = context
   const databaseFile = join(folder, `${dataset}.db`)
   const assets = new AssetFolder(join(folder, 'assets'))
-  if (!existsSync(databaseFile)) {
-    const documents = await seedDatabase({ seed, databaseFile, assets, context })
-    if (documents !== null) log.info({ dataset, seed, documents }, 'Created the embedded dataset')
-  }
-  return { databaseFile, assets }
+  const documents = existsSync(databaseFile)
+    ? null
+    : await seedDatabase({ seed, databaseFile, assets, context })
+  if (documents !== null) log.info({ dataset, seed, documents }, 'Created the embedded dataset')
+  return { databaseFile, assets, isNew: documents !== null }
 }
 
 /** The documents of a database, their history, and the feed of their changes, which needs both. */

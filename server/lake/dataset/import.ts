@@ -81,7 +81,8 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     onProgress('There is no dataset yet: creating it from the export.')
     const lake = await openLake({ ...place, seed: source })
     lake.close()
-    return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0 }
+    if (lake.isNew) return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0 }
+    onProgress('Another process has created one in the meantime: importing into that.')
   }
 
   const work = await makeWorkFolder(join(dataDir, 'lake'))

@@ -5,6 +5,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLake, type Lake } from '../lake'
+import { importDataset } from './import'
 
 /** Runs once the new database is complete, before it is put in place. */
 const beforeCopy = vi.hoisted(() => vi.fn(() => Promise.resolve()))
@@ -62,6 +63,19 @@ it('a dataset that another process has created and changed in the meantime is op
   expect(idsIn(lake)).toEqual(['first'])
   await write(lake, 'second')
   expect(other && idsIn(other)).toEqual(['first', 'second'])
+})
+
+it('an export is imported even if a site has created the dataset in the meantime', async () => {
+  let site: Lake | undefined
+  beforeCopy.mockImplementationOnce(async () => {
+    site = await open()
+  })
+  const source = join(dataDir, 'export.ndjson')
+  await writeFile(source, JSON.stringify({ _id: 'first', _type: 'note' }))
+  const place = { dataDir, dataset: 'production', projectId: 'embedded', baseUrl: '/lake' }
+  const imported = await importDataset({ ...place, source, mode: 'replace', author: 'test' })
+  expect(imported).toMatchObject({ documents: 1 })
+  expect(site && idsIn(site)).toEqual(['first'])
 })
 
 it('what killed starts have left is removed, but nothing of one that may still run in another container', async () => {
