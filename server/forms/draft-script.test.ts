@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { draftScript } from './draft-script'
 import { fieldScript } from './field-script'
 
@@ -20,8 +20,18 @@ function draftOf(formId: string): Draft {
   return { restore, keep: (form, prefilled = form) => keep(form, prefilled), clear }
 }
 
-/** A form as the server sends it. */
-function openForm({ username = '', kind = '', isLikesSold = false } = {}): HTMLFormElement {
+/** A form as the server sends it. `chosen`: the hidden fields about the choice around it. */
+function openForm({
+  username = '',
+  kind = '',
+  isLikesSold = false,
+  chosen = {},
+}: {
+  username?: string
+  kind?: string
+  isLikesSold?: boolean
+  chosen?: Record<string, string>
+} = {}): HTMLFormElement {
   const kinds = ['Followers', 'Likes']
     .map((each) => {
       const state = [each === kind && 'checked', each === 'Likes' && isLikesSold && 'disabled']
@@ -31,6 +41,9 @@ function openForm({ username = '', kind = '', isLikesSold = false } = {}): HTMLF
   document.body.innerHTML = `
     <form>
       <input type="hidden" id="token" name="token" value="t">
+      ${Object.entries(chosen)
+        .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+        .join('')}
       <input id="username" name="f.username" value="${username}">
       <textarea id="message" name="f.message"></textarea>
       <div data-fills="posts"><textarea id="posts" name="f.posts"></textarea></div>
@@ -132,23 +145,39 @@ it('still holds everything once the form has come back for corrections, with wha
   })
 })
 
-it('leaves out posts if the address names another account or service', () => {
-  onTestFinished(() => window.history.replaceState(null, '', '/'))
-  const openAt = (query: string) => {
-    window.history.replaceState(null, '', `/forms/1?${query}`)
-    return openForm()
+describe('posts that were typed in', () => {
+  const LINK = 'https://www.tiktok.com/@mara/video/1'
+  function typeIn(chosen: Record<string, string>) {
+    const form = openForm({ chosen })
+    fillIn(form, { posts: LINK, message: 'Hello' })
+    draftOf('1').keep(form)
   }
-  const form = openAt('username=mara&pack=pack-100')
-  fillIn(form, { posts: 'https://www.tiktok.com/@mara/video/1', message: 'Hello' })
-  draftOf('1').keep(form)
-  for (const query of ['username=lena&pack=pack-100', 'username=mara&service=YouTube']) {
-    const other = openAt(query)
-    draftOf('1').restore(other)
-    expect(valuesOf(other)).toMatchObject({ 'f.posts': '', 'f.message': 'Hello' })
+  function reopen(chosen: Record<string, string>) {
+    const form = openForm({ chosen })
+    draftOf('1').restore(form)
+    return valuesOf(form)
   }
-  const same = openAt('username=mara&pack=pack-300')
-  draftOf('1').restore(same)
-  expect(valuesOf(same)).toMatchObject({ 'f.posts': 'https://www.tiktok.com/@mara/video/1' })
+
+  it('are left out of a form for another account or service', () => {
+    typeIn({ username: 'mara', pack: 'pack-100' })
+    for (const other of [
+      { username: 'lena', pack: 'pack-100' },
+      { username: 'mara', service: 'YouTube' },
+      {},
+    ])
+      expect(reopen(other)).toMatchObject({ 'f.posts': '', 'f.message': 'Hello' })
+    expect(reopen({ username: 'mara', pack: 'pack-300' })).toMatchObject({ 'f.posts': LINK })
+  })
+
+  it('come back if the form got its account after it was opened', () => {
+    onTestFinished(() => window.history.replaceState(null, '', '/'))
+    window.history.replaceState(null, '', '/forms/1?asked=username&service=YouTube&trial=1')
+    typeIn({ username: 'mara', service: 'YouTube', pack: 'pack-100' })
+    window.history.replaceState(null, '', '/forms/1?username=mara&service=YouTube&pack=pack-100')
+    expect(reopen({ username: 'mara', service: 'YouTube', pack: 'pack-100' })).toMatchObject({
+      'f.posts': LINK,
+    })
+  })
 })
 
 it('does not choose what has been sold since', () => {

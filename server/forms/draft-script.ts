@@ -3,7 +3,7 @@
  * tab's storage, for visitors who leave the page or reload it before they have sent the form.
  *
  * - `restore(form)` fills in what was typed, except where the form's address has a new value or something was typed since.
- *   Posts belong to an account and a service: they are left out if the address names others.
+ *   Posts belong to the account and the service that the form is for: they are left out of a form for others.
  * - `keep(form, prefilled)` remembers how the form differs from itself as its address fills it in.
  * - `clear()` forgets it.
  *
@@ -13,17 +13,15 @@ export const draftScript = `((formId, { withId, value, initial, current, fill })
   const KEY = 'form draft ' + formId
   const fieldsOf = (form) =>
     [...form.elements].filter((field) => field.id && field.name && field.type !== 'hidden' && !field.closest('.trap, .consent'))
-  const account = () => {
-    const query = new URLSearchParams(location.search)
-    return [query.get('username'), query.get('service')].join()
-  }
+  // An update changes the fields of the form, but not its address.
+  const account = (form) => ['username', 'service'].map((name) => form.querySelector('input[type=hidden][name=' + name + ']')?.value).join()
   return {
     restore(form) {
       let draft = {}
       try { draft = JSON.parse(sessionStorage.getItem(KEY)) ?? {} } catch {}
       const changes = fieldsOf(form).flatMap((field) => {
         const [before, typed] = draft.fields?.[field.id] ?? []
-        if (draft.account !== account() && field.closest('[data-fills=posts]')) return []
+        if (draft.account !== account(form) && field.closest('[data-fills=posts]')) return []
         const start = initial(form, field)
         const isFree = (start === '' || start === before) && current(form, field) === start
         return isFree && typeof typed === typeof value(field) ? [[field, typed]] : []
@@ -36,7 +34,7 @@ export const draftScript = `((formId, { withId, value, initial, current, fill })
         const start = initial(prefilled, withId(prefilled, field.id) ?? field)
         return current(form, field) === start ? [] : [[field.id, [start, value(field)]]]
       })
-      try { sessionStorage.setItem(KEY, JSON.stringify({ account: account(), fields: Object.fromEntries(fields) })) } catch {}
+      try { sessionStorage.setItem(KEY, JSON.stringify({ account: account(form), fields: Object.fromEntries(fields) })) } catch {}
     },
     clear() {
       try { sessionStorage.removeItem(KEY) } catch {}

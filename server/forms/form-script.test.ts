@@ -68,7 +68,17 @@ beforeEach(() => {
   )
   vi.stubGlobal('solveFormProof', (puzzle: string) => Promise.resolve(`solved ${puzzle}`))
   window.history.replaceState(null, '', FORM)
-  document.body.innerHTML = formPage('pack-300')
+  sessionStorage.clear()
+  open(formPage('pack-300'))
+})
+afterEach(() => {
+  answers.length = 0
+  forgetScript()
+})
+
+/** Opens a form in the frame of a page. */
+function open(html: string): void {
+  document.body.innerHTML = html
   const { contentWindow: page } = document.body.appendChild(document.createElement('iframe'))
   vi.stubGlobal('parent', page)
   const listening = [window, document].map((target) => vi.spyOn(target, 'addEventListener'))
@@ -79,11 +89,7 @@ beforeEach(() => {
       for (const [type, listener] of mock.calls)
         [window, document][index]?.removeEventListener(type, listener)
   }
-})
-afterEach(() => {
-  answers.length = 0
-  forgetScript()
-})
+}
 
 /** Makes the time limits of requests follow the test's clock. */
 function fakeTimeLimits(): void {
@@ -349,4 +355,26 @@ it('an update that fails once the form was sent is not reported: the page would 
   await vi.runAllTimersAsync()
   expect(reports).toEqual([])
   expect(document.querySelector('h1')?.textContent).toBe('Thank you')
+})
+
+it('posts that were typed in before the page knew the account are still there after a reload', async () => {
+  const link = 'https://www.youtube.com/watch?v=1'
+  const withPosts = (html: string, account = '') =>
+    html.replace(
+      '<button>',
+      `${account && `<input type="hidden" name="username" value="${account}">`}
+       <div data-fills="posts"><textarea id="field-posts" name="posts"></textarea></div><button>`,
+    )
+  forgetScript()
+  open(withPosts(formPage('pack-300')))
+  document.querySelector('textarea')!.value = link
+  document.dispatchEvent(new Event('input'))
+  choose('pack-500')
+  const named = withPosts(formPage('pack-500'), 'mara')
+  answers[0]?.answer(named)
+  await vi.runAllTimersAsync()
+  forgetScript()
+  window.history.replaceState(null, '', `${FORM}&username=mara`)
+  open(named)
+  expect(document.querySelector('textarea')?.value).toBe(link)
 })

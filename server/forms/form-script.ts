@@ -232,6 +232,8 @@ export const formScript = `
     main.dataset.page = 'form'
     current.replaceWith(document.adoptNode(form))
     if (focused) giveFocus(focused, form)
+    // What was typed is now for the account of this form.
+    draft.keep(form, prefilled)
     showTotal()
   }
   // What the visitor sees in each field.
