@@ -280,6 +280,23 @@ describe('a choice that arrives while the form is under way is confirmed', () =>
     expect(document.querySelector<HTMLInputElement>('[name=pack]')?.value).toBe('pack-500')
     expect(problem()?.textContent).toContain('Enter your email')
   })
+
+  it('unless a later one is on its way when the form comes back: that is the one it then holds', async () => {
+    const reports = updateReports()
+    submit()
+    await vi.runAllTimersAsync()
+    choose('pack-500')
+    answers[1]?.answer(formPage('pack-500'))
+    await vi.runAllTimersAsync()
+    choose('pack-400')
+    answers[0]?.answer(correctionsPage())
+    await vi.runAllTimersAsync()
+    for (const [index, pack] of ['pack-400', 'pack-500'].entries()) answers[index + 2]?.answer(formPage(pack))
+    await vi.runAllTimersAsync()
+    expect(reports).toEqual([updated('pack-400')])
+    expect(document.querySelector<HTMLInputElement>('[name=pack]')?.value).toBe('pack-400')
+    expect(problem()?.textContent).toContain('Enter your email')
+  })
 })
 
 describe('a form that came back for corrections, and gets another choice', () => {

@@ -170,7 +170,8 @@ export const formScript = `
       isSending = isUnderWay = false
       unsent = null
       currentForm()?.removeAttribute('aria-busy')
-      if (again !== null) startUpdate(again)
+      // A later choice is on its way to the form that came back.
+      if (again !== null && updating === null) startUpdate(again)
     }
   }
   document.addEventListener('submit', (event) => {

@@ -63,7 +63,7 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
   // These change with the frame, never in an effect: a frame may load before React runs its effects.
   const [phase, setPhase] = useState<Phase>('loading')
   const [attempt, setAttempt] = useState(0)
-  // The address in the frame, the last one that its form was told, and the one whose values the form contains.
+  // The address in the frame, the last one that its form was told or has confirmed, and the one whose values the form contains.
   const [source, setSource] = useState(address)
   const [told, setTold] = useState(address)
   const [held, setHeld] = useState(address)
@@ -153,7 +153,9 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
         return setTakesUpdates(true)
       case 'updated':
         // Only now: a form that is sent before holds the earlier choice.
-        return setHeld(message.address)
+        setHeld(message.address)
+        // If it holds an earlier choice, it is told the current one again.
+        return setTold(message.address)
       case 'updateFailed':
         // Offline, a reload would fail as well, and lose what was typed.
         if (wasAsked.current && navigator.onLine) return load(address)
