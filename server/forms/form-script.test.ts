@@ -374,6 +374,20 @@ it('an update that fails once the form was sent is not reported: the page would 
   expect(document.querySelector('h1')?.textContent).toBe('Thank you')
 })
 
+it('an order still says on which page it was made once another pack was chosen there', async () => {
+  const page = '<input type="hidden" name="page" value="/en/followers" data-keep>'
+  document.querySelector('form')?.insertAdjacentHTML('afterbegin', page)
+  choose('pack-500')
+  // The server knows the page from the request, which the form makes itself now.
+  answers[0]?.answer(formPage('pack-500'))
+  await vi.runAllTimersAsync()
+  submit()
+  await vi.runAllTimersAsync()
+  const sent = new URLSearchParams(answers[1]?.body)
+  expect(sent.getAll('page')).toEqual(['/en/followers'])
+  expect(sent.getAll('proof')).toEqual(['solved puzzle'])
+})
+
 it('posts that were typed in before the page knew the account are still there after a reload', async () => {
   const link = 'https://www.youtube.com/watch?v=1'
   const withPosts = (html: string, account = '') =>

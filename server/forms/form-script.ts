@@ -225,6 +225,9 @@ export const formScript = `
       if (start !== '' && start !== fields.initial(prefilled ?? current, earlier)) continue
       fields.fill(field, fields.value(before))
     }
+    // The answer to an update does not know on which page the form is.
+    for (const field of current.querySelectorAll('[data-keep]'))
+      if (!form.elements.namedItem(field.name)) form.prepend(field)
     prefilled = filled
     keepErrors(current, form)
     // The puzzle belongs to the token, which is kept.

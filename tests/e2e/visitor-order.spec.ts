@@ -47,6 +47,8 @@ test.describe('likes and views need a post', () => {
       await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
       await expect(form(page).getByLabel('Full name')).toHaveValue('A Visitor')
       await expect(form(page).getByRole('radio', { name: 'PayPal' })).toBeChecked()
+      // The request for new values comes from the form, and says nothing about the page.
+      await expect(form(page).locator('input[name=page]')).toHaveValue('/en/profile/mara.makes')
       await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
       await expect(summaryOf(form(page), 'Pack')).toHaveText('300 likes')
       await expect(form(page).getByRole('status')).toHaveText('$6')
