@@ -333,6 +333,20 @@ describe('a form that came back for corrections, and gets another choice', () =>
     expect(field('email')?.hasAttribute('aria-invalid')).toBe(false)
   })
 
+  it('leads to the field with a link that adds no step to the history', async () => {
+    await correct({ username: 'mara.makes' })
+    await update()
+    const scrollIntoView = vi.fn()
+    field('email')!.scrollIntoView = scrollIntoView
+    const steps = window.history.length
+    problem()?.querySelector('a')?.click()
+    await vi.runAllTimersAsync()
+    expect(window.history.length).toBe(steps)
+    expect(window.location.hash).toBe('')
+    expect(document.activeElement).toBe(field('email'))
+    expect(scrollIntoView).toHaveBeenCalledOnce()
+  })
+
   it('keeps what was typed over a value of its address, until the address has another', async () => {
     await correct({ username: 'mara.draws' })
     await update()

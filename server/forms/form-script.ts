@@ -182,6 +182,15 @@ export const formScript = `
   document.addEventListener('change', (event) => {
     if (event.target.matches('select[data-packs]')) showTotal()
   })
+  // An error leads to its field. A link that is followed would cost a press of Back.
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('.problem a[href^="#"]')
+    const field = link && document.getElementById(link.getAttribute('href').slice(1))
+    if (!field) return
+    event.preventDefault()
+    field.scrollIntoView({ block: 'center' })
+    field.focus({ preventScroll: true })
+  })
 
   let latest = ''
   const update = async (address) => {

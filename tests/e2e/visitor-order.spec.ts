@@ -232,9 +232,12 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
     await send.focus()
     await page.keyboard.press('Enter')
     await expect(form(page).getByRole('alert')).toBeFocused()
+    const steps = await page.evaluate(() => history.length)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(form(page).getByLabel('Email')).toBeFocused()
+    // One press of Back leaves the page.
+    expect(await page.evaluate(() => history.length)).toBe(steps)
     await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Email is missing.')
   })
   await test.step('shows an error and keeps all input; sent again, it is one order', async () => {
