@@ -28,6 +28,7 @@ export function sendPage(response: Response, status: number, html: string): void
     .send(html)
 }
 
+/** Sends a script or style of the forms, cacheable for five minutes. */
 export function sendAsset(response: Response, type: 'js' | 'css', text: string): void {
   response
     .set({ 'Cache-Control': `public, max-age=${ASSET_MAX_AGE_S}`, 'X-Content-Type-Options': 'nosniff' })
@@ -35,6 +36,7 @@ export function sendAsset(response: Response, type: 'js' | 'css', text: string):
     .send(text)
 }
 
+/** Answers 404 with a page that says that there is no such form. */
 export function sendMissing(request: Request, response: Response): void {
   sendPage(
     response,
@@ -57,6 +59,7 @@ export function sendBusy(request: Request, response: Response, retryAfter: numbe
   )
 }
 
+/** Answers 405 with the methods that forms support. */
 export function sendNotAllowed(request: Request, response: Response): void {
   response.set('Allow', 'GET, HEAD, POST')
   sendPage(
