@@ -35,12 +35,14 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
   const profile = result?.profile
   const { pack, service, username, posts } = order
   const changeHref = useChangeHref()
+  const bag = useRef<HTMLDivElement>(null)
   const isAsking = useRef(false)
-  // The link that had the focus is gone.
+  // The link that had the focus is gone. A search box on the page has the same name.
   useEffect(() => {
     if (username !== null || !isAsking.current) return
     isAsking.current = false
-    document.querySelector<HTMLInputElement>(`input[name="${USERNAME_PARAM}"]`)?.focus()
+    const section = bag.current?.closest('section')
+    section?.querySelector<HTMLInputElement>(`input[name="${USERNAME_PARAM}"]`)?.focus()
   }, [username])
   const texts = useOrderingTexts()
   // A page that asks for the account does so again by itself; the others by their address.
@@ -54,7 +56,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
     ?.map((post) => fillPattern(labels.postShare, { n: post.number, share: post.share }))
     .join(', ')
   return (
-    <div className={classNames(styles.bag, className)}>
+    <div ref={bag} className={classNames(styles.bag, className)}>
       <EarsCard className={styles.shape} />
       {/* On a result page, the bar that leads here announces the choice. */}
       <dl className={styles.content} aria-live={result ? undefined : 'polite'}>

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { section as seedSection } from '~/content/seed-for-tests'
+import type { Section } from '~/content/sections'
+import { OrderContext } from '~/features/ordering/order-context'
+import { useAnswers } from '~/features/ordering/use-answers'
+import { OrderForm } from './OrderForm'
+
+afterEach(cleanup)
+
+/** A page with a search above its order form. */
+function Page({ section }: { section: Section<'orderForm'> }) {
+  const [answers, onAnswer] = useAnswers()
+  const order = {
+    username: answers.get('username'),
+    pack: null,
+    trial: null,
+    posts: null,
+    service: null,
+    form: null,
+    notice: null,
+    obstacle: null,
+    questions: { label: 'Your account', placeholder: '', offers: [], trial: null, onAnswer },
+  }
+  return (
+    <OrderContext.Provider value={order}>
+      <input name="username" aria-label="Search" />
+      <OrderForm section={section} />
+    </OrderContext.Provider>
+  )
+}
+
+it('a visitor who wants another account is led to the question of the order, and not to a search above it', async () => {
+  const section = await seedSection('order', 'orderForm')
+  const router = createMemoryRouter([{ path: '*', element: <Page section={section} /> }], {
+    initialEntries: ['/en/followers?username=mara.makes'],
+  })
+  render(<RouterProvider router={router} />)
+  fireEvent.click(await screen.findByRole('link', { name: 'Change' }))
+  expect(screen.queryByText('@mara.makes')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Your account'))
+})
