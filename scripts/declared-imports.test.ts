@@ -24,7 +24,7 @@ interface Package {
 
 /** Files outside tests/ that only tests, checks and the making of pictures run. */
 const FOR_TESTS = [
-  /\.test\.tsx?$/,
+  /(?:\.test|-for-tests)\.tsx?$/,
   /^tests\//,
   /^artwork\//,
   /^(?:eslint|playwright|vitest)[\w.]*\.config\.[jt]s$/,

@@ -160,12 +160,12 @@ describe('posts that were typed in', () => {
 
   it('are left out of a form for another account or service', () => {
     typeIn({ username: 'mara', pack: 'pack-100' })
-    for (const other of [
+    const others: Record<string, string>[] = [
       { username: 'lena', pack: 'pack-100' },
       { username: 'mara', service: 'YouTube' },
       {},
-    ])
-      expect(reopen(other)).toMatchObject({ 'f.posts': '', 'f.message': 'Hello' })
+    ]
+    for (const other of others) expect(reopen(other)).toMatchObject({ 'f.posts': '', 'f.message': 'Hello' })
     expect(reopen({ username: 'mara', pack: 'pack-300' })).toMatchObject({ 'f.posts': LINK })
   })
 
