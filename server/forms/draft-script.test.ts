@@ -169,6 +169,21 @@ describe('posts that were typed in', () => {
     expect(reopen({ username: 'mara', pack: 'pack-300' })).toMatchObject({ 'f.posts': LINK })
   })
 
+  it('come back with their field, if another choice took it out in the meantime', () => {
+    const account = { username: 'mara', pack: 'pack-100' }
+    typeIn(account)
+    const changeWithoutPosts = (chosen: Record<string, string>) => {
+      const form = openForm({ chosen })
+      form.querySelector('[data-fills]')?.remove()
+      fillIn(form, { message: 'Hello again' })
+      draftOf('1').keep(form)
+    }
+    changeWithoutPosts(account)
+    expect(reopen(account)).toMatchObject({ 'f.posts': LINK, 'f.message': 'Hello again' })
+    changeWithoutPosts({ username: 'lena' })
+    expect(reopen({ username: 'lena' })).toMatchObject({ 'f.posts': '' })
+  })
+
   it('come back if the form got its account after it was opened', () => {
     onTestFinished(() => window.history.replaceState(null, '', '/'))
     window.history.replaceState(null, '', '/forms/1?asked=username&service=YouTube&trial=1')

@@ -4,7 +4,8 @@
  *
  * - `restore(form)` fills in what was typed, except where the form's address has a new value or something was typed since.
  *   Posts belong to the account and the service that the form is for: they are left out of a form for others.
- * - `keep(form, prefilled)` remembers how the form differs from itself as its address fills it in.
+ * - `keep(form, prefilled)` remembers how the form differs from itself as its address fills it in. A field that another choice
+ *   has taken out keeps what it had, for the choice that brings it back.
  * - `clear()` forgets it.
  *
  * A browser that blocks the storage keeps no draft. Its second argument is the value of `fieldScript`.
@@ -15,10 +16,12 @@ export const draftScript = `((formId, { withId, value, initial, current, fill })
     [...form.elements].filter((field) => field.id && field.name && field.type !== 'hidden' && !field.closest('.trap, .consent'))
   // An update changes the fields of the form, but not its address.
   const account = (form) => ['username', 'service'].map((name) => form.querySelector('input[type=hidden][name=' + name + ']')?.value).join()
+  const read = () => {
+    try { return JSON.parse(sessionStorage.getItem(KEY)) ?? {} } catch { return {} }
+  }
   return {
     restore(form) {
-      let draft = {}
-      try { draft = JSON.parse(sessionStorage.getItem(KEY)) ?? {} } catch {}
+      const draft = read()
       const changes = fieldsOf(form).flatMap((field) => {
         const [before, typed] = draft.fields?.[field.id] ?? []
         if (draft.account !== account(form) && field.closest('[data-fills=posts]')) return []
@@ -34,7 +37,9 @@ export const draftScript = `((formId, { withId, value, initial, current, fill })
         const start = initial(prefilled, withId(prefilled, field.id) ?? field)
         return current(form, field) === start ? [] : [[field.id, [start, value(field)]]]
       })
-      try { sessionStorage.setItem(KEY, JSON.stringify({ account: account(form), fields: Object.fromEntries(fields) })) } catch {}
+      const stored = read()
+      const absent = stored.account === account(form) ? Object.entries(stored.fields).filter(([id]) => !withId(form, id)) : []
+      try { sessionStorage.setItem(KEY, JSON.stringify({ account: account(form), fields: Object.fromEntries([...absent, ...fields]) })) } catch {}
     },
     clear() {
       try { sessionStorage.removeItem(KEY) } catch {}

@@ -402,17 +402,35 @@ it('an order still says on which page it was made once another pack was chosen t
   expect(sent.getAll('proof')).toEqual(['solved puzzle'])
 })
 
-it('posts that were typed in before the page knew the account are still there after a reload', async () => {
-  const link = 'https://www.youtube.com/watch?v=1'
-  const withPosts = (html: string, account = '') =>
-    html.replace(
-      '<button>',
-      `${account && `<input type="hidden" name="username" value="${account}">`}
-       <div data-fills="posts"><textarea id="field-posts" name="posts"></textarea></div><button>`,
-    )
+/** A form that asks for posts. */
+const withPosts = (html: string, account = '') =>
+  html.replace(
+    '<button>',
+    `${account && `<input type="hidden" name="username" value="${account}">`}
+     <div data-fills="posts"><textarea id="field-posts" name="posts"></textarea></div><button>`,
+  )
+const posts = () => document.querySelector('textarea')
+const LINK = 'https://www.youtube.com/watch?v=1'
+
+it('posts that were typed in come back with their field, if another choice takes it out in the meantime', async () => {
   forgetScript()
   open(withPosts(formPage('pack-300')))
-  document.querySelector('textarea')!.value = link
+  posts()!.value = LINK
+  document.dispatchEvent(new Event('input'))
+  choose('trial')
+  answers[0]?.answer(formPage('trial'))
+  await vi.runAllTimersAsync()
+  expect(posts()).toBeNull()
+  choose('pack-500')
+  answers[1]?.answer(withPosts(formPage('pack-500')))
+  await vi.runAllTimersAsync()
+  expect(posts()?.value).toBe(LINK)
+})
+
+it('posts that were typed in before the page knew the account are still there after a reload', async () => {
+  forgetScript()
+  open(withPosts(formPage('pack-300')))
+  posts()!.value = LINK
   document.dispatchEvent(new Event('input'))
   choose('pack-500')
   const named = withPosts(formPage('pack-500'), 'mara')
@@ -421,5 +439,5 @@ it('posts that were typed in before the page knew the account are still there af
   forgetScript()
   window.history.replaceState(null, '', `${FORM}&username=mara`)
   open(named)
-  expect(document.querySelector('textarea')?.value).toBe(link)
+  expect(posts()?.value).toBe(LINK)
 })

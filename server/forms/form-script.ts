@@ -238,6 +238,8 @@ export const formScript = `
     for (const field of current.querySelectorAll('[data-keep]'))
       if (!form.elements.namedItem(field.name)) form.prepend(field)
     prefilled = filled
+    // Fields that an earlier choice took out may be back.
+    draft.restore(form)
     keepErrors(current, form)
     // The puzzle belongs to the token, which is kept.
     if (current.dataset.proof) form.dataset.proof = current.dataset.proof
