@@ -17,6 +17,7 @@ import {
 import { API_VERSION } from './api-version'
 import { retryUntilAnswered } from './connection/retry-until-answered'
 import { useSaveAfterLeaving } from './connection/save-after-leaving'
+import { messageOf } from './errors'
 import { KeepAddress, saveRedirect } from './keep-address'
 import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from './paths'
 
@@ -70,7 +71,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
       let isPublishing = false
       const fail = (title: string, cause?: unknown) => {
         setStep(IDLE)
-        pushToast({ status: 'error', title, description: cause === undefined ? undefined : String(cause) })
+        pushToast({ status: 'error', title, description: cause === undefined ? undefined : messageOf(cause) })
       }
       const carryOut = async () => {
         const found = draft ? await validateDocument({ document: draft, workspace, currentUser }) : []

@@ -63,3 +63,10 @@ it('says in words why lists cannot be changed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
   expect(await screen.findByText('The disk is full.')).toBeTruthy()
 })
+
+it('can read the lists again after an answer that makes no sense', async () => {
+  fetch.mockResolvedValueOnce({ documents: 'none' }).mockResolvedValueOnce(shelvesAt('one'))
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('checkbox', { name: 'Packs' })).toBeTruthy()
+})

@@ -71,14 +71,14 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
 
   useEffect(() => {
     let isCurrent = true
-    client.fetch<unknown>(PLACES_QUERY, {}, { perspective: 'raw', tag: 'sell-pack' }).then(
-      (answer) => {
+    client
+      .fetch<unknown>(PLACES_QUERY, {}, { perspective: 'raw', tag: 'sell-pack' })
+      .then((answer) => {
         if (isCurrent) setShelves(readShelves(answer))
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         if (isCurrent) setReading(({ round }) => ({ round, problem: messageOf(error) }))
-      },
-    )
+      })
     return () => {
       isCurrent = false
     }
