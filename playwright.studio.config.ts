@@ -4,6 +4,11 @@ import site from './playwright.config'
 const port = Number(process.env.STUDIO_TEST_PORT ?? 3220)
 const baseURL = `http://127.0.0.1:${port}`
 
+/** Wide enough for the list and the form side by side. */
+const use = { ...devices['Desktop Chrome'], viewport: { width: 1400, height: 900 } }
+/** Tests with a browser of their own, which mostly wait: for a server that restarts, or for the Studio to notice something. */
+const WAITING = ['studio-restarts.spec.ts', 'studio-session.spec.ts']
+
 /**
  * Browser tests of the Studio and of previews, with their own server and dataset, because they change content. Each
  * test edits different documents, so that they do not interfere.
@@ -11,17 +16,17 @@ const baseURL = `http://127.0.0.1:${port}`
 export default defineConfig({
   ...site,
   testIgnore: [],
-  testMatch: 'studio*.spec.ts',
   // A Studio is ten times the size of a page of the site.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  workers: 3,
   outputDir: 'test-results/studio',
   // A seventh of the time was spent on drawing animations; what moves on the site is tested without the Studio.
   use: { ...site.use, baseURL, contextOptions: { reducedMotion: 'reduce' } },
-  // Wide enough for the list and the form side by side.
   projects: [
-    { name: 'studio', use: { ...devices['Desktop Chrome'], viewport: { width: 1400, height: 900 } } },
+    { name: 'waiting', testMatch: WAITING, use, workers: 1 },
+    // Each worker loads the Studio for every person once.
+    { name: 'studio', testMatch: 'studio*.spec.ts', testIgnore: WAITING, use, workers: 2 },
   ],
   webServer: {
     command: 'node scripts/test-server.mjs',
