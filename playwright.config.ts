@@ -7,7 +7,7 @@ const isRoot = process.getuid?.() === 0
 /** Browser tests run against the production build (`npm run build`) with the demo upstreams and a fresh dataset. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // They change content: see playwright.studio.config.ts.
+  // They change the content of their server: see playwright.studio.config.ts.
   testIgnore: 'studio*.spec.ts',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,

@@ -6,8 +6,8 @@ const baseURL = `http://127.0.0.1:${port}`
 
 /** Wide enough for the list and the form side by side. */
 const use = { ...devices['Desktop Chrome'], viewport: { width: 1400, height: 900 } }
-/** Tests with a browser of their own, which mostly wait: for a server that restarts, or for the Studio to notice something. */
-const WAITING = ['studio-restarts.spec.ts', 'studio-session.spec.ts']
+/** It has a browser of its own, and mostly waits for the Studio to notice something. */
+const WAITING = 'studio-session.spec.ts'
 
 /**
  * Browser tests of the Studio and of previews, with their own server and dataset, because they change content. Each

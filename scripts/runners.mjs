@@ -64,7 +64,9 @@ export async function faultTests(folder, filters, { write }) {
  * @returns {Promise<Counts>}
  */
 export async function browserTests(folder, filters) {
-  return (await isSiteBuilt()) ? playwright(folder, 'playwright.config.ts', filters) : UNBUILT
+  // One of them edits a site of its own while that is restarted.
+  if (!(await isSiteBuilt()) || !(await prepareStudio())) return UNBUILT
+  return playwright(folder, 'playwright.config.ts', filters)
 }
 
 /**

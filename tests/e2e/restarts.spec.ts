@@ -16,7 +16,7 @@ class Site {
   ) {}
 
   static async start() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'studio-restarts-'))
+    const dataDir = await mkdtemp(join(tmpdir(), 'restarts-'))
     return new Site(dataDir, await startSiteProcess(Site.environment(dataDir)))
   }
 
@@ -70,6 +70,7 @@ const OUTAGES = [
   end: (site: Site, context: BrowserContext) => Promise<void>
 }[]
 
+/* Among the tests of the site, because it has a server of its own and mostly waits. */
 test('nothing typed is lost while the server is killed, redeployed or unreachable', async ({ browser }) => {
   // The site is restarted several times.
   test.setTimeout(300_000)
