@@ -20,6 +20,7 @@ export function hasParts<Part extends keyof StageContent>(
 ): stage is StageWith<Part> {
   return parts.every((part) => {
     const value: unknown = stage[part]
-    return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
+    if (typeof value === 'string') return value.trim() !== ''
+    return Array.isArray(value) ? value.some(Boolean) : value !== null
   })
 }

@@ -285,13 +285,6 @@ describe('the seed dataset', () => {
         /"stage","posts".*Show each post only once/,
       ],
       [
-        'a crowd without a description',
-        'page-followers',
-        [...stage, 'description'],
-        undefined,
-        /"stage","description".*Describe the picture/,
-      ],
-      [
         'a headline with an empty word',
         'page-home',
         ['sections', 0, 'words', 1],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isPortrait, isPostPicture, validateStage } from './hero-stage'
+import { describesStage, isPortrait, isPostPicture, validateStage } from './hero-stage'
 
 const files = readdirSync(join(import.meta.dirname, '../../../public/demo/pictures'))
 
@@ -34,8 +34,8 @@ it('asks for everything that a picture is drawn from, and for nothing else', () 
   }
   expect(missing({ kind: 'none' })).toEqual([])
   expect(missing({})).toEqual([])
-  expect(missing({ kind: 'crowd' })).toEqual(['description'])
-  expect(missing({ kind: 'reach' })).toEqual(['share', 'posts', 'description'])
+  expect(missing({ kind: 'crowd' })).toEqual([])
+  expect(missing({ kind: 'reach' })).toEqual(['share', 'posts'])
   expect(missing({ kind: 'profileCard', name: ' ', posts: [''] })).toEqual([
     'name',
     'handle',
@@ -44,7 +44,15 @@ it('asks for everything that a picture is drawn from, and for nothing else', () 
     'share',
     'portrait',
     'posts',
-    'description',
   ])
   expect(validateStage(undefined)).toBe(true)
+})
+
+it('recommends a description of a picture', () => {
+  expect(describesStage({ kind: 'crowd', description: ' ' })).toEqual([
+    expect.objectContaining({ path: ['description'] }),
+  ])
+  expect(describesStage({ kind: 'crowd', description: 'People gather along a line.' })).toBe(true)
+  expect(describesStage({ kind: 'none' })).toBe(true)
+  expect(describesStage(undefined)).toBe(true)
 })

@@ -7,31 +7,39 @@ const TASKS = {
   share: 'Enter the share of each post.',
   portrait: 'Enter the file name of the portrait.',
   posts: 'Add at least one post.',
-  description: 'Describe the picture for people who cannot see it.',
 }
 
 type Part = keyof typeof TASKS
 
 /** What each kind of picture is drawn from; `app/hero/stage-parts.ts` does not draw it without. */
 const NEEDED: Readonly<Record<string, readonly Part[]>> = {
-  profileCard: ['name', 'handle', 'counts', 'labels', 'share', 'portrait', 'posts', 'description'],
-  reach: ['share', 'posts', 'description'],
-  crowd: ['description'],
+  profileCard: ['name', 'handle', 'counts', 'labels', 'share', 'portrait', 'posts'],
+  reach: ['share', 'posts'],
 }
 
-interface Complaint {
+interface Complaint<Field extends string> {
   message: string
-  path: [Part]
+  path: [Field]
 }
 
 /** Validator for the picture of a search page: everything that its kind is drawn from must be filled in. */
-export function validateStage(stage: Readonly<Record<string, unknown>> | undefined): true | Complaint[] {
+export function validateStage(
+  stage: Readonly<Record<string, unknown>> | undefined,
+): true | Complaint<Part>[] {
   const needed = typeof stage?.kind === 'string' ? NEEDED[stage.kind] : undefined
   if (!stage || !needed) return true
   const complaints = needed
     .filter((part) => isEmpty(stage[part]))
-    .map((part): Complaint => ({ message: TASKS[part], path: [part] }))
+    .map((part): Complaint<Part> => ({ message: TASKS[part], path: [part] }))
   return complaints.length === 0 || complaints
+}
+
+/** Validator that recommends a description: without one, the picture is decoration to people who cannot see it. */
+export function describesStage(
+  stage: Readonly<Record<string, unknown>> | undefined,
+): true | Complaint<'description'>[] {
+  if (!stage || stage.kind === 'none' || !isEmpty(stage.description)) return true
+  return [{ message: 'Describe the picture for people who cannot see it.', path: ['description'] }]
 }
 
 function isEmpty(value: unknown): boolean {

@@ -2,7 +2,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { packKinds, searchDestinations } from '../choices'
 import { choice, line, lines, paragraph } from '../fields'
-import { isPortrait, isPostPicture, validateStage } from './hero-stage'
+import { describesStage, isPortrait, isPostPicture, validateStage } from './hero-stage'
 
 function count(name: string, title: string) {
   return defineField({
@@ -150,7 +150,11 @@ export const searchHero = defineType({
           optional: true,
         }),
       ],
-      validation: (rule) => [rule.required().error('Choose a picture, or none.'), rule.custom(validateStage)],
+      validation: (rule) => [
+        rule.required().error('Choose a picture, or none.'),
+        rule.custom(validateStage),
+        rule.custom(describesStage).warning(),
+      ],
     }),
   ],
   preview: {
