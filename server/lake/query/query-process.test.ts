@@ -20,15 +20,19 @@ const setup: ProcessSetup = {
 
 const folder = mkdtempSync(join(tmpdir(), 'process-'))
 const database = openDatabase(join(folder, 'lake.db'))
-const open = (start?: ConstructorParameters<typeof QueryProcess>[3]) =>
-  new QueryProcess(setup, new DocumentStore(database), log, start)
+const opened: QueryProcess[] = []
+function open(start?: ConstructorParameters<typeof QueryProcess>[3]): QueryProcess {
+  const made = new QueryProcess(setup, new DocumentStore(database), log, start)
+  opened.push(made)
+  return made
+}
 
 /** Its process takes seconds to start here, where it is compiled each time; a test that ends one opens its own. */
 const apart = open()
 
 afterEach(() => expect(log.error).not.toHaveBeenCalled())
 afterAll(() => {
-  apart.close()
+  for (const each of opened) each.close()
   database.close()
   rmSync(folder, { recursive: true })
 })
