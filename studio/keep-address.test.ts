@@ -13,7 +13,7 @@ it.each([
   [true, ['/en/old', '/en/OLD/', '/en/new', '/en/new/']],
   [false, ['/en/new', '/en/new/']],
 ])(
-  'a page that moves replaces redirects in its way, however they are written: %s',
+  'a page that moves replaces redirects in its way, in any case and with a slash at the end: %s',
   async (keep, replaced) => {
     const deleted: unknown[] = []
     const created: unknown[] = []

@@ -2,7 +2,7 @@ import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { redirectsFor } from './redirects'
 
-it('replaces the redirects in the way of pages that move, however they are written', async () => {
+it('replaces the redirects in the way of pages that move, in any case and with a slash at the end', async () => {
   const moves = [{ documentId: 'page', from: '/en/old', to: '/en/new', keepsOld: true }]
   const [over, kept] = redirectsFor(moves, 'one')
   expect(kept).toMatchObject({ create: { _id: 'redirect-one-0', from: '/en/old' } })

@@ -57,7 +57,6 @@ export default function MediaScreen() {
   const { isOver, handlers } = useDrop(mayEdit ? add : null)
 
   const found = open?.is === 'found' ? open : null
-  const asked = found?.asset._id === dialog?.id ? dialog?.what : undefined
   const again = () => setRound((before) => before + 1)
   const close = () => go({ id: null })
 
@@ -145,9 +144,8 @@ export default function MediaScreen() {
           <Text weight="semibold">Drop to upload</Text>
         </div>
       )}
-      {found && asked === 'replace' && (
+      {found && dialog?.what === 'replace' && (
         <ReplaceDialog
-          key={found.asset._id}
           client={client}
           asset={found.asset}
           uses={found.uses}
@@ -158,9 +156,8 @@ export default function MediaScreen() {
           onClose={() => setDialog(null)}
         />
       )}
-      {found && asked === 'delete' && (
+      {found && dialog?.what === 'delete' && (
         <DeleteDialog
-          key={found.asset._id}
           client={client}
           asset={found.asset}
           uses={found.uses}

@@ -226,7 +226,7 @@ test('videos that could not be loaded can be retried', async ({ page }) => {
   await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
   await expect(page.getByRole('heading', { level: 1, name: /videosdown/i })).toBeVisible()
 
-  await test.step('and so does another pack', async () => {
+  await test.step('another pack asks for them again', async () => {
     const askedAgain = page.waitForRequest(/\/en\/profile\/demo\.videosdown\.data/)
     await picker.getByRole('radio', { name: /^200 likes\b/ }).check({ force: true })
     await askedAgain

@@ -104,6 +104,7 @@ function FramePlayer({ title, player, delayMs, onEnd }: FramePlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isDue, setDue] = useState(delayMs === 0)
   useEffect(() => {
+    if (delayMs === 0) return
     const timer = window.setTimeout(() => setDue(true), delayMs)
     return () => window.clearTimeout(timer)
   }, [delayMs])
