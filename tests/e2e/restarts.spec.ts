@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
-import { expect, signIn, Studio, STUDIO_TOKEN, test } from './support/studio'
+import { signIn, Studio, STUDIO_TOKEN } from './support/studio'
+import { expect, test } from './support/test'
 
 /** How long recovery may take, including the longest pause between two attempts, in ms. */
 const BACK_MS = 60_000
@@ -70,7 +71,7 @@ const OUTAGES = [
   end: (site: Site, context: BrowserContext) => Promise<void>
 }[]
 
-/* Among the tests of the site, because it has a server of its own and mostly waits. */
+/* Among the tests of the site, because it has a server of its own and mostly waits. With their `test`, it runs beside them, not after all. */
 test('nothing typed is lost while the server is killed, redeployed or unreachable', async ({ browser }) => {
   // The site is restarted several times.
   test.setTimeout(300_000)
