@@ -150,6 +150,8 @@ test.describe('the first screens of the plain pages', () => {
     ])
     await links.last().click()
     await expect(page).toHaveURL(/\/en\/free-hosting$/)
+    // The address changes before the page does.
+    await expect(title).toHaveCount(0)
     await page.goBack()
     await expect(title).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Go Back to Home' }).click()

@@ -17,6 +17,8 @@ test.describe('Followers page', () => {
     await expect(title).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Free 100 TikTok Followers' }).click()
     await expect(page).toHaveURL(/\/en\/free-follower$/)
+    // The address changes before the page does.
+    await expect(title).toHaveCount(0)
     await page.goBack()
     await expect(title).toBeVisible()
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')

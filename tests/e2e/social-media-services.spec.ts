@@ -67,6 +67,8 @@ test.describe('/en/social-media-services', () => {
     await expect(page.getByText('View Facebook Orders')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/en\/facebook$/)
+    // The address changes before the page does.
+    await expect(page.getByText('View Facebook Orders')).toHaveCount(0)
     // The tiles are drawn by the browser now, and so are their logos.
     await page.goBack()
     for (const [, path] of SERVICES) {
