@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField } from 'sanity'
+import { defineArrayMember, defineField, type StringRule } from 'sanity'
 import { validateSlug } from './addresses'
 import { isEntry, requirePlaceholders } from './validation'
 
@@ -20,40 +20,59 @@ function isVisible(title: string) {
   return (text: string | undefined): true | string => !text || text.trim() !== '' || emptyText(title)
 }
 
+function textRules({ title, placeholders = [], optional = false }: TextOptions) {
+  return (rule: StringRule) =>
+    optional
+      ? rule.custom(requirePlaceholders(placeholders))
+      : [
+          rule.required().error(emptyText(title)),
+          rule.custom(isVisible(title)),
+          rule.custom(requirePlaceholders(placeholders)),
+        ]
+}
+
 /** A single line of text, required unless `optional`. */
-export function line({ name, title, description, placeholders = [], optional = false }: TextOptions) {
+export function line(options: TextOptions) {
+  const { name, title, description } = options
   return defineField({
     name,
     title,
     description,
     type: 'string',
-    validation: (rule) =>
-      optional
-        ? rule.custom(requirePlaceholders(placeholders))
-        : [
-            rule.required().error(emptyText(title)),
-            rule.custom(isVisible(title)),
-            rule.custom(requirePlaceholders(placeholders)),
-          ],
+    validation: textRules(options),
   })
 }
 
 /** A few sentences without formatting, required unless `optional`. */
-export function paragraph({ name, title, description, placeholders = [], optional = false }: TextOptions) {
+export function paragraph(options: TextOptions) {
+  const { name, title, description } = options
   return defineField({
     name,
     title,
     description,
     type: 'text',
     rows: 3,
-    validation: (rule) =>
-      optional
-        ? rule.custom(requirePlaceholders(placeholders))
-        : [
-            rule.required().error(emptyText(title)),
-            rule.custom(isVisible(title)),
-            rule.custom(requirePlaceholders(placeholders)),
-          ],
+    validation: textRules(options),
+  })
+}
+
+/** A list of up to ten email addresses, which may be empty. */
+export function emailAddresses({ name, title, description }: Omit<TextOptions, 'placeholders' | 'optional'>) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'array',
+    of: [
+      defineArrayMember({
+        type: 'string',
+        validation: (rule) => [
+          rule.email().error('Enter an email address, like orders@example.com.'),
+          rule.custom(isEntry),
+        ],
+      }),
+    ],
+    validation: (rule) => rule.unique().max(10).error('At most ten addresses, each only once.'),
   })
 }
 

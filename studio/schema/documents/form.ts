@@ -3,8 +3,8 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { z } from 'zod'
 import { validateFormNumber } from '../addresses'
 import { formProviders, prefillValues, submissionKinds } from '../choices'
-import { choice, line } from '../fields'
-import { isEntry, isPaymentLink } from '../validation'
+import { choice, emailAddresses, line } from '../fields'
+import { isPaymentLink } from '../validation'
 
 /** Fields of the form as far as they are filled in. */
 const fieldsSchema = z
@@ -156,26 +156,17 @@ export const form = defineType({
       hidden: isExternal,
       validation: (rule) => rule.custom(isPaymentLink),
     }),
-    defineField({
-      name: 'notify',
-      title: 'Who is notified',
-      description:
-        'Email addresses that receive each submission. Without any, those of the site settings are used. ' +
-        'Email is sent once a mail server is connected to the site.',
-      type: 'array',
+    {
+      ...emailAddresses({
+        name: 'notify',
+        title: 'Who is notified',
+        description:
+          'Email addresses that receive each submission. Without any, those of the site settings are used. ' +
+          'Email is sent once a mail server is connected to the site.',
+      }),
       group: 'delivery',
       hidden: isExternal,
-      of: [
-        defineArrayMember({
-          type: 'string',
-          validation: (rule) => [
-            rule.email().error('Enter an email address, like orders@example.com.'),
-            rule.custom(isEntry),
-          ],
-        }),
-      ],
-      validation: (rule) => rule.unique().max(10).error('At most ten addresses, each only once.'),
-    }),
+    },
     defineField({
       name: 'maxLinks',
       title: 'Links allowed',

@@ -1,6 +1,5 @@
-import { defineArrayMember, defineField } from 'sanity'
-import { line, paragraph } from '../../fields'
-import { isEntry } from '../../validation'
+import { defineField } from 'sanity'
+import { emailAddresses, line, paragraph } from '../../fields'
 
 const KEEPS = 'Leave a field empty to use its default text.'
 
@@ -11,23 +10,14 @@ const words = (name: string, title: string, description: string, placeholders: s
 
 /** Texts of this site's own forms, of the order status page, and of emails. */
 export const orderFields = [
-  defineField({
-    name: 'orderNotify',
-    title: 'Who is notified',
-    description: 'Email addresses that receive every submission, unless its form sets others.',
-    type: 'array',
+  {
+    ...emailAddresses({
+      name: 'orderNotify',
+      title: 'Who is notified',
+      description: 'Email addresses that receive every submission, unless its form sets others.',
+    }),
     group: 'orders',
-    of: [
-      defineArrayMember({
-        type: 'string',
-        validation: (rule) => [
-          rule.email().error('Enter an email address, like orders@example.com.'),
-          rule.custom(isEntry),
-        ],
-      }),
-    ],
-    validation: (rule) => rule.unique().max(10).error('At most ten addresses, each only once.'),
-  }),
+  },
   defineField({
     name: 'retentionDays',
     title: 'How long orders are kept, in days',
