@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { ServerBuild } from '@remix-run/node'
 import { readAddresses } from '../app/content/addresses.server'
@@ -27,7 +27,7 @@ import { createEraser } from './privacy/eraser'
 import { startRetention, type Retention } from './privacy/retention'
 import { openResults } from './results/results'
 import { createLimitStore } from './redis/limit-store'
-import { CLOCK_FILE, createTrustedClock } from './trusted-clock'
+import { createTrustedClock } from './trusted-clock'
 import { createRevalidateRoute } from './webhook/revalidate'
 import {
   assetOriginOf,
@@ -80,7 +80,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const site = createSiteConfig(environment)
   const dataDir = resolve(directory, environment.DATA_DIR)
   const privacyLog = log.child({ part: 'privacy' })
-  const clock = createTrustedClock({ file: join(dataDir, CLOCK_FILE), log: privacyLog })
+  const clock = createTrustedClock({ dataDir, log: privacyLog })
   const services = await startEmbeddedServices({ environment, directory, fonts: options.fonts, log, clock })
 
   const embeddedDataset = environment.SANITY_PROJECT_ID === undefined

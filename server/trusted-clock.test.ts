@@ -17,7 +17,7 @@ let file: string
 let now: number
 
 /** A process that starts with what earlier ones have left. */
-const startProcess = () => createTrustedClock({ file, log, now: () => now })
+const startProcess = () => createTrustedClock({ dataDir: folder, log, now: () => now })
 
 /** Asks for the time again and again, from now on. @returns for how long it was not trusted, in ms */
 async function runFor(clock: TrustedClock, durationMs: number, stepMs = STEP_MS): Promise<number> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { codeOf } from './error-code'
 import type { Logger } from './http/log'
@@ -33,12 +34,12 @@ type State = z.infer<typeof stateSchema>
 
 const UNKNOWN: State = { trusted: null, doubted: null }
 
-/** Inside the process's data folder. */
-export const CLOCK_FILE = 'clock.json'
+/** In the data folder. */
+const FILE = 'clock.json'
 
 export interface TrustedClockOptions {
-  /** Where to remember when the site last ran: a file in a folder that exists. */
-  file: string
+  /** The process's data folder, where it remembers when the site last ran. It must exist once the clock is asked. */
+  dataDir: string
   log: Pick<Logger, 'info' | 'warn'>
   /** The system clock, in ms since the epoch. */
   now?: () => number
@@ -60,7 +61,8 @@ export interface TrustedClock {
  * day, an hour is enough. A site that has not run before waits a week as well, without a word. All of it survives a restart. It compares the clock with when the site ran, not with what was stored, so it
  * does not matter whether anyone visits.
  */
-export function createTrustedClock({ file, log, now = Date.now }: TrustedClockOptions): TrustedClock {
+export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedClockOptions): TrustedClock {
+  const file = join(dataDir, FILE)
   let running: Promise<number | null> | null = null
   /** When the doubt was last logged, on the monotonic clock in ms. */
   let toldAt = -Infinity

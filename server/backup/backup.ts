@@ -8,6 +8,7 @@ import { TransferError } from '../lake/dataset/errors'
 import { exportDataset } from '../lake/dataset/export'
 import { isProcessAlive } from '../process-alive'
 import { isDiskFull } from '../storage/data-folder'
+import { isUntouchedFor } from '../storage/file-age'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../storage/private-file'
 import { syncFolder } from '../storage/sync-folder'
 import { fileDigest } from './file-digest'
@@ -217,9 +218,7 @@ async function readStale(file: string): Promise<string | null> {
     if (Number(pid) === process.pid) return held.has(text) ? null : text
     if (!isProcessAlive(Number(pid))) return text
   }
-  const found = await stat(file).catch(() => null)
-  // A time in the future is from before the clock was set back.
-  return found !== null && Math.abs(Date.now() - found.mtimeMs) > STALE_LOCK_MS ? text : null
+  return (await isUntouchedFor(file, STALE_LOCK_MS)) ? text : null
 }
 
 /** Removes a stale lock, unless another process has already replaced it with its own. */

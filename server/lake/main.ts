@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import express from 'express'
 import { pino } from 'pino'
 import { createSignInRouter } from '../access/sign-in-router'
@@ -12,7 +12,7 @@ import { describeError } from '../http/log'
 import { answerText, createReadiness } from '../http/readiness'
 import { projectRoot, readEnvironmentOrExit, startFailure } from '../process'
 import { startSchedules } from '../schedule/runner'
-import { CLOCK_FILE, createTrustedClock } from '../trusted-clock'
+import { createTrustedClock } from '../trusted-clock'
 import { createLakeService } from './service'
 import { createLakeSockets } from './sockets/sockets'
 
@@ -25,10 +25,7 @@ const STOP_TIMEOUT_MS = 3_000
 async function start(environment: Environment): Promise<void> {
   const { PORT, HOST, DATASET_PUBLIC, LOG_LEVEL } = environment
   const log = pino({ level: LOG_LEVEL, serializers: { err: describeError } })
-  const clock = createTrustedClock({
-    file: join(resolve(projectRoot, environment.DATA_DIR), CLOCK_FILE),
-    log,
-  })
+  const clock = createTrustedClock({ dataDir: resolve(projectRoot, environment.DATA_DIR), log })
   const { lake, access, check } = await openEmbeddedDataset({
     environment,
     directory: projectRoot,

@@ -69,7 +69,7 @@ describe('retention', () => {
     const folder = await mkdtemp(join(tmpdir(), 'retention-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     let now = NOW.getTime()
-    const start = () => createTrustedClock({ file: join(folder, 'clock.json'), log, now: () => now })
+    const start = () => createTrustedClock({ dataDir: folder, log, now: () => now })
     expect(await runWith(30, start())).toEqual([])
     now += DAY_MS
     await start().time()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { isProcessAlive } from '../../process-alive'
+import { isUntouchedFor } from '../../storage/file-age'
 
 const PREFIX = '.seeding-'
 /** A work folder of another machine or container is left over once it is this old, in ms: an import takes minutes. */
@@ -55,7 +56,5 @@ async function isLeft(path: string): Promise<boolean> {
     const pid = Number(owner.pid)
     return pid === process.pid ? !held.has(name) : !isProcessAlive(pid)
   }
-  const found = await stat(path).catch(() => null)
-  // A time in the future is from before the clock was set back.
-  return found !== null && Math.abs(Date.now() - found.mtimeMs) > LEFT_MS
+  return isUntouchedFor(path, LEFT_MS)
 }
