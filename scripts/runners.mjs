@@ -63,9 +63,7 @@ export async function faultTests(folder, filters, { write }) {
  * @param {readonly string[]} filters of Playwright
  * @returns {Promise<Counts>}
  */
-export async function browserTests(folder, filters) {
-  // One of them edits a site of its own while that is restarted.
-  if (!(await isSiteBuilt()) || !(await prepareStudio())) return UNBUILT
+export function browserTests(folder, filters) {
   return playwright(folder, 'playwright.config.ts', filters)
 }
 
@@ -74,8 +72,7 @@ export async function browserTests(folder, filters) {
  * @param {readonly string[]} filters of Playwright
  * @returns {Promise<Counts>}
  */
-export async function studioTests(folder, filters) {
-  if (!(await isSiteBuilt()) || !(await prepareStudio())) return UNBUILT
+export function studioTests(folder, filters) {
   return playwright(folder, 'playwright.studio.config.ts', filters)
 }
 
@@ -118,6 +115,8 @@ async function isSiteBuilt() {
  * @returns {Promise<Counts>}
  */
 async function playwright(folder, config, filters) {
+  // Even among the tests of the site, one needs the Studio: it edits a site that is restarted meanwhile.
+  if (!(await isSiteBuilt()) || !(await prepareStudio())) return UNBUILT
   const browser = await findBrowser()
   if (browser === null) {
     const why = 'no browser was found, and none could be installed'
