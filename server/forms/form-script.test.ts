@@ -248,17 +248,22 @@ it('nor if that is known before the form is old enough to be sent', async () => 
 describe('a choice that arrives while the form is under way is confirmed', () => {
   const sentPage = '<main data-form-id="1" data-page="sent"><h1>Thank you</h1></main>'
 
+  /** Sends the form for 300, and chooses 500 before there is an answer. */
+  async function chooseWhileSending() {
+    submit()
+    await vi.runAllTimersAsync()
+    choose('pack-500')
+    answers[1]?.answer(formPage('pack-500'))
+    await vi.runAllTimersAsync()
+  }
+
   it.each<[string, string, (answer: (typeof answers)[number]) => void, unknown[]]>([
     ['not', 'the form was received', ({ answer }) => answer(sentPage), []],
     ['not yet', 'the form comes back for corrections', ({ answer }) => answer(correctionsPage()), []],
     ['only then', 'sending failed', ({ fail }) => fail(), [updated('pack-500')]],
   ])('%s if %s', async (_when, _how, end, told) => {
     const reports = updateReports()
-    submit()
-    await vi.runAllTimersAsync()
-    choose('pack-500')
-    answers[1]?.answer(formPage('pack-500'))
-    await vi.runAllTimersAsync()
+    await chooseWhileSending()
     expect(reports).toEqual([])
     if (answers[0]) end(answers[0])
     await vi.runAllTimersAsync()
@@ -267,11 +272,7 @@ describe('a choice that arrives while the form is under way is confirmed', () =>
 
   it('once the form that came back for corrections holds it as well', async () => {
     const reports = updateReports()
-    submit()
-    await vi.runAllTimersAsync()
-    choose('pack-500')
-    answers[1]?.answer(formPage('pack-500'))
-    await vi.runAllTimersAsync()
+    await chooseWhileSending()
     answers[0]?.answer(correctionsPage())
     await vi.runAllTimersAsync()
     answers[2]?.answer(formPage('pack-500'))
@@ -283,11 +284,7 @@ describe('a choice that arrives while the form is under way is confirmed', () =>
 
   it('unless a later one is on its way when the form comes back: that is the one it then holds', async () => {
     const reports = updateReports()
-    submit()
-    await vi.runAllTimersAsync()
-    choose('pack-500')
-    answers[1]?.answer(formPage('pack-500'))
-    await vi.runAllTimersAsync()
+    await chooseWhileSending()
     choose('pack-400')
     answers[0]?.answer(correctionsPage())
     await vi.runAllTimersAsync()

@@ -2,31 +2,19 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Order } from './order-context'
+import { sampleOrder } from './order-for-tests'
 import { OrderQuestions } from './OrderQuestions'
 
 vi.mock('~/root-data', () => ({ useRootData: () => undefined }))
 
 afterEach(cleanup)
 
-const order: Order = {
-  username: null,
-  pack: null,
-  trial: null,
-  posts: null,
-  service: null,
-  form: null,
-  notice: null,
-  obstacle: null,
-  questions: null,
-}
-
 function open() {
   const onAnswer = vi.fn()
   const questions = { label: 'TikTok username', placeholder: 'mara.makes', offers: [], trial: null, onAnswer }
   const page = (
     <>
-      <OrderQuestions order={order} questions={questions} formId="form" anchor="order" />
+      <OrderQuestions order={sampleOrder()} questions={questions} formId="form" anchor="order" />
       <button>Elsewhere</button>
     </>
   )

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { section as seedSection } from '~/content/seed-for-tests'
 import type { Section } from '~/content/sections'
 import { OrderContext } from '~/features/ordering/order-context'
+import { sampleOrder } from '~/features/ordering/order-for-tests'
 import { useAnswers } from '~/features/ordering/use-answers'
 import { OrderForm } from './OrderForm'
 
@@ -13,17 +14,10 @@ afterEach(cleanup)
 /** A page with a search above its order form. */
 function Page({ section }: { section: Section<'orderForm'> }) {
   const [answers, onAnswer] = useAnswers()
-  const order = {
+  const order = sampleOrder({
     username: answers.get('username'),
-    pack: null,
-    trial: null,
-    posts: null,
-    service: null,
-    form: null,
-    notice: null,
-    obstacle: null,
     questions: { label: 'Your account', placeholder: '', offers: [], trial: null, onAnswer },
-  }
+  })
   return (
     <OrderContext.Provider value={order}>
       <input name="username" aria-label="Search" />
