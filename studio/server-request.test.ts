@@ -64,3 +64,8 @@ it('passes on why the server refuses, or the status if it does not say', async (
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))
   await expect(requestFromServer(SERVER, '/studio/backups')).rejects.toThrow('The server answered 502.')
 })
+
+it('says in a sentence that the server cannot be reached', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(requestFromServer(SERVER, '/studio/backups')).rejects.toThrow('The server cannot be reached.')
+})

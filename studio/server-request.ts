@@ -10,8 +10,8 @@ const refusedSchema = z.object({ message: z.string() })
  * @param server origin of the server
  * @param path with its parameters
  * @returns what the server answered, to be parsed; null if it is not JSON
- * @throws with the server's message if it refuses or fails, with the browser's if it cannot be reached, or if there is no response
- * within two minutes, or only a part of one
+ * @throws with the server's message if it refuses or fails, or with a sentence if it cannot be reached, or does not answer in full
+ * within two minutes
  */
 export async function requestFromServer(
   server: string,
@@ -21,6 +21,8 @@ export async function requestFromServer(
   const limit = AbortSignal.timeout(TIME_LIMIT_MS)
   const signal = init.signal ? AbortSignal.any([limit, init.signal]) : limit
   const explain = (cause: unknown): never => {
+    // Browsers only say “Failed to fetch” or “Load failed”.
+    if (cause instanceof TypeError) throw new Error('The server cannot be reached.', { cause })
     if (!limit.aborted) throw cause
     throw new Error('The server did not answer within two minutes. It may still be working on it.', { cause })
   }
