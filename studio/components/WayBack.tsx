@@ -9,13 +9,13 @@ interface WayBackProps {
   children: ReactNode
 }
 
-/** Shows why there is nothing to show, or not yet, and a button below that leads back. */
+/** Shows why there is nothing to show, or not yet, and right below it a button that leads back. */
 export function WayBack({ text, onBack, children }: WayBackProps) {
   return (
-    <Flex height="fill" direction="column">
-      {children}
+    <Flex height="fill" direction="column" justify="center">
+      <Flex direction="column">{children}</Flex>
       {onBack && (
-        <Flex justify="center" padding={4}>
+        <Flex justify="center">
           <Button mode="ghost" text={text} onClick={onBack} />
         </Flex>
       )}
