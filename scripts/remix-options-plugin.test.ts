@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { expect, it } from 'vitest'
+import remixOptions from '../remix.config.js'
+import { root } from './project.mjs'
+import { constantRemixOptions, routerOptions } from './remix-options-plugin.mjs'
+
+const REMIX_BROWSER = join(root, 'node_modules/@remix-run/react/dist/esm/browser.js')
+
+/** The code that a browser would load for a module, without React and unminified. */
+async function built(entry: string): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [constantRemixOptions(remixOptions)],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'] },
+      rollupOptions: { external: /^react(?:-dom)?$|^react\// },
+    },
+  })
+  const [output] = [result].flat()
+  return output && 'output' in output ? output.output[0].code : ''
+}
+
+it('Remix does not ask the page for its options: the build knows them', async () => {
+  const code = await built(REMIX_BROWSER)
+  expect(code).toContain('createRouter')
+  expect(code).not.toMatch(/__remixContext\.(?:future\.v3_|isSpaMode)|if \(!?isSpaMode\b/)
+})
+
+it('fails the build if Remix asks for its options in another way', async () => {
+  await expect(built(join(root, 'app/ui/class-names.ts'))).rejects.toThrow(
+    /Remix’s code does not contain .*isSpaMode/,
+  )
+})
+
+it('derives the options of the router as Remix does', () => {
+  const code = readFileSync(REMIX_BROWSER, 'utf8').replace(/^.*v7_startTransition.*$/m, '')
+  const given = [...code.matchAll(/\b(v7_\w+): (?:(true)|window\.__remixContext\.future\.(v3_\w+))/g)]
+  const on = (flags: readonly string[]) => routerOptions((name) => flags.includes(name))
+  for (const [, name = '', always, flag = ''] of given) {
+    expect([name, on([])[name], on([flag])[name]]).toEqual([name, always === 'true', true])
+  }
+  expect(Object.keys(on([])).sort()).toEqual(given.map(([, name]) => name).sort())
+})
