@@ -6,6 +6,7 @@ import { withWaitingScripts } from './before-hydration/start-script'
 import { MAX_LOOKUPS_MS } from './features/tiktok/limits'
 import { loadEdges } from './drawings/edges'
 import { loadBrandPaths } from './drawings/icons'
+import { loadIllustrations } from './drawings/illustration'
 import { loadScenes } from './drawings/scenes'
 import { NonceContext } from './http/nonce'
 import type { PageAssets } from './http/load-context'
@@ -17,7 +18,12 @@ import { PageAssetsContext } from './pages/page-style'
 /** Remix's name for how long (ms) a response waits for deferred data: here, the lookups. */
 export const streamTimeout = MAX_LOOKUPS_MS
 
-const everything = Promise.all([loadScenes(), loadEdges(), loadBrandPaths(), loadAllParts()])
+const everything = Promise.all([
+  loadScenes(),
+  loadEdges(),
+  loadBrandPaths(),
+  loadAllParts().then(loadIllustrations),
+])
 
 /** Renders a page: streamed for browsers, buffered for crawlers. The not-found page is rendered once and reused. */
 export default async function handleRequest(

@@ -1,10 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { LitWindow } from '~/drawings/scenes/LitWindow'
+import { illustration } from '~/drawings/illustration'
 import { hue } from '~/drawings/scenes/palette'
 import { classNames } from '~/ui/class-names'
 import type { Typing } from '~/ui/Typewriter'
 import { HeroTitle } from './HeroTitle'
 import styles from './NightHero.module.css'
+
+const LitWindow = illustration(() =>
+  import('~/drawings/illustrations/LitWindow').then((module) => module.LitWindow),
+)
 
 const PAINT = {
   '--wall': hue.pine,

@@ -1,7 +1,11 @@
 import type { PromoContent } from '~/content/parts'
-import { UprightFilm } from '~/drawings/scenes/UprightFilm'
+import { illustration } from '~/drawings/illustration'
 import { PromoVideo } from '~/features/video/PromoVideo'
 import styles from './PlayingPhone.module.css'
+
+const UprightFilm = illustration(() =>
+  import('~/drawings/illustrations/UprightFilm').then((module) => module.UprightFilm),
+)
 
 /** A phone as tall as the screen: it plays three shots once, and opens the whole video. */
 export function PlayingPhone({ promo }: { promo: PromoContent }) {
@@ -11,7 +15,7 @@ export function PlayingPhone({ promo }: { promo: PromoContent }) {
         <PromoVideo
           className={styles.screen}
           promo={{ ...promo, thumbnail: 'wide' }}
-          poster={<UprightFilm />}
+          poster={<UprightFilm className={styles.film} />}
         />
         <span className={styles.speaker} aria-hidden />
       </div>

@@ -1,9 +1,13 @@
 import { useState, type CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
-import { HouseOfTiles } from '~/drawings/scenes/HouseOfTiles'
+import { illustration } from '~/drawings/illustration'
 import { hue } from '~/drawings/scenes/palette'
 import { classNames } from '~/ui/class-names'
 import styles from './RedesignWindow.module.css'
+
+const HouseOfTiles = illustration(() =>
+  import('~/drawings/illustrations/HouseOfTiles').then((module) => module.HouseOfTiles),
+)
 
 type Redesign = NonNullable<Section<'videoHero'>['redesign']>
 

@@ -1,14 +1,12 @@
-import { Can } from './Can'
-import { hue } from './palette'
+import { Can } from '~/drawings/scenes/Can'
+import { hue } from '~/drawings/scenes/palette'
 
-/** One shot of a film, composed for a tall or a wide frame: a can in the evening sun. It fills its container. */
+/** One shot of a film, composed for a tall or a wide frame: a can in the evening sun. */
 export function CanFilm({ tall }: { tall: boolean }) {
   const [width, height] = tall ? [360, 540] : [960, 540]
   const middle = width / 2
   return (
     <svg
-      width="100%"
-      height="100%"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

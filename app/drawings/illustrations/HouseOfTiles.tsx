@@ -1,19 +1,13 @@
-import { hue } from './palette'
+import { hue } from '~/drawings/scenes/palette'
 
 /** Number of rows of tiles on the roof, and number of tiles in the lowest row. */
 const ROWS = 7
 const WIDEST = 9
 
 /** A roof of round tiles, each row narrower than the one below, over an open door; 360 × 300 units. */
-export function HouseOfTiles({ className }: { className?: string }) {
+export function HouseOfTiles() {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 360 300"
-      preserveAspectRatio="xMidYMax meet"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 360 300" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false">
       <path fill={hue.night} d="M44 190h272v110H44z" />
       <path fill={hue.peach} d="M74 220h52v52H74z" />
       <path fill={hue.night} d="M98 220h4v52h-4zM74 244h52v4H74z" />

@@ -1,9 +1,9 @@
-import { hue } from './palette'
+import { hue } from '~/drawings/scenes/palette'
 
 /** The one lit window of a house at night: servers on a shelf, and a cat on the sill. 300 × 420 units plus its glow. */
-export function LitWindow({ className }: { className?: string }) {
+export function LitWindow() {
   return (
-    <svg className={className} viewBox="0 0 300 420" overflow="visible" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 300 420" overflow="visible" aria-hidden="true" focusable="false">
       <path fill={hue.lime} opacity=".07" d="M-60-60h420v540H-60z" />
       <path fill={hue.lime} opacity=".09" d="M-26-26h352v472H-26z" />
       <path fill={hue.black} d="M0 0h300v400H0z" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Section } from '~/content/sections'
-import { hue } from './palette'
+import { hue } from '~/drawings/scenes/palette'
 
 type Trade = Section<'industries'>['items'][number]['trade']
 
@@ -161,9 +161,9 @@ const PAGES: Record<Trade, ReactNode> = {
 }
 
 /** A browser window with a trade's redesigned page, 560 × 300 units. */
-export function TradePage({ trade, className }: { trade: Trade; className?: string }) {
+export function TradePage({ trade }: { trade: Trade }) {
   return (
-    <svg className={className} viewBox="0 0 560 300" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 560 300" aria-hidden="true" focusable="false">
       <path fill={hue.brown} d="M0 16A16 16 0 0 1 16 0h528a16 16 0 0 1 16 16v20H0z" />
       <circle cx="20" cy="17" r="5" fill={hue.coral} />
       <circle cx="38" cy="17" r="5" fill={hue.sand} />

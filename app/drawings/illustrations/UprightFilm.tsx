@@ -1,5 +1,5 @@
-import { Can } from './Can'
-import { hue } from './palette'
+import { Can } from '~/drawings/scenes/Can'
+import { hue } from '~/drawings/scenes/palette'
 import styles from './UprightFilm.module.css'
 
 /** Drops on the cold can: position and size. */
@@ -32,13 +32,7 @@ const BUBBLES = [
  */
 export function UprightFilm() {
   return (
-    <svg
-      className={styles.film}
-      viewBox="0 0 360 736"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 360 736" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
       {/* The lamp and the table. */}
       <path fill={hue.coral} d="M0 0h360v736H0z" />
       <path fill={hue.rust} d="M0 0h120c-30 180-30 380 20 560H0z" />

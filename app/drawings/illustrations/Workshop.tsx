@@ -1,4 +1,4 @@
-import { hue } from './palette'
+import { hue } from '~/drawings/scenes/palette'
 import styles from './Workshop.module.css'
 
 /** The foundation stones: left edge, course (0 is the top one), width and shade. */
@@ -32,7 +32,7 @@ const TICKS = [0, 30, 60, 90, 120, 150, 180]
  */
 export function Workshop() {
   return (
-    <svg className={styles.workshop} viewBox="0 0 640 680" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 640 680" aria-hidden="true" focusable="false">
       {/* The front is lit, so light spills past the board's edges. */}
       <path fill={hue.lime} d="M74 52h516v512H74z" />
       <path fill={hue.peach} d="M84 60h494v504H84z" />

@@ -1,9 +1,13 @@
 import type { Section } from '~/content/sections'
 import { ChannelIcon } from '~/drawings/icons/ChannelIcon'
-import { CanFilm } from '~/drawings/scenes/CanFilm'
+import { illustration } from '~/drawings/illustration'
 import { SectionHead } from '~/sections/SectionHead'
 import { classNames } from '~/ui/class-names'
 import styles from './ChannelCards.module.css'
+
+const CanFilm = illustration(() =>
+  import('~/drawings/illustrations/CanFilm').then((module) => module.CanFilm),
+)
 
 /** The aspect ratio of videos in each channel, by the key of its card. */
 const FORMATS: Record<string, number> = {
@@ -29,7 +33,7 @@ export function ChannelCards({ section }: { section: Section<'channelCards'> }) 
                 className={classNames(styles.frame, styles[card.iconKey])}
                 style={{ aspectRatio: FORMATS[card.iconKey] ?? OTHER_FORMAT }}
               >
-                <CanFilm tall={(FORMATS[card.iconKey] ?? OTHER_FORMAT) < 1} />
+                <CanFilm className={styles.film} tall={(FORMATS[card.iconKey] ?? OTHER_FORMAT) < 1} />
               </div>
             </div>
             <div className={styles.words}>

@@ -1,8 +1,12 @@
 import type { Section } from '~/content/sections'
-import { TradePage } from '~/drawings/scenes/TradePage'
+import { illustration } from '~/drawings/illustration'
 import { SectionHead } from '~/sections/SectionHead'
 import { classNames } from '~/ui/class-names'
 import styles from './Industries.module.css'
+
+const TradePage = illustration(() =>
+  import('~/drawings/illustrations/TradePage').then((module) => module.TradePage),
+)
 
 /** The trades that websites are designed for, each with a window showing its new page. */
 export function Industries({ section }: { section: Section<'industries'> }) {

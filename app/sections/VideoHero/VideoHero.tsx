@@ -1,5 +1,5 @@
 import type { Section } from '~/content/sections'
-import { Workshop } from '~/drawings/scenes/Workshop'
+import { illustration } from '~/drawings/illustration'
 import { PromoVideo } from '~/features/video/PromoVideo'
 import { FilmHero } from '~/hero/FilmHero'
 import { BESIDE_VW, endsBefore, longestLine } from '~/hero/hero-letters'
@@ -10,6 +10,11 @@ import { PlayingPhone } from '~/hero/PlayingPhone'
 import { RedesignWindow } from '~/hero/RedesignWindow'
 import { StageHero } from '~/hero/StageHero'
 import { Emphasis } from '~/ui/Emphasis'
+import styles from './VideoHero.module.css'
+
+const Workshop = illustration(() =>
+  import('~/drawings/illustrations/Workshop').then((module) => module.Workshop),
+)
 
 /** Width available to the headline next to a video, in vw. */
 const HALF_VW = 46.5
@@ -61,7 +66,11 @@ export function VideoHero({ section }: { section: Section<'videoHero'> }) {
         kind="window"
         title={title}
         stage={
-          section.stage === 'redesign' && redesign ? <RedesignWindow redesign={redesign} /> : <Workshop />
+          section.stage === 'redesign' && redesign ? (
+            <RedesignWindow redesign={redesign} />
+          ) : (
+            <Workshop className={styles.workshop} />
+          )
         }
         film={round ? <PromoVideo promo={round} sizes="14rem" loading="eager" /> : null}
         anchor={anchor}
