@@ -21,3 +21,19 @@ export function onIntent(listener: () => void): () => void {
   else waiting.add(listener)
   return () => waiting.delete(listener)
 }
+
+/** How long to wait for a busy page to become idle, and how long browsers without idle callbacks wait. In ms. */
+const MAX_WAIT_MS = 5000
+
+/**
+ * Loads code ahead of its use: calls `load` once the visitor has used the page and the browser has nothing else to do. Not
+ * for visitors who save data.
+ * @returns a function that cancels it, unless the visitor has used the page already
+ */
+export function loadOnIntent(load: () => void): () => void {
+  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return () => {}
+  return onIntent(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: MAX_WAIT_MS })
+    else setTimeout(load, MAX_WAIT_MS)
+  })
+}

@@ -84,6 +84,13 @@ test.describe('promo video modal', () => {
     })
   })
 
+  test('if its code cannot be loaded, the browser opens the video itself', async ({ page }) => {
+    await page.route(/\/VideoDialog-[\w-]+\.js$/, (route) => route.abort())
+    await openPage(page, '/en/tiktok')
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    await expect(page).toHaveURL(/\/video\/[\w-]+\.(?:mp4|webm)$/)
+  })
+
   test('free hosting: at its end the modal closes and the page scrolls to the form', async ({ page }) => {
     await openPage(page, '/en/free-hosting')
     await page.getByRole('button', { name: /Watch the video/ }).click()

@@ -9,7 +9,7 @@ import { useLabels } from '~/ui/labels'
 import { useGoToAfterClosing } from '~/ui/use-go-to-after-closing'
 import styles from './PromoVideo.module.css'
 import { videoAddress } from './video-address'
-import { VideoDialog } from './VideoDialog'
+import { VideoDialogOnDemand } from './VideoDialogOnDemand'
 
 /** Words alone, words beside a round picture, or words on the picture. */
 const LOOK = { link: styles.link, round: styles.beside, wide: styles.film } as const
@@ -80,7 +80,7 @@ export function PromoVideo({ promo, sizes, loading, poster, className }: PromoVi
           </>
         )}
       </VideoLink>
-      <VideoDialog
+      <VideoDialogOnDemand
         video={video}
         open={open}
         player={promo.player}

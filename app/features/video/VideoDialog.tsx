@@ -9,7 +9,7 @@ import { VideoPlayer } from './VideoPlayer'
 /** Delay before a full-screen video plays, in ms. */
 const FULLSCREEN_DELAY_MS = 300
 
-interface VideoDialogProps {
+export interface VideoDialogProps {
   video: VideoContent
   open: boolean
   onClose: () => void

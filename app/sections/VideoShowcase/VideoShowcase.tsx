@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Section } from '~/content/sections'
 import { PlayIcon } from '~/drawings/icons/SolidIcons'
 import { VideoLink } from '~/features/video/PromoVideo'
-import { VideoDialog } from '~/features/video/VideoDialog'
+import { VideoDialogOnDemand } from '~/features/video/VideoDialogOnDemand'
 import { Picture } from '~/pictures/Picture'
 import { SectionHead } from '~/sections/SectionHead'
 import { fillPattern } from '~/ui/fill-pattern'
@@ -42,7 +42,7 @@ export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }
                 <span className={styles.time} data-time={formatDuration(video.durationSeconds)} />
               </span>
             </VideoLink>
-            <VideoDialog
+            <VideoDialogOnDemand
               video={video}
               open={chosen === video._id}
               player="fullscreen"

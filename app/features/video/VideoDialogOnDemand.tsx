@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useMediaBase } from '~/root-data'
+import { loadOnIntent } from '~/ui/intent'
+import { videoAddress } from './video-address'
+import type { VideoDialog, VideoDialogProps } from './VideoDialog'
+
+const load = () => import('./VideoDialog')
+
+/**
+ * A `VideoDialog` whose code is not part of the page's first load: it comes once the visitor uses the page, and at the latest
+ * when the video is opened. If it cannot be loaded, the browser opens the video itself.
+ */
+export function VideoDialogOnDemand(props: VideoDialogProps) {
+  const [Dialog, setDialog] = useState<typeof VideoDialog | null>(null)
+  const address = videoAddress(props.video, useMediaBase())
+  const isWanted = props.open && !Dialog
+
+  useEffect(() => loadOnIntent(() => void load().catch(() => {})), [])
+
+  useEffect(() => {
+    if (!isWanted) return
+    let canceled = false
+    load().then(
+      (module) => {
+        if (!canceled) setDialog(() => module.VideoDialog)
+      },
+      () => {
+        if (!canceled && address !== null) window.location.assign(address)
+      },
+    )
+    return () => {
+      canceled = true
+    }
+  }, [isWanted, address])
+
+  return Dialog ? <Dialog {...props} /> : null
+}
