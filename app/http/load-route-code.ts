@@ -11,5 +11,7 @@ export function loadRouteCodeOnIntent(): void {
       // Routes without a page import nothing.
       if (imports?.length) import(/* @vite-ignore */ module).catch(() => {})
     }
+    // What is shown then.
+    import('~/drawings/illustrations/TailLeaving').catch(() => {})
   })
 }

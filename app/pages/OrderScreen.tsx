@@ -1,7 +1,8 @@
 import { useSearchParams } from '@remix-run/react'
-import { OrderContext, type Order } from '~/features/ordering/order-context'
+import type { Order } from '~/features/ordering/order-context'
 import type { OrderData } from '~/features/ordering/order-loader.server'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
+import { OrderProvider } from '~/features/ordering/OrderProvider'
 import { readAccount } from '~/features/ordering/account'
 import { readKind } from '~/features/ordering/selection'
 import { withAnswers } from '~/features/ordering/use-answers'
@@ -56,10 +57,10 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
         : null,
   }
   return (
-    <OrderContext.Provider value={order}>
+    <OrderProvider order={order}>
       <PageHeading title={page.title} sections={page.sections} />
       <Sections sections={page.sections} />
       <PageExtras page={page} popup={page.popup} floatingButton={page.floatingButton} />
-    </OrderContext.Provider>
+    </OrderProvider>
   )
 }

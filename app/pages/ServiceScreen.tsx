@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ServiceQueryResult } from '~/content/content.types'
 import { findOffer, listOffers } from '~/features/ordering/offers'
 import { OrderContext, type Order } from '~/features/ordering/order-context'
+import { OrderProvider } from '~/features/ordering/OrderProvider'
 import { readAccount } from '~/features/ordering/account'
 import { readSelection } from '~/features/ordering/selection'
 import { useAnswers } from '~/features/ordering/use-answers'
@@ -39,7 +40,7 @@ export function ServiceScreen({ service }: { service: Service }) {
   const last = after.at(-1) ?? ''
   const longest = longestLine([...headline.words, ...after])
   return (
-    <OrderContext.Provider value={order}>
+    <OrderProvider order={order}>
       <FilmHero
         title={<HeroTitle words={headline.words} typing={headline.typing} after={after} />}
         action={{ label: service.banner.actionLabel, href: `#${orderForm.anchor}` }}
@@ -105,7 +106,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         popup={popup ? { ...popup, offers: popup.offers.length > 0 ? popup.offers : service.offers } : null}
         floatingButton={shared?.floatingButton ?? null}
       />
-    </OrderContext.Provider>
+    </OrderProvider>
   )
 }
 

@@ -7,19 +7,10 @@ import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
 import { MAX_ACCOUNT_LENGTH, USERNAME_PARAM } from './account'
 import { KIND_PARAM, packParam, SELECTION_PARAMS } from './selection'
-import type { Order, OrderQuestions as Questions } from './order-context'
+import type { OrderQuestionsProps } from './order-context'
 import { useOrderingTexts } from './ordering-texts'
 import styles from './OrderQuestions.module.css'
 import { PackChoice, TRIAL } from './PackChoice'
-
-interface OrderQuestionsProps {
-  order: Order
-  questions: Questions
-  /** Id of the form that receives the answers. */
-  formId: string
-  /** Id of the section to return to without JavaScript. */
-  anchor: string
-}
 
 /**
  * Asks for what the page does not know yet: the free trial or a pack, and the account it is for. Answers are

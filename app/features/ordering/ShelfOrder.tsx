@@ -3,7 +3,7 @@ import type { Section } from '~/content/sections'
 import { accountName } from '~/features/search/account-name'
 import { useRootData } from '~/root-data'
 import { findOffer, listOffers } from './offers'
-import { OrderContext } from './order-context'
+import { OrderProvider } from './OrderProvider'
 import { useOrderingTexts } from './ordering-texts'
 import { readAccount } from './account'
 import { readSelection } from './selection'
@@ -28,8 +28,8 @@ export function ShelfOrder({ shelf, children }: ShelfOrderProps) {
   if (!pack) return children
   const account = readAccount(answers)
   return (
-    <OrderContext.Provider
-      value={{
+    <OrderProvider
+      order={{
         username: account === null ? null : accountName(account),
         pack,
         trial: null,
@@ -42,7 +42,7 @@ export function ShelfOrder({ shelf, children }: ShelfOrderProps) {
       }}
     >
       {children}
-    </OrderContext.Provider>
+    </OrderProvider>
   )
 }
 

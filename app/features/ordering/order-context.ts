@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
+import type { Section } from '~/content/sections'
 import type { MessageKey } from '~/features/tiktok/messages'
 import type { Offer } from './offers'
 import type { OrderForm } from './order-values'
@@ -49,10 +50,50 @@ export interface Order {
   questions: OrderQuestions | null
 }
 
+/** What a form shows of an order. */
+export interface OrderPanels {
+  /** What is being bought, as an object. */
+  Bag: ComponentType<OrderBagProps>
+  /** Asks for what the page does not know yet. */
+  Questions: ComponentType<OrderQuestionsProps>
+  /** Replaces the form while the order is not possible. */
+  Obstacle: ComponentType<OrderObstacleProps>
+}
+
+export interface OrderBagProps {
+  order: Order
+  labels: NonNullable<Section<'orderForm'>['receipt']>
+  /** Processing time; no row if null. */
+  processed: string | null
+  className?: string
+}
+
+export interface OrderQuestionsProps {
+  order: Order
+  questions: OrderQuestions
+  /** Id of the form that receives the answers. */
+  formId: string
+  /** Id of the section to return to without JavaScript. */
+  anchor: string
+}
+
+export interface OrderObstacleProps {
+  obstacle: OrderObstacle
+  order: Order
+}
+
 /** Null on pages without a choice, such as contact. */
 export const OrderContext = createContext<Order | null>(null)
 
 /** Returns what is being ordered on the page; null on pages without a choice. */
 export function useOrder(): Order | null {
   return useContext(OrderContext)
+}
+
+/** Null on the same pages. */
+export const OrderPanelsContext = createContext<OrderPanels | null>(null)
+
+/** Returns what a form shows of an order; null on pages without a choice. */
+export function useOrderPanels(): OrderPanels | null {
+  return useContext(OrderPanelsContext)
 }

@@ -10,7 +10,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import type { PageSection } from '~/content/sections'
 import { landsOnPosts } from '~/features/ordering/kinds'
 import { findOffer, listOffers } from '~/features/ordering/offers'
-import { OrderContext, type Order } from '~/features/ordering/order-context'
+import type { Order } from '~/features/ordering/order-context'
+import { OrderProvider } from '~/features/ordering/OrderProvider'
 import {
   MAX_POSTS,
   postLimit,
@@ -185,7 +186,7 @@ export function ResultProvider({
 
   return (
     <ResultContext.Provider value={page}>
-      <OrderContext.Provider value={order}>{children}</OrderContext.Provider>
+      <OrderProvider order={order}>{children}</OrderProvider>
     </ResultContext.Provider>
   )
 }

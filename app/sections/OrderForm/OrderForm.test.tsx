@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { section as seedSection } from '~/content/seed-for-tests'
 import type { Section } from '~/content/sections'
-import { OrderContext } from '~/features/ordering/order-context'
 import { sampleOrder } from '~/features/ordering/order-for-tests'
+import { OrderProvider } from '~/features/ordering/OrderProvider'
 import { useAnswers } from '~/features/ordering/use-answers'
 import { OrderForm } from './OrderForm'
 
@@ -19,10 +19,10 @@ function Page({ section }: { section: Section<'orderForm'> }) {
     questions: { label: 'Your account', placeholder: '', offers: [], trial: null, onAnswer },
   })
   return (
-    <OrderContext.Provider value={order}>
+    <OrderProvider order={order}>
       <input name="username" aria-label="Search" />
       <OrderForm section={section} />
-    </OrderContext.Provider>
+    </OrderProvider>
   )
 }
 

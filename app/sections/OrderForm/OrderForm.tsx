@@ -4,9 +4,8 @@ import type { Section } from '~/content/sections'
 import { EmbeddedForm } from '~/features/forms/EmbeddedForm'
 import { ownFormAddress, type OwnFormChoices } from '~/features/forms/own-form-address'
 import { isOwnForm } from '~/features/ordering/form-provider'
-import { useOrder, type Order } from '~/features/ordering/order-context'
+import { useOrder, useOrderPanels, type Order } from '~/features/ordering/order-context'
 import { formAddress, linkedValues, type OrderValues } from '~/features/ordering/order-values'
-import { OrderQuestions } from '~/features/ordering/OrderQuestions'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { useSettledValue } from '~/features/ordering/use-settled-value'
 import { useResult } from '~/features/result/result-context'
@@ -16,9 +15,7 @@ import { Picture } from '~/pictures/Picture'
 import { useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
 import { FormOrnament } from './FormOrnament'
-import { OrderBag } from './OrderBag'
 import styles from './OrderForm.module.css'
-import { OrderObstacle } from './OrderObstacle'
 
 type FormSection = Section<'orderForm'>
 
@@ -39,6 +36,7 @@ interface OrderFormProps {
  */
 export function OrderForm({ section, first = false, aside = null }: OrderFormProps) {
   const order = useOrder()
+  const panels = useOrderPanels()
   const result = useResult()
   const site = useRootData()?.site
   const form = order?.form ?? section.form
@@ -79,8 +77,8 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
           {order?.notice && !obstacle ? (
             <LookupMessage className={styles.notice} message={order.notice} />
           ) : null}
-          {order && section.receipt ? (
-            <OrderBag
+          {order && panels && section.receipt ? (
+            <panels.Bag
               className={styles.bag}
               order={order}
               labels={section.receipt}
@@ -92,15 +90,15 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
         <Beside section={section} />
         <div className={classNames(styles.form, section.ornament && styles.carrying)}>
           {section.ornament ? <FormOrnament className={styles.ornament} ornament={section.ornament} /> : null}
-          {order?.questions ? (
-            <OrderQuestions
+          {order?.questions && panels ? (
+            <panels.Questions
               order={order}
               questions={order.questions}
               formId={`${section.anchor}-form`}
               anchor={section.anchor}
             />
           ) : null}
-          {obstacle && order ? <OrderObstacle obstacle={obstacle} order={order} /> : null}
+          {obstacle && order && panels ? <panels.Obstacle obstacle={obstacle} order={order} /> : null}
           {section.form && settledAddress && form?.formId && site && (begun || !obstacle) ? (
             // Hidden rather than removed, so that input is preserved until the order is possible again.
             <div className={styles.frame} id={`${section.anchor}-form`} hidden={obstacle !== null}>

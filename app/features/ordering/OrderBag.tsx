@@ -1,30 +1,21 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
-import type { Section } from '~/content/sections'
 import { EarsCard } from '~/drawings/cats/EarsCard'
-import type { Order, PostShare } from '~/features/ordering/order-context'
-import { useOrderingTexts } from '~/features/ordering/ordering-texts'
-import { formatAccount, USERNAME_PARAM } from '~/features/ordering/account'
 import { useResult } from '~/features/result/result-context'
 import { RemotePicture } from '~/pictures/RemotePicture'
 import { classNames } from '~/ui/class-names'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatPrice } from '~/ui/format-count'
 import { SiteLink } from '~/ui/SiteLink'
+import { formatAccount, USERNAME_PARAM } from './account'
+import type { OrderBagProps, PostShare } from './order-context'
 import styles from './OrderBag.module.css'
+import { useOrderingTexts } from './ordering-texts'
 
 /** Maximum number of covers side by side; the number of further posts is given in words. */
 const MAX_COVERS = 5
 /** Service names longer than this are set smaller, in letters. */
 const LONG_NAME = 9
-
-interface OrderBagProps {
-  order: Order
-  labels: NonNullable<Section<'orderForm'>['receipt']>
-  /** Processing time; no row if null. */
-  processed: string | null
-  className?: string
-}
 
 /**
  * What is being bought, as an object: the pack or the service, the profile it is for, the posts that share it, and

@@ -1,16 +1,16 @@
 import arrowUpIcon from '@lucide/icons/icons/arrow-up'
 import { LoafCat } from '~/drawings/cats/LoafCat'
-import type { Order, OrderObstacle as Obstacle } from '~/features/ordering/order-context'
-import { OBSTACLE_TEXTS, useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { useResult } from '~/features/result/result-context'
 import { buttonClass } from '~/ui/button-class'
 import { fillPattern } from '~/ui/fill-pattern'
 import { Icon } from '~/ui/Icon'
 import { TryAgain } from '~/ui/TryAgain'
+import type { OrderObstacleProps } from './order-context'
 import styles from './OrderObstacle.module.css'
+import { OBSTACLE_TEXTS, useOrderingTexts } from './ordering-texts'
 
 /** Replaces the form: why the order is not possible yet, and what to do about it. */
-export function OrderObstacle({ obstacle, order }: { obstacle: Obstacle; order: Order }) {
+export function OrderObstacle({ obstacle, order }: OrderObstacleProps) {
   const texts = useOrderingTexts()
   const result = useResult()
   const [title, text] = OBSTACLE_TEXTS[obstacle]
