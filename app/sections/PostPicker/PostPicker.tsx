@@ -7,16 +7,16 @@ import type { PostShare } from '~/features/ordering/order-context'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import { SplitBar } from '~/features/ordering/SplitBar'
+import { ApplyButton } from '~/features/result/ApplyButton'
 import { ApplyOnEnter } from '~/features/result/ApplyOnEnter'
 import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
 import { useResult } from '~/features/result/result-context'
 import { SectionHead } from '~/sections/SectionHead'
-import { buttonClass } from '~/ui/button-class'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatPrice } from '~/ui/format-count'
-import { useLabels } from '~/ui/labels'
 import { goToElement } from '~/ui/motion'
+import styles from './PostPicker.module.css'
 
 type PickerSection = Section<'postPicker'>
 
@@ -26,7 +26,6 @@ type PickerSection = Section<'postPicker'>
  */
 export function PostPicker({ section }: { section: PickerSection }) {
   const result = useResult()
-  const labels = useLabels()
   const texts = useOrderingTexts()
   const area = useRef<HTMLElement>(null)
   const offer = result?.profile ? result.offer : undefined
@@ -89,9 +88,7 @@ export function PostPicker({ section }: { section: PickerSection }) {
             }}
           />
           <MorePosts selectable anchor={section.anchor} />
-          <p style={{ marginTop: 'var(--s-5)' }} data-without-js>
-            <button className={buttonClass()}>{labels?.apply ?? 'Apply'}</button>
-          </p>
+          <ApplyButton className={styles.apply} />
         </Form>
       ) : null}
     </section>

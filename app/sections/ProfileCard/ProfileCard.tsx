@@ -1,7 +1,6 @@
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
 import arrowUpRightIcon from '@lucide/icons/icons/arrow-up-right'
 import searchIcon from '@lucide/icons/icons/search'
-import { useId, useState } from 'react'
 import type { Section } from '~/content/sections'
 import { GroundTail } from '~/drawings/cats/GroundTail'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
@@ -21,6 +20,7 @@ import { ErrorMessage } from '~/ui/ErrorMessage'
 import { Icon } from '~/ui/Icon'
 import { MainHeading } from '~/ui/MainHeading'
 import { SiteLink } from '~/ui/SiteLink'
+import { useDisclosure } from '~/ui/use-disclosure'
 import styles from './ProfileCard.module.css'
 
 type CardSection = Section<'profileCard'>
@@ -36,8 +36,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
   const result = useResult()
   const privateAccount = useMessage('privateAccount')
   const texts = useOrderingTexts()
-  const searchId = useId()
-  const [searching, setSearching] = useState(false)
+  const search = useDisclosure()
 
   const searchBox = (
     <ResultSearch
@@ -73,14 +72,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
               <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />
             </a>
           ) : null}
-          <button
-            type="button"
-            className={buttonClass({ variant: 'line' })}
-            aria-expanded={searching}
-            aria-controls={searchId}
-            onClick={() => setSearching(!searching)}
-            data-needs-js
-          >
+          <button {...search.button} className={buttonClass({ variant: 'line' })}>
             <Icon icon={searchIcon} size={18} strokeWidth={2} />
             {section.searchNewLabel}
           </button>
@@ -90,8 +82,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
       {result.profile?.isPrivate ? (
         <ErrorMessage className={styles.notice} message={section.privateNotice ?? privateAccount} />
       ) : null}
-      {/* Without JavaScript, there is no button to open it, so it is open. */}
-      <div className={styles.reveal} id={searchId} hidden={!searching} data-hidden-with-js>
+      <div {...search.panel} className={styles.reveal}>
         {searchBox}
       </div>
     </section>

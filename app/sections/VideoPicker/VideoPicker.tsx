@@ -3,15 +3,14 @@ import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/features/ordering/kinds'
 import { PackChoice } from '~/features/ordering/PackChoice'
 import { SplitBar } from '~/features/ordering/SplitBar'
+import { ApplyButton } from '~/features/result/ApplyButton'
 import { ApplyOnEnter } from '~/features/result/ApplyOnEnter'
 import { KeptPosts } from '~/features/result/KeptPosts'
 import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
 import { GRID_ID, POSTS_ID, useResult, type ResultPage } from '~/features/result/result-context'
 import { SectionHead } from '~/sections/SectionHead'
-import { buttonClass } from '~/ui/button-class'
 import { formatPrice } from '~/ui/format-count'
-import { useLabels } from '~/ui/labels'
 import styles from './VideoPicker.module.css'
 
 type PickerSection = Section<'videoPicker'>
@@ -22,7 +21,6 @@ type PickerSection = Section<'videoPicker'>
  */
 export function VideoPicker({ section }: { section: PickerSection }) {
   const result = useResult()
-  const labels = useLabels()
   if (!result || (!result.profile && !result.loading)) return null
   const onPosts = result.offer ? landsOnPosts(result.offer.kind) : true
   const selectable = onPosts && result.offer !== undefined
@@ -62,9 +60,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
           {selectable ? null : <KeptPosts posts={result.posts} />}
           <MorePosts selectable={selectable} anchor={section.anchor ?? POSTS_ID} />
         </div>
-        <p className={styles.apply} data-without-js>
-          <button className={buttonClass()}>{labels?.apply ?? 'Apply'}</button>
-        </p>
+        <ApplyButton className={styles.apply} />
       </Form>
     </section>
   )

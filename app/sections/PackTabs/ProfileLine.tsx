@@ -1,0 +1,49 @@
+import type { Section } from '~/content/sections'
+import { DemoBadge } from '~/features/result/DemoBadge'
+import type { Profile } from '~/features/tiktok/profile.server'
+import { RemotePicture } from '~/pictures/RemotePicture'
+import { formatCount } from '~/ui/format-count'
+import { MainHeading } from '~/ui/MainHeading'
+import styles from './PackTabs.module.css'
+
+/** The profile in one line, with its numbers. */
+export function ProfileLine({
+  profile,
+  labels,
+}: {
+  profile: Profile
+  labels: Section<'packTabs'>['labels']
+}) {
+  const { followerCount, heart, videoCount } = profile.stats
+  return (
+    <>
+      <RemotePicture
+        className={styles.avatar}
+        src={profile.avatarThumb}
+        alt=""
+        width={56}
+        height={56}
+        loading="eager"
+      />
+      <div className={styles.names}>
+        <MainHeading>{profile.nickname}</MainHeading>
+        <span className="muted">@{profile.uniqueId}</span>
+      </div>
+      <DemoBadge />
+      <dl className={styles.counts}>
+        <div>
+          <dt>{labels?.followers}</dt>
+          <dd>{formatCount(followerCount)}</dd>
+        </div>
+        <div>
+          <dt>{labels?.likes}</dt>
+          <dd>{formatCount(heart)}</dd>
+        </div>
+        <div>
+          <dt>{labels?.videos}</dt>
+          <dd>{formatCount(videoCount)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
