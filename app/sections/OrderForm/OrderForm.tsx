@@ -2,10 +2,9 @@ import { useSearchParams } from '@remix-run/react'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import type { Section } from '~/content/sections'
 import { EmbeddedForm } from '~/features/forms/EmbeddedForm'
-import { ownFormAddress, type OwnFormChoices } from '~/features/forms/own-form-address'
-import { isOwnForm } from '~/features/ordering/form-provider'
-import { useOrder, useOrderPanels, type Order } from '~/features/ordering/order-context'
-import { formAddress, linkedValues, type OrderValues } from '~/features/ordering/order-values'
+import { useOrder, useOrderPanels } from '~/features/ordering/order-context'
+import { orderFormAddress } from '~/features/ordering/order-form-address'
+import { linkedValues } from '~/features/ordering/order-values'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { useSettledValue } from '~/features/ordering/use-settled-value'
 import { useResult } from '~/features/result/result-context'
@@ -39,14 +38,14 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   const panels = useOrderPanels()
   const result = useResult()
   const site = useRootData()?.site
-  const form = order?.form ?? section.form
   const [params] = useSearchParams()
-  const formBaseUrl = site?.formBaseUrl ?? null
-  const isOwn = !form || formBaseUrl === null || isOwnForm(form.provider, true)
-  const linked = linkedValues(params)
-  const address = isOwn
-    ? ownFormAddress(form?.formId ?? null, order ? ownFormChoices(order) : linked)
-    : formAddress(formBaseUrl, form, order ? orderValues(order) : linked)
+  const form = order?.form ?? section.form
+  const { address, isOwn } = orderFormAddress({
+    form,
+    formBaseUrl: site?.formBaseUrl ?? null,
+    order,
+    linked: linkedValues(params),
+  })
   const settledAddress = useSettledValue(address, SETTLE_MS)
 
   const texts = useOrderingTexts()
@@ -155,41 +154,4 @@ function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'
       <Picture picture={picture} sizes="(min-width: 900px) 40vw, 100vw" />
     </div>
   )
-}
-
-/** What one of the site's own forms is sent; it reads the rest from the dataset. */
-function ownFormChoices({ username, pack, posts, service, trial, questions }: Order): OwnFormChoices {
-  return {
-    username,
-    packId: pack?.packId,
-    seen: pack,
-    kind: pack?.kind,
-    kindName: pack?.kindName,
-    posts,
-    service,
-    isTrial: trial !== null,
-    isUsernameAsked: questions !== null,
-  }
-}
-
-/**
- * What an external form is sent: the complete choice, with the addresses of posts so that nobody has to count
- * tiles.
- */
-function orderValues(order: Order): OrderValues {
-  const { username, pack, trial, posts, service } = order
-  return {
-    username: username ?? undefined,
-    service: service ?? undefined,
-    kind: pack?.kind,
-    pack: pack ? `${pack.quantity} ${pack.kindName}`.trim() : (trial ?? undefined),
-    quantity: pack ? String(pack.quantity) : undefined,
-    price: pack ? String(pack.price) : trial !== null ? '0' : undefined,
-    posts: posts
-      ?.map(
-        (post) =>
-          `#${post.number} (${post.share}) https://www.tiktok.com/@${username ?? ''}/video/${post.id}`,
-      )
-      .join('; '),
-  }
 }

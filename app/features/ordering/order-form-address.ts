@@ -1,0 +1,67 @@
+import { ownFormAddress, type OwnFormChoices } from '~/features/forms/own-form-address'
+import { isOwnForm } from './form-provider'
+import type { Order } from './order-context'
+import { formAddress, type OrderForm, type OrderValues } from './order-values'
+
+interface FormAddressOptions {
+  /** Null if the page has none. */
+  form: OrderForm | null
+  /** Where an external provider's forms are; null if the site runs all forms itself. */
+  formBaseUrl: string | null
+  /** Null on pages without a choice. */
+  order: Order | null
+  /** What the page's own link says, for pages without a choice. */
+  linked: Pick<OrderValues, 'service'>
+}
+
+/**
+ * Returns the address of a page's form, prefilled with what is being ordered; null if it has none.
+ * `isOwn` tells whether the form is one of this site's own.
+ */
+export function orderFormAddress({ form, formBaseUrl, order, linked }: FormAddressOptions): {
+  address: string | null
+  isOwn: boolean
+} {
+  if (!form || formBaseUrl === null || isOwnForm(form.provider, true)) {
+    const choices = order ? ownFormChoices(order) : linked
+    return { address: ownFormAddress(form?.formId ?? null, choices), isOwn: true }
+  }
+  return { address: formAddress(formBaseUrl, form, order ? orderValues(order) : linked), isOwn: false }
+}
+
+/** What one of the site's own forms is sent; it reads the rest from the dataset. */
+function ownFormChoices({ username, pack, posts, service, trial, questions }: Order): OwnFormChoices {
+  return {
+    username,
+    packId: pack?.packId,
+    seen: pack,
+    kind: pack?.kind,
+    kindName: pack?.kindName,
+    posts,
+    service,
+    isTrial: trial !== null,
+    isUsernameAsked: questions !== null,
+  }
+}
+
+/**
+ * What an external form is sent: the complete choice, with the addresses of posts so that nobody has to count
+ * tiles.
+ */
+function orderValues(order: Order): OrderValues {
+  const { username, pack, trial, posts, service } = order
+  return {
+    username: username ?? undefined,
+    service: service ?? undefined,
+    kind: pack?.kind,
+    pack: pack ? `${pack.quantity} ${pack.kindName}`.trim() : (trial ?? undefined),
+    quantity: pack ? String(pack.quantity) : undefined,
+    price: pack ? String(pack.price) : trial !== null ? '0' : undefined,
+    posts: posts
+      ?.map(
+        (post) =>
+          `#${post.number} (${post.share}) https://www.tiktok.com/@${username ?? ''}/video/${post.id}`,
+      )
+      .join('; '),
+  }
+}
