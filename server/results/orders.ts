@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { hasTypedTitle } from '../privacy/typed-titles'
@@ -18,6 +19,7 @@ const MAX_TITLE_LENGTH = 60
 /** Largest amount of an order, in cents: a billion dollars. */
 const MAX_CENTS = 100_000_000_000
 const CHANGED_AT = 'orders changed at'
+const LAST_FORGOTTEN = 'orders last forgotten'
 
 const stateRow = z.object({ value: shownText }).optional()
 
@@ -72,8 +74,7 @@ export async function* readSubmissions(
  * @param now the last change seen may be later, from before the clock was set back
  */
 export function changedSince(database: ResultsDatabase, now: Date): string {
-  const row = database.prepare('SELECT value FROM state WHERE name = ?').get(CHANGED_AT)
-  const last = Date.parse(readRow(stateRow, row)?.value ?? '')
+  const last = Date.parse(readState(database, CHANGED_AT) ?? '')
   // Reading all of them again changes nothing.
   return new Date(Number.isNaN(last) ? 0 : Math.min(last, now.getTime()) - OVERLAP_MS).toISOString()
 }
@@ -107,10 +108,36 @@ export function writeOrders(
     )
   }
   const last = submissions.at(-1)
-  if (!last) return
+  if (last) setState(database, CHANGED_AT, last._updatedAt)
+}
+
+/**
+ * Removes the references to submissions, but keeps the numbers. To be called once the submissions are deleted. The caller holds
+ * the database transaction.
+ */
+export function forgetOrders(database: ResultsDatabase, references: readonly string[]): void {
+  const statement = database.prepare('UPDATE orders SET reference = NULL WHERE reference = ?')
+  for (const reference of references) statement.run(reference)
+  setState(database, LAST_FORGOTTEN, randomUUID())
+}
+
+/**
+ * Returns a mark that changes whenever references are removed, by any process. What was read from the dataset before may name them:
+ * writing it would count those orders again, with their references.
+ */
+export function lastForgotten(database: ResultsDatabase): string | null {
+  return readState(database, LAST_FORGOTTEN)
+}
+
+function readState(database: ResultsDatabase, name: string): string | null {
+  const row = database.prepare('SELECT value FROM state WHERE name = ?').get(name)
+  return readRow(stateRow, row)?.value ?? null
+}
+
+function setState(database: ResultsDatabase, name: string, value: string): void {
   database
     .prepare('INSERT INTO state (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2')
-    .run(CHANGED_AT, last._updatedAt)
+    .run(name, value)
 }
 
 /** An amount that is a mistake counts as nothing: the database could not add it up, and would refuse the others with it. */

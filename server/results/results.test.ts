@@ -80,6 +80,13 @@ function submission(reference: string, given: Partial<OrderFacts> = {}): OrderFa
   }
 }
 
+function referencesIn(folder: string): unknown[] {
+  const database = new Database(resultsFile(folder), { readonly: true })
+  const found = database.prepare('SELECT reference FROM orders ORDER BY id').raw().all().flat()
+  database.close()
+  return found
+}
+
 describe('days', () => {
   it('continue over the end of a month and a leap day', () => {
     expect(daysUpTo('2028-03-01', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
@@ -299,12 +306,33 @@ describe('orders', () => {
     await results.forget(['KS-1'])
     submissions = []
     expect((await results.summarize(7)).totals).toMatchObject({ orders: 2, revenue: 12.2 })
-    const database = new Database(resultsFile(dataDir), { readonly: true })
-    expect(database.prepare('SELECT reference FROM orders ORDER BY id').raw().all().flat()).toEqual([
-      null,
-      'KS-2',
-    ])
-    database.close()
+    expect(referencesIn(dataDir)).toEqual([null, 'KS-2'])
+  })
+
+  it('are not counted again by whoever had read them before they were deleted', async () => {
+    submissions = [submission('KS-1'), submission('KS-2')]
+    const results = open()
+    let read = () => {}
+    let isHeld = true
+    const slow = open({
+      client: {
+        fetch: vi.fn(async (...asked: Parameters<typeof client.fetch>) => {
+          const answer: unknown = await client.fetch(...asked)
+          if (isHeld) await new Promise<void>((resolve) => (read = resolve))
+          isHeld = false
+          return answer
+        }) as never,
+      },
+    })
+    const reading = slow.readOrders()
+    await results.readOrders()
+    submissions = submissions.slice(1)
+    await results.forget(['KS-1'])
+    read()
+    await reading
+    expect((await slow.summarize(7)).totals).toMatchObject({ orders: 2, revenue: 12.2 })
+    expect(referencesIn(dataDir)).toEqual([null, 'KS-2'])
+    expect(warn).not.toHaveBeenCalled()
   })
 
   it('may be incomplete while the dataset is unavailable, and say so', async () => {

@@ -5,7 +5,7 @@ import type { TrustedClock } from '../trusted-clock'
 import { Counter, writeCounts } from './counter'
 import { openResultsDatabase, type ResultsDatabase } from './database'
 import { dayOf } from './days'
-import { changedSince, readSubmissions, writeOrders } from './orders'
+import { changedSince, forgetOrders, lastForgotten, readSubmissions, writeOrders } from './orders'
 import type { Pages } from './pages'
 import { summarize, type Summary } from './summary'
 import { stepsOf, type Answered, type Counted } from './visits'
@@ -55,7 +55,7 @@ export interface Results {
   /** Reads new and changed orders; to be called before any are deleted. Never fails. */
   readOrders(): Promise<void>
   /**
-   * Removes the references to submissions, but keeps the numbers.
+   * Removes the references to submissions that are deleted, but keeps the numbers.
    * @throws if the database cannot be written
    */
   forget(references: readonly string[]): Promise<void>
@@ -148,13 +148,26 @@ export function openResults(options: ResultsOptions): Results {
     if (!client) return false
     try {
       const pages = await readPages()
-      for await (const batch of readSubmissions(client, changedSince(open(), now())))
-        await write((opened) => writeOrders(opened, batch, pages))
+      while (!(await copyOrders(client, pages)));
       return true
     } catch (cause) {
       if (!isClosed) complain(cause, 'Orders cannot be read for the results')
       return false
     }
+  }
+
+  /** @returns false if references were removed meanwhile, so that it must be done again */
+  async function copyOrders(from: Pick<SanityClient, 'fetch'>, pages: Pages): Promise<boolean> {
+    const before = lastForgotten(open())
+    for await (const batch of readSubmissions(from, changedSince(open(), now()))) {
+      const isWritten = await write((opened) => {
+        if (lastForgotten(opened) !== before) return false
+        writeOrders(opened, batch, pages)
+        return true
+      })
+      if (!isWritten) return false
+    }
+    return true
   }
 
   const timers = [setInterval(() => void flush(), flushMs), setInterval(() => void readOrders(), READ_MS)]
@@ -172,10 +185,7 @@ export function openResults(options: ResultsOptions): Results {
       await readNewOrders()
     },
     async forget(references) {
-      await write((opened) => {
-        const statement = opened.prepare('UPDATE orders SET reference = NULL WHERE reference = ?')
-        for (const reference of references) statement.run(reference)
-      })
+      await write((opened) => forgetOrders(opened, references))
     },
     flush,
     async close() {
