@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type * as Fs from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -6,6 +7,14 @@ import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder, contentOf, makeFileAsset } from './asset'
 
 vi.mock('../../storage/sync-folder')
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof Fs>()
+  return { ...fs, default: fs, renameSync: vi.fn(fs.renameSync) }
+})
+
+const context = { projectId: 'p', dataset: 'd', baseUrl: '/lake' }
+const bytes = Buffer.from('bytes')
+const asset = makeFileAsset(contentOf(bytes), 'a.txt', context)
 
 let folder: string
 beforeEach(() => {
@@ -15,8 +24,6 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 it('a file that was moved in survives a power failure, also if the same bytes were just moved in by another upload', async () => {
   const assets = new AssetFolder(join(folder, 'assets'))
-  const context = { projectId: 'p', dataset: 'd', baseUrl: '/lake' }
-  const asset = makeFileAsset(contentOf(Buffer.from('bytes')), 'a.txt', context)
   const isThere = () => existsSync(join(assets.path, asset.fileName))
   const synced: boolean[] = []
   vi.mocked(syncFolder).mockImplementation((path) => {
@@ -29,4 +36,20 @@ it('a file that was moved in survives a power failure, also if the same bytes we
     await assets.take(asset, from)
   }
   expect(synced).toEqual([true, true])
+})
+
+it('a file is stored although a process of another container, with the same id, is storing it too', () => {
+  const assets = new AssetFolder(join(folder, 'assets'))
+  mkdirSync(join(assets.path, `.${asset.fileName}.${process.pid}`))
+  assets.put(asset, bytes)
+  expect(existsSync(join(assets.path, asset.fileName))).toBe(true)
+})
+
+it('a file that cannot be stored leaves nothing behind', () => {
+  const assets = new AssetFolder(join(folder, 'assets'))
+  vi.mocked(renameSync).mockImplementationOnce(() => {
+    throw new Error('No space left')
+  })
+  expect(() => assets.put(asset, bytes)).toThrow('No space left')
+  expect(readdirSync(assets.path)).toEqual([])
 })

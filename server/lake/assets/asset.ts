@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, rename } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { imageSize } from 'image-size'
@@ -178,9 +178,14 @@ export class AssetFolder {
   put({ fileName }: Asset, bytes: Buffer): void {
     const target = join(this.path, fileName)
     if (existsSync(target)) return
-    const unfinished = join(this.path, `.${fileName}.${process.pid}`)
-    writeFileSync(unfinished, bytes, { flush: true })
-    renameSync(unfinished, target)
+    // In containers that share the folder, every process has the same id.
+    const unfinished = join(this.path, `.${fileName}.${randomUUID()}`)
+    try {
+      writeFileSync(unfinished, bytes, { flush: true })
+      renameSync(unfinished, target)
+    } finally {
+      rmSync(unfinished, { force: true })
+    }
   }
 
   /** Moves in a file that is already synced to the same disk, unless its bytes already exist; durable when this resolves. */
