@@ -54,7 +54,8 @@ export function createForms(options: FormsOptions): Router {
   async function open(request: Request, response: Response): Promise<void> {
     const form = await findForm({ content: await contentFor(request), isOwn }, String(request.params.formId))
     if (!form) return sendMissing(request, response)
-    const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '')
+    const [path = ''] = request.originalUrl.split('?', 1)
+    const query = new URLSearchParams(request.originalUrl.slice(path.length))
     const shown = openForm(form, query, referringPage(request.get('referer'), request.get('host')))
     await sendForm(request, response, {
       status: 200,
