@@ -7,11 +7,12 @@ export function readPagePath(path: string): string | null {
 }
 
 /**
- * @param host of this site, as in the Host header
+ * Schemes are not compared: a proxy that ends TLS need not say so.
+ * @param origin of this site, as the visitor requested it: see `originOf`
  * @returns the path of the page that led here; null if it is not a page of this site
  */
-export function referringPage(referer: string | undefined, host: string | undefined): string | null {
-  if (!referer || !URL.canParse(referer)) return null
+export function referringPage(referer: string | undefined, origin: string | null): string | null {
+  if (!referer || !URL.canParse(referer) || origin === null) return null
   const url = new URL(referer)
-  return url.host === host ? readPagePath(url.pathname) : null
+  return url.host === new URL(origin).host ? readPagePath(url.pathname) : null
 }

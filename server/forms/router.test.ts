@@ -49,3 +49,20 @@ it('is prefilled with all of its address, even with a question mark in it', asyn
   expect(html).toContain('value="Who are you? And why"')
   expect(html).toContain('name="username" value="mara"')
 })
+
+it.each<Record<string, string>>([
+  { 'x-forwarded-host': 'katsocial.example', 'x-forwarded-proto': 'https' },
+  { 'x-forwarded-host': 'katsocial.example, cdn.internal' },
+])('knows the page that contains it behind a proxy that asks for another host: %o', async (headers) => {
+  const referer = 'https://katsocial.example/en/youtube'
+  expect(await openForm('', { ...headers, referer })).toContain(
+    'name="page" data-keep="" value="/en/youtube"',
+  )
+})
+
+it('takes no page of another site for the one that contains it', async () => {
+  const referer = 'https://elsewhere.example/en/youtube'
+  expect(await openForm('', { 'x-forwarded-host': 'katsocial.example', referer })).not.toContain(
+    'name="page"',
+  )
+})

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
+import { originOf } from '../http/forwarding'
 import { findForm, type FormSource } from './find-form'
 import { renderConfirmation } from './pages/confirmation-page'
 import { renderForm } from './pages/form-page'
@@ -56,7 +57,7 @@ export function createForms(options: FormsOptions): Router {
     if (!form) return sendMissing(request, response)
     const [path = ''] = request.originalUrl.split('?', 1)
     const query = new URLSearchParams(request.originalUrl.slice(path.length))
-    const shown = openForm(form, query, referringPage(request.get('referer'), request.get('host')))
+    const shown = openForm(form, query, referringPage(request.get('referer'), originOf(request)))
     await sendForm(request, response, {
       status: 200,
       shown,
