@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, formatSize, formatRelativeTime } from './formats'
+import { counted, cut, formatSize, formatRelativeTime, shortened } from './formats'
 
 describe('formatSize', () => {
   it('formats sizes in the largest suitable unit', () => {
@@ -36,4 +36,12 @@ describe('formatRelativeTime', () => {
 it('a count says what it counts, of one and of many', () => {
   expect([0, 1, 1200].map((count) => counted(count, 'pack'))).toEqual(['0 packs', '1 pack', '1,200 packs'])
   expect(counted(2, 'entry', 'entries')).toBe('2 entries')
+})
+
+it('a text that is cut never ends in half of an emoji', () => {
+  expect(cut('cats 🐈🐈', 8)).toBe('cats 🐈')
+  expect(cut('cats 🐈🐈', 7)).toBe('cats 🐈')
+  expect(shortened('cats 🐈🐈', 8)).toBe('cats 🐈…')
+  expect(shortened('cats 🐈🐈', 7)).toBe('cats …')
+  expect(shortened('cats 🐈🐈', 9)).toBe('cats 🐈🐈')
 })

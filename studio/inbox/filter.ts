@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cut } from '../formats'
 import { KINDS, STATUSES, type Kind, type Status } from './order'
 
 /** Which orders are listed. The status `all` means everything except spam. */
@@ -28,7 +29,7 @@ export function filterFrom(parameters: readonly (readonly [name: string, value: 
   return {
     status: LISTS.find((each) => each === status) ?? DEFAULT_FILTER.status,
     kind: KINDS.find((each) => each === kind) ?? DEFAULT_FILTER.kind,
-    search: (given.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    search: cut(given.get('search') ?? '', MAX_SEARCH_LENGTH),
   }
 }
 
@@ -36,5 +37,5 @@ export function filterFrom(parameters: readonly (readonly [name: string, value: 
 export function parametersOf(filter: Filter): [name: string, value: string][] {
   return (['status', 'kind', 'search'] as const)
     .filter((name) => filter[name] !== DEFAULT_FILTER[name])
-    .map((name) => [name, filter[name].slice(0, MAX_SEARCH_LENGTH)])
+    .map((name) => [name, cut(filter[name], MAX_SEARCH_LENGTH)])
 }

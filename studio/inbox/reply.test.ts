@@ -23,6 +23,14 @@ describe('an answer', () => {
     })
   })
 
+  it('can be opened although the message is shortened in the middle of an emoji', () => {
+    const answers = [
+      { _key: 'm', field: 'm', label: 'Message', type: 'longText', value: `x${'🐈'.repeat(400)}` },
+    ]
+    const reply = replyTo(sampleOrder({ kind: 'contact', answers }), context)
+    expect(decodeURIComponent(mailtoUrl(reply!))).toContain('🐈 …')
+  })
+
   it('quotes the message, shortened if it is long', () => {
     const written = 'Hello!\nCould you help?'
     const answers = [{ field: 'm', label: 'Message', type: 'longText', value: written }]

@@ -1,3 +1,4 @@
+import { cut } from '../formats'
 import type { InboxOrder } from './order'
 import { handleOf } from './texts'
 
@@ -65,7 +66,7 @@ function quoteOf({ kind, answers }: InboxOrder): string[] {
   if (kind === 'order') return []
   const written = answers.find(({ type }) => type === 'longText')?.value
   if (!written) return []
-  const shown = written.length > MAX_QUOTED ? `${written.slice(0, MAX_QUOTED).trimEnd()} …` : written
+  const shown = written.length > MAX_QUOTED ? `${cut(written, MAX_QUOTED).trimEnd()} …` : written
   return [`You wrote:\n${shown.replace(/^/gm, '> ')}`]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cut } from '../formats'
 import { kindOf, type Asset } from './asset'
 
 /** Which assets are shown, and in which order. */
@@ -46,7 +47,7 @@ export function filterFrom(parameters: readonly (readonly [name: string, value: 
     kind: one(KINDS, 'kind', DEFAULT_FILTER.kind),
     sort: one(SORTS, 'sort', DEFAULT_FILTER.sort),
     use: one(USES, 'use', DEFAULT_FILTER.use),
-    search: (given.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    search: cut(given.get('search') ?? '', MAX_SEARCH_LENGTH),
   }
 }
 

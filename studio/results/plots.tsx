@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useColorSchemeValue } from 'sanity'
+import { shortened } from '../formats'
 import styles from './results.module.css'
 
 /** Height of a plot over time, in px. */
@@ -81,7 +82,7 @@ interface BarsProps {
 /** A bar chart that compares numbers. */
 export function Bars({ label, bars }: BarsProps) {
   const color = COLORS[useColorSchemeValue()]
-  const data = bars.map((bar) => ({ ...bar, name: shortened(bar.title) }))
+  const data = bars.map((bar) => ({ ...bar, name: shortened(bar.title, MAX_NAME_LENGTH) }))
   return (
     <div className={styles.plot} style={{ height: bars.length * ROW_HEIGHT + 8 }}>
       <ResponsiveContainer width="100%" height="100%">
@@ -139,8 +140,4 @@ function Tip({ lines }: { lines: readonly string[] | null }) {
       ))}
     </div>
   )
-}
-
-function shortened(title: string): string {
-  return title.length > MAX_NAME_LENGTH ? `${title.slice(0, MAX_NAME_LENGTH - 1)}…` : title
 }

@@ -3,12 +3,13 @@ import { useCallback } from 'react'
 import { useClient, useCurrentUser, useWorkspace, validateDocument } from 'sanity'
 import { z } from 'zod'
 import { API_VERSION } from '../api-version'
+import { shortened } from '../formats'
 import type { ScheduledDocument } from './schedule'
 import { describePath } from './texts'
 
 /** Maximum number of errors stored for one document. */
 const MAX_PROBLEMS = 20
-/** Length of a stored error, in characters; the server reads no longer ones. */
+/** Length of a stored error, in UTF-16 units; the server reads no longer ones. */
 const MAX_PROBLEM_LENGTH = 1_000
 
 /** A draft: the Studio's schema knows its other fields. */
@@ -58,5 +59,5 @@ async function readDraft(client: SanityClient, documentId: string): Promise<z.in
 function sentenceOf(place: string, message: string): string {
   const text = message.trim().replace(/\.$/, '')
   const sentence = place === '' ? `${text}.` : `${place}: ${text}.`
-  return sentence.length > MAX_PROBLEM_LENGTH ? `${sentence.slice(0, MAX_PROBLEM_LENGTH - 1)}…` : sentence
+  return shortened(sentence, MAX_PROBLEM_LENGTH)
 }
