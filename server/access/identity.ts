@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstCharacters } from '../shorten'
 
 /** Editors read and write everything; viewers read everything, drafts and history included. */
 const roleSchema = z.enum(['editor', 'viewer'])
@@ -23,5 +24,5 @@ export function tidyName(given: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...name].slice(0, MAX_NAME_LENGTH).join('').trim()
+  return firstCharacters(name, MAX_NAME_LENGTH).trim()
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shorten } from '../shorten'
 
 /** Fields that name a document, in the order in which the Studio's lists prefer them. */
 const named = z.looseObject({
@@ -27,7 +28,7 @@ export function titleOf(document: { _id: string; _type: string; [field: string]:
       ? `Pack of ${quantity.toLocaleString('en-US')}`
       : undefined
   const text = found ?? pack ?? `Untitled ${typeName(document._type)}`
-  return text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH - 1)}…` : text
+  return shorten(text, MAX_TITLE_LENGTH)
 }
 
 /** Turns `teamMember` into “team member”. */

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../shorten'
 import { MAX_POSTS, PACK_KINDS, postLimit, readAccount, splitEvenly, type PackKind } from './ordering-rules'
 import type { OwnForm, Pack } from './own-form'
 
@@ -111,6 +112,5 @@ function postLink(username: string | null, id: string): string {
 }
 
 function textOf(value: string | null, max: number): string | null {
-  // By characters: half of one could not be stored.
-  return [...(value?.trim() ?? '')].slice(0, max).join('').trim() || null
+  return firstCharacters(value?.trim() ?? '', max).trim() || null
 }

@@ -149,3 +149,10 @@ it('a pack is paid at its own link if it has one, and otherwise at the form’s'
   expect(at('https://pay.example/pack')).toBe('https://pay.example/pack')
   expect(at(null)).toBe('https://pay.example/form')
 })
+
+it('a subject that is too long ends before an emoji, not within it', () => {
+  for (const start of ['x', 'xx']) {
+    const named = { ...context, submission: { ...submission, name: start + '🐈'.repeat(300) } }
+    expect(teamMail(named)?.subject).toMatch(/🐈$/u)
+  }
+})

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mail } from '../outbox/channels/mail'
 import type { Submission } from '../outbox/submission'
+import { firstCharacters } from '../shorten'
 import { formatAccount, usernameIn } from './ordering-rules'
 import { nextOf, type OwnForm } from './own-form'
 import { dollars, fill, filledText, fillName, firstNameOf } from './wording'
@@ -139,9 +140,12 @@ function orderRows({ texts }: OwnForm, { reference, items, amount }: Submission)
   ]
 }
 
+/** Longer email headers are cut off, in characters. */
+const MAX_HEADER_LENGTH = 200
+
 /** An email header is a single line, whatever was typed. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, 200)
+  return firstCharacters(text.replace(/\s+/g, ' ').trim(), MAX_HEADER_LENGTH)
 }
 
 /** Email programs only support inline styles. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { firstCharacters } from '../shorten'
 import { jsonColumn, readRow, readRows, shownText } from '../storage/rows'
 import type { OutboxDatabase } from './database'
 import {
@@ -175,7 +176,7 @@ export class DeliveryQueue {
         )
         .run(
           isRefused ? 'refused' : 'waiting',
-          error.slice(0, MAX_ERROR_LENGTH),
+          firstCharacters(error, MAX_ERROR_LENGTH),
           this.#now() + pauseMs,
           isRefused ? this.#now() : null,
           JSON.stringify(payload),

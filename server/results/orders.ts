@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { hasTypedTitle } from '../privacy/typed-titles'
+import { firstCharacters } from '../shorten'
 import { readRow, shownText } from '../storage/rows'
 import type { ResultsDatabase } from './database'
 import { dayOf } from './days'
@@ -101,7 +102,7 @@ export function writeOrders(
       dayOf(at),
       nameOf(page, pages),
       kind ?? '',
-      titleOf(rest).slice(0, MAX_TITLE_LENGTH),
+      firstCharacters(titleOf(rest), MAX_TITLE_LENGTH),
       centsOf(amount ?? 0),
       payment === 'paid' ? 1 : 0,
       status === 'spam' ? 1 : 0,

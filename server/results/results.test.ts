@@ -299,6 +299,11 @@ describe('orders', () => {
     database.close()
   })
 
+  it('are named without half of an emoji, however long the name', async () => {
+    submissions = [submission('KS-1', { item: { title: `x${'🐈'.repeat(60)}`, pack: { _ref: 'a' } } })]
+    expect((await open().summarize(30)).byPack[0]?.title).toBe(`x${'🐈'.repeat(59)}`)
+  })
+
   it('stay counted after their personal data or the whole submission is deleted', async () => {
     submissions = [submission('KS-1'), submission('KS-2')]
     const results = open()
