@@ -44,4 +44,9 @@ describe('what a link may prefill', () => {
     expect(linkedValues(new URLSearchParams())).toEqual({})
     expect(linkedValues(new URLSearchParams({ service: 'x'.repeat(500) })).service).toHaveLength(100)
   })
+
+  it('never ends in half of an emoji', () => {
+    const { service } = linkedValues(new URLSearchParams({ service: `x${'🐈'.repeat(200)}` }))
+    expect(service).toBe(`x${'🐈'.repeat(99)}`)
+  })
 })

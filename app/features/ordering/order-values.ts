@@ -45,6 +45,7 @@ const MAX_LINKED = 100
  * a price, since anyone can write a link.
  */
 export function linkedValues(params: URLSearchParams): Pick<OrderValues, 'service'> {
-  const service = params.get('service')?.trim().slice(0, MAX_LINKED)
+  // By characters: an address cannot contain half of one.
+  const service = [...(params.get('service')?.trim() ?? '')].slice(0, MAX_LINKED).join('')
   return service ? { service } : {}
 }

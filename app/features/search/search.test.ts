@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_MACHINE_PAGES } from '~/content/machine-pages'
-import { resultPath } from './search'
+import { echoOf, resultPath } from './search'
 
 const path = (name: string) => resultPath('profile', name, DEFAULT_MACHINE_PAGES)
 
@@ -16,4 +16,9 @@ it('is an address that leads to the account, whatever its name', () => {
   expect(resultPath('likes-views', 'kat', DEFAULT_MACHINE_PAGES, 'likes', pack)).toBe(
     '/en/likes-views/kat?pack=views:pack-300',
   )
+})
+
+it('is searched for again with what was typed, shortened by whole characters', () => {
+  expect(echoOf('mara.makes')).toBe('mara.makes')
+  expect(echoOf(`x${'🐈'.repeat(300)}`)).toBe(`x${'🐈'.repeat(199)}`)
 })

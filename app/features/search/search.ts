@@ -22,7 +22,8 @@ const MAX_ECHOED_USERNAME = 200
 
 /** Shortens a typed username for use in a response. */
 export function echoOf(username: string): string {
-  return username.slice(0, MAX_ECHOED_USERNAME)
+  // By characters: half of one would not arrive as it was sent, and the failure would belong to another search.
+  return [...username].slice(0, MAX_ECHOED_USERNAME).join('')
 }
 
 /** What the action of a page with search boxes returns if the lookup failed. */
