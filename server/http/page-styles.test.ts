@@ -8,10 +8,13 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPageStyles, type PageParts } from './page-styles'
 
 const failure = vi.hoisted((): { next: Error | null } => ({ next: null }))
+/** Of each compression with Brotli. */
+const qualities = vi.hoisted((): unknown[] => [])
 
 vi.mock('node:zlib', async (load) => {
   const zlib = await load<typeof Zlib>()
   const brotliCompress = (bytes: InputType, options: BrotliOptions, callback: CompressCallback) => {
+    qualities.push(options.params?.[zlib.constants.BROTLI_PARAM_QUALITY])
     const error = failure.next
     failure.next = null
     if (error) callback(error, Buffer.alloc(0))
@@ -70,6 +73,35 @@ it('serves addresses made by another process with the same build', async () => {
   const { ask } = await serving()
   const { style } = createPageStyles(build).assetsOf(['hero'])
   expect(await (await ask(style ?? '')).text()).toBe('a{}b{}c{}')
+})
+
+it('compresses styles well once a page has them, also if they were requested before', async () => {
+  const { styles, ask } = await serving()
+  const { style } = createPageStyles(build).assetsOf(['hero'])
+  qualities.length = 0
+  await ask(style ?? '')
+  expect(qualities).toEqual([4])
+  styles.assetsOf(['hero'])
+  expect(await (await ask(style ?? '')).text()).toBe('a{}b{}c{}')
+  expect(qualities).toEqual([4, 11])
+})
+
+it('compresses styles well again after made-up addresses have taken their place', async () => {
+  const { styles, ask } = await serving()
+  const { style } = styles.assetsOf(['hero'])
+  for (let code = 0; code < 200; code++) await ask(`/assets/page-AbCd-12_-z${code.toString(36)}.css`)
+  qualities.length = 0
+  expect(await (await ask(style ?? '')).text()).toBe('a{}b{}c{}')
+  expect(qualities).toEqual([11])
+})
+
+it('has one address for each set of parts', async () => {
+  const { styles, ask } = await serving()
+  const { style } = styles.assetsOf([])
+  expect(style).toBe('/assets/page-AbCd-12_-0.css')
+  expect((await ask('/assets/page-AbCd-12_-0.css')).status).toBe(200)
+  for (const code of ['00', '01', '0z'])
+    expect((await ask(`/assets/page-AbCd-12_-${code}.css`)).status).toBe(404)
 })
 
 it('ignores addresses of another build, and invalid sets of parts', async () => {

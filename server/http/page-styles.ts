@@ -42,6 +42,12 @@ interface CompressedStyle {
   gzip: Buffer
 }
 
+interface MadeStyle {
+  /** Of the compression, which may still be under way. */
+  quality: number
+  style: Promise<CompressedStyle>
+}
+
 /**
  * Creates and serves the styles of each page: those of its parts and of what every page has, in one file. The
  * address contains the set of parts, so any server with the same build can answer it.
@@ -54,20 +60,23 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
     Object.entries(parts).flatMap(([name, { styles: needed }]) => (isPart(name) ? [] : needed)),
   )
   const version = /-([\w-]{8})\.css$/.exec(everything)?.[1] ?? ''
-  const address = new RegExp(`^/assets/page-${version}-([0-9a-z]{1,20})\\.css$`)
-  const made = new LRUCache<string, Promise<CompressedStyle>>({ max: MAX_STYLES })
+  // As `codeOf` writes them: with zeros at its start, a set would have any number of addresses.
+  const address = new RegExp(`^/assets/page-${version}-(0|[1-9a-z][0-9a-z]{0,19})\\.css$`)
+  const made = new LRUCache<string, MadeStyle>({ max: MAX_STYLES })
   const known = new LRUCache<string, PageAssets>({ max: MAX_STYLES })
 
   function styleOf(code: string, quality: number): Promise<CompressedStyle> {
     const found = made.get(code)
-    if (found) return found
+    if (found && found.quality >= quality) return found.style
     const needed = new Set(always)
     for (const name of partsOf(code, names)) for (const index of parts[name]?.styles ?? []) needed.add(index)
     const css = styles.map((style, index) => (needed.has(index) ? style.css : '')).join('')
     const style = compress(Buffer.from(css), quality)
-    made.set(code, style)
+    made.set(code, { quality, style })
     // A failure, for lack of memory, is not cached: the next request for these styles tries again.
-    style.catch(() => made.delete(code))
+    style.catch(() => {
+      if (made.peek(code)?.style === style) made.delete(code)
+    })
     return style
   }
 
@@ -91,7 +100,7 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
     serve(request, response, pathname) {
       const code = address.exec(pathname)?.[1]
       if (code === undefined) return false
-      styleOf(code, QUICK_QUALITY).then(
+      styleOf(code, known.has(code) ? BEST_QUALITY : QUICK_QUALITY).then(
         (style) => {
           const encoding = preferredEncoding(request.headers['accept-encoding'])
           const body = style[encoding ?? 'identity']
