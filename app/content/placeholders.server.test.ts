@@ -38,6 +38,11 @@ describe('a text that counts the services', () => {
 })
 
 describe('a service', () => {
+  it('keeps placeholders that are none, whatever they are called', () => {
+    const service = { name: 'Threads', intro: '{constructor} for {name}' }
+    expect(withOwnName(service).intro).toBe('{constructor} for Threads')
+  })
+
   it('puts its name into its texts, and its noun into those of its sections', () => {
     const service = {
       name: 'Threads',

@@ -1,5 +1,9 @@
+import { fillPattern } from '~/ui/fill-pattern'
 import type { ContentClient } from './client.server'
 import { serviceCountQuery } from './queries'
+
+// The server may import from app/content, but not from app/ui.
+export { fillPattern }
 
 /** Numbers that are written as words in running text. */
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -67,8 +71,7 @@ function filled(
   values: Readonly<Record<string, string>>,
   except: ReadonlySet<string> = new Set(),
 ): unknown {
-  if (typeof value === 'string')
-    return value.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  if (typeof value === 'string') return fillPattern(value, values)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((part: unknown) => filled(part, values, except))
   return Object.fromEntries(

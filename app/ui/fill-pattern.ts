@@ -6,5 +6,7 @@ export function fillPattern(
   pattern: string | null | undefined,
   values: Record<string, string | number>,
 ): string {
-  return (pattern ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return (pattern ?? '').replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String((Object.hasOwn(values, name) ? values[name] : null) ?? whole),
+  )
 }

@@ -1,4 +1,7 @@
+import { fillPattern as fill } from '../../app/content/placeholders.server'
 import type { RichText } from './own-form'
+
+export { fill }
 
 /** Fills placeholders such as `{reference}` into rich text, wherever they occur. */
 export function filledText(text: RichText, values: Record<string, string>): { _type: string }[] {
@@ -16,11 +19,6 @@ export function filledText(text: RichText, values: Record<string, string>): { _t
 
 function isSpan(child: unknown): child is { text: string } {
   return typeof child === 'object' && child !== null && 'text' in child && typeof child.text === 'string'
-}
-
-/** Fills values into an editor's text: `{reference}`. Unknown placeholders are kept, so that typos are visible. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 /** “Thank you, Mara.”, or “Thank you.” without a name. */
