@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dollars, fill } from './wording'
+import { dollars, fill, fillName } from './wording'
 
 it.each([
   [0, '$0'],
@@ -13,4 +13,17 @@ it.each([
 
 it('placeholders that are none are kept, whatever they are called', () => {
   expect(fill('{reference} {typo} {constructor}', { reference: 'KS-1' })).toBe('KS-1 {typo} {constructor}')
+})
+
+it.each([
+  ['Thank you, {name}.', 'Thank you, Mara.', 'Thank you.'],
+  ['Hello {name},', 'Hello Mara,', 'Hello,'],
+  ['{name}, we got it', 'Mara, we got it', 'We got it'],
+  ['{name}! Thanks', 'Mara! Thanks', 'Thanks'],
+  ['Hi {name}! Thanks, {name}', 'Hi Mara! Thanks, Mara', 'Hi! Thanks'],
+  ['Thank you – {name}!', 'Thank you – Mara!', 'Thank you!'],
+  ['Thanks {name}, we got it', 'Thanks Mara, we got it', 'Thanks, we got it'],
+  ['¡Gracias!', '¡Gracias!', '¡Gracias!'],
+])('“%s” makes sense with a name and without', (pattern, named, nameless) => {
+  expect([fillName(pattern, 'Mara'), fillName(pattern, '')]).toEqual([named, nameless])
 })

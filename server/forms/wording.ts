@@ -21,9 +21,16 @@ function isSpan(child: unknown): child is { text: string } {
   return typeof child === 'object' && child !== null && 'text' in child && typeof child.text === 'string'
 }
 
-/** “Thank you, Mara.”, or “Thank you.” without a name. */
+/** “Thank you, Mara.”, or “Thank you.” without a name; “Mara, we got it” becomes “We got it”. */
 export function fillName(pattern: string, name: string): string {
-  return name === '' ? pattern.replace(/,?\s*\{name\}/, '') : fill(pattern, { name })
+  return name === '' ? withoutName(pattern) : fill(pattern, { name })
+}
+
+/** Leaves out a name with what separates it from the words before it, or after it if it comes first. */
+function withoutName(pattern: string): string {
+  const rest = pattern.replace(/^\s*\{name\}[\s,.:;!?–—-]*/, '')
+  const start = rest === pattern ? rest : rest.charAt(0).toUpperCase() + rest.slice(1)
+  return start.replace(/(?:\s*[,–—-])?\s*\{name\}/g, '')
 }
 
 /** A part of a name: letters, with an apostrophe, a hyphen or a final dot. */
