@@ -43,6 +43,11 @@ describe('the preview of a search result', () => {
     })
   })
 
+  it('keeps placeholders that are none, as the site does', () => {
+    const seo = { title: '{constructor} {typo}' }
+    expect(searchResult({ ...page, seo }, site).headline).toBe('{constructor} {typo}')
+  })
+
   it('is cut after a word, where a search engine cuts it', () => {
     const measure = (text: string, fontPx: number) => text.length * fontPx * 0.5
     expect(cutText('Short', 'title', measure)).toBe('Short')

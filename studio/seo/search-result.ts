@@ -73,5 +73,8 @@ export function searchResult({ name, type, slug, seo }: PageFacts, site: SiteFac
 }
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+  return text.replace(
+    /\{(\w+)\}/g,
+    (whole, key: string) => (Object.hasOwn(values, key) ? values[key] : null) ?? whole,
+  )
 }
