@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { codeOf } from '../error-code'
 import { messageOf } from '../error-message'
 import { TransferError } from '../lake/dataset/errors'
 import { exportDataset } from '../lake/dataset/export'
-import { isProcessAlive } from '../process-alive'
 import { isDiskFull } from '../storage/data-folder'
-import { isUntouchedFor } from '../storage/file-age'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../storage/private-file'
 import { syncFolder } from '../storage/sync-folder'
 import { fileDigest } from './file-digest'
+import { LOCK, takeLock } from './lock'
 import { readBack } from './read-back'
 
 export interface BackupOptions {
@@ -44,10 +42,6 @@ export interface BackupSummary extends Backup {
   removed: number
 }
 
-const LOCK = '.backup.lock'
-/** A lock that was not touched for this long, in ms, belongs to a dead process. */
-const STALE_LOCK_MS = 10 * 60_000
-const TOUCH_MS = 30_000
 const WORK_PREFIX = '.making-'
 
 /**
@@ -59,7 +53,9 @@ const WORK_PREFIX = '.making-'
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary | null> {
   const { dataDir, dataset, folder, keep, now = new Date(), signal } = options
   await reachable(folder)
-  const lock = await takeLock(folder)
+  const lock = await takeLock(folder).catch((cause: unknown) => {
+    throw unusable(folder, cause)
+  })
   if (!lock) return null
   const work = join(folder, `${WORK_PREFIX}${randomUUID()}`)
   try {
@@ -171,70 +167,6 @@ function momentOf(name: string, dataset: string): Date | null {
   if (!time) return null
   const at = new Date(`${time[1]}:${time[2]}:${time[3]}.${time[4]}`)
   return Number.isNaN(at.getTime()) ? null : at
-}
-
-interface Lock {
-  release(): Promise<void>
-}
-
-/**
- * Locks held by this process: a lock with the same process id may be left from an earlier run in a container, where
- * the id is always 1.
- */
-const held = new Set<string>()
-
-/** Ensures that only one of several processes makes a backup. Returns null if another one holds the lock. */
-async function takeLock(folder: string): Promise<Lock | null> {
-  const file = join(folder, LOCK)
-  const mine = `${hostname()} ${process.pid} ${randomUUID()}\n`
-  // First, or another backup of this process could take the lock for one that an earlier run has left.
-  held.add(mine)
-  try {
-    await writeFile(file, mine, { flag: 'wx' })
-  } catch (cause) {
-    held.delete(mine)
-    if (codeOf(cause) !== 'EEXIST') throw unusable(folder, cause)
-    const stale = await readStale(file)
-    if (stale === null) return null
-    await removeStale(file, stale)
-    return takeLock(folder)
-  }
-  const touching = setInterval(() => void writeFile(file, mine).catch(() => {}), TOUCH_MS)
-  touching.unref()
-  return {
-    async release() {
-      clearInterval(touching)
-      held.delete(mine)
-      if ((await readFile(file, 'utf8').catch(() => '')) === mine) await rm(file, { force: true })
-    },
-  }
-}
-
-/** Returns the text of a lock left by a dead process on this machine, or not touched for long; null for any other. */
-async function readStale(file: string): Promise<string | null> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  const [host, pid] = text.split(' ')
-  if (host === hostname() && pid) {
-    if (Number(pid) === process.pid) return held.has(text) ? null : text
-    if (!isProcessAlive(Number(pid))) return text
-  }
-  return (await isUntouchedFor(file, STALE_LOCK_MS)) ? text : null
-}
-
-/** Removes a stale lock, unless another process has already replaced it with its own. */
-async function removeStale(file: string, stale: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`
-  try {
-    await rename(file, aside)
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return
-    throw cause
-  }
-  if ((await readFile(aside, 'utf8')) !== stale) {
-    // Only where nobody has taken it in the meantime.
-    await link(aside, file).catch(() => {})
-  }
-  await rm(aside, { force: true })
 }
 
 /** Removes what a killed process left unfinished. The caller holds the lock. */
