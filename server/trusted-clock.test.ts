@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdirSync, rmSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -209,6 +210,16 @@ describe('what is remembered of it', () => {
   it('is written once for callers that ask at the same time', async () => {
     const clock = startProcess()
     expect(await Promise.all([clock.time(), clock.time()])).toEqual([null, null])
+  })
+
+  it('leaves nothing behind when it cannot be written', async () => {
+    await writeFile(file, 'damaged')
+    log.warn.mockImplementationOnce(() => {
+      rmSync(file)
+      mkdirSync(join(file, 'in the way'), { recursive: true })
+    })
+    await expect(startProcess().time()).rejects.toThrow()
+    expect(await readdir(folder)).toEqual(['clock.json'])
   })
 
   it('must be writable: a time that cannot be remembered is not told', async () => {

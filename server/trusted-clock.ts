@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { codeOf } from './error-code'
@@ -81,8 +81,12 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
   async function write(state: State): Promise<void> {
     // In containers that share the folder, every process has the same id.
     const unfinished = `${file}.${randomUUID()}`
-    await writeFile(unfinished, JSON.stringify(state), { mode: PRIVATE_FILE, flush: true })
-    await rename(unfinished, file)
+    try {
+      await writeFile(unfinished, JSON.stringify(state), { mode: PRIVATE_FILE, flush: true })
+      await rename(unfinished, file)
+    } finally {
+      await rm(unfinished, { force: true })
+    }
   }
 
   async function look(): Promise<number | null> {
