@@ -66,18 +66,18 @@ export class Writer {
    */
   commit(request: WriteRequest): WriteAnswer {
     const digest = createHash('sha256').update(JSON.stringify(request.request)).digest('hex')
-    if (request.transactionId !== undefined && !request.dryRun) {
-      const done = this.#answerAgain(request.transactionId, digest)
-      if (done) return done
-    }
     const transactionId = request.transactionId ?? randomUUID()
     let results: MutationResult[] = []
     let committed: CommittedTransaction | null = null
     let hasPurged = false
     let position = 0
     try {
-      this.#database.transaction(() => {
-        // Inside the transaction, so that nobody else can change what it is based on.
+      const done = this.#database.transaction(() => {
+        // Inside the transaction, so that nobody else can commit the same request, or change what it is based on.
+        if (request.transactionId !== undefined && !request.dryRun) {
+          const again = this.#answerAgain(request.transactionId, digest)
+          if (again) return again
+        }
         const { maxMs } = request
         const now = new Date().toISOString()
         const workspace = new Workspace(this.#store.snapshot(), transactionId, now, maxMs)
@@ -99,7 +99,9 @@ export class Writer {
         position = this.#log.append(committed, { digest, results, actions: request.actions })
         this.#log.purge(applied.purge, position)
         hasPurged = applied.purge.length > 0
+        return null
       })
+      if (done) return done
     } catch (cause) {
       if (cause instanceof WriteProblem) throw LakeError.write(cause.status, request.kind, cause.items)
       if (!(cause instanceof DryRunDone)) throw cause
