@@ -217,6 +217,36 @@ it('finishes deliveries in flight before it stops, and aborts those that hang', 
   expect(outbox.deliveries.backlog()).toMatchObject({ dataset: { waiting: 0 }, webhook: { waiting: 1 } })
 })
 
+it('leaves what is aborted when it stops to the next process, at once and without a failed attempt', async () => {
+  const onAttempt = vi.fn()
+  const deliver = vi.fn<Deliver>(() => new Promise(() => {}))
+  courier = startCourier({ outbox, clock, channels: { webhook: { deliver } }, log, onAttempt })
+  await keep('webhook')
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalled())
+  await courier.stop(0)
+  expect(outbox.deliveries.list()).toMatchObject([{ attempts: 0, error: null }])
+  expect(onAttempt).not.toHaveBeenCalled()
+  expect(log.warn).not.toHaveBeenCalled()
+  const next = startCourier({ outbox, clock, channels: { webhook: { deliver } }, log })
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2))
+  await next.stop(0)
+})
+
+it('waits a long time to resend what had probably arrived when it stopped', async () => {
+  const sending = vi.fn()
+  const deliver: Deliver = (_delivery, signal) =>
+    new Promise((_resolve, reject) => {
+      sending()
+      signal.addEventListener('abort', () => reject(new UnansweredError('No answer')))
+    })
+  courier = startCourier({ outbox, clock, channels: { customerMail: { deliver } }, log })
+  await keep('customerMail')
+  await vi.waitFor(() => expect(sending).toHaveBeenCalled())
+  await courier.stop(0)
+  const [{ nextAt = 0, error } = {}] = outbox.deliveries.list()
+  expect([nextAt > Date.now() + 11 * 3_600_000, error]).toEqual([true, 'No answer'])
+})
+
 it('claims no more at once than a channel can deliver', async () => {
   const started: string[] = []
   const finish: (() => void)[] = []

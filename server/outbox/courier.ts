@@ -51,7 +51,7 @@ export interface CourierOptions {
   /** Channels without a sender keep their deliveries waiting. */
   channels: Partial<Record<Channel, Sender>>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
-  /** Called after every attempt. */
+  /** Called after every attempt that was not cut short by stopping. */
   onAttempt?: (channel: Channel, outcome: 'delivered' | 'failed' | 'refused') => void
   /** Interval between checks of the outbox for deliveries left behind by other processes, in ms. Defaults to 1 s. */
   pollMs?: number
@@ -62,7 +62,7 @@ export interface CourierOptions {
 export interface Courier {
   /** Tells it that there is something new. */
   wake(): void
-  /** Accepts no more deliveries, and waits for those in flight, for at most `limitMs`. */
+  /** Accepts no more deliveries, and waits for those in flight, for at most `limitMs`; the rest is left to the next process. */
   stop(limitMs: number): Promise<void>
 }
 
@@ -137,6 +137,8 @@ export function startCourier(options: CourierOptions): Courier {
         try {
           await withinSignal(deliver(delivery, limit), limit)
         } catch (cause) {
+          // Stopping is no failure of the receiver: the next process need not wait.
+          if (stopping.signal.aborted && !saysWhatArrived(cause)) return outbox.deliveries.release(delivery)
           return recordFailure(delivery, cause)
         }
       }
@@ -238,6 +240,11 @@ async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<v
   } finally {
     if (onAbort) signal.removeEventListener('abort', onAbort)
   }
+}
+
+/** Whether a failure must be remembered even if the site is stopping: it decides what is sent again, and when. */
+function saysWhatArrived(cause: unknown): boolean {
+  return cause instanceof UnansweredError || cause instanceof PartialError || cause instanceof RefusedError
 }
 
 function isRefusal(cause: unknown): boolean {
