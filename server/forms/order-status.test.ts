@@ -50,3 +50,31 @@ it('is as it was sent while the dataset does not answer, and unknown if the outb
   expect(warn).toHaveBeenCalledOnce()
   await expect(statusWith({ dataset: new Error('away') }).statusOf(statusToken)).rejects.toThrow('away')
 })
+
+it('is shown without what a script has written in another format', async () => {
+  const [item] = submission.items
+  const { statusOf } = statusWith({
+    dataset: {
+      ...submission,
+      submittedAt: null,
+      amount: '6',
+      message: 7,
+      items: [
+        { ...item, title: undefined },
+        'an item',
+        { ...item, price: '6', posts: [{ number: 1, share: 100 }, { share: 'some' }] },
+      ],
+    },
+  })
+  expect(await statusOf(statusToken)).toMatchObject({
+    reference,
+    amount: null,
+    message: null,
+    items: [{ title: '300 likes', price: null, posts: [{ number: 1, share: 100 }] }],
+  })
+  expect(await statusWith({ dataset: { ...submission, items: 'none' } }).statusOf(statusToken)).toMatchObject(
+    {
+      items: [],
+    },
+  )
+})

@@ -5,11 +5,24 @@ import { isSameSecret } from '../access/digest'
 import type { Outbox } from '../outbox/outbox'
 import { documentIdOf, referenceOfToken } from '../outbox/submission'
 
-/** The fields read from a document that editors may have changed. */
+/** A list without the entries that do not match. */
+const listOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) =>
+      entries.flatMap((entry) => {
+        const read = schema.safeParse(entry)
+        return read.success ? [read.data] : []
+      }),
+    )
+
+const number = z.number().nullable().catch(null)
+
+/** The fields read from a document that editors and scripts may have changed: whatever is malformed is left out. */
 const documentSchema = z.object({
   reference: z.string(),
   statusToken: z.string(),
-  submittedAt: z.string(),
   kind: z.enum(['order', 'quote', 'contact', 'trial']).catch('contact'),
   // Do not reveal that a submission is considered spam.
   status: z
@@ -17,17 +30,15 @@ const documentSchema = z.object({
     .catch('new')
     .transform((status) => (status === 'spam' ? 'new' : status)),
   payment: z.enum(['none', 'awaited', 'paid']).catch('none'),
-  amount: z.number().nullish(),
-  items: z
-    .array(
-      z.object({
-        title: z.string(),
-        price: z.number().nullish(),
-        posts: z.array(z.object({ number: z.number().nullish(), share: z.number() })).nullish(),
-      }),
-    )
-    .nullish(),
-  message: z.string().nullish(),
+  amount: number,
+  items: listOf(
+    z.object({
+      title: z.string(),
+      price: number,
+      posts: listOf(z.object({ number, share: z.number() })),
+    }),
+  ),
+  message: z.string().nullable().catch(null),
 })
 
 export interface OrderStatusOptions {
@@ -62,19 +73,6 @@ export function createOrderStatus({ client, outbox, log }: OrderStatusOptions) {
 function statusOf(document: unknown, token: string): OrderStatus | null {
   const read = documentSchema.safeParse(document)
   if (!read.success || !isSameSecret(token, read.data.statusToken)) return null
-  const { reference, submittedAt, kind, status, payment, amount, items, message } = read.data
-  return {
-    reference,
-    submittedAt,
-    kind,
-    status,
-    payment,
-    amount: amount ?? null,
-    items: (items ?? []).map(({ title, price, posts }) => ({
-      title,
-      price: price ?? null,
-      posts: (posts ?? []).map(({ number, share }) => ({ number: number ?? null, share })),
-    })),
-    message: message?.trim() || null,
-  }
+  const { statusToken: _secret, message, ...shown } = read.data
+  return { ...shown, message: message?.trim() || null }
 }

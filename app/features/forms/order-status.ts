@@ -2,8 +2,6 @@
 export interface OrderStatus {
   /** `KS-7F3QK9` */
   reference: string
-  /** When it was submitted; RFC 3339 in UTC. */
-  submittedAt: string
   kind: 'order' | 'quote' | 'contact' | 'trial'
   status: 'new' | 'inProgress' | 'done'
   payment: 'none' | 'awaited' | 'paid'
