@@ -1,15 +1,17 @@
 import { z } from 'zod'
 
-const rfc3339 = z.iso.datetime({ offset: true })
+const utc = z.iso.datetime()
+/** The end of a time that says its zone, as `Date.parse` knows them: `Z`, `+01:00`, `GMT-0500 (…)`, `EST`. */
+const ZONE = /(?:z|\bgmt|\butc|\b[cemp][ds]t|[+-]\d\d:?\d\d)(?:\s*\(.*\))?$/i
 
 /**
  * Normalizes a timestamp.
- * @param value what a client or an export gives as a time, such as `2019-05-01`
- * @returns the time in RFC 3339, unchanged if it already was; null if it is not a time
+ * @param value what a client or an export gives as a time, such as `2019-05-01`; UTC unless it says otherwise
+ * @returns the time in RFC 3339 in UTC, unchanged if it already was; null if it is not a time
  */
 export function toTimestamp(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  if (rfc3339.safeParse(value).success) return value
-  const time = Date.parse(value)
+  if (utc.safeParse(value).success) return value
+  const time = Date.parse(ZONE.test(value) ? value : `${value}Z`)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
