@@ -58,7 +58,10 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     throw new TransferError(`${target} already exists: choose another name, or remove it.`)
   const snapshot = openSnapshot(join(dataDir, 'lake', `${dataset}.db`))
   const folder = dirname(target)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
+    snapshot.close()
+    throw cause
+  })
   const work = join(folder, `.export-${process.pid}-${randomUUID()}`)
   const name = basename(target).replace(/\.(tar\.gz|tgz)$/, '')
   const stage = join(work, name)

@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openLake } from '../lake'
+import { exportDataset } from './export'
+import * as snapshots from './snapshot'
+
+vi.mock('./snapshot', { spy: true })
+
+it('an export into a folder that cannot be created leaves the dataset closed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'export-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const lake = await openLake({ dataDir, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
+  lake.close()
+  const close = vi.fn()
+  vi.mocked(snapshots.openSnapshot).mockImplementationOnce((file) => {
+    const { openSnapshot } = snapshots
+    const snapshot = openSnapshot(file)
+    return { ...snapshot, close: close.mockImplementation(() => snapshot.close()) }
+  })
+  await writeFile(join(dataDir, 'file'), '')
+  const target = join(dataDir, 'file', 'content.tar.gz')
+  await expect(exportDataset({ dataDir, dataset: 'production', target })).rejects.toThrow('file')
+  expect(close).toHaveBeenCalled()
+})
