@@ -1,7 +1,8 @@
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { classNames } from '~/ui/class-names'
 import { MainHeading } from '~/ui/MainHeading'
 import { Typewriter, type Typing } from '~/ui/Typewriter'
+import { TypingPause } from '~/ui/TypingPause'
 import { longestLine } from './hero-letters'
 import styles from './HeroTitle.module.css'
 
@@ -19,32 +20,39 @@ interface HeroTitleProps {
 
 /**
  * The headline of a first screen, as large as its longest line allows. The typed word has its own line, so that
- * nothing shifts while it is typed. It is announced once as a whole, with the first word.
+ * nothing shifts while it is typed. It is announced once as a whole, with the first word. Its parent is positioned, so that
+ * the button that stops the typing has its place.
  */
 export function HeroTitle({ before = [], words, typing, after = [], spoken = '' }: HeroTitleProps) {
+  const [stopped, setStopped] = useState(false)
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
   const lines = [...before, longest, ...after].filter(Boolean)
   return (
-    <MainHeading
-      className={classNames('hero-title', styles.title, lines.length > 2 && styles.tall)}
-      style={{ '--longest': longestLine(lines) } as CSSProperties}
-    >
-      <span className="sr-only">{[spoken, ...before, words[0], ...after].filter(Boolean).join(' ')}</span>
-      {before.map((line) => (
-        <span key={line} className={styles.line} aria-hidden>
-          {line}
-        </span>
-      ))}
-      {words.length > 0 ? (
-        <span className={styles.line} aria-hidden>
-          {typing ? <Typewriter words={words} typing={typing} /> : words[0]}
-        </span>
+    <>
+      <MainHeading
+        className={classNames('hero-title', styles.title, lines.length > 2 && styles.tall)}
+        style={{ '--longest': longestLine(lines) } as CSSProperties}
+      >
+        <span className="sr-only">{[spoken, ...before, words[0], ...after].filter(Boolean).join(' ')}</span>
+        {before.map((line) => (
+          <span key={line} className={styles.line} aria-hidden>
+            {line}
+          </span>
+        ))}
+        {words.length > 0 ? (
+          <span className={styles.line} aria-hidden>
+            {typing ? <Typewriter words={words} typing={typing} stopped={stopped} /> : words[0]}
+          </span>
+        ) : null}
+        {after.map((line) => (
+          <span key={line} className={styles.line} aria-hidden>
+            {line}
+          </span>
+        ))}
+      </MainHeading>
+      {typing && words.length > 1 ? (
+        <TypingPause stopped={stopped} onToggle={() => setStopped(!stopped)} />
       ) : null}
-      {after.map((line) => (
-        <span key={line} className={styles.line} aria-hidden>
-          {line}
-        </span>
-      ))}
-    </MainHeading>
+    </>
   )
 }

@@ -1,14 +1,12 @@
-import pauseIcon from '@lucide/icons/icons/pause'
-import playIcon from '@lucide/icons/icons/play'
 import type { Swiper } from 'swiper'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import styles from './Carousel.module.css'
 import { classNames } from './class-names'
 import { fillPattern } from './fill-pattern'
-import { Icon } from './Icon'
 import { onIntent } from './intent'
 import { useLabels } from './labels'
 import { loadWithRetry } from './load-with-retry'
+import { PauseButton } from './PauseButton'
 import { startsWithin } from './starts-within'
 import { useReducedMotion } from './use-reduced-motion'
 import { whenNear } from './when-near'
@@ -234,18 +232,7 @@ export function CarouselControls({ control, pages = true, className }: CarouselC
             </button>
           ))
         : null}
-      <button
-        type="button"
-        className={styles.pause}
-        aria-label={stopped ? labels?.play : labels?.pause}
-        onClick={control.toggle}
-      >
-        {stopped ? (
-          <Icon icon={playIcon} size={16} strokeWidth={2.2} filled />
-        ) : (
-          <Icon icon={pauseIcon} size={16} strokeWidth={2.2} filled />
-        )}
-      </button>
+      <PauseButton className={styles.pause} stopped={stopped} onToggle={control.toggle} />
     </div>
   )
 }

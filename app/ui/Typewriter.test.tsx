@@ -10,7 +10,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   setReducedMotion(false)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset.hydrated
+})
 
 function shown(container: HTMLElement) {
   return container.textContent?.replace('\u200b', '')
@@ -56,4 +59,22 @@ it('is static for a single word and for reduced motion', () => {
   const still = render(<Typewriter words={words} typing={typing} />)
   pass(20_000)
   expect(shown(still.container)).toBe('Ab')
+})
+
+it('while stopped, shows the current word, whole, and then goes on from it', () => {
+  const words = ['Ab', 'Cde', 'Fg']
+  const { container, rerender } = render(<Typewriter words={words} typing={typing} />)
+  const stop = (stopped: boolean) => rerender(<Typewriter words={words} typing={typing} stopped={stopped} />)
+  pass(3000 + 100 + 2 * 120)
+  expect(shown(container)).toBe('Cd')
+  stop(true)
+  expect(shown(container)).toBe('Cde')
+  pass(20_000)
+  expect(shown(container)).toBe('Cde')
+  document.documentElement.dataset.hydrated = ''
+  stop(false)
+  pass(2999)
+  expect(shown(container)).toBe('Cde')
+  pass(1 + 2 * 100 + 2 * 120)
+  expect(shown(container)).toBe('Fg')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names'
 import { prefersReducedMotion } from './motion'
 import { seenBeforeMs } from './seen-before'
@@ -18,14 +18,17 @@ interface TypewriterProps {
   typing: Typing
   /** Lets a long word wrap; its letters keep their positions while they are typed. */
   multiline?: boolean
+  /** Shows the current word, whole, until it is false again. */
+  stopped?: boolean
 }
 
 /**
  * Types and deletes `words` one after another, forever. The first word is server-rendered, and is all that is shown
  * without JavaScript or with reduced motion. Hidden from assistive technology: provide the full sentence next to it.
  */
-export function Typewriter({ words, typing, multiline = false }: TypewriterProps) {
+export function Typewriter({ words, typing, multiline = false, stopped = false }: TypewriterProps) {
   const [shown, setShown] = useState({ word: 0, length: Infinity })
+  const current = useRef(0)
   // An emoji is one letter, although it is two units of a string.
   const whole = [...(words[shown.word] ?? '')]
   const { typeMs, deleteMs, pauseMs } = typing
@@ -33,8 +36,9 @@ export function Typewriter({ words, typing, multiline = false }: TypewriterProps
   useEffect(() => {
     const first = words[0]
     if (!first || words.length < 2 || prefersReducedMotion()) return
-    let word = 0
-    let length = [...first].length
+    let word = current.current % words.length
+    if (stopped) return setShown({ word, length: Infinity })
+    let length = [...(words[word] ?? first)].length
     let deleting = true
     let timer: number
     const step = () => {
@@ -45,6 +49,7 @@ export function Typewriter({ words, typing, multiline = false }: TypewriterProps
       if (deleting && length <= 0) {
         deleting = false
         word = (word + 1) % words.length
+        current.current = word
         wait = typeMs
       } else if (!deleting && length >= total) {
         deleting = true
@@ -55,13 +60,13 @@ export function Typewriter({ words, typing, multiline = false }: TypewriterProps
     setShown({ word, length })
     timer = window.setTimeout(step, pauseMs - seenBeforeMs())
     return () => window.clearTimeout(timer)
-  }, [words, typeMs, deleteMs, pauseMs])
+  }, [words, typeMs, deleteMs, pauseMs, stopped])
 
   const typed = whole.slice(0, shown.length).join('')
   return (
     <span aria-hidden data-typewriter>
       <span className={classNames(!multiline && styles.line, 'highlight')}>{typed || '\u200b'}</span>
-      <span className={styles.caret} />
+      <span className={classNames(styles.caret, stopped && styles.still)} />
       <span className={styles.rest} data-rest={whole.slice(shown.length).join('')} />
     </span>
   )

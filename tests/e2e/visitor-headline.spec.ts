@@ -1,4 +1,6 @@
+import { openPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
+import { stopTime } from './support/time'
 
 test.use({ motion: 'no-preference' })
 
@@ -75,3 +77,32 @@ for (const { path, widths } of [
     })
   })
 }
+
+for (const path of ['/en/home', '/en/tiktok', '/en/home-2', '/en/website-design']) {
+  test(`the typing headline of ${path} can be stopped, and goes on`, async ({ page }) => {
+    await stopTime(page)
+    await openPage(page, path)
+    const typed = page.getByRole('main').locator('[data-typewriter]').first()
+    const first = await typed.textContent()
+    const pause = page.getByRole('main').getByRole('button', { name: 'Pause' }).first()
+    await pause.focus()
+    await page.keyboard.press('Enter')
+    const play = page.getByRole('main').getByRole('button', { name: 'Play', exact: true })
+    await expect(play).toBeFocused()
+    await page.clock.runFor(20_000)
+    await expect(typed).toHaveText(first ?? '')
+    await page.keyboard.press('Enter')
+    await expect(pause).toBeFocused()
+    await page.clock.runFor(3_200)
+    await expect(typed).not.toHaveText(first ?? '')
+  })
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ motion: 'reduce' })
+
+  test('a headline does not type, and has no button that stops it', async ({ page }) => {
+    await openPage(page, '/en/home')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  })
+})

@@ -1,10 +1,7 @@
-import pauseIcon from '@lucide/icons/icons/pause'
-import playIcon from '@lucide/icons/icons/play'
 import { useState } from 'react'
 import type { Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
-import { Icon } from '~/ui/Icon'
-import { useLabels } from '~/ui/labels'
+import { PauseButton } from '~/ui/PauseButton'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './MarqueeBanner.module.css'
 
@@ -13,7 +10,6 @@ const REPEATS = 16
 
 /** A scrolling banner: one line that loops endlessly and can be paused. Static with reduced motion. Announced once. */
 export function MarqueeBanner({ section }: { section: Section<'marqueeBanner'> }) {
-  const labels = useLabels()
   const [stopped, setStopped] = useState(false)
   const line = (
     <span className={styles.track} aria-hidden>
@@ -40,19 +36,7 @@ export function MarqueeBanner({ section }: { section: Section<'marqueeBanner'> }
           line
         )}
       </p>
-      <button
-        type="button"
-        className={styles.pause}
-        aria-label={stopped ? labels?.play : labels?.pause}
-        onClick={() => setStopped(!stopped)}
-        data-needs-js
-      >
-        {stopped ? (
-          <Icon icon={playIcon} size={16} strokeWidth={2.2} filled />
-        ) : (
-          <Icon icon={pauseIcon} size={16} strokeWidth={2.2} filled />
-        )}
-      </button>
+      <PauseButton className={styles.pause} stopped={stopped} onToggle={() => setStopped(!stopped)} />
     </section>
   )
 }

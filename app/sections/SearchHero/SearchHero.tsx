@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import checkIcon from '@lucide/icons/icons/check'
 import type { Section } from '~/content/sections'
 import { SearchBox } from '~/features/search/SearchBox'
@@ -11,10 +11,12 @@ import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import { MainHeading } from '~/ui/MainHeading'
 import { Typewriter } from '~/ui/Typewriter'
+import { TypingPause } from '~/ui/TypingPause'
 import styles from './SearchHero.module.css'
 
 /** The first screen of a page with a profile search: a typed headline, the search box, and a stage. */
 export function SearchHero({ section }: { section: Section<'searchHero'> }) {
+  const [stopped, setStopped] = useState(false)
   const words = section.words ?? []
   const after = section.headlineAfter ?? []
   const wide = after.length === 0
@@ -32,7 +34,7 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
         <MainHeading className={classNames('hero-title', styles.title)}>
           <span className="sr-only">{[words[0], ...after].join(' ')}</span>
           <span className={classNames(styles.line, styles.words)} aria-hidden>
-            <Typewriter words={words} typing={section.typing} multiline={wide} />
+            <Typewriter words={words} typing={section.typing} multiline={wide} stopped={stopped} />
             {wide ? <span className={styles.spacer}>{longest}</span> : null}
           </span>
           {after.map((line) => (
@@ -41,6 +43,9 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
             </span>
           ))}
         </MainHeading>
+        {words.length > 1 ? (
+          <TypingPause className={styles.pause} stopped={stopped} onToggle={() => setStopped(!stopped)} />
+        ) : null}
         <SearchBox
           className={styles.ask}
           name={section._key}
