@@ -68,6 +68,12 @@ it('shows its value at once with reduced motion', () => {
   expect(shown(container)).toBe('160')
 })
 
+it('shows its value at once if it has no time to count', () => {
+  const { container } = render(<CountUp name="figure 5" value={160} durationMs={0} />)
+  pass(32)
+  expect(shown(container)).toBe('160')
+})
+
 it('shows a dash if the count is unknown', () => {
   const { container } = render(<CountUp name="figure 4" value={null} durationMs={5000} />)
   expect(shown(container)).toBe('–')

@@ -14,7 +14,7 @@ interface CountUpProps {
   name: string
   /** The target count; null shows a dash. */
   value: number | null
-  /** Duration of the animation, in ms. */
+  /** Duration of the animation, in ms; 0 for none. */
   durationMs: number
 }
 
@@ -32,7 +32,7 @@ export function CountUp({ name, value, durationMs }: CountUpProps) {
     setStarted(true)
     // A number that was shown, because scripts took long to arrive, is not taken back.
     const wasShown = number.current?.getAnimations?.().some(({ playState }) => playState === 'finished')
-    if (wasShown || prefersReducedMotion()) shownInFull.add(name)
+    if (wasShown || !durationMs || prefersReducedMotion()) shownInFull.add(name)
     if (value === null || shownInFull.has(name)) {
       setShown(value)
       return
