@@ -3,29 +3,37 @@ import { readPerspectiveMessage } from './perspective-message'
 
 type Perspective = 'drafts' | 'published'
 
+/** Time limit of a switch, in ms. */
+const TIME_LIMIT_MS = 10_000
+
 /**
  * Inside the Studio, makes the page follow the switch between drafts and published.
  * @param shown the perspective the page shows now
  * @param refresh reloads the page's content
  */
 export function usePerspectiveSwitch(shown: Perspective, refresh: () => Promise<void>): void {
-  const wanted = useRef(shown)
+  const wanted = useRef<{ perspective: Perspective | null }>({ perspective: shown })
 
   useEffect(() => {
-    wanted.current = shown
+    wanted.current = { perspective: shown }
   }, [shown])
 
   useEffect(() => {
     const follow = async (perspective: Perspective) => {
-      wanted.current = perspective
-      const answer = await fetch(`/preview/perspective?perspective=${perspective}`, { method: 'POST' })
-      if (answer.ok && wanted.current === perspective) await refresh()
+      const wish: typeof wanted.current = { perspective }
+      wanted.current = wish
+      const response = await fetch(`/preview/perspective?perspective=${perspective}`, {
+        method: 'POST',
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      }).catch(() => null)
+      // The page keeps what it shows. The server may have switched all the same, so the next switch is made in any case.
+      if (!response?.ok) wish.perspective = null
+      else if (wanted.current === wish) await refresh()
     }
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== window.parent || window.parent === window) return
       const perspective = readPerspectiveMessage(data)
-      // If the server does not respond, the page keeps what it shows.
-      if (perspective && perspective !== wanted.current) follow(perspective).catch(() => {})
+      if (perspective && perspective !== wanted.current.perspective) void follow(perspective)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
