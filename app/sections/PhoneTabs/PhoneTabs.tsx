@@ -31,11 +31,17 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
   const panels = useRef<HTMLDivElement>(null)
   const chosen = section.phones.find((phone) => phone._id === chosenId) ?? section.phones[0]
 
-  // A link to a phone opens its tab, each time; one to anything else on the page leaves it open.
+  const phones = useRef(section.phones)
   useEffect(() => {
-    const linked = section.phones.find((phone) => hash === `#${phone._id}`)
+    phones.current = section.phones
+  })
+
+  // A link to a phone opens its tab, each time; one to anything else on the page leaves it open, and so does new content: a phone
+  // may have been chosen since.
+  useEffect(() => {
+    const linked = phones.current.find((phone) => hash === `#${phone._id}`)
     if (linked) setChosenId(linked._id)
-  }, [hash, key, section.phones])
+  }, [hash, key])
 
   const tabs = useTabs({
     keys: section.phones.map(({ _id }) => _id),

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { section } from '~/content/seed-for-tests'
+import type { Section } from '~/content/sections'
+import { setReducedMotion } from '~/ui/motion-for-tests'
+import { PhoneTabs } from './PhoneTabs'
+
+beforeEach(() => {
+  setReducedMotion(true)
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(cleanup)
+
+function Page() {
+  return <PhoneTabs section={useLoaderData() as Section<'phoneTabs'>} />
+}
+
+/** Opens a page with phones, whose content is loaded anew each time. */
+async function open(address: string) {
+  const phones = await section('iphone', 'phoneTabs')
+  const load = () => structuredClone(phones)
+  const router = createMemoryRouter([{ id: 'page', path: '*', element: <Page />, loader: load }], {
+    initialEntries: [address],
+    hydrationData: { loaderData: { page: load() } },
+  })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+const choose = (name: string) => act(() => screen.getByRole('tab', { name }).click())
+
+it('keeps the chosen phone when its content is loaded again, although the page was opened at another', async () => {
+  const router = await open('/en/iphone#phone-iphone-12-pro-max')
+  expect(chosen()).toBe('iPhone 12 Pro Max')
+  choose('iPhone 12')
+  await act(async () => {
+    router.revalidate()
+    await vi.waitFor(() => expect(router.state.revalidation).toBe('idle'))
+  })
+  expect(chosen()).toBe('iPhone 12')
+})
+
+it('shows the phone of a link each time it is followed', async () => {
+  const link = '/en/iphone#phone-iphone-12-pro-max'
+  const router = await open(link)
+  choose('iPhone 12')
+  await act(() => router.navigate(link))
+  expect(chosen()).toBe('iPhone 12 Pro Max')
+})
