@@ -23,6 +23,8 @@ export function useTabs({ keys, selected: wanted, onSelect, panelId }: TabsOptio
   const idOfPanel = panelId ?? ((key: string) => `${id}-${key}`)
 
   function onKeyDown(event: KeyboardEvent) {
+    // Shortcuts of the browser: Alt and the left arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const at = keys.findIndex((key) => key === selected)
     const last = keys.length - 1
     const to = {

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { useTabs } from './use-tabs'
+
+afterEach(cleanup)
+
+const KEYS = ['Followers', 'Likes', 'Views']
+
+function Tabs() {
+  const [selected, onSelect] = useState<string>()
+  const tabs = useTabs({ keys: KEYS, selected, onSelect })
+  return (
+    <div {...tabs.list}>
+      {KEYS.map((key) => (
+        <button key={key} {...tabs.tab(key)}>
+          {key}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const selected = () => screen.getByRole('tab', { selected: true })
+
+it('selects and focuses the tab that a key leads to', () => {
+  render(<Tabs />)
+  expect(fireEvent.keyDown(selected(), { key: 'ArrowLeft' })).toBe(false)
+  expect(selected().textContent).toBe('Views')
+  expect(document.activeElement).toBe(selected())
+})
+
+it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+  'leaves a key that is pressed with another to the browser: Alt and the left arrow go back (%s)',
+  (modifier) => {
+    render(<Tabs />)
+    expect(fireEvent.keyDown(selected(), { key: 'ArrowLeft', [modifier]: true })).toBe(true)
+    expect(selected().textContent).toBe('Followers')
+  },
+)
