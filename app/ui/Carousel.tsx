@@ -90,10 +90,10 @@ export function Carousel({
     const element = viewport.current
     if (!element || count < 2) return
     let made: Swiper | undefined
-    let gone = false
+    const leaving = new AbortController()
     const start = async () => {
-      const { Autoplay, Swiper } = await loadWithRetry(() => import('./swiper'))
-      if (gone) return
+      const { Autoplay, Swiper } = await loadWithRetry(() => import('./swiper'), leaving.signal)
+      if (leaving.signal.aborted) return
       made = new Swiper(element, {
         modules: [Autoplay],
         speed: reducedMotion ? 0 : transitionMs,
@@ -121,7 +121,7 @@ export function Carousel({
     const cancels = [whenNear(element, 0, startOnce)]
     cancels.push(onIntent(() => cancels.push(whenNear(element, NEAR_PX, startOnce))))
     return () => {
-      gone = true
+      leaving.abort()
       for (const cancel of cancels) cancel()
       setSwiper(null)
       made?.destroy()
