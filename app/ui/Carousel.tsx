@@ -77,6 +77,8 @@ export function Carousel({
   const reducedMotion = useReducedMotion()
   const [swiper, setSwiper] = useState<Swiper | null>(null)
   const [index, setIndex] = useState(0)
+  /** The slide that was shown when Swiper was last destroyed, because its settings or the slides changed. */
+  const last = useRef(0)
   /** The slide that the visitor chose, until it is shown. */
   const [wanted, setWanted] = useState<number | null>(null)
   const [choice, setChoice] = useState<'stopped' | 'going' | null>(null)
@@ -101,6 +103,9 @@ export function Carousel({
         slidesPerView: visibleSmall,
         breakpoints: { [WIDE_PX]: { slidesPerView: visibleWide, loop: count > visibleWide } },
         loop: count > visibleSmall,
+        initialSlide: Math.min(last.current, count - 1),
+        // A slide that was chosen meanwhile is still wanted.
+        runCallbacksOnInit: false,
         threshold: swipeTolerancePx,
         autoplay: { enabled: false, delay: delayMs, disableOnInteraction: false },
         on: {
@@ -110,6 +115,7 @@ export function Carousel({
           },
         },
       })
+      setIndex(made.realIndex)
       setSwiper(made)
     }
     let started = false
@@ -124,7 +130,9 @@ export function Carousel({
       leaving.abort()
       for (const cancel of cancels) cancel()
       setSwiper(null)
-      made?.destroy()
+      if (!made) return
+      last.current = made.realIndex
+      made.destroy()
     }
   }, [count, delayMs, transitionMs, visibleSmall, visibleWide, spacingPx, swipeTolerancePx, reducedMotion])
 

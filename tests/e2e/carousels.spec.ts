@@ -111,6 +111,23 @@ test.describe('benefit carousel', () => {
     await expect(current(benefits)).toHaveAccessibleName('Slide 4')
   })
 
+  test('stays at its slide when the visitor comes to prefer reduced motion', async ({ page }) => {
+    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
+    for (const slide of [3, 4]) {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await expect(benefits.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+      await nextFrames(page)
+      await slideButton(benefits, slide).click()
+      await nextFrames(page)
+      await settled(benefits, slide)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect(benefits.getByRole('button', { name: 'Play' })).toBeVisible()
+      await nextFrames(page)
+      await settled(benefits, slide)
+      await expect(current(benefits)).toHaveAccessibleName(`Slide ${slide}`)
+    }
+  })
+
   test('shows the slide that a visitor chose while it was busy', async ({ page }) => {
     const { release } = await hold(page, /\/assets\/swiper-/)
     await openPage(page, '/en/youtube')
