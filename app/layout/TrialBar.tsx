@@ -14,8 +14,8 @@ export function TrialBar() {
       <div className={`wrap ${styles.row}`}>
         <ul className={styles.items}>
           <li>{banner.label}</li>
-          {banner.items.map((item) => (
-            <li key={item}>{item}</li>
+          {banner.items.map((item, index) => (
+            <li key={index}>{item}</li>
           ))}
         </ul>
         <a href={`#${orderForm.anchor}`}>{banner.actionLabel}</a>

@@ -62,8 +62,8 @@ export function VideoDialog({
       {opened && video.transcript ? (
         <details className={styles.transcript}>
           <summary>{labels?.transcript}</summary>
-          {video.transcript.split(/\n+/).map((line) => (
-            <p key={line}>{line}</p>
+          {video.transcript.split(/\n+/).map((line, index) => (
+            <p key={index}>{line}</p>
           ))}
         </details>
       ) : null}

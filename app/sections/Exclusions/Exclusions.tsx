@@ -11,8 +11,8 @@ export function Exclusions({ section }: { section: Section<'exclusions'> }) {
           {section.lead ? <p>{section.lead}</p> : null}
         </div>
         <ul className={styles.list}>
-          {section.items.map((item) => (
-            <li key={item}>
+          {section.items.map((item, index) => (
+            <li key={index}>
               <span>{item}</span>
             </li>
           ))}

@@ -95,8 +95,8 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
       <div className={styles.stage}>
         <PhonePictures phone={phone} section={section} />
         <ul className={styles.preinstalled}>
-          {phone.preinstalled.map((name) => (
-            <li key={name}>{name}</li>
+          {phone.preinstalled.map((name, index) => (
+            <li key={index}>{name}</li>
           ))}
         </ul>
       </div>
@@ -148,8 +148,8 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
         <h3 className="title-2">{section.specificsTitle}</h3>
         <table>
           <tbody>
-            {specifics.map(([label, value]) => (
-              <tr key={label}>
+            {specifics.map(([label, value], index) => (
+              <tr key={index}>
                 <th scope="row">{label}</th>
                 <td>{value}</td>
               </tr>

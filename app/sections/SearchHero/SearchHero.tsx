@@ -37,8 +37,8 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
             <Typewriter words={words} typing={section.typing} multiline={wide} stopped={stopped} />
             {wide ? <span className={styles.spacer}>{longest}</span> : null}
           </span>
-          {after.map((line) => (
-            <span key={line} className={styles.line} aria-hidden>
+          {after.map((line, index) => (
+            <span key={index} className={styles.line} aria-hidden>
               {line}
             </span>
           ))}
@@ -56,8 +56,8 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
           buttonLabel={section.buttonLabel}
           note={
             <p className={styles.notes}>
-              {section.notes?.map((note) => (
-                <span key={note} className={styles.note}>
+              {section.notes?.map((note, index) => (
+                <span key={index} className={styles.note}>
                   <Icon icon={checkIcon} size={17} strokeWidth={2.2} />
                   {note}
                 </span>

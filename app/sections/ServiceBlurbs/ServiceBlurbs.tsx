@@ -56,8 +56,8 @@ export function ServiceBlurbs({ section }: { section: Section<'serviceBlurbs'> }
             <RedesignedWindow />
             <h3 className="title-2">{web.title}</h3>
             <ul className={styles.tags}>
-              {web.tags?.map((tag) => (
-                <li key={tag}>{tag}</li>
+              {web.tags?.map((tag, index) => (
+                <li key={index}>{tag}</li>
               ))}
             </ul>
             <CellLink link={web.link} />

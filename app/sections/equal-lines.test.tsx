@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { section } from '~/content/seed-for-tests'
+import { setReducedMotion } from '~/ui/motion-for-tests'
+import { Exclusions } from './Exclusions/Exclusions'
+import { PhoneTabs } from './PhoneTabs/PhoneTabs'
+import { SearchHero } from './SearchHero/SearchHero'
+import { ServiceBlurbs } from './ServiceBlurbs/ServiceBlurbs'
+
+const TWICE = ['The same', 'The same']
+
+beforeEach(() => {
+  setReducedMotion(true)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(cleanup)
+
+/** React reports equal keys as an error, which fails the test. */
+function open(element: ReactElement) {
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
+describe('equal texts of a list are shown as often as they were written', () => {
+  it('what is not included', async () => {
+    open(<Exclusions section={{ ...(await section('free-hosting', 'exclusions')), items: TWICE }} />)
+    expect(screen.getAllByText('The same')).toHaveLength(2)
+  })
+
+  it('industries', async () => {
+    const blurbs = await section('home', 'serviceBlurbs')
+    const web = blurbs.web && { ...blurbs.web, tags: TWICE }
+    open(<ServiceBlurbs section={{ ...blurbs, web }} />)
+    expect(screen.getAllByText('The same')).toHaveLength(2)
+  })
+
+  it('the lines of a headline, and the notes of its search', async () => {
+    const hero = await section('home', 'searchHero')
+    open(<SearchHero section={{ ...hero, headlineAfter: TWICE, notes: TWICE }} />)
+    expect(screen.getAllByText('The same')).toHaveLength(4)
+  })
+
+  it('what is preinstalled on a phone, and the labels of its specifics', async () => {
+    const phones = await section('samsung', 'phoneTabs')
+    const specificsLabels = { ...phones.specificsLabels, brand: 'The same', color: 'The same' }
+    open(
+      <PhoneTabs
+        section={{
+          ...phones,
+          specificsLabels,
+          phones: phones.phones.map((phone) => ({ ...phone, preinstalled: TWICE })),
+        }}
+      />,
+    )
+    expect(screen.getAllByText('The same')).toHaveLength(4 * phones.phones.length)
+  })
+})
