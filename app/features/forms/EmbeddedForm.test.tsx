@@ -216,3 +216,30 @@ describe('a choice that changes after the form has loaded', () => {
     expect(updates).toHaveLength(3)
   })
 })
+
+test('the heights of the last 100 forms are known, and those before are forgotten', async () => {
+  vi.stubGlobal('scrollTo', () => {})
+  keepInView()
+  const { rerender, unmount } = render(form('0'))
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Order form')
+  const sender = { source: frame.contentWindow, origin: window.location.origin }
+  const say = (data: unknown) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { ...sender, data })))
+  fireEvent.load(frame)
+  say({ formID: '1', action: 'takes-updates' })
+  for (let pack = 0; pack <= 100; pack++) {
+    rerender(form(String(pack)))
+    say({ formID: '1', action: 'updated', address: `/forms/1?pack=${pack}` })
+    say(`setHeight:${1000 + pack}:1`)
+  }
+  unmount()
+  const heightOf = async (pack: number) => {
+    const { unmount: leave } = render(form(String(pack)))
+    const { height } = (await screen.findByTitle('Order form')).style
+    leave()
+    return height
+  }
+  expect(await heightOf(1)).toBe('1001px')
+  expect(await heightOf(100)).toBe('1100px')
+  expect(await heightOf(0)).toBe('539px')
+})

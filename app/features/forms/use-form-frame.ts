@@ -8,6 +8,16 @@ const LOAD_LIMIT_MS = 15_000
 
 /** How tall forms were at last, in px, by their address: a step back to one leads to where its page was left, also below it. */
 const knownHeights = new Map<string, number>()
+/** Maximum number of known heights: each choice is an address of its own. */
+const MAX_HEIGHTS = 100
+
+/** Remembers the height of a form; of too many, the one that was reported first is forgotten. */
+function rememberHeight(address: string, height: number): void {
+  knownHeights.delete(address)
+  knownHeights.set(address, height)
+  const [oldest = ''] = knownHeights.keys()
+  if (knownHeights.size > MAX_HEIGHTS) knownHeights.delete(oldest)
+}
 
 interface FormFrameOptions {
   /** The provider's numeric form id. */
@@ -146,7 +156,7 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
       case 'setHeight': {
         // The site's own forms may be shorter, but pages are designed for at least this height.
         const reported = isOwn ? Math.max(message.height, height) : message.height
-        knownHeights.set(address, reported)
+        rememberHeight(address, reported)
         return setFrameHeight(reported)
       }
       case 'takesUpdates':
