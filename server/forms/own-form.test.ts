@@ -16,7 +16,12 @@ it('omits what is malformed, and nothing else', () => {
   const form = readOwnForm(
     {
       ...content,
-      packs: [{ ...pack, _id: 'pack-500', quantity: '500' }, pack, null],
+      packs: [
+        { ...pack, _id: 'pack-500', quantity: '500' },
+        { ...pack, _id: 'pack-half', quantity: 2.5 },
+        pack,
+        null,
+      ],
       services: [7, 'TikTok'],
       phones: [{ model: 12, available: true }, ...content.phones],
     },

@@ -172,7 +172,8 @@ const contentSchema = z.object({
   packs: listOf(
     z.object({
       _id: z.string(),
-      quantity: z.number(),
+      // Split over posts, in whole numbers.
+      quantity: z.int().positive(),
       // Charged as it is shown: in whole cents.
       price: z.number().transform((usd) => Math.round(usd * 100) / 100),
       paymentLink: optionalText,

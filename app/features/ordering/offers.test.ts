@@ -10,9 +10,9 @@ const tab = (kind: string | null, label: string, ...quantities: number[]) => ({
 })
 
 describe('the offers of a page', () => {
-  it('skip incomplete packs and unknown kinds', () => {
+  it('skip incomplete packs, those that cannot be split into whole numbers, and unknown kinds', () => {
     const unpriced = { ...pack(200), price: null }
-    const uncounted = [null, 0].map((quantity) => ({ ...pack(300), quantity }))
+    const uncounted = [null, 0, 2.5, -1].map((quantity) => ({ ...pack(300), quantity }))
     const packs = [pack(100), unpriced, ...uncounted]
     const tabs = [{ ...tab('likes', 'Likes', 100), packs }, tab('fame', 'Fame', 100)]
     expect(listOffers(tabs)).toEqual([

@@ -55,7 +55,7 @@ export function listOffers(tabs: readonly OfferTab[] | null | undefined): Offer[
   return mergeTabs(tabs ?? []).flatMap(({ kind, label, kindName, packs }) => {
     const byId = new Map<string, Offer>()
     for (const { _id, quantity, price } of packs) {
-      if (!quantity || price === null) continue
+      if (quantity === null || !(Number.isInteger(quantity) && quantity > 0) || price === null) continue
       byId.set(_id, {
         ...{ kind, label: label ?? kind, kindName: kindName ?? kind },
         ...{ packId: _id, quantity, price },
