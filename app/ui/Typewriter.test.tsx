@@ -38,14 +38,32 @@ it('pauses 3000 ms, deletes a letter every 100 ms, types one every 120 ms, forev
   expect(shown(container)).toBe('Ab')
 })
 
-it('types and deletes an emoji as a whole', () => {
-  const { container } = render(<Typewriter words={['A🚀', 'B']} typing={typing} />)
+it.each(['🚀', '🇳🇱', '👩‍👧', 'e\u0301'])('types and deletes %s as a whole', (letter) => {
+  const words = [`A${letter}`, 'B']
+  const { container } = render(<Typewriter words={words} typing={typing} />)
   pass(3000)
   expect(shown(container)).toBe('A')
   pass(100 + 120 + 3000 + 120)
   expect(shown(container)).toBe('A')
   pass(120)
-  expect(shown(container)).toBe('A🚀')
+  expect(shown(container)).toBe(`A${letter}`)
+})
+
+it('types its characters one after another in an older browser, which cannot tell that they are one letter', () => {
+  vi.stubGlobal('Intl', {})
+  const words = ['A🇳🇱', 'B']
+  const { container } = render(<Typewriter words={words} typing={typing} />)
+  pass(3000)
+  expect(shown(container)).toBe('A🇳')
+})
+
+it('creates no segmenter, which takes a phone a while, for plain words', () => {
+  const created = vi.fn()
+  vi.stubGlobal('Intl', { Segmenter: created })
+  const words = ['Grow', 'Boost']
+  render(<Typewriter words={words} typing={typing} />)
+  pass(10_000)
+  expect(created).not.toHaveBeenCalled()
 })
 
 it('is static for a single word and for reduced motion', () => {

@@ -22,6 +22,16 @@ interface TypewriterProps {
   stopped?: boolean
 }
 
+let segmenter: Intl.Segmenter | undefined
+
+/** Splits a word into what its readers call letters: an emoji is one, even if it consists of several characters. */
+function lettersOf(word = ''): string[] {
+  // Creating one costs time, and plain words need none. Older browsers lack it.
+  if (!/[^ -~]/.test(word) || !('Segmenter' in Intl)) return [...word]
+  segmenter ??= new Intl.Segmenter()
+  return Array.from(segmenter.segment(word), ({ segment }) => segment)
+}
+
 /**
  * Types and deletes `words` one after another, forever. The first word is server-rendered, and is all that is shown
  * without JavaScript or with reduced motion. Hidden from assistive technology: provide the full sentence next to it.
@@ -29,8 +39,7 @@ interface TypewriterProps {
 export function Typewriter({ words, typing, multiline = false, stopped = false }: TypewriterProps) {
   const [shown, setShown] = useState({ word: 0, length: Infinity })
   const current = useRef(0)
-  // An emoji is one letter, although it is two units of a string.
-  const whole = [...(words[shown.word] ?? '')]
+  const whole = lettersOf(words[shown.word])
   const { typeMs, deleteMs, pauseMs } = typing
 
   useEffect(() => {
@@ -38,11 +47,11 @@ export function Typewriter({ words, typing, multiline = false, stopped = false }
     if (!first || words.length < 2 || prefersReducedMotion()) return
     let word = current.current % words.length
     if (stopped) return setShown({ word, length: Infinity })
-    let length = [...(words[word] ?? first)].length
+    let length = lettersOf(words[word] ?? first).length
     let deleting = true
     let timer: number
     const step = () => {
-      const total = [...(words[word] ?? '')].length
+      const total = lettersOf(words[word]).length
       length += deleting ? -1 : 1
       setShown({ word, length })
       let wait = deleting ? deleteMs : typeMs
