@@ -47,8 +47,11 @@ const MAX_LISTED = 300
 /** Maximum number of documents of one schedule. */
 export const MAX_DOCUMENTS = 100
 
-/** Schedules that are open first, then the latest. */
-export const SCHEDULES = `*[_type == "${SCHEDULE_TYPE}"] | order(state in ["waiting", "running"] desc, at desc)[0...${MAX_LISTED}]`
+const OPEN = 'state in ["waiting", "running"]'
+
+/** Open schedules first, as they are due; then the latest. */
+export const SCHEDULES = `*[_type == "${SCHEDULE_TYPE}"]
+  | order(${OPEN} desc, select(${OPEN} => at) asc, at desc)[0...${MAX_LISTED}]`
 
 /** Parses the answer to `SCHEDULES`; invalid schedules are left out. */
 export function parseSchedules(answer: unknown): Schedule[] {
