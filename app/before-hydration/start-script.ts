@@ -92,8 +92,8 @@ try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-
 })(document)`
 
 /**
- * Makes a rendered page's scripts wait for START_SCRIPT. Its module script also imports the code of the page's parts, so that it fails
- * if any of that cannot be loaded, and does nothing by halves.
+ * Makes a rendered page's scripts wait for START_SCRIPT. Its module script also imports the code of the page's parts, so that it runs
+ * completely or, if any of that cannot be loaded, not at all.
  * @param html the part of the page that is rendered before the first flush, its scripts included
  * @param partScripts addresses of the parts' code
  */

@@ -162,7 +162,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     const early = repeatedOrRefused()
     if (early) return early
     if (changed !== null) return { outcome: 'invalid', problem: null }
-    // Making one asks the dataset, which a flood of spam must not do.
+    // Creating one queries the dataset, and a flood of spam must not cause queries.
     const reference = await options.newReference()
     // Meanwhile, others may have been kept, or this one, if it was sent twice: it counts only once.
     const limit = repeatedOrRefused() ?? (await exceededLimit({ form, token, ip, isSpam }))

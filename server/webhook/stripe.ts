@@ -59,7 +59,7 @@ export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions
         if (!payment) return { status: 200, message: 'Nothing to do.' }
         await onPayment(event.id, payment)
         log.info({ reference: payment.reference }, 'Received a payment')
-        return { status: 200, message: 'Kept.' }
+        return { status: 200, message: 'Payment recorded.' }
       } catch (cause) {
         log.warn({ err: cause }, 'A payment could not be saved; Stripe will retry')
         return { status: 500, message: 'The payment could not be saved.' }

@@ -71,7 +71,7 @@ const OUTAGES = [
   end: (site: Site, context: BrowserContext) => Promise<void>
 }[]
 
-/* Among the tests of the site, because it has a server of its own and mostly waits. With their `test`, it runs beside them, not after all. */
+/* Kept with the site's tests: it starts its own server and mostly waits, so it can run in parallel with them. */
 test('nothing typed is lost while the server is killed, redeployed or unreachable', async ({ browser }) => {
   // The site is restarted several times.
   test.setTimeout(300_000)

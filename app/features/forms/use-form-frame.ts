@@ -6,7 +6,7 @@ import { readFormMessage, updateMessage } from './form-messages'
 /** After this long without a load, in ms, the spinner is replaced by a plain link. */
 const LOAD_LIMIT_MS = 15_000
 
-/** How tall forms were at last, in px, by their address: a step back to one leads to where its page was left, also below it. */
+/** Last known height of each form, in px, by address: Back then restores the scroll position even below the form. */
 const knownHeights = new Map<string, number>()
 /** Maximum number of known heights: each choice is an address of its own. */
 const MAX_HEIGHTS = 100

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 type Path = readonly (string | number)[]
 
 /**
- * Returns the value with a `_key` on every object in an array, as the Studio requires; missing ones are random. What lacks none is not
- * copied.
+ * Returns the value with a `_key` on every object in an array, as the Studio requires; missing ones are random. Values
+ * that already have all their keys are returned as they are.
  * @param onKey called with each generated key, and the path of its object
  */
 export function withArrayKeys(

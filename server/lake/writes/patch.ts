@@ -77,7 +77,7 @@ function pathsOf({ unset = [], insert, ...byPath }: PatchOperations): string[] {
   ]
 }
 
-/** A range that is no longer may lead beyond its array. */
+/** A range whose numbers are at most this may end beyond its array. */
 const MAX_RANGE = 1_000
 
 const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
