@@ -34,8 +34,8 @@ export function HeroTitle({ before = [], words, typing, after = [], spoken = '' 
         style={{ '--longest': longestLine(lines) } as CSSProperties}
       >
         <span className="sr-only">{[spoken, ...before, words[0], ...after].filter(Boolean).join(' ')}</span>
-        {before.map((line) => (
-          <span key={line} className={styles.line} aria-hidden>
+        {before.map((line, index) => (
+          <span key={index} className={styles.line} aria-hidden>
             {line}
           </span>
         ))}
@@ -44,8 +44,8 @@ export function HeroTitle({ before = [], words, typing, after = [], spoken = '' 
             {typing ? <Typewriter words={words} typing={typing} stopped={stopped} /> : words[0]}
           </span>
         ) : null}
-        {after.map((line) => (
-          <span key={line} className={styles.line} aria-hidden>
+        {after.map((line, index) => (
+          <span key={index} className={styles.line} aria-hidden>
             {line}
           </span>
         ))}

@@ -53,8 +53,8 @@ export function ProfileStage({ stage, className }: ProfileStageProps) {
         </dl>
       </div>
       <div className={styles.posts}>
-        {stage.posts.map((post) => (
-          <div key={post} className={styles.post}>
+        {stage.posts.map((post, index) => (
+          <div key={index} className={styles.post}>
             <img className={styles.cover} src={`${PICTURES}/${post}`} width={180} height={240} alt="" />
             <span className={styles.share}>
               <HeartIcon size="0.72em" />+{stage.share}

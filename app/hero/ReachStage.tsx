@@ -22,7 +22,7 @@ export function ReachStage({ stage, className }: ReachStageProps) {
     <Stage stage={stage} tail={LOW_TAIL} className={className}>
       <div className={styles.posts}>
         {stage.posts.map((post, index) => (
-          <div key={post} className={styles.post} style={{ '--step': index } as CSSProperties}>
+          <div key={index} className={styles.post} style={{ '--step': index } as CSSProperties}>
             <img className={styles.cover} src={`/demo/pictures/${post}`} width={180} height={240} alt="" />
             <span className={styles.share}>
               <HeartIcon size="0.72em" />+{stage.share}

@@ -50,8 +50,8 @@ export function RedesignWindow({ redesign }: { redesign: Redesign }) {
             <p className={styles.oldTitle}>{redesign.oldTitle}</p>
             <div className={styles.rule} />
             <ul className={styles.oldMenu}>
-              {redesign.oldMenu.map((entry) => (
-                <li key={entry}>{entry}</li>
+              {redesign.oldMenu.map((entry, index) => (
+                <li key={index}>{entry}</li>
               ))}
             </ul>
             <OldPicture className={styles.oldPicture} />
@@ -74,8 +74,8 @@ export function RedesignWindow({ redesign }: { redesign: Redesign }) {
               <i />
             </div>
             <p className={styles.newTitle}>
-              {redesign.newTitle.map((line) => (
-                <span key={line}>{line}</span>
+              {redesign.newTitle.map((line, index) => (
+                <span key={index}>{line}</span>
               ))}
             </p>
             <span className={styles.newAction}>{redesign.newAction}</span>

@@ -47,8 +47,8 @@ export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketP
         <dl className={styles.words} aria-live="polite">
           <div className={styles.offers}>
             <dt>{shown.label}</dt>
-            {shown.goods.map((text) => (
-              <dd key={text}>{text}</dd>
+            {shown.goods.map((text, index) => (
+              <dd key={index}>{text}</dd>
             ))}
           </div>
           {shown.price ? (

@@ -9,6 +9,7 @@ import { Exclusions } from './Exclusions/Exclusions'
 import { PhoneTabs } from './PhoneTabs/PhoneTabs'
 import { SearchHero } from './SearchHero/SearchHero'
 import { ServiceBlurbs } from './ServiceBlurbs/ServiceBlurbs'
+import { VideoHero } from './VideoHero/VideoHero'
 
 const TWICE = ['The same', 'The same']
 
@@ -46,6 +47,20 @@ describe('equal texts of a list are shown as often as they were written', () => 
     const hero = await section('home', 'searchHero')
     open(<SearchHero section={{ ...hero, headlineAfter: TWICE, notes: TWICE }} />)
     expect(screen.getAllByText('The same')).toHaveLength(4)
+  })
+
+  it('the lines of a headline with a video, and of the pages in its window', async () => {
+    const hero = await section('website-design', 'videoHero')
+    const redesign = hero.redesign && { ...hero.redesign, oldMenu: TWICE, newTitle: TWICE }
+    open(<VideoHero section={{ ...hero, headlineBefore: TWICE, headlineAfter: TWICE, redesign }} />)
+    expect(screen.getAllByText('The same')).toHaveLength(8)
+  })
+
+  it('the covers of an example profile', async () => {
+    const hero = await section('home', 'searchHero')
+    const posts = ['cover-01.svg', 'cover-01.svg']
+    open(<SearchHero section={{ ...hero, stage: hero.stage && { ...hero.stage, posts } }} />)
+    expect(document.querySelectorAll('img[src$="cover-01.svg"]')).toHaveLength(2)
   })
 
   it('what is preinstalled on a phone, and the labels of its specifics', async () => {
