@@ -127,6 +127,7 @@ export function createServer(options: ServerOptions): WebServer {
   const app = createExpressApp({
     environment,
     log,
+    siteUrl: site.siteUrl,
     policy,
     mounts: options.mounts ?? [],
     preview: options.preview,

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { visitorAddress, type IsTrustedProxy } from '../http/forwarding'
+import { isOwnOrigin } from '../http/own-origin'
 
 /** Methods that change nothing, so cross-site requests may use them. */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Whether another site's page may have caused a request that changes something, or opened a WebSocket: browsers send
- * the site's cookie regardless, and name the requesting page in `Origin`. Only the host is compared, since a proxy that
- * terminates TLS changes the scheme. `X-Forwarded-Host` is trusted here: no page can make a browser send it without a
- * preflight.
+ * the site's cookie regardless, and name the requesting page in `Origin` (see `isOwnOrigin`).
  * @param siteHost host (with port) of the configured public address
  */
 export function isFromForeignPage({ method, headers }: IncomingMessage, siteHost: string | null): boolean {
@@ -17,11 +16,7 @@ export function isFromForeignPage({ method, headers }: IncomingMessage, siteHost
   const { origin } = headers
   // Old browsers omit `Origin` for form requests; this header conveys the same.
   if (origin === undefined) return headers['sec-fetch-site'] !== 'same-origin'
-  // `null` and the like identify no site; `file://` and `about:blank` have no host.
-  const host = URL.canParse(origin) ? new URL(origin).host : ''
-  if (host === '') return true
-  const own = [headers.host, firstOf(headers['x-forwarded-host']), siteHost]
-  return !own.includes(host)
+  return !isOwnOrigin(origin, headers, siteHost)
 }
 
 /** Returns the token of `Authorization: Bearer …`, or null. */
@@ -58,10 +53,4 @@ export function studioPath(given: string | undefined): string {
   return isStudio && !/^\/studio\/(sign-in|sign-out|name)(\/|$)/.test(pathname)
     ? pathname + search
     : '/studio'
-}
-
-function firstOf(header: string | string[] | undefined): string | undefined {
-  return String(header ?? '')
-    .split(',')[0]
-    ?.trim()
 }

@@ -6,6 +6,7 @@ import type { ContentPolicy } from './content-policy'
 import { redirectDataNames } from './data-names'
 import { removeDataParameter } from './data-parameter'
 import { isEventStream } from './event-stream'
+import { refuseForeignForms } from './foreign-forms'
 import type { Preview } from '../preview/preview'
 import type { Logger } from './log'
 import type { Mount } from './own-paths'
@@ -33,6 +34,8 @@ declare global {
 export interface ExpressAppOptions {
   environment: Pick<Environment, 'TRUST_PROXY'>
   log: Logger
+  /** See `SiteConfig.siteUrl`. */
+  siteUrl: string | null
   policy: ContentPolicy
   /** Routers for everything below their path. */
   mounts: readonly Mount[]
@@ -48,7 +51,8 @@ export interface ExpressAppOptions {
 
 /** Creates the application: middleware, the routes that are mounted, static files and pages, in the order in which they are asked. */
 export function createExpressApp(options: ExpressAppOptions): Express {
-  const { environment, log, policy, mounts, preview, beforePages, pages, isCompressedElsewhere } = options
+  const { environment, log, siteUrl, policy, mounts, preview, beforePages, pages, isCompressedElsewhere } =
+    options
   const app = express()
   app.disable('x-powered-by')
   // Remix and the routers set their own.
@@ -69,6 +73,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   )
   for (const { path, router } of mounts) app.use(path, router)
   if (beforePages) app.use(beforePages)
+  app.use(refuseForeignForms({ siteUrl, log }))
   app.use(refuseBadForms)
   app.use(removeDataParameter)
   app.use(redirectDataNames)

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { memoize } from './memoize'
 
 /** Headers added by proxies. Any of them means that the sender is not the peer of the connection. */
@@ -69,9 +69,14 @@ export function seemsLocal({ socket, headers }: IncomingMessage): boolean {
  */
 export function originOf({ headers }: IncomingMessage): string | null {
   const isHttps = first(headers['x-forwarded-proto']) === 'https'
-  const host = first(headers['x-forwarded-host']) || headers.host
+  const host = forwardedHostOf(headers) || headers.host
   if (!host) return null
   return isHttps ? httpsOrigin(host) : httpOrigin(host)
+}
+
+/** Returns the host that the outermost proxy was asked for; empty if no proxy names one. */
+export function forwardedHostOf(headers: IncomingHttpHeaders): string {
+  return first(headers['x-forwarded-host'])
 }
 
 /** Returns the first value of a header that every proxy on the way may have added to. */

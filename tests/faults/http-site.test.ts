@@ -242,3 +242,55 @@ testFault(
   },
   TIMEOUT_MS,
 )
+
+testFault(
+  {
+    area: 'connections',
+    fault: 'a form is sent from a page of another site, or from a page without an origin',
+    visitorSees: '403 and a message; the log has one ordinary line for each',
+    recovers: 'at once',
+  },
+  async () => {
+    const site = await startBuiltSite({
+      DATA_DIR: await makeFolder(),
+      SITE_URL: 'https://katsocial.example',
+    })
+    const search = 'username=mara.makes'
+    const send = (path: string, headers: Record<string, string>, method = 'POST') =>
+      site.ask(path, { method, headers: { ...FORM, ...headers }, body: search })
+    const pages = ['/en/home', '/en/home?index', '/en/profile/x', '/en/home.data', '/_root.data', '/en/nope']
+    const others = ['/__manifest', '/share/home.png', '/%', '/demo/tiktok/nope']
+    for (const path of [...pages, ...others]) {
+      for (const origin of ['https://evil.example', 'null', 'garbage', 'file://']) {
+        const { status, text } = await send(path, { origin })
+        expect([path, origin, status, text]).toEqual([
+          path,
+          origin,
+          403,
+          'This form was not sent from a page of this site. Please open the site, and send it from there.\n',
+        ])
+      }
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      expect((await send('/share/home.png', { origin: 'https://evil.example' }, method)).status).toBe(403)
+
+    // What a browser sends on the site itself; behind a proxy that replaces the host; and what a program sends.
+    const { host } = new URL(site.origin)
+    const own = [{ origin: site.origin }, { origin: 'https://katsocial.example', host }, {}]
+    for (const headers of own) {
+      const found = await send('/en/home?index', headers as Record<string, string>)
+      expect([headers, found.status, found.headers.location]).toEqual([
+        headers,
+        303,
+        '/en/profile/mara.makes',
+      ])
+      expect((await send('/en/home.data?index', headers as Record<string, string>)).status).toBe(202)
+    }
+    const logged = site.log().map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+    expect(logged.filter(({ level }) => level === 40)).toEqual([
+      expect.objectContaining({ msg: expect.stringContaining('TRUST_PROXY') as string }),
+    ])
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,53 @@
+import type { RequestHandler } from 'express'
+import type { Logger } from './log'
+import { isReading } from './methods'
+import { isOwnOrigin, isRequestedHost } from './own-origin'
+
+export interface ForeignFormsOptions {
+  /** The configured public address, if there is one. */
+  siteUrl: string | null
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Goes before Remix, which compares `Origin` with the requested host only, and takes a difference for an error of the site: answers
+ * 403 to a request that another site's page has sent. Requests without `Origin`, as programs and old browsers send them, pass:
+ * pages know no sessions that could be misused. Warns once if a proxy seems to hide the host that visitors use.
+ */
+export function refuseForeignForms({ siteUrl, log }: ForeignFormsOptions): RequestHandler {
+  const siteHost = siteUrl === null ? null : new URL(siteUrl).host
+  let warned = false
+  const warnOnce = (message: string) => {
+    if (!warned) log.warn(message)
+    warned = true
+  }
+
+  return (request, response, next) => {
+    const { headers } = request
+    const { origin } = headers
+    if (origin === undefined || isReading(request)) return next()
+    if (isOwnOrigin(origin, headers, siteHost)) {
+      if (!isRequestedHost(origin, headers)) warnOnce(HOST_REPLACED)
+      // It has been compared, with more than Remix knows.
+      delete headers.origin
+      return next()
+    }
+    // Only a browser on a page of the same origin sends this.
+    if (headers['sec-fetch-site'] === 'same-origin') warnOnce(OWN_FORM_REFUSED)
+    response
+      .status(403)
+      .set('Cache-Control', 'no-store')
+      .type('text/plain')
+      .send(
+        'This form was not sent from a page of this site. Please open the site, and send it from there.\n',
+      )
+  }
+}
+
+const HOST_REPLACED =
+  'A form of the site at SITE_URL arrived with another host, so a proxy seems to replace it: let it pass on Host, ' +
+  'X-Forwarded-For and X-Forwarded-Proto as in docs/deployment.md, and set TRUST_PROXY; otherwise, everyone behind it may count as one visitor'
+
+const OWN_FORM_REFUSED =
+  'A form that seems to be from a page of this site was refused, because it arrived with another host: set SITE_URL to the ' +
+  'address that visitors use, and let the proxy pass on Host as in docs/deployment.md'
