@@ -109,6 +109,17 @@ describe('environment', () => {
     expect(complaint({ FORM_BASE_URL: 'https://forms.example' })).toContain('FORM_SCRIPT_URL must be set')
   })
 
+  it.each(['form.jotform.com', 'x', 'https://'])(
+    'names FORM_BASE_URL when it is "%s", and what else is wrong',
+    (value) => {
+      expect(complaint({ FORM_BASE_URL: value, PORT: 'x', TIKTOK_API_KEY: 'abc' }).split('\n')).toEqual([
+        'PORT must be a whole number from 0 to 65535 (it is "x").',
+        `FORM_BASE_URL must be an address that starts with http:// or https:// (it is "${value}").`,
+        'TIKTOK_API_KEY has no effect without TIKTOK_API_URL; set both or neither.',
+      ])
+    },
+  )
+
   it('accepts only true or false for whether the dataset is public', () => {
     expect(readEnvironment({}).DATASET_PUBLIC).toBe(false)
     expect(readEnvironment({ DATASET_PUBLIC: 'true' }).DATASET_PUBLIC).toBe(true)

@@ -154,7 +154,9 @@ const schema = z
         message: 'must differ from STUDIO_TOKEN, which lets its holder edit',
       })
     }
-    if (variables.FORM_BASE_URL && !variables.FORM_SCRIPT_URL && !isJotForm(variables.FORM_BASE_URL)) {
+    const { FORM_BASE_URL, FORM_SCRIPT_URL } = variables
+    // This runs even if the address is invalid, which has its own sentence.
+    if (FORM_BASE_URL && !FORM_SCRIPT_URL && URL.canParse(FORM_BASE_URL) && !isJotForm(FORM_BASE_URL)) {
       context.addIssue({
         code: 'custom',
         path: ['FORM_SCRIPT_URL'],
