@@ -102,6 +102,11 @@ export const secret = z.string().min(8, 'must have at least 8 characters')
 /** A secret that is also sent as `Authorization: Bearer …`, where a space would end it. */
 export const token = secret.regex(/^\S+$/, 'must not contain spaces')
 
+/** Whether a text is base64 of at least three bytes, with complete padding at its end or without any. */
+export function isBase64(text: string): boolean {
+  return /^(?:[A-Za-z\d+/]{4})+(?:[A-Za-z\d+/]{2}(?:==)?|[A-Za-z\d+/]{3}=?)?$/.test(text)
+}
+
 /** Whether a URL contains a user name or a password. */
 export function hasCredentials({ username, password }: URL): boolean {
   return username !== '' || password !== ''

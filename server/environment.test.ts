@@ -54,6 +54,9 @@ describe('environment', () => {
     ['REDIS_URL', 'redis://127.0.0.1', 'REDIS_URL requires PICTURE_SECRET'],
     ['ORDER_WEBHOOK_SECRET', 'whsec_my-secret-value!', 'ORDER_WEBHOOK_SECRET must have base64 after whsec_.'],
     ['ORDER_WEBHOOK_SECRET', 'whsec_', 'ORDER_WEBHOOK_SECRET must '],
+    ['ORDER_WEBHOOK_SECRET', 'whsec_abcde', 'ORDER_WEBHOOK_SECRET must have base64 after whsec_.'],
+    ['ORDER_WEBHOOK_SECRET', 'whsec_abc', 'ORDER_WEBHOOK_SECRET must have base64 after whsec_.'],
+    ['ORDER_WEBHOOK_SECRET', 'whsec_abcdef=', 'ORDER_WEBHOOK_SECRET must have base64 after whsec_.'],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be a whole number from 0 to 300'],
   ])('names %s when it is "%s"', (name, value, sentence) => {
     expect(complaint({ [name]: value })).toContain(sentence)
@@ -181,6 +184,16 @@ describe('the password in the URL of a server', () => {
 })
 
 describe('orders', () => {
+  it.each([
+    'whsec_c2VjcmV0IG9mIG9yZGVycw==',
+    'whsec_c2VjcmV0IG9mIG9yZGVycw',
+    'whsec_c2VjcmV0',
+    'any other text',
+  ])('are signed with %s', (ORDER_WEBHOOK_SECRET) => {
+    const given = { ORDER_WEBHOOK_URL: 'https://hooks.example', ORDER_WEBHOOK_SECRET }
+    expect(readEnvironment(given)).toMatchObject(given)
+  })
+
   it('are delivered by pairs of variables, and secrets are not repeated', () => {
     const pairs = {
       SMTP_URL: 'smtps://user:pass@mail.example',
