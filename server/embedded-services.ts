@@ -86,7 +86,7 @@ export async function startEmbeddedServices({
     })
     mounts.push({
       path: STUDIO_PATH,
-      router: createSignInRouter(access, { fonts }),
+      router: createSignInRouter(access, { fonts, log: log.child({ part: 'studio' }) }),
     })
   }
   if (environment.TIKTOK_API_URL === undefined)

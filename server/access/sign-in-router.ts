@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Response, type Router } from 'e
 import { z } from 'zod'
 import { tooManyAttempts, type Access } from './access'
 import { studioPath } from './request'
+import { DISK_FULL_SENTENCE, isDiskFull } from '../storage/data-folder'
 import { DatabaseLockedError } from '../storage/write-queue'
 import { isUnnamed } from './people'
 import { renderName, renderSignIn, renderSignOut } from './sign-in-page'
@@ -24,13 +25,15 @@ const formSchema = z.object({ token: textSchema, name: textSchema, origin: textS
 export interface SignInOptions {
   /** CSS rules of the fonts (`fontFaces`); without them, the pages use system fonts. */
   fonts?: string
+  /** Where a full disk is reported. */
+  log?: { error(details: { err: unknown }, message: string): void }
 }
 
 /**
  * Serves `/sign-in` (a form, and a link with `?token=…` that signs in immediately), `/name` (asks for the user's name after
  * signing in without one, or changes it) and `/sign-out`; mounted at `/studio`, before the Studio itself. Other requests are passed on.
  */
-export function createSignInRouter(access: Access, { fonts = '' }: SignInOptions = {}): Router {
+export function createSignInRouter(access: Access, { fonts = '', log }: SignInOptions = {}): Router {
   const router = express.Router()
   const style = fonts + signInStyle
 
@@ -119,6 +122,10 @@ export function createSignInRouter(access: Access, { fonts = '' }: SignInOptions
         503,
         renderSignIn({ returnTo: '/studio', error: 'This is not possible at the moment. Please try again.' }),
       )
+    }
+    if (isDiskFull(error) && !response.headersSent) {
+      log?.error({ err: error }, 'A sign-in could not be stored')
+      return sendPage(response, 507, renderSignIn({ returnTo: '/studio', error: DISK_FULL_SENTENCE }))
     }
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
     if (response.headersSent || status >= 500) return next(error)

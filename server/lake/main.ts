@@ -49,7 +49,7 @@ async function start(environment: Environment): Promise<void> {
   app.get('/healthz', (_request, response) => answerText(response, 200, 'alive'))
   app.get('/readyz', (_request, response) => void readiness.answer(response))
   app.use('/lake', createLakeService(lake, access, { isPublic: DATASET_PUBLIC }))
-  app.use('/studio', createSignInRouter(access))
+  app.use('/studio', createSignInRouter(access, { log }))
   const sockets = createLakeSockets(lake, { path: '/lake', access })
   const server = createServer({ requestTimeout: UPLOAD_MS }, (request, response) => {
     limitBodyTime(request, response)

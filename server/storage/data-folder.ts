@@ -51,6 +51,10 @@ function sentenceOf(cause: unknown, path: string): string {
 /** Error codes that mean that the disk or a quota is full. */
 const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'])
 
+/** What an editor reads whose write failed because of that. */
+export const DISK_FULL_SENTENCE =
+  'The server’s disk is full, so nothing was stored. Tell whoever runs the site; it works again once there is space.'
+
 /** Maximum number of causes that are followed; errors may have caused each other. */
 const MAX_CAUSES = 10
 

@@ -20,6 +20,8 @@ let lake: Lake
 let access: Access
 let server: Server
 let origin: string
+/** What the sign-in has logged. */
+let errors: unknown[]
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'access-'))
@@ -43,7 +45,9 @@ async function start({ isPublic = false, ...options }: Partial<AccessOptions> & 
   access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER, ...options })
   const app = express().set('trust proxy', 'loopback')
   app.use('/lake', createLakeService(lake, access, { isPublic }))
-  app.use('/studio', createSignInRouter(access))
+  errors = []
+  const log = { error: ({ err }: { err: unknown }) => void errors.push(err) }
+  app.use('/studio', createSignInRouter(access, { log }))
   app.use((_request, response) => void response.send('the Studio'))
   server = createServer(app)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -225,6 +229,18 @@ describe('signing in and out', () => {
     const cookie = await signIn(EDITOR, 'Kim')
     expect((await submit({ token: EDITOR, name: 'Lee' }, { Cookie: cookie })).status).toBe(303)
     expect((await mutate({ Cookie: cookie, Origin: origin })).status).toBe(401)
+  })
+
+  test('says on its page that the server’s disk is full, as the dataset does, and works once there is space', async () => {
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+    vi.spyOn(access, 'signIn').mockRejectedValueOnce(full)
+    const refused = await submit({ token: EDITOR, name: 'Anna' })
+    expect(refused.status).toBe(507)
+    const page = await refused.text()
+    expect(page).toContain('The server’s disk is full, so nothing was stored. Tell whoever runs the site')
+    expect(page).toContain('name="token"')
+    expect(errors).toEqual([full])
+    await signIn(EDITOR)
   })
 
   test('rejects an enormous form', async () => {

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Request, type Response, type Ro
 import { z } from 'zod'
 import { DatabaseLockedError, isLocked } from '../../storage/write-queue'
 import type { Authorize, IsInternal } from '../access'
-import { isDiskFull } from '../../storage/data-folder'
+import { DISK_FULL_SENTENCE, isDiskFull } from '../../storage/data-folder'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { FairUse } from '../query/fair-use'
@@ -117,9 +117,7 @@ function toLakeError(cause: unknown): LakeError {
     return LakeError.unavailable('Another process is writing to the dataset; try again in a moment.')
   }
   if (isDiskFull(cause)) {
-    return LakeError.storageFull(
-      'The server’s disk is full, so nothing was stored. Tell whoever runs the site; it works again once there is space.',
-    )
+    return LakeError.storageFull(DISK_FULL_SENTENCE)
   }
   if (cause instanceof z.ZodError) {
     return LakeError.badRequest('A query parameter is malformed.')
