@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allowSlowBody, limitBodyTime } from './slow-bodies'
 
@@ -17,12 +18,13 @@ afterEach(() => {
 })
 
 /** Sends the start of a body, and returns a way to send the rest. */
-async function open(onRequest: RequestListener) {
+async function open(onRequest: RequestListener, agent?: Agent) {
   const server = createServer(onRequest).listen(0, '127.0.0.1')
   closing.push(() => server.close().closeAllConnections())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const sent = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': '4' } })
+  const connected = once(server, 'connection') as Promise<[Socket]>
+  const sent = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': '4' }, agent })
   sent.on('error', () => {})
   sent.write('ab')
   const answer = once(sent, 'response').then(async ([response]: IncomingMessage[]) => ({
@@ -30,7 +32,7 @@ async function open(onRequest: RequestListener) {
     connection: response!.headers.connection,
     body: await text(response!),
   }))
-  return { sent, answer }
+  return { sent, answer, connected: connected.then(([socket]) => socket) }
 }
 
 describe('a slow body', () => {
@@ -54,5 +56,34 @@ describe('a slow body', () => {
       )
     })
     expect(await answer).toMatchObject({ status: 200, body: 'abcd' })
+  })
+
+  it('is also given up if it was answered before it arrived', async () => {
+    const { answer, connected } = await open((incoming, response) => {
+      limitBodyTime(incoming, response, LIMIT_MS)
+      response.writeHead(401).end('Sign in first.')
+    })
+    expect(await answer).toMatchObject({ status: 401, body: 'Sign in first.' })
+    const socket = await connected
+    await setImmediate()
+    expect(socket.destroyed).toBe(false)
+    vi.advanceTimersByTime(LIMIT_MS)
+    expect(socket.destroyed).toBe(true)
+  })
+
+  it('may arrive after its answer, and its connection can be used again', async () => {
+    const agent = new Agent({ keepAlive: true })
+    closing.push(() => agent.destroy())
+    let whole: Promise<unknown> | undefined
+    const { sent, answer, connected } = await open((incoming, response) => {
+      limitBodyTime(incoming, response, LIMIT_MS)
+      whole = once(incoming, 'end')
+      response.writeHead(401).end('Sign in first.')
+    }, agent)
+    expect(await answer).toMatchObject({ status: 401, connection: 'keep-alive' })
+    sent.end('cd')
+    await whole
+    vi.advanceTimersByTime(LIMIT_MS)
+    expect((await connected).destroyed).toBe(false)
   })
 })

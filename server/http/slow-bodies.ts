@@ -8,13 +8,17 @@ export const UPLOAD_MS = 15 * 60_000
 
 const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Ends a request whose body does not arrive in time: 408, and the connection is closed. */
+/**
+ * Ends a request whose body does not arrive in time: 408, and the connection is closed. If it was answered before its body arrived, its
+ * connection is closed at the same time: Node would wait for the rest for as long as an upload may take.
+ */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms = BODY_MS): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && !(Number(length) > 0)) return
   const timer = setTimeout(() => {
     if (request.complete) return
-    if (response.headersSent) return void request.destroy()
+    // Not `request.destroy`, which has no effect once the request was answered.
+    if (response.headersSent) return void request.socket.destroy()
     response.writeHead(408, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
     response.end('The request took too long to arrive.\n')
   }, ms)
@@ -22,7 +26,9 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   limits.set(request, timer)
   const forget = () => clearTimeout(timer)
   request.once('end', forget)
-  response.once('close', forget)
+  response.once('close', () => {
+    if (request.complete || request.socket.destroyed) forget()
+  })
 }
 
 /** Exempts a request whose reader has its own rule; `UPLOAD_MS` still applies. */
