@@ -99,8 +99,15 @@ export const backupTimes = z.string().transform((text, context): BackupTimes => 
 
 /** A secret that is long enough not to be a placeholder. */
 export const secret = z.string().min(8, 'must have at least 8 characters')
+/** What headers can carry, whichever program sends or reads them. */
+const HEADER_TEXT = /^[\x20-\x7e]*$/
+const headerMessage = 'must only contain printable ASCII characters: it is sent in a header'
+/** A key that is sent to another service as `Authorization: Bearer …`. */
+export const key = z.string().regex(HEADER_TEXT, headerMessage)
+/** A secret that is sent in a header. */
+export const headerSecret = secret.regex(HEADER_TEXT, headerMessage)
 /** A secret that is also sent as `Authorization: Bearer …`, where a space would end it. */
-export const token = secret.regex(/^\S+$/, 'must not contain spaces')
+export const token = headerSecret.regex(/^\S+$/, 'must not contain spaces')
 
 /** Whether a text is base64 of at least three bytes, with complete padding at its end or without any. */
 export function isBase64(text: string): boolean {

@@ -92,6 +92,29 @@ describe('environment', () => {
     )
   })
 
+  it.each(['METRICS_TOKEN', 'STUDIO_TOKEN', 'STUDIO_VIEWER_TOKEN'])(
+    'rejects %s with characters that no header can carry, without repeating it',
+    (name) => {
+      const sentence = `${name} must only contain printable ASCII characters: it is sent in a header.`
+      expect(complaint({ [name]: 'tökentöken' })).toBe(sentence)
+      expect(complaint({ [name]: 'token\u0007token' })).toBe(sentence)
+    },
+  )
+
+  it('rejects keys of other services with characters that no header can carry', () => {
+    const key = { TIKTOK_API_URL: 'https://api.example', TIKTOK_API_KEY: '€uro' }
+    expect(complaint(key)).toBe(
+      'TIKTOK_API_KEY must only contain printable ASCII characters: it is sent in a header.',
+    )
+    expect(readEnvironment({ ...key, TIKTOK_API_KEY: 'a key' }).TIKTOK_API_KEY).toBe('a key')
+    const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_API_READ_TOKEN: 'tökentöken' }
+    expect(complaint(hosted)).toContain('SANITY_API_READ_TOKEN must only contain printable ASCII characters')
+    const writing = { SANITY_PROJECT_ID: 'abc', SANITY_API_WRITE_TOKEN: 'token “of” ours' }
+    expect(complaint(writing)).toContain(
+      'SANITY_API_WRITE_TOKEN must only contain printable ASCII characters',
+    )
+  })
+
   it('does not repeat a secret', () => {
     expect(complaint({ METRICS_TOKEN: 'hunter2' })).toBe('METRICS_TOKEN must have at least 8 characters.')
   })

@@ -5,8 +5,10 @@ import {
   boolean,
   hasCredentials,
   hasEncodedCredentials,
+  headerSecret,
   hostNames,
   isBase64,
+  key,
   secret,
   serverUrlOf,
   token,
@@ -49,7 +51,7 @@ const schema = z
       )
       .default('info'),
     TRUST_PROXY: trustedProxies.default(0),
-    METRICS_TOKEN: secret.optional(),
+    METRICS_TOKEN: headerSecret.optional(),
     DRAIN_SECONDS: wholeNumber(0, 300).default(0),
     LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
 
@@ -65,8 +67,8 @@ const schema = z
       )
       .default('production'),
     SANITY_API_HOST: address.optional(),
-    SANITY_API_READ_TOKEN: secret.optional(),
-    SANITY_API_WRITE_TOKEN: secret.optional(),
+    SANITY_API_READ_TOKEN: headerSecret.optional(),
+    SANITY_API_WRITE_TOKEN: headerSecret.optional(),
     DATASET_SEED: z.string().default('studio/dataset/production'),
     DATASET_PUBLIC: boolean.default(false),
     STUDIO_TOKEN: token.optional(),
@@ -86,7 +88,7 @@ const schema = z
 
     TIKTOK_API_URL: address.optional(),
     TIKTOK_API_FALLBACK_URL: address.optional(),
-    TIKTOK_API_KEY: z.string().optional(),
+    TIKTOK_API_KEY: key.optional(),
     TIKTOK_IMAGE_HOSTS: hostNames.prefault(TIKTOK_IMAGE_HOSTS),
     PICTURE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 
