@@ -26,9 +26,10 @@ export function urlOf(scheme: string) {
   return z
     .string()
     .refine(
-      (text) => start.test(text) && URL.canParse(text),
+      (text) => start.test(text) && (URL.canParse(text) || !hasUsablePort(text)),
       `must be an address that starts with ${scheme}:// or ${scheme}s://`,
     )
+    .refine((text) => !start.test(text) || hasUsablePort(text), portMessage)
 }
 
 /** Like `urlOf`, for a server whose URL may contain a user name and a password. */
@@ -37,11 +38,32 @@ export function serverUrlOf(scheme: string) {
   return z
     .string()
     .regex(start, `must be an address that starts with ${scheme}:// or ${scheme}s://`)
+    .refine((text) => !start.test(text) || hasHost(text), `must name a host, such as ${scheme}://127.0.0.1`)
+    .refine((text) => !start.test(text) || !hasHost(text) || hasUsablePort(text), portMessage)
     .refine(
-      (text) => !start.test(text) || hasEncodedCredentials(text),
+      (text) => !start.test(text) || !hasHost(text) || !hasUsablePort(text) || hasEncodedCredentials(text),
       'must be a valid address: special characters of the user name and password must be percent-encoded ' +
         '(/ is %2F, : is %3A, @ is %40, % is %25)',
     )
+}
+
+const portMessage = 'must have a port from 1 to 65535, or none'
+
+/** The host and port of a URL that may be invalid. */
+function hostAndPortOf(text: string): string {
+  const afterScheme = text.slice(text.indexOf('://') + 3)
+  const [hostAndPort = ''] = afterScheme.slice(afterScheme.lastIndexOf('@') + 1).split(/[/?#]/)
+  return hostAndPort
+}
+
+function hasHost(text: string): boolean {
+  return /^[^:]/.test(hostAndPortOf(text))
+}
+
+function hasUsablePort(text: string): boolean {
+  if (URL.canParse(text)) return new URL(text).port !== '0'
+  const [, port = ''] = /^(?:\[[^\]]*\]|[^:]*):(.*)$/.exec(hostAndPortOf(text)) ?? []
+  return port === '' || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535)
 }
 
 /** An http(s) URL without trailing slashes, so that a path can be appended. */

@@ -197,6 +197,29 @@ describe('the password in the URL of a server', () => {
     expect(readEnvironment(given)).toMatchObject(given)
   })
 
+  it.each([
+    ['SMTP_URL', 'smtp://', 'SMTP_URL must name a host, such as smtp://127.0.0.1.'],
+    ['SMTP_URL', 'smtps://kat:pass@', 'SMTP_URL must name a host, such as smtp://127.0.0.1.'],
+    ['SMTP_URL', 'smtp://:587', 'SMTP_URL must name a host, such as smtp://127.0.0.1.'],
+    ['SMTP_URL', 'smtp:///?requireTLS=true', 'SMTP_URL must name a host, such as smtp://127.0.0.1.'],
+    ['SMTP_URL', 'smtp://127.0.0.1:99999', 'SMTP_URL must have a port from 1 to 65535, or none.'],
+    ['SMTP_URL', 'smtp://kat:pass@host:65536/', 'SMTP_URL must have a port from 1 to 65535, or none.'],
+    ['SMTP_URL', 'smtp://[::1]:587a', 'SMTP_URL must have a port from 1 to 65535, or none.'],
+    ['REDIS_URL', 'redis://127.0.0.1:0', 'REDIS_URL must have a port from 1 to 65535, or none.'],
+    [
+      'TIKTOK_API_URL',
+      'http://api.example:99999/v1',
+      'TIKTOK_API_URL must have a port from 1 to 65535, or none (it is "http://api.example:99999/v1").',
+    ],
+  ])('is not blamed for %s=%s', (name, value, sentence) => {
+    const others = {
+      PICTURE_SECRET: 'a-secret-of-all-processes',
+      SMTP_URL: 'smtp://host',
+      MAIL_FROM: 'a@b.co',
+    }
+    expect(complaint({ ...others, [name]: value })).toBe(sentence)
+  })
+
   it('names REDIS_URL when its database is not a number', () => {
     expect(
       complaint({ REDIS_URL: 'redis://host:6379/main', PICTURE_SECRET: 'a-secret-of-all-processes' }),
