@@ -82,6 +82,26 @@ describe('environment', () => {
     expect(said).not.toContain('s3cret')
   })
 
+  it.each<Record<string, string>>([
+    { SITE_URL: 'https://kat.example', TIKTOK_API_URL: 'https://kat.example/' },
+    { TIKTOK_API_URL: 'http://localhost:3000' },
+    { PORT: '4000', TIKTOK_API_URL: 'http://127.0.0.1:4000/demo/tiktok' },
+    { PORT: '80', HOST: '::', TIKTOK_API_URL: 'http://[::1]' },
+    { TIKTOK_API_URL: 'https://api.example', TIKTOK_API_FALLBACK_URL: 'http://localhost:3000' },
+  ])('rejects the site itself as the profile API: %o', (given) => {
+    const name = 'TIKTOK_API_FALLBACK_URL' in given ? 'TIKTOK_API_FALLBACK_URL' : 'TIKTOK_API_URL'
+    expect(complaint(given)).toContain(`${name} must not be this site itself`)
+  })
+
+  it.each([
+    { SITE_URL: 'https://kat.example', TIKTOK_API_URL: 'https://kat.example/upstream' },
+    { SITE_URL: 'https://kat.example', TIKTOK_API_URL: 'https://api.kat.example' },
+    { TIKTOK_API_URL: 'http://localhost:3001' },
+    { HOST: '10.0.0.1', TIKTOK_API_URL: 'http://localhost:3000' },
+  ])('accepts a profile API beside the site: %o', (given) => {
+    expect(readEnvironment(given)).toMatchObject(given)
+  })
+
   it('reports all invalid variables together', () => {
     expect(complaint({ PORT: 'x', SITE_URL: 'y' }).split('\n')).toHaveLength(2)
   })

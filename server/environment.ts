@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopback, isLoopbackHost } from './http/forwarding'
 import {
   address,
   backupTimes,
@@ -135,6 +136,15 @@ const schema = z
     needs('TIKTOK_API_KEY', 'TIKTOK_API_URL')
     needs('SANITY_API_WRITE_TOKEN', 'SANITY_PROJECT_ID')
     needs('FORM_SCRIPT_URL', 'FORM_BASE_URL')
+    for (const name of ['TIKTOK_API_URL', 'TIKTOK_API_FALLBACK_URL'] as const) {
+      if (isSiteItself(variables[name], variables)) {
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'must not be this site itself, which would ask itself; unset it for made-up profiles',
+        })
+      }
+    }
     if (variables.REDIS_URL !== undefined && variables.PICTURE_SECRET === undefined) {
       context.addIssue({
         code: 'custom',
@@ -205,6 +215,20 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 /** Whether forms come from JotForm, which submits them to a second host. */
 export function isJotForm(formBaseUrl: string): boolean {
   return /(^|\.)jotform\.com$/i.test(new URL(formBaseUrl).hostname)
+}
+
+/** Whether an address is the site's own: below `SITE_URL`, a proxy may still have something else. */
+function isSiteItself(
+  address: string | undefined,
+  { SITE_URL, HOST, PORT }: { SITE_URL?: string | undefined; HOST: string; PORT: number },
+): boolean {
+  if (address === undefined || !URL.canParse(address)) return false
+  const { origin, pathname, protocol, host, port } = new URL(address)
+  if (SITE_URL !== undefined && URL.canParse(SITE_URL) && origin === new URL(SITE_URL).origin)
+    return pathname === '/'
+  const listensLocally = ['0.0.0.0', '::', 'localhost'].includes(HOST) || isLoopback(HOST)
+  const isHere = Number(port || 80) === PORT && protocol === 'http:' && isLoopbackHost(host)
+  return listensLocally && isHere
 }
 
 /** Whether an invalid value must not be repeated: it may be a secret, or a URL containing one. */

@@ -51,6 +51,11 @@ export function isLoopback(address: string): boolean {
   return LOOPBACK_ADDRESS.test(address)
 }
 
+/** Whether a host, with or without a port, is a name or an address of this machine for itself. */
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK_HOST.test(host)
+}
+
 /**
  * Whether a request seems to come from a program on this machine: from a loopback address, to a loopback name, without a header
  * that only proxies add. A plain `proxy_pass` of nginx may look the same, so this is no protection for a site with visitors.
@@ -58,7 +63,7 @@ export function isLoopback(address: string): boolean {
 export function seemsLocal({ socket, headers }: IncomingMessage): boolean {
   return (
     isLoopback(socket.remoteAddress ?? '') &&
-    LOOPBACK_HOST.test(headers.host ?? '') &&
+    isLoopbackHost(headers.host ?? '') &&
     FORWARDING_HEADERS.every((name) => headers[name] === undefined)
   )
 }
