@@ -7,7 +7,7 @@ import { countingServices } from '../app/content/placeholders.server'
 import { retentionQuery } from '../app/content/queries'
 import { signInPath } from './access/access'
 import { createPagesCheck } from './content/pages-check'
-import { scheduleConfiguredBackups } from './backup/configured'
+import { prepareBackupFolder, scheduleConfiguredBackups } from './backup/configured'
 import { createBackupCheck } from './backup/readiness'
 import { createServer, type WebServer } from './create-server'
 import { startEmbeddedServices } from './embedded-services'
@@ -73,17 +73,18 @@ export interface RunningSite {
 
 /**
  * Creates the clients once, hands them to every loader and action, and listens.
- * @throws as `WebServer.listen` does, or if the embedded dataset cannot be opened
+ * @throws as `WebServer.listen` does, or if the embedded dataset cannot be opened; StartError as `prepareBackupFolder` does
  */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { environment, directory, log, build, staticFiles, development } = options
+  const embeddedDataset = environment.SANITY_PROJECT_ID === undefined
+  if (embeddedDataset) prepareBackupFolder(environment, directory)
   const site = createSiteConfig(environment)
   const dataDir = resolve(directory, environment.DATA_DIR)
   const privacyLog = log.child({ part: 'privacy' })
   const clock = createTrustedClock({ dataDir, log: privacyLog })
   const services = await startEmbeddedServices({ environment, directory, fonts: options.fonts, log, clock })
 
-  const embeddedDataset = environment.SANITY_PROJECT_ID === undefined
   const dataset = {
     projectId: environment.SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,
     dataset: environment.SANITY_DATASET,

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import type { Environment } from '../environment'
+import { codeOf } from '../error-code'
 import type { Logger } from '../http/log'
+import { StartError } from '../start-error'
+import { makePrivateFolder } from '../storage/private-file'
 import { scheduleBackups, type BackupSchedule } from './schedule'
 
 /**
@@ -22,4 +25,31 @@ export function scheduleConfiguredBackups(
     times: environment.BACKUP_SCHEDULE,
     log,
   })
+}
+
+/** Error codes of a folder that cannot be created until the operator changes something: a file has its name, or it is below /proc. */
+const IMPOSSIBLE: ReadonlySet<string | undefined> = new Set(['EEXIST', 'ENOTDIR', 'ENOENT'])
+
+/**
+ * Creates the folder for backups, if missing. One that cannot be written at the moment, such as on a disk that is full or not connected,
+ * is left to the schedule, which reports it and tries again: the site can serve without backups.
+ * @param directory base directory of relative paths in the environment
+ * @throws StartError if `BACKUP_DIR` can never be a folder
+ */
+export function prepareBackupFolder(
+  { BACKUP_DIR }: Pick<Environment, 'BACKUP_DIR'>,
+  directory: string,
+): void {
+  if (BACKUP_DIR === undefined) return
+  const folder = resolve(directory, BACKUP_DIR)
+  try {
+    makePrivateFolder(folder)
+  } catch (cause) {
+    if (!IMPOSSIBLE.has(codeOf(cause))) return
+    const reason = codeOf(cause) === 'ENOENT' ? 'there' : 'because a file has that name, or one above it'
+    throw new StartError(
+      `The folder for backups ${folder} cannot be created ${reason}: set BACKUP_DIR to another folder.`,
+      { cause },
+    )
+  }
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import express from 'express'
 import { pino } from 'pino'
 import { createSignInRouter } from '../access/sign-in-router'
-import { scheduleConfiguredBackups } from '../backup/configured'
+import { prepareBackupFolder, scheduleConfiguredBackups } from '../backup/configured'
 import { openEmbeddedDataset } from '../embedded-dataset'
 import type { Environment } from '../environment'
 import { messageOf } from '../error-message'
@@ -25,6 +25,7 @@ const STOP_TIMEOUT_MS = 3_000
 async function start(environment: Environment): Promise<void> {
   const { PORT, HOST, DATASET_PUBLIC, LOG_LEVEL } = environment
   const log = pino({ level: LOG_LEVEL, serializers: { err: describeError } })
+  prepareBackupFolder(environment, projectRoot)
   const clock = createTrustedClock({ dataDir: resolve(projectRoot, environment.DATA_DIR), log })
   const { lake, access, check } = await openEmbeddedDataset({
     environment,

@@ -108,6 +108,31 @@ testFault(
 testFault(
   {
     area: 'storage',
+    fault: 'the folder for backups can never be one: in place of a file, or below /proc',
+    visitorSees: 'nothing: the site does not start, names the variable, and creates no dataset',
+    recovers: 'when BACKUP_DIR is fixed',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const file = join(folder, 'file')
+    const dataDir = join(folder, 'data')
+    await writeFile(file, '')
+    const impossible = [file, join(file, 'backups')]
+    if (process.platform === 'linux') impossible.push('/proc/nope/backups')
+    for (const BACKUP_DIR of impossible)
+      await expectSentence(
+        runBuiltSite({ DATA_DIR: dataDir, BACKUP_DIR }),
+        `The folder for backups ${BACKUP_DIR} cannot be created`,
+        'BACKUP_DIR',
+      )
+    expect(await readdir(folder)).toEqual(['file'])
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'storage',
     fault:
       'the data folder was created by hand or by an older version, and other users of the machine can access it',
     visitorSees: 'nothing',
