@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
@@ -730,6 +730,20 @@ describe('the commands', () => {
       stderr: expect.stringMatching(/^Imported 3 documents and 3 assets\.$/m),
     })
     expect(await editor.fetch('*[_id == "b"][0].title')).toBe('B “quoted” 😀')
+  })
+
+  test('do not export into a folder that does not exist: its disk may not be connected', async () => {
+    const { editor } = await run('site')
+    await fill(editor)
+    const missing = join(folder, 'mnt', 'nowhere')
+    expect(await command(['export', join(missing, 'all.tar.gz')])).toEqual({
+      code: 1,
+      stderr: `The folder ${missing} does not exist: create it, or connect its disk, or choose another.\n`,
+    })
+    expect(existsSync(join(folder, 'mnt'))).toBe(false)
+    const file = join(folder, 'a-file')
+    await writeFile(file, '')
+    expect((await command(['export', join(file, 'all.tar.gz')])).stderr).toContain(`${file} is not a folder`)
   })
 
   test('export content without the inbox, and say what an import has left alone', async () => {

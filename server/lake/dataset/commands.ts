@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../../access/people'
 import { runCommand, say } from '../../command-line'
@@ -12,7 +13,7 @@ import { importDataset } from './import'
    embedded dataset in DATA_DIR. Both may run while the site is running. */
 
 const USAGE = `Usage:
-  npm run dataset:export                            writes <dataset>-export-<time>.tar.gz
+  npm run dataset:export                            writes <dataset>-export-<time>.tar.gz here
   npm run dataset:export -- backup.tar.gz
   npm run dataset:export -- --without-inbox         only content, nothing that visitors sent
   npm run dataset:import -- backup.tar.gz --replace   replaces the dataset with the export
@@ -37,6 +38,7 @@ async function run(): Promise<void> {
     const target = resolve(positionals[0] ?? `${dataset}-export-${timeForName()}.tar.gz`)
     if (!/\.(tar\.gz|tgz)$/.test(target))
       throw new TransferError('The name of the archive must end with .tar.gz.')
+    requireFolder(dirname(target))
     const { documents, assets, bytes } = await exportDataset({
       dataDir,
       dataset,
@@ -70,6 +72,16 @@ async function run(): Promise<void> {
   })
   say(`Imported ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
   if (kept > 0) say(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
+}
+
+/** A folder that is created unasked makes a misspelled mount point look like a success. */
+function requireFolder(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found === undefined)
+    throw new TransferError(
+      `The folder ${folder} does not exist: create it, or connect its disk, or choose another.`,
+    )
+  if (!found.isDirectory()) throw new TransferError(`${folder} is not a folder: choose another.`)
 }
 
 function readArguments(args: string[]) {
