@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { filesBelow, root } from './project.mjs'
 
 const FOLDERS = ['.ci', 'app', 'artwork', 'docs', 'public', 'scripts', 'server', 'studio', 'tests']
@@ -59,5 +61,31 @@ describe('documents', () => {
     expect(
       namesIn('See `server/gone.ts`, `gone/*.test.ts` and `app/`.').filter((name) => !isOurs(name)),
     ).toEqual(['server/gone.ts', 'gone/*.test.ts'])
+  })
+})
+
+describe('the commands for going back to an older version', () => {
+  it.each([
+    [['outbox/outbox.db', 'results/results.db', 'studio.db', 'studio.db-wal', 'studio-token']],
+    [['outbox/outbox.db', 'studio.db']],
+  ])('copy what there is, and nothing else: %o', (kept) => {
+    const folder = mkdtempSync(join(tmpdir(), 'going-back-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const file of [...kept, 'lake/production.db', 'clock.json']) {
+      mkdirSync(dirname(join(folder, 'newer', file)), { recursive: true })
+      writeFileSync(join(folder, 'newer', file), '')
+    }
+    const section = readFileSync(join(root, 'docs/deployment.md'), 'utf8').split('### Going back')[1] ?? ''
+    const commands = /```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? ''
+    // The programs of either version are not there.
+    const copying = commands
+      .replace(/^npm run .*$|^DATA_DIR=.*$/gm, '')
+      .replaceAll(/\/(?:data|backups)\b/g, folder)
+    execFileSync('sh', ['-e', '-c', copying])
+    const copied = readdirSync(join(folder, 'older'), { recursive: true, withFileTypes: true })
+    const names = copied
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+    expect(names.sort()).toEqual(kept.map((file) => join(folder, 'older', file)).sort())
   })
 })
