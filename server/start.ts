@@ -223,7 +223,10 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       log: log.child({ part: 'pages' }),
     }),
   })
-  content.onChange(() => server.contentChanged())
+  content.onChange(() => {
+    server.contentChanged()
+    orders.contentChanged()
+  })
 
   function contentIn(perspective: PreviewPerspective | null): ContentClient {
     return (perspective === 'drafts' ? preview.drafts() : null) ?? content

@@ -24,6 +24,7 @@ import { createFormProofs } from './proofs'
 import { createReferences } from './references'
 import type { SendOutcome } from './receive'
 import { createForms, type FormsOptions } from './router'
+import { createTeamRecipients } from './team-recipients'
 import { createFormTokens } from './token'
 
 /** Path of this site's own forms. */
@@ -70,6 +71,8 @@ export interface Orders {
   warning: string | null
   /** Starts delivering; call it once the dataset can be reached. */
   start(): void
+  /** Call it when published content has changed: who in the team is told about orders is part of it. */
+  contentChanged(): void
   /** Stops delivering; forms can still be sent, and are delivered after the next start. */
   stop(): Promise<void>
   close(): void
@@ -103,6 +106,9 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         })
   const { mail, webhook } = await openChannels(environment)
 
+  const hasProvider = environment.FORM_BASE_URL !== undefined
+  const team = mail === null ? null : createTeamRecipients({ content: options.content, hasProvider, log })
+
   let wake = () => {}
   let stop = (): Promise<void> => Promise.resolve()
 
@@ -131,7 +137,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   const forms = createForms({
     content: options.content,
     contentFor: options.contentFor,
-    isOwn: createIsOwn(environment.FORM_BASE_URL !== undefined, log),
+    isOwn: createIsOwn(hasProvider, log),
     outbox,
     tokens: createFormTokens(secret),
     newReference: createReferences({ client, outbox }),
@@ -160,7 +166,9 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       name: 'orders',
       async check() {
         await storage.check()
-        return noteOf(readBacklog(outbox), warning !== null)
+        // Nobody waits for it: a slow dataset must not make the site unready.
+        void team?.check()
+        return noteOf(readBacklog(outbox), warning !== null, team?.note() ?? null)
       },
     },
     statusOf: createOrderStatus({ client, outbox, log }),
@@ -184,7 +192,9 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       })
       wake = () => courier.wake()
       stop = () => courier.stop(STOP_TIMEOUT_MS)
+      void team?.check()
     },
+    contentChanged: () => void team?.check(),
     stop: () => stop(),
     close() {
       mail?.close()
@@ -216,14 +226,21 @@ function readBacklog(outbox: Outbox): ReturnType<DeliveryQueue['backlog']> {
 }
 
 /** Reports in `/readyz`. It never fails: deliveries would wait on another server just as well. */
-function noteOf(backlog: Record<Channel, { waiting: number; refused: number }>, isUnset: boolean): string {
+function noteOf(
+  backlog: Record<Channel, { waiting: number; refused: number }>,
+  isUnset: boolean,
+  ofTeam: string | null,
+): string {
   const channels = Object.entries(backlog)
   const waiting = channels.filter(([, { waiting }]) => waiting > 0)
   const refused = channels.filter(([, { refused }]) => refused > 0)
   const parts = [
     ...waiting.map(([channel, counts]) => `${counts.waiting} waiting for ${channel}`),
     ...refused.map(([channel, counts]) => `${counts.refused} refused by ${channel}`),
-    ...(isUnset ? ['SANITY_API_WRITE_TOKEN is not set'] : []),
   ]
-  return parts.length === 0 ? 'all delivered' : parts.join(', ')
+  return [
+    ...(parts.length === 0 ? ['all delivered'] : parts),
+    ...(isUnset ? ['SANITY_API_WRITE_TOKEN is not set'] : []),
+    ...(ofTeam === null ? [] : [ofTeam]),
+  ].join(', ')
 }

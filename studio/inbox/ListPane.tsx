@@ -73,7 +73,7 @@ export function ListPane(props: ListPaneProps) {
             </Text>
           </Box>
         )}
-        {mail === false && <MailNotice />}
+        <MailNotice client={client} mail={mail} />
       </Flex>
     </Card>
   )

@@ -1,8 +1,18 @@
+import type { SanityClient } from '@sanity/client'
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { Card, Flex, Text } from '@sanity/ui'
+import { useMailNotice } from './use-mail-notice'
 
-/** Warns that no one is notified of orders by mail. */
-export function MailNotice() {
+interface MailNoticeProps {
+  client: SanityClient
+  /** Whether the site sends mail; null if the Studio cannot know. */
+  mail: boolean | null
+}
+
+/** Warns that no one is notified of orders by mail; nothing if somebody is. */
+export function MailNotice({ client, mail }: MailNoticeProps) {
+  const notice = useMailNotice(client, mail)
+  if (notice === null) return null
   return (
     <Card borderTop padding={3}>
       <Flex gap={3}>
@@ -10,8 +20,7 @@ export function MailNotice() {
           <InfoOutlineIcon />
         </Text>
         <Text size={1} muted>
-          No email is sent: customers get no confirmation, and the team sees orders only here. Set SMTP_URL on
-          the server to turn it on.
+          {notice}
         </Text>
       </Flex>
     </Card>

@@ -1,0 +1,90 @@
+import { expect, it, vi } from 'vitest'
+import { createTeamRecipients, type TeamRecipients } from './team-recipients'
+
+interface Form {
+  title: string | null
+  provider: string | null
+  notify: unknown[]
+}
+
+const ownForm = (title: string | null, notify: unknown[] = []): Form => ({ title, provider: 'site', notify })
+
+function recipients(given: { settings?: unknown[]; forms?: Form[] } = {}, hasProvider = false) {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  let content = { settings: given.settings ?? [], forms: given.forms ?? [ownForm('Order form')] }
+  let problem: Error | null = null
+  const fetch = vi.fn(() => (problem ? Promise.reject(problem) : Promise.resolve(content)))
+  return {
+    log,
+    team: createTeamRecipients({ content: { fetch } as never, hasProvider, log }),
+    change: (next: Partial<typeof content>) => (content = { ...content, ...next }),
+    setProblem: (next: Error | null) => (problem = next),
+  }
+}
+
+async function noteOf(team: TeamRecipients): Promise<string | null> {
+  await team.check()
+  return team.note()
+}
+
+it('says once that nobody in the team is told about orders, and where to add addresses', async () => {
+  const { team, log } = recipients()
+  for (let times = 0; times < 3; times++)
+    expect(await noteOf(team)).toBe('nobody in the team is told by email')
+  expect(log.warn.mock.calls).toEqual([
+    [
+      'Email is set up, but nobody in the team is told about orders: add addresses in the Studio, under Site settings → Orders and forms → Who is notified',
+    ],
+  ])
+})
+
+it('is satisfied with one address in the settings, or one in every form', async () => {
+  for (const given of [
+    { settings: ['team@katsocial.example'] },
+    { forms: [ownForm('Order form', ['a@katsocial.example']), ownForm('Contact', ['b@katsocial.example'])] },
+  ]) {
+    const { team, log } = recipients(given)
+    expect(await noteOf(team)).toBeNull()
+    expect(log.warn).not.toHaveBeenCalled()
+    expect(log.info).not.toHaveBeenCalled()
+  }
+})
+
+it('names the forms that nobody is told about while others have addresses', async () => {
+  const told = ownForm('Order form', ['team@katsocial.example'])
+  const { team, log } = recipients({ forms: [told, ownForm('Contact form', [' ', 7]), ownForm(null)] })
+  expect(await noteOf(team)).toBe('nobody in the team is told by email about 2 forms')
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    { forms: ['Contact form', 'without a title'] },
+    'Email is set up, but nobody in the team is told about what is sent with some forms: add addresses in the Studio, under Site settings → Orders and forms → Who is notified, or in these forms',
+  )
+})
+
+it('leaves out the forms of an external provider, which sends its own email', async () => {
+  const external = { title: 'JotForm', provider: 'external', notify: [] }
+  expect(await noteOf(recipients({ forms: [external] }, true).team)).toBeNull()
+  // Without a provider, this site runs them.
+  expect(await noteOf(recipients({ forms: [external] }, false).team)).not.toBeNull()
+})
+
+it('says so again when it changes, and when it is over', async () => {
+  const { team, log, change } = recipients()
+  await team.check()
+  change({ settings: ['team@katsocial.example'] })
+  expect(await noteOf(team)).toBeNull()
+  expect(log.info).toHaveBeenCalledExactlyOnceWith('The team is told about orders by email')
+  change({ settings: [] })
+  await team.check()
+  expect(log.warn).toHaveBeenCalledTimes(2)
+})
+
+it('keeps what it knows while the content cannot be read', async () => {
+  const { team, log, setProblem } = recipients()
+  setProblem(new Error('The dataset is down'))
+  expect(await noteOf(team)).toBeNull()
+  setProblem(null)
+  expect(await noteOf(team)).not.toBeNull()
+  setProblem(new Error('The dataset is down'))
+  expect(await noteOf(team)).not.toBeNull()
+  expect(log.warn).toHaveBeenCalledTimes(1)
+})

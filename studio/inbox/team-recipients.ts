@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** What says who in the team gets an email about what visitors send; a form that others run sends its own. */
+export const RECIPIENTS_CONTENT = '*[_type == "siteSettings" || _type == "form"]'
+
+export const RECIPIENTS = `{
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0].orderNotify,
+  "forms": *[_type == "form" && defined(formId) && provider != "external"] | order(title asc){title, notify}
+}`
+
+const addresses = z
+  .array(z.unknown())
+  .nullish()
+  .catch(null)
+  .transform((list) => (list ?? []).filter((each) => typeof each === 'string' && each.trim() !== ''))
+
+export const recipientsSchema = z.object({
+  settings: addresses,
+  forms: z.array(z.object({ title: z.string().nullish().catch(null), notify: addresses })),
+})
+
+/** How many forms a notice names. */
+const MAX_NAMED = 3
+const WHERE = 'Site settings → Orders and forms → Who is notified'
+
+/** @returns a notice about what nobody in the team gets an email about; null if somebody does about everything */
+export function recipientsNotice({ settings, forms }: z.output<typeof recipientsSchema>): string | null {
+  const silent = settings.length > 0 ? [] : forms.filter(({ notify }) => notify.length === 0)
+  if (silent.length === 0) return null
+  if (silent.length === forms.length)
+    return `Email is set up, but nobody in the team is told about orders: add addresses under ${WHERE}.`
+  const names = silent.slice(0, MAX_NAMED).map(({ title }) => `“${title?.trim() || 'Untitled'}”`)
+  const others = silent.length - names.length
+  const listed = [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ')
+  return `Nobody in the team gets an email about what is sent with ${listed}: add addresses under ${WHERE}, or in these forms.`
+}
