@@ -7,6 +7,7 @@ import { codeOf } from './error-code'
 import { messageOf } from './error-message'
 import type { Logger } from './http/log'
 import { SeedError } from './lake/lake'
+import { readyMessage } from './ready-message'
 import type { RunningSite } from './start'
 import { StartError } from './start-error'
 
@@ -74,10 +75,7 @@ export async function runSite(
   process.on('SIGINT', onSignal)
 
   log.info({ address: site.address, mode: environment.NODE_ENV, node: process.version }, 'Listening')
-  // For the operator's terminal; the log, which may be sent elsewhere, never contains the token.
-  const signIn = site.signInAddress === null ? '' : `  Edit it in the Studio: ${site.signInAddress}\n`
-  const orders = site.orderWarning === null ? '' : `  ${site.orderWarning}\n`
-  process.stderr.write(`\n  Kat Social is ready: ${site.address}\n${signIn}${orders}\n`)
+  process.stderr.write(readyMessage(site, process.stderr.isTTY))
 }
 
 /** Lets load balancers notice first, if there is time, then finishes requests in flight. */

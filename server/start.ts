@@ -5,7 +5,7 @@ import { readAddresses } from '../app/content/addresses.server'
 import { createContentClient, type ContentClient } from '../app/content/client.server'
 import { countingServices } from '../app/content/placeholders.server'
 import { retentionQuery } from '../app/content/queries'
-import { signInPath } from './access/access'
+import { tokenFileIn } from './access/token-file'
 import { createPagesCheck } from './content/pages-check'
 import { prepareBackupFolder, scheduleConfiguredBackups } from './backup/configured'
 import { createBackupCheck } from './backup/readiness'
@@ -22,6 +22,7 @@ import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { createPageHandler } from './page-handler'
 import { createPreview, type PreviewPerspective } from './preview/preview'
+import type { ReadySite } from './ready-message'
 import { startSchedules, type ScheduleRunner } from './schedule/runner'
 import { createEraser } from './privacy/eraser'
 import { startRetention, type Retention } from './privacy/retention'
@@ -35,6 +36,7 @@ import {
   DEMO_TIKTOK_PATH,
   EMBEDDED_PROJECT_ID,
   LAKE_PATH,
+  STUDIO_PATH,
   studioEnvironmentOf,
 } from './site-config'
 import { createStudioRoute } from './http/studio-route'
@@ -56,17 +58,8 @@ export interface StartOptions {
   development?: { middleware: RequestHandler }
 }
 
-export interface RunningSite {
+export interface RunningSite extends ReadySite {
   server: WebServer
-  /** The site's URL for a browser on this machine. */
-  address: string
-  /**
-   * The editors' sign-in link; contains the token if it was generated, but not if the operator chose it. Null if the
-   * dataset is hosted.
-   */
-  signInAddress: string | null
-  /** What the operator must know about orders; null if there is nothing. */
-  orderWarning: string | null
   /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
   close(limitMs: number, graceMs?: number): Promise<boolean>
 }
@@ -262,7 +255,13 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       server,
       address,
       orderWarning: orders.warning,
-      signInAddress: services.access && address + signInPath(services.access),
+      signIn: services.access && {
+        path: `${STUDIO_PATH}/sign-in`,
+        generated:
+          services.access.generatedToken === null
+            ? null
+            : { token: services.access.generatedToken, file: tokenFileIn(dataDir) },
+      },
       async close(limitMs, graceMs) {
         services.closeSockets()
         // Both at once: a supervisor may wait for little longer than the requests take.

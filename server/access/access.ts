@@ -239,14 +239,6 @@ export function openAccess({
   }
 }
 
-/**
- * Returns the path of the sign-in page; if the token was generated here, the link contains it and signs in
- * immediately.
- */
-export function signInPath({ generatedToken }: Access): string {
-  return `/studio/sign-in${generatedToken === null ? '' : `?token=${encodeURIComponent(generatedToken)}`}`
-}
-
 /** Returns a sentence for a client that has to wait. */
 export function tooManyAttempts(waitSeconds: number): string {
   const minutes = Math.ceil(waitSeconds / 60)

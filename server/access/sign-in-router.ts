@@ -77,7 +77,8 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
         renderSignIn({ returnTo, name, error: tooManyAttempts(result.waitSeconds) }),
       )
     }
-    const error = 'Wrong token. Use the one that the server printed at startup, or the value of STUDIO_TOKEN.'
+    const error =
+      'Wrong token. Use the value of STUDIO_TOKEN or, without one, the token that the server names when it starts.'
     sendPage(response, 401, renderSignIn({ returnTo, name, error }))
   }
 

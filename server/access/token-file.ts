@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { codeOf } from '../error-code'
 import { makePrivateFolder } from '../storage/private-file'
 
-/** Inside the process's data folder. */
 const TOKEN_FILE = 'studio-token'
 
 /** Length of a token, in bytes: unguessable. It takes 43 characters of base64url. */
 const TOKEN_BYTES = 32
+
+/** @returns the file of a generated editors' token, in the process's data folder */
+export function tokenFileIn(dataDir: string): string {
+  return join(dataDir, TOKEN_FILE)
+}
 
 /**
  * Returns the editors' token of a site whose operator chose none: generated at the first start and stored in
@@ -18,7 +22,7 @@ const TOKEN_BYTES = 32
  */
 export function readOrGenerateToken(dataDir: string): string {
   makePrivateFolder(dataDir)
-  const file = join(dataDir, TOKEN_FILE)
+  const file = tokenFileIn(dataDir)
   const unfinished = join(dataDir, `.${TOKEN_FILE}-${randomUUID()}`)
   try {
     writeFileSync(unfinished, `${randomBytes(TOKEN_BYTES).toString('base64url')}\n`, {

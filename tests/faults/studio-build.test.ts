@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { readEnvironment } from '../../server/environment'
+import { readyMessage } from '../../server/ready-message'
 import { startSite } from '../../server/start'
 import { testFault } from './fault'
 
@@ -31,8 +32,9 @@ testFault(
         fetch(site.address + path, { redirect: 'manual', headers: { cookie } })
       expect((await get('/readyz')).status).toBe(200)
 
-      // The printed link signs in and leads, after the question for a name, to the page that says why.
-      const signIn = await fetch(site.signInAddress!, { redirect: 'manual' })
+      // The link signs in and leads, after the question for a name, to the page that says why.
+      const [link = ''] = /http:\S+token=\S+/.exec(readyMessage(site, true)) ?? []
+      const signIn = await fetch(link, { redirect: 'manual' })
       expect([signIn.status, signIn.headers.get('location')]).toEqual([303, '/studio/name?origin=%2Fstudio'])
       const cookie = signIn.headers.get('set-cookie')!.split(';')[0]!
       const failed = await get('/studio', cookie)

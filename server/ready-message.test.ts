@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { readyMessage } from './ready-message'
+
+const site = { address: 'http://localhost:3000', orderWarning: null }
+const generated = {
+  signIn: { path: '/studio/sign-in', generated: { token: 'a+token', file: '/data/studio-token' } },
+}
+
+it('ends a start in a terminal with a link that signs in', () => {
+  expect(readyMessage({ ...site, ...generated }, true)).toBe(
+    '\n  Kat Social is ready: http://localhost:3000\n' +
+      '  Edit it in the Studio: http://localhost:3000/studio/sign-in?token=a%2Btoken\n\n',
+  )
+})
+
+it('keeps the token out of anything but a terminal, such as the log of systemd or a container, and says where it is', () => {
+  expect(readyMessage({ ...site, ...generated }, false)).toBe(
+    '\n  Kat Social is ready: http://localhost:3000\n' +
+      '  Edit it in the Studio: http://localhost:3000/studio/sign-in\n' +
+      '  The token to sign in with is in a file that only the user of this process and root can read: cat /data/studio-token\n\n',
+  )
+})
+
+it('names no token that the operator chose, no Studio without a sign-in, and what to know about orders', () => {
+  const chosen = { path: '/studio/sign-in', generated: null }
+  for (const isTerminal of [true, false])
+    expect(readyMessage({ ...site, signIn: chosen }, isTerminal)).toMatch(/\/studio\/sign-in\n\n$/)
+  expect(readyMessage({ ...site, signIn: null, orderWarning: 'Orders stay.' }, true)).toBe(
+    '\n  Kat Social is ready: http://localhost:3000\n  Orders stay.\n\n',
+  )
+})
+
+it('quotes a file with spaces for the shell', () => {
+  const file = "/data of Kat's/studio-token"
+  const signIn = { path: '/studio/sign-in', generated: { token: 't', file } }
+  expect(readyMessage({ ...site, signIn }, false)).toContain(`cat '/data of Kat'\\''s/studio-token'\n`)
+})

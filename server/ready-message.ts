@@ -1,0 +1,45 @@
+/** How editors sign in to the Studio. */
+export interface SignInWay {
+  /** Path of the sign-in page. */
+  path: string
+  /** The token that was generated, and the file that it is stored in; null if the operator chose the token. */
+  generated: { token: string; file: string } | null
+}
+
+export interface ReadySite {
+  /** The site's URL for a browser on this machine. */
+  address: string
+  /** Null if the dataset is hosted. */
+  signIn: SignInWay | null
+  /** What the operator must know about orders; null if there is nothing. */
+  orderWarning: string | null
+}
+
+/**
+ * What the operator is told once the site runs. Only a terminal gets a link with the token: anything else is kept, such as the
+ * journal of systemd or the log of a container, and read by others.
+ * @param isTerminal whether it is written to a terminal
+ */
+export function readyMessage({ address, signIn, orderWarning }: ReadySite, isTerminal: boolean): string {
+  const lines = [
+    `Kat Social is ready: ${address}`,
+    ...(signIn === null ? [] : signInLines(address, signIn, isTerminal)),
+    ...(orderWarning === null ? [] : [orderWarning]),
+  ]
+  return `\n${lines.map((line) => `  ${line}\n`).join('')}\n`
+}
+
+function signInLines(address: string, { path, generated }: SignInWay, isTerminal: boolean): string[] {
+  const page = `Edit it in the Studio: ${address}${path}`
+  if (generated === null) return [page]
+  if (isTerminal) return [`${page}?token=${encodeURIComponent(generated.token)}`]
+  return [
+    page,
+    `The token to sign in with is in a file that only the user of this process and root can read: cat ${inShell(generated.file)}`,
+  ]
+}
+
+/** @returns the path as one word of a shell */
+function inShell(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
+}
