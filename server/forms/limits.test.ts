@@ -24,6 +24,26 @@ it('one opening of a form makes three submissions, and one recipient gets twenty
   expect(await allowed(15, () => limits.countMail('Mara@Makes.example'))).toBe(5)
 })
 
+it('addresses that reach one mailbox get its twenty confirmations together: with a +tag, and at Gmail with dots', async () => {
+  const limits = createSubmissionLimits(10)
+  const sentTo = async (...addresses: string[]) => {
+    let sum = 0
+    for (const address of addresses) sum += await allowed(1, () => limits.countMail(address))
+    return sum
+  }
+  const tagged = Array.from({ length: 30 }, (_, tag) => `victim+${tag}@makes.example`)
+  expect(await sentTo(...tagged)).toBe(20)
+  expect(await sentTo('Victim+x+y@Makes.example', 'victim@makes.example')).toBe(0)
+  // Elsewhere, dots make another mailbox; and a plus sign at the beginning leaves nothing else to go by.
+  expect(await sentTo('vic.tim@makes.example', '+1@makes.example', '+2@makes.example')).toBe(3)
+
+  const dotted = Array.from({ length: 15 }, (_, tag) => `v.ictim+${tag}@gmail.com`)
+  expect(await sentTo(...dotted)).toBe(15)
+  expect(
+    await sentTo(...dotted.map((each) => each.replace('v.ictim', 'vi.c.tim').replace('gmail', 'GoogleMail'))),
+  ).toBe(5)
+})
+
 it('a form takes twenty times as many submissions per minute as one address sends', async () => {
   const limits = createSubmissionLimits(10)
   expect(await allowed(250, () => limits.countForm('250131874523401'))).toBe(200)

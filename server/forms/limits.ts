@@ -36,7 +36,7 @@ export interface SubmissionLimits {
   countKept(address: string): Promise<LimitResult>
   /** Counts one submission from an opening of a form that is about to be kept. @param id of the form's token */
   countOpening(id: string): Promise<LimitResult>
-  /** Counts one confirmation to an email address. */
+  /** Counts one confirmation to an email address; all that usually reach the same mailbox count as one. */
   countMail(email: string): Promise<LimitResult>
 }
 
@@ -69,6 +69,18 @@ export function createSubmissionLimits(
     countForm: (formId) => count(`form-to:${formId}`, perMinute * FORM_FACTOR),
     countKept: (address) => count(`kept-from:${clientNetworkOf(address)}`, perMinute * DAY_FACTOR, daily),
     countOpening: (id) => count(`opening:${id}`, MAX_PER_OPENING, daily),
-    countMail: (email) => count(`mail-to:${email.toLowerCase()}`, MAX_MAILS_PER_DAY, daily),
+    countMail: (email) => count(`mail-to:${mailboxOf(email)}`, MAX_MAILS_PER_DAY, daily),
   }
+}
+
+const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
+
+/** @returns the same text for addresses that usually reach the same mailbox: `Mara+1@makes.example` is `mara@makes.example` */
+function mailboxOf(email: string): string {
+  const address = email.toLowerCase()
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  const tagAt = address.indexOf('+', 1)
+  const name = address.slice(0, tagAt > 0 && tagAt < at ? tagAt : Math.max(at, 0))
+  return GMAIL_DOMAINS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
