@@ -75,6 +75,7 @@ export async function openEmbeddedDataset({
           viewerToken: environment.STUDIO_VIEWER_TOKEN,
           siteUrl: environment.SITE_URL,
           trustProxy: environment.TRUST_PROXY,
+          log,
           // What a preview shows, only a member of the Studio may see.
           cookies: [PREVIEW_COOKIE],
         }),

@@ -6,6 +6,7 @@ import { FailedAttempts } from './attempts'
 import { openAccessDatabase } from './database'
 import { isSameSecret } from './digest'
 import { tidyName, type Identity, type Role } from './identity'
+import type { Logger } from '../http/log'
 import { isUnnamed, People, scriptOf } from './people'
 import { Preferences } from './preferences'
 import type { IsTrustedProxy } from '../http/forwarding'
@@ -39,6 +40,8 @@ export interface AccessOptions {
   siteUrl?: string
   /** Proxies trusted to report a visitor's address, as in Express's `trust proxy`. Defaults to none. */
   trustProxy?: number | string[]
+  /** Is told who signs in, and when an address is blocked; never a token. Defaults to none. */
+  log?: Pick<Logger, 'info' | 'warn'>
   /** Names of other site-wide cookies to clear when a session is signed out. Defaults to none. */
   cookies?: readonly string[]
 }
@@ -92,6 +95,7 @@ export function openAccess({
   siteUrl,
   trustProxy = 0,
   cookies = [],
+  log,
 }: AccessOptions): Access {
   const isTrustedProxy = express().set('trust proxy', trustProxy).get('trust proxy fn') as IsTrustedProxy
   const generatedToken = readTokenUnless(editorToken, dataDir)
@@ -127,9 +131,17 @@ export function openAccess({
       const isAllowed = given.length >= MIN_UNGUESSABLE_LENGTH || attempts.waitOf(address) === 0
       return isAllowed ? scriptOf(role) : null
     }
-    if (!counted.has(request)) attempts.record(address)
+    if (!counted.has(request)) countFailure(request, address)
     counted.add(request)
     return null
+  }
+
+  function countFailure(request: IncomingMessage, address: string): void {
+    if (!attempts.record(address)) return
+    log?.warn(
+      { requestId: requestIdOf(request) },
+      'An address is blocked for up to 15 minutes after too many wrong tokens; a right one of 32 characters or more is still accepted',
+    )
   }
 
   const isForeign = (request: IncomingMessage) => isFromForeignPage(request, siteHost)
@@ -192,7 +204,7 @@ export function openAccess({
       const isUnguessable = Boolean(expected) && token.length >= MIN_UNGUESSABLE_LENGTH
       if (waitSeconds > 0 && !isUnguessable) return { ok: false, waitSeconds }
       if (!expected) {
-        attempts.record(address)
+        countFailure(request, address)
         return { ok: false, waitSeconds: attempts.waitOf(address) }
       }
       const before = cookieOf(request, SESSION_COOKIE)
@@ -204,6 +216,7 @@ export function openAccess({
       })
       response.cookie(SESSION_COOKIE, secret, { ...cookieOptions(request), maxAge: SESSION_S * 1000 })
       if (!isUnnamed(person)) rememberName(request, response, person)
+      log?.info({ requestId: requestIdOf(request), role, userId: person.userId }, 'Signed in to the Studio')
       return { ok: true, person }
     },
 
@@ -247,6 +260,11 @@ export function tooManyAttempts(waitSeconds: number): string {
 
 function readTokenUnless(given: string | undefined, dataDir: string): string | null {
   return given === undefined ? readOrGenerateToken(dataDir) : null
+}
+
+/** The id under which the log has a request; undefined for a WebSocket, and in a process of the dataset alone. */
+function requestIdOf(request: IncomingMessage & Partial<Pick<Request, 'res'>>): string | undefined {
+  return request.res?.locals.requestId
 }
 
 /** Answers in the format of the dataset API's errors. */

@@ -9,10 +9,11 @@ beforeEach(() => {
 
 test('an address is blocked after ten wrong tokens, until 15 minutes after the first', () => {
   const attempts = new FailedAttempts()
-  for (let count = 0; count < 9; count++) attempts.record('203.0.113.1')
+  for (let count = 0; count < 9; count++) expect(attempts.record('203.0.113.1')).toBe(false)
   expect(attempts.waitOf('203.0.113.1')).toBe(0)
   vi.advanceTimersByTime(5 * 60_000)
-  attempts.record('203.0.113.1')
+  expect(attempts.record('203.0.113.1')).toBe(true)
+  expect(attempts.record('203.0.113.1')).toBe(false)
   expect(attempts.waitOf('203.0.113.1')).toBe(600)
   expect(attempts.waitOf('203.0.113.2')).toBe(0)
   vi.advanceTimersByTime(10 * 60_000 + 1)

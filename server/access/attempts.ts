@@ -26,8 +26,11 @@ export class FailedAttempts {
     return Math.max(1, Math.ceil(this.#failures.getRemainingTTL(key) / 1000))
   }
 
-  record(address: string): void {
+  /** Counts a wrong token of an address, and returns whether it is blocked from now on. */
+  record(address: string): boolean {
     const key = clientNetworkOf(address)
-    this.#failures.set(key, (this.#failures.get(key) ?? 0) + 1)
+    const failures = (this.#failures.get(key) ?? 0) + 1
+    this.#failures.set(key, failures)
+    return failures === MAX_FAILURES
   }
 }

@@ -19,6 +19,16 @@ export function isFromForeignPage({ method, headers }: IncomingMessage, siteHost
   return !isOwnOrigin(origin, headers, siteHost)
 }
 
+/**
+ * Whether another site's page has made its visitor's browser send a `GET` without going there, as for an image, a frame or a
+ * prefetch. Browsers that do not say so count as having gone there.
+ */
+export function isLoadedByForeignPage({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== 'cross-site' && site !== 'same-site') return false
+  return headers['sec-fetch-dest'] !== 'document' || headers['sec-purpose'] !== undefined
+}
+
 /** Returns the token of `Authorization: Bearer …`, or null. */
 export function bearerTokenOf({ headers }: IncomingMessage): string | null {
   return /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null

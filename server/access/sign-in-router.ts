@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
 import { tooManyAttempts, type Access } from './access'
-import { studioPath } from './request'
+import { isLoadedByForeignPage, studioPath } from './request'
 import { DISK_FULL_SENTENCE, isDiskFull } from '../storage/data-folder'
 import { DatabaseLockedError } from '../storage/write-queue'
 import { isUnnamed } from './people'
@@ -46,6 +46,9 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
     const returnTo = studioPath(origin)
     // Link previews, in a chat for instance, must not start a session.
     if (token !== undefined && request.method === 'GET') {
+      // It would use up the attempts of its visitor's address, and must not be free to guess either.
+      if (isLoadedByForeignPage(request))
+        return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
       return void attempt(request, response, { token: token.trim(), name: '', returnTo }).catch(next)
     }
     const notice = request.query['signed-out'] === undefined ? undefined : 'You are signed out.'

@@ -200,6 +200,54 @@ describe('signing in and out', () => {
     expect((await submit({ token: EDITOR }, { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(303)
   })
 
+  test('lets no page elsewhere use up the attempts of its visitors, with images, frames or prefetches', async () => {
+    const elsewhere: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
+      { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' },
+      {
+        'Sec-Fetch-Site': 'cross-site',
+        'Sec-Fetch-Mode': 'navigate',
+        'Sec-Fetch-Dest': 'document',
+        'Sec-Purpose': 'prefetch',
+      },
+    ]
+    for (const headers of elsewhere) {
+      for (let attempt = 0; attempt < 12; attempt++)
+        expect((await get(`/studio/sign-in?token=wrong-${attempt}`, headers)).status).toBe(403)
+      // Nor is a right token checked: such a request would be free to guess.
+      const right = await get(`/studio/sign-in?token=${EDITOR}`, headers)
+      expect([right.status, right.headers.get('set-cookie')]).toEqual([403, null])
+    }
+    // A link on another site, such as a colleague's message, still signs in.
+    const followed = {
+      'Sec-Fetch-Site': 'cross-site',
+      'Sec-Fetch-Mode': 'navigate',
+      'Sec-Fetch-Dest': 'document',
+    }
+    expect((await get(`/studio/sign-in?token=${EDITOR}`, followed)).status).toBe(303)
+  })
+
+  test('is logged, and so is an address that is blocked, once and without what it sent', async () => {
+    const log = { info: vi.fn(), warn: vi.fn() }
+    await stop()
+    await start({ log })
+    await signIn(VIEWER, 'Vera')
+    await get(`/studio/sign-in?token=${EDITOR}`)
+    expect(log.info.mock.calls).toEqual([
+      [{ role: 'viewer', userId: expect.any(String) }, 'Signed in to the Studio'],
+      [{ role: 'editor', userId: expect.any(String) }, 'Signed in to the Studio'],
+    ])
+    for (let attempt = 0; attempt < 6; attempt++) await submit({ token: `a-secret-typo-${attempt}` })
+    expect(log.warn).not.toHaveBeenCalled()
+    for (let attempt = 0; attempt < 6; attempt++)
+      await mutate({ Authorization: `Bearer a-secret-typo-${attempt}` })
+    await submit({ token: 'a-secret-typo' })
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      { requestId: undefined },
+      'An address is blocked for up to 15 minutes after too many wrong tokens; a right one of 32 characters or more is still accepted',
+    )
+  })
+
   test('counts wrong bearer tokens as attempts', async () => {
     const statuses = []
     for (let attempt = 0; attempt < 12; attempt++) {
