@@ -28,6 +28,7 @@ import { createEraser } from './privacy/eraser'
 import { startRetention, type Retention } from './privacy/retention'
 import { openResults } from './results/results'
 import { createLimitStore } from './redis/limit-store'
+import { createRedisCheck } from './redis/readiness'
 import { createTrustedClock } from './trusted-clock'
 import { createRevalidateRoute } from './webhook/revalidate'
 import {
@@ -189,6 +190,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       ...services.checks,
       orders.check,
       ...(backups ? [createBackupCheck(() => backups.status())] : []),
+      ...(redis ? [createRedisCheck(redis)] : []),
     ],
     metrics: (state) =>
       createMetrics({
@@ -198,6 +200,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
         contentStatus: () => content.status(),
         outboxBacklog: () => orders.backlog(),
         ...(backups ? { backupStatus: () => backups.status() } : {}),
+        ...(redis ? { isRedisConnected: () => redis.trouble() === null } : {}),
       }),
     keepMs: () => content.keepMs(),
     results,

@@ -13,6 +13,7 @@ test('every metric is documented', async () => {
     contentStatus: () => ({ isLive: true, reconnects: 0, unconfirmedSeconds: 0, isAway: false }),
     outboxBacklog: () => ({ dataset: backlog, customerMail: backlog, teamMail: backlog, webhook: backlog }),
     backupStatus: () => ({ lastSuccessAt: null, failures: 0 }),
+    isRedisConnected: () => true,
   })
   const names = [...(await readMetrics(metrics)).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
   const document = readFileSync('docs/metrics.md', 'utf8')

@@ -38,6 +38,8 @@ export interface MetricsOptions {
   outboxBacklog?: () => Record<Channel, { waiting: number; refused: number }>
   /** The state of the dataset's backups, read at every scrape. */
   backupStatus?: () => Pick<BackupStatus, 'lastSuccessAt' | 'failures'>
+  /** Whether Redis is used, read at every scrape. */
+  isRedisConnected?: () => boolean
 }
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -50,6 +52,7 @@ export function createMetrics({
   contentStatus,
   outboxBacklog,
   backupStatus,
+  isRedisConnected,
 }: MetricsOptions): Metrics {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
@@ -102,6 +105,16 @@ export function createMetrics({
   if (backupStatus) addBackupMetrics(registry, backupStatus)
 
   if (load) showLoad(registry, load)
+  if (isRedisConnected) {
+    new Gauge({
+      name: 'redis_connected',
+      help: 'Whether Redis is used (1), or each process counts and looks up on its own (0)',
+      registers: [registry],
+      collect() {
+        this.set(Number(isRedisConnected()))
+      },
+    })
+  }
 
   const seriesByRoute = new Map<string, Map<string, Series[]>>()
   /** An unknown method or status opens no new time series. */

@@ -32,6 +32,7 @@ function fakeRedis() {
   }
   const redis: SharedRedis = {
     ask: (work) => (isDown ? Promise.resolve(null) : work({ multi } as never)),
+    trouble: () => (isDown ? 'is down' : null),
     close: () => undefined,
   }
   return { redis, counters, setDown: (down: boolean) => void (isDown = down) }

@@ -27,6 +27,7 @@ function fakeRedis() {
   }
   const redis: SharedRedis = {
     ask: (work) => (isDown ? Promise.resolve(null) : work(client as never)),
+    trouble: () => (isDown ? 'is down' : null),
     close: () => undefined,
   }
   return { redis, texts, setDown: (down: boolean) => void (isDown = down) }

@@ -12,6 +12,8 @@ export interface SharedRedis {
    * site stores there, so that the caller falls back to its own state.
    */
   ask<Answer>(work: (client: Client) => Promise<Answer>): Promise<Answer | null>
+  /** Why Redis is not used, such as `is down` or `is full`; null while it is. */
+  trouble(): string | null
   close(): void
 }
 
@@ -130,6 +132,7 @@ export function connectRedis({
       }
       return null
     },
+    trouble: () => (isInUse ? null : (trouble ?? 'is not connected')),
     close() {
       clearTimeout(handshakeTimer)
       client.destroy()

@@ -14,6 +14,9 @@ import { createLookupLimiter } from '../../server/http/rate-limit'
 import { createLimitStore } from '../../server/redis/limit-store'
 import { shareLookups } from '../../server/redis/lookup-cache'
 import { connectRedis, type SharedRedis } from '../../server/redis/redis'
+import { ensureSiteBuilt } from '../support/build'
+import { scraping } from '../support/metrics'
+import { startSiteProcess } from '../support/site-process'
 
 // The real server, if installed: what counts is compatibility.
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0
@@ -64,7 +67,10 @@ function connect(answerMs = ANSWER_MS): SharedRedis {
 }
 
 const isReady = (redis: SharedRedis) =>
-  vi.waitFor(async () => expect(await redis.ask((client) => client.ping())).toBe('PONG'), 30_000)
+  vi.waitFor(async () => {
+    expect(await redis.ask((client) => client.ping())).toBe('PONG')
+    expect(redis.trouble()).toBeNull()
+  }, 30_000)
 
 const profile: Profile = {
   uniqueId: 'anna',
@@ -169,6 +175,7 @@ describe.skipIf(!isInstalled)('REDIS_URL, with redis-server installed', () => {
     await stopServer()
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 30_000)
+    expect(redis.trouble()).toBe('is down')
     startServer()
     await isReady(redis)
     expect(log.warn).toHaveBeenCalledTimes(1)
@@ -238,5 +245,25 @@ describe('REDIS_URL of an unreachable server', () => {
     expect(await shareLookups(lookups(), redis, []).lookupProfile('anna')).toEqual({ ok: true, profile })
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 30_000)
     expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Redis is down'))
+    expect(redis.trouble()).toBe('is down')
   })
+
+  it('is in /readyz, without making the site unready, and in /metrics', async () => {
+    await ensureSiteBuilt()
+    const site = await startSiteProcess({
+      DATA_DIR: folder,
+      REDIS_URL: `redis://127.0.0.1:${port}`,
+      PICTURE_SECRET: 'a-secret-that-all-processes-share',
+    })
+    closing.push(() => site.stop())
+    await vi.waitFor(async () => {
+      const readiness = await fetch(`${site.origin}/readyz`)
+      expect(readiness.status).toBe(200)
+      expect(await readiness.text()).toContain(
+        '\nredis: ok, but it is down: limits and lookups are not shared with other processes\n',
+      )
+    }, 30_000)
+    const metrics = await fetch(`${site.origin}/metrics`, scraping)
+    expect(await metrics.text()).toMatch(/^redis_connected 0$/m)
+  }, 120_000)
 })
