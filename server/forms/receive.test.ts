@@ -41,6 +41,7 @@ function startReceiver(spam: { kept: number }, perMinute = 100, changed: object 
   const tokens = createFormTokens(SECRET)
   const deliveries = vi.fn((): NewDelivery[] => [])
   const onKept = vi.fn()
+  const log = { info: vi.fn(), error: vi.fn() }
   const receive = createReceiver({
     content: { fetch },
     isOwn: () => true,
@@ -52,7 +53,7 @@ function startReceiver(spam: { kept: number }, perMinute = 100, changed: object 
     deliveries,
     onKept,
     onOutcome: () => undefined,
-    log: { error: () => undefined },
+    log,
   })
   /** Sends a form without its token, as a script does. */
   const sendSpam = (ip = '203.0.113.9') =>
@@ -60,15 +61,39 @@ function startReceiver(spam: { kept: number }, perMinute = 100, changed: object 
   /** Sends a form as a person does. */
   const send = (more: Record<string, string> = {}, ip = '203.0.113.9') => {
     const sent = new URLSearchParams({ ...filledIn, token: tokens.issue(FORM_ID, true), ...more })
-    return receive({ formId: FORM_ID, ip, sent })
+    return receive({ formId: FORM_ID, ip, sent, requestId: 'request-1' })
   }
-  return { receive, fetch, send, sendSpam, newReference, findRepeated, keep, deliveries, onKept }
+  return { receive, fetch, send, sendSpam, newReference, findRepeated, keep, deliveries, onKept, log }
 }
 
 it('keeps suspected spam, which may be a person’s, up to a limit', async () => {
   const { sendSpam, keep } = startReceiver({ kept: MAX_SPAM_PER_HOUR - 1 })
   expect(await sendSpam()).toMatchObject({ state: 'kept', submission: { status: 'spam' } })
   expect(keep).toHaveBeenCalledOnce()
+})
+
+it('logs each submission that is kept, once and without personal data', async () => {
+  const { send, sendSpam, keep, log } = startReceiver({ kept: 0 })
+  await send()
+  await sendSpam()
+  const line = { form: FORM_ID, reference: 'KS-7F3QK9' }
+  expect(log.info.mock.calls).toEqual([
+    [{ ...line, requestId: 'request-1', status: 'new' }, 'A submission was kept'],
+    [{ ...line, requestId: undefined, status: 'spam' }, 'A submission was kept'],
+  ])
+  keep.mockImplementationOnce(async ({ submission }) => ({
+    submission,
+    isNew: false,
+    isFromAnotherOpening: false,
+  }))
+  expect(await send()).toMatchObject({ state: 'kept' })
+  keep.mockRejectedValueOnce(new Error('The disk is full'))
+  await send()
+  expect(log.info).toHaveBeenCalledTimes(2)
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.any(Error), form: FORM_ID, requestId: 'request-1' },
+    'A submission could not be saved; the visitor was told',
+  )
 })
 
 it('makes no reference, which asks the dataset, for spam beyond the limit', async () => {

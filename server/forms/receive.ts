@@ -1,3 +1,4 @@
+import type { Logger } from '../http/log'
 import type { FoundSubmission, Kept, Outbox } from '../outbox/outbox'
 import { findErrors, type Errors } from './answers'
 import { readAttempt, type Attempt } from './attempt'
@@ -34,7 +35,7 @@ export interface ReceiverOptions extends FormSource {
   onOutcome: (outcome: SendOutcome) => void
   /** For forms that require a proof of work. */
   proofs: FormProofs
-  log: { error(details: object, message: string): void }
+  log: Pick<Logger, 'info' | 'error'>
   /** Clock in ms since the epoch. */
   now?: () => number
 }
@@ -45,6 +46,8 @@ export interface PostedForm {
   /** Address of the client. */
   ip: string
   sent: URLSearchParams
+  /** The id under which the log has the request. */
+  requestId?: string
 }
 
 /** The outcome of a posted form. */
@@ -86,7 +89,7 @@ interface Refusal {
 export function createReceiver(options: ReceiverOptions): (posted: PostedForm) => Promise<Received> {
   const { outbox, tokens, limits, proofs, log, now = Date.now } = options
 
-  return async function receive({ formId, ip, sent }) {
+  return async function receive({ formId, ip, sent, requestId }) {
     const addressLimit = await limits.countAddress(ip)
     if (addressLimit.isFlood) {
       options.onOutcome('limited')
@@ -99,7 +102,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     const token = tokens.check(sent.get('token'), form.formId)
     const refusal =
       (addressLimit.isAllowed ? null : tooMany(form, addressLimit.retryAfter)) ?? refusalOf(attempt, token)
-    const result = refusal ?? (await keep({ attempt, token, ip, sent }))
+    const result = refusal ?? (await keep({ attempt, token, ip, sent, requestId }))
     if ('submission' in result) {
       const { submission, isFromAnotherOpening } = result
       const payAddress = paymentAddress({ form, chosen: attempt.ordered }, submission)
@@ -131,6 +134,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     token,
     ip,
     sent,
+    requestId,
   }: Omit<PostedForm, 'formId'> & { attempt: Attempt; token: TokenCheck }): Promise<
     Refusal | FoundSubmission
   > {
@@ -182,11 +186,18 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
         deliveries: options.deliveries({ form, submission, payAddress, isConfirmed }),
       })
     } catch (cause) {
-      log.error({ err: cause, form: form.formId }, 'A submission could not be saved; the visitor was told')
+      log.error(
+        { err: cause, form: form.formId, requestId },
+        'A submission could not be saved; the visitor was told',
+      )
       return { outcome: 'failed', problem: form.texts.notKept, status: 503 }
     }
     options.onOutcome(kept.isNew ? (isSpam ? 'spam' : 'received') : 'repeated')
-    if (kept.isNew) options.onKept()
+    if (kept.isNew) {
+      const { reference, status } = submission
+      log.info({ reference, form: form.formId, status, requestId }, 'A submission was kept')
+      options.onKept()
+    }
     return kept
   }
 

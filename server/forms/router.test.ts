@@ -35,7 +35,7 @@ async function openForm(query: string, headers: Record<string, string> = {}): Pr
     deliveries: () => [],
     onKept: () => undefined,
     onOutcome: () => undefined,
-    log: { error: () => undefined, warn: () => undefined },
+    log: { info: () => undefined, error: () => undefined, warn: () => undefined },
   })
   const server = express().use('/forms', forms).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

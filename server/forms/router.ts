@@ -71,6 +71,7 @@ export function createForms(options: FormsOptions): Router {
       formId: String(request.params.formId),
       ip: request.ip ?? '',
       sent: new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
+      requestId: response.locals.requestId,
     })
     switch (received.state) {
       case 'flood':

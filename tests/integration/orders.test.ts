@@ -101,7 +101,7 @@ describe('a site with email whose content names nobody in the team', () => {
     )
     expect(warnings()[0]).toContain('Site settings → Orders and forms → Who is notified')
     const before = warnings().length
-    await order()
+    await order({ 'f.email': 'another@makes.example' })
     await soon(async () => expect(await readiness()).toContain('orders: ok, all delivered, nobody'))
     expect(warnings()).toHaveLength(before)
     const settings = editor.patch('siteSettings')
@@ -115,6 +115,7 @@ describe('a site with email whose content names nobody in the team', () => {
 
 describe('an order', () => {
   it('is in the dataset with the real price and shares, whatever the page sends', async () => {
+    const logged = site.log().length
     const { reference } = await order({
       price: '0.01',
       quantity: '9999',
@@ -124,6 +125,12 @@ describe('an order', () => {
     })
     await soon(() => read(reference))
     const document = await read(reference)
+    const lines = () => site.log().slice(logged)
+    const kept = new RegExp(
+      `"reference":"${reference}","form":"${FORMS.order}","status":"new","requestId":"[\\w.-]+"`,
+    )
+    await soon(() => expect(lines()).toContainEqual(expect.stringMatching(kept)))
+    expect(lines().join('\n')).not.toMatch(/mara/i)
     expect(document).toMatchObject({
       _id: `inbox.${reference}`,
       kind: 'order',
