@@ -1,4 +1,5 @@
 import type { Environment } from '../environment'
+import { seemsLocal } from './forwarding'
 import type { Logger } from './log'
 import { readOnly, type RequestListener } from './methods'
 import { mayReadMetrics, type Metrics } from './metrics'
@@ -15,6 +16,8 @@ export interface OperatorEndpointsOptions {
 
 /**
  * Creates `/healthz`, `/readyz` and `/metrics`, which are neither logged nor counted, since they are polled continuously.
+ * `/readyz` tells everyone whether the site is ready, which is all that load balancers need. Why, with how many orders wait and
+ * when the last backup was made, it only tells this machine and those who may read the metrics.
  * @returns their listeners, by path
  */
 export function createOperatorEndpoints(
@@ -26,9 +29,9 @@ export function createOperatorEndpoints(
     ['/healthz', readOnly((_request, response) => answerText(response, 200, 'alive'))],
     [
       '/readyz',
-      readOnly((_request, response) => {
+      readOnly((request, response) => {
         if (isStopping()) return answerText(response, 503, 'shutting down')
-        void readiness.answer(response)
+        void readiness.answer(response, seemsLocal(request) || mayReadMetrics(request, environment))
       }),
     ],
     [

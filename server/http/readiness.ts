@@ -9,21 +9,22 @@ export interface ReadinessCheck {
   name: string
   /**
    * Resolves if the condition holds, optionally with a note on how. Rejects otherwise: the message of a
-   * `NotReadyError` is public, any other is only logged.
+   * `NotReadyError` is shown, any other is only logged.
    */
   check(): Promise<unknown>
 }
 
-/** Why the site is not ready, in words that anyone may read: no paths, no addresses, no secrets. */
+/** Why the site is not ready, in words that may end up in any dashboard: no paths, no addresses, no secrets. */
 export class NotReadyError extends Error {
   override name = 'NotReadyError'
 }
 
 export interface Readiness {
   /**
-   * Answers 200 if every check passes, otherwise 503; the first line is the verdict, followed by one line per check.
+   * Answers 200 if every check passes, otherwise 503; the first line is the verdict.
+   * @param isDetailed whether one line per check follows
    */
-  answer(response: ServerResponse): Promise<void>
+  answer(response: ServerResponse, isDetailed: boolean): Promise<void>
 }
 
 /** Time limit of a check, in ms. */
@@ -63,11 +64,12 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
   }
 
   return {
-    async answer(response) {
+    async answer(response, isDetailed) {
       const now = performance.now()
       if (!last || now - last.at > MAX_AGE_MS) last = { at: now, outcome: run() }
       const { ready, lines } = await last.outcome
-      answerText(response, ready ? 200 : 503, [ready ? 'ready' : 'not ready', ...lines].join('\n'))
+      const verdict = ready ? 'ready' : 'not ready'
+      answerText(response, ready ? 200 : 503, [verdict, ...(isDetailed ? lines : [])].join('\n'))
     },
   }
 }

@@ -48,7 +48,7 @@ async function start(environment: Environment): Promise<void> {
     })
   }
   app.get('/healthz', (_request, response) => answerText(response, 200, 'alive'))
-  app.get('/readyz', (_request, response) => void readiness.answer(response))
+  app.get('/readyz', (_request, response) => void readiness.answer(response, true))
   app.use('/lake', createLakeService(lake, access, { isPublic: DATASET_PUBLIC }))
   app.use('/studio', createSignInRouter(access, { log }))
   const sockets = createLakeSockets(lake, { path: '/lake', access })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer as createPlainServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import express, { type RequestHandler } from 'express'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -45,6 +46,27 @@ describe('health', () => {
   it('is alive but not ready while the dataset does not answer', async () => {
     const { ask } = await startSite({ ready: () => Promise.reject(new Error('dataset away')) })
     expect((await ask('/healthz')).status).toBe(200)
+    expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'not ready\npages: failed\n' })
+  })
+
+  it('tells visitors only whether it is ready, and this machine and holders of the token why', async () => {
+    const environment = { METRICS_TOKEN, SITE_URL: 'https://katsocial.example' }
+    let isBroken = false
+    const ready = () => (isBroken ? Promise.reject(new Error('/secret/path')) : Promise.resolve('fine'))
+    const { ask } = await startSite({ environment, ready })
+    const visitor = { 'x-forwarded-for': '203.0.113.9' }
+    const unknown = { ...visitor, authorization: 'Bearer wrong-one!' }
+    const operator = { ...visitor, ...scraping.headers }
+    for (const headers of [visitor, unknown, { host: 'katsocial.example' }])
+      expect(await ask('/readyz', { headers })).toMatchObject({ status: 200, text: 'ready\n' })
+    for (const headers of [{}, operator])
+      expect(await ask('/readyz', { headers })).toMatchObject({
+        status: 200,
+        text: 'ready\npages: ok, fine\n',
+      })
+    isBroken = true
+    await setTimeout(300)
+    expect(await ask('/readyz', { headers: visitor })).toMatchObject({ status: 503, text: 'not ready\n' })
     expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'not ready\npages: failed\n' })
   })
 
