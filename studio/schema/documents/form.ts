@@ -162,7 +162,7 @@ export const form = defineType({
         title: 'Who is notified',
         description:
           'Email addresses that receive each submission. Without any, those of the site settings are used. ' +
-          'Email is sent once a mail server is connected to the site.',
+          'Email is sent once a mail server is connected to the site. If the dataset is public, so are they.',
       }),
       group: 'delivery',
       hidden: isExternal,

@@ -14,7 +14,8 @@ export const orderFields = [
     ...emailAddresses({
       name: 'orderNotify',
       title: 'Who is notified',
-      description: 'Email addresses that receive every submission, unless its form sets others.',
+      description:
+        'Email addresses that receive every submission, unless its form sets others. If the dataset is public, so are they.',
     }),
     group: 'orders',
   },
