@@ -4,7 +4,9 @@ import { setFlagsFromString } from 'node:v8'
 // `npm start` brings its own; a supervisor may run another. Older versions lack what the next lines call.
 const MIN_NODE = 24
 if (Number.parseInt(process.versions.node, 10) < MIN_NODE) {
-  process.stderr.write(`The site needs Node ${MIN_NODE} or newer; this is ${process.version}.\n`)
+  process.stderr.write(
+    `The site needs Node ${MIN_NODE} or newer; this is ${process.version}. If it was built with this one, there is a newer one in .cache/node-…: see “docs/deployment.md, The process”.\n`,
+  )
   process.exit(1)
 }
 
