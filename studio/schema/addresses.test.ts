@@ -19,6 +19,9 @@ const documents = [
   { _id: 'start', _type: 'page', title: 'Start', slug: slug('start') },
   { _id: 'likes', _type: 'page', title: 'Likes', slug: slug('likes') },
   { _id: 'contact', _type: 'page', title: 'Contact', slug: slug('contact') },
+  { _id: 'drafts.contact-copy', _type: 'page', title: 'Contact, a copy', slug: slug('contact') },
+  { _id: 'drafts.idea', _type: 'page', title: 'Idea', slug: slug('idea') },
+  { _id: 'twin', _type: 'service', name: 'Twin', slug: slug('likes') },
   { _id: 'pack-500', _type: 'pack', quantity: 500 },
   { _id: 'promo', _type: 'redirect', from: '/en/Promo' },
   { _id: 'cafe', _type: 'redirect', from: '/caf%C3%A9/' },
@@ -113,6 +116,18 @@ describe('the address of a page', () => {
     expect(await check('likes-views', 'likes')).toBe(true)
     expect(await check('home', 'start')).toBe(true)
     expect(await check('order-status', 'start')).toContain('The site itself is at /en/order-status.')
+  })
+
+  it('stays that of a published page, whatever drafts of other pages have it', async () => {
+    expect(await check('contact', 'drafts.contact')).toBe(true)
+    expect(await check('contact', 'contact')).toBe(true)
+    expect(await check('contact', 'drafts.contact-copy')).toContain('“Contact” already has the address')
+  })
+
+  it('cannot be that of another published page, or of another draft while the page is not published there', async () => {
+    expect(await check('likes', 'likes')).toContain('“Twin” already has the address')
+    expect(await check('idea', 'drafts.new')).toContain('“Idea” already has the address')
+    expect(await check('idea', 'drafts.contact')).toContain('“Idea” already has the address')
   })
 
   it.each(['profile', 'order'])('can be %s while no page is chosen for it', async (address) => {

@@ -45,7 +45,8 @@ function idsOf(document: Context['document']) {
 }
 
 /**
- * Validator for the address of a page or service: says what is wrong with it, one thing at a time.
+ * Validator for the address of a page or service: says what is wrong with it, one thing at a time. A page that is published at
+ * it keeps it, whatever drafts of other pages have it.
  */
 export async function validateSlug(
   slug: { current?: string } | undefined,
@@ -66,7 +67,8 @@ export async function validateSlug(
               $slug == "likes-views" => likesViewsPage
             )->{ _id, "title": coalesce(title, "another page") }
           }.page,
-          "others": *[_type in ["page", "service"] && slug.current == $slug && !(_id in [$published, $draft])]
+          "others": *[_type in ["page", "service"] && slug.current == $slug && !(_id in [$published, $draft])
+            && (!(_id in path("drafts.**")) || count(*[_id == $published && slug.current == $slug]) == 0)]
             { "title": coalesce(title, name, "another page") }.title
         }`,
       { slug: current, ...idsOf(document) },
