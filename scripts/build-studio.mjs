@@ -33,6 +33,7 @@ export const STUDIO_SOURCES = [
   'studio/copy-sections',
   'studio/dev-proxy.ts',
   'studio/document-actions.tsx',
+  'studio/duplicate-action.ts',
   'studio/environment.ts',
   'studio/errors.ts',
   'studio/event-source',

@@ -1,5 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
+import { duplicateWithoutAddress } from './duplicate-action'
 import { pathOf } from './paths'
 import { SellPack } from './packs/sell-action'
 import { publishWhenSettled } from './publish-action'
@@ -10,29 +11,40 @@ import { isMadeBySite, isSingleton } from './structure/singletons'
 const SINGLETON_ACTIONS: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
 
 /**
- * The actions of a document: Sanity's own, plus “Schedule…”, and “Open page” for documents with an address. Singletons only have
- * publish, discard, restore and schedule; documents that only the site creates have none.
+ * The actions of a document: Sanity's own, plus “Schedule…”, and “Open page” for documents with an address, whose copies start
+ * without one. Singletons only have publish, discard, restore and schedule; documents that only the site creates have none.
  * @param siteUrl the site's URL, without a trailing slash
  * @param canSchedule whether the dataset carries out schedules
  */
 export function documentActions(siteUrl: string, canSchedule: boolean) {
   const OpenPage = openPage(siteUrl)
-  // The Studio requests actions often, and treats a newly created function as a different action.
-  const settled = new Map<DocumentActionComponent, DocumentActionComponent>()
-  const settle = (publish: DocumentActionComponent) => {
-    const action = settled.get(publish) ?? publishWhenSettled(publish)
-    settled.set(publish, action)
-    return action
-  }
+  const settle = onceEach(publishWhenSettled)
+  const dropAddress = onceEach(duplicateWithoutAddress)
   return (given: DocumentActionComponent[], { schemaType }: DocumentActionsContext) => {
     // The inbox is where these are worked on.
     if (isMadeBySite(schemaType)) return []
-    const actions = given.map((each) => (each.action === 'publish' ? settle(each) : each))
+    const hasAddress = ['page', 'service'].includes(schemaType)
+    const actions = given.map((each) => {
+      if (each.action === 'publish') return settle(each)
+      return each.action === 'duplicate' && hasAddress ? dropAddress(each) : each
+    })
     const more = canSchedule ? [ScheduleAction] : []
     if (isSingleton(schemaType))
       return [...actions.filter(({ action }) => SINGLETON_ACTIONS.has(action)), ...more]
     if (schemaType === 'pack') return [...actions, ...more, SellPack]
-    return ['page', 'service'].includes(schemaType) ? [...actions, ...more, OpenPage] : [...actions, ...more]
+    return hasAddress ? [...actions, ...more, OpenPage] : [...actions, ...more]
+  }
+}
+
+type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
+
+/** Wraps each action once: the Studio requests actions often, and treats a newly created function as a different action. */
+function onceEach(wrap: Wrap): Wrap {
+  const wrapped = new Map<DocumentActionComponent, DocumentActionComponent>()
+  return (action) => {
+    const known = wrapped.get(action) ?? wrap(action)
+    wrapped.set(action, known)
+    return known
   }
 }
 
