@@ -1,5 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
+import { removeWithItsRedirects } from './delete-action'
 import { duplicateWithoutAddress } from './duplicate-action'
 import { pathOf } from './paths'
 import { SellPack } from './packs/sell-action'
@@ -20,12 +21,14 @@ export function documentActions(siteUrl: string, canSchedule: boolean) {
   const OpenPage = openPage(siteUrl)
   const settle = onceEach(publishWhenSettled)
   const dropAddress = onceEach(duplicateWithoutAddress)
+  const removeWhole = onceEach(removeWithItsRedirects)
   return (given: DocumentActionComponent[], { schemaType }: DocumentActionsContext) => {
     // The inbox is where these are worked on.
     if (isMadeBySite(schemaType)) return []
     const hasAddress = ['page', 'service'].includes(schemaType)
     const actions = given.map((each) => {
       if (each.action === 'publish') return settle(each)
+      if (each.action === 'delete' || each.action === 'unpublish') return removeWhole(each)
       return each.action === 'duplicate' && hasAddress ? dropAddress(each) : each
     })
     const more = canSchedule ? [ScheduleAction] : []

@@ -301,6 +301,44 @@ test.describe('an editor’s day in the Studio', () => {
       .toBe('/en/hosting')
   })
 
+  test('a copy of a page starts without an address, and the page can be deleted with its redirects', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    // The dataset is asked whether it would delete the page.
+    studio.expect('Failed to load resource: the server responded with a status of 409 (Conflict)')
+    const id = `page-zoo-${test.info().repeatEachIndex}`
+    const to = { _type: 'textLink', page: { _type: 'reference', _ref: id } }
+    const write = async (mutations: object[]) => {
+      const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
+      const url = '/lake/v2025-02-19/data/mutate/production'
+      expect((await request.post(url, { data: { mutations }, headers })).status()).toBe(200)
+    }
+    await write([
+      { createOrReplace: { _id: id, _type: 'page', title: 'Zoo', slug: { _type: 'slug', current: id } } },
+      { create: { _type: 'redirect', from: `/en/old-${id}`, permanent: false, to } },
+    ])
+    await studio.open(`/structure/pages;all;${id}`)
+    const choose = async (name: string) => {
+      await expect(page.getByRole('textbox', { name: 'Address' })).toBeEditable()
+      await page.getByRole('button', { name: 'Open document actions' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await choose('Duplicate')
+    await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('')
+
+    await studio.open(`/structure/pages;all;${id}`)
+    await choose('Delete')
+    const dialog = page.getByRole('dialog', { name: 'Delete “Zoo”?' })
+    await expect(dialog).toContainText(`/en/old-${id}`)
+    await dialog.getByRole('button', { name: 'Delete the page and 1 redirect' }).click()
+    await expect(page.getByText('“Zoo” is deleted, and 1 redirect with it.')).toBeVisible()
+    await expect.poll(() => published(request, `count(*[_id == "${id}" || references("${id}")])`)).toBe(0)
+    // The copy.
+    await write([{ delete: { query: '*[_type == "page" && title == "Zoo"]' } }])
+  })
+
   test('Home opens from an edit link and next to its preview; nothing links to unused services', async ({
     studio,
   }) => {

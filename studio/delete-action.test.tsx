@@ -1,0 +1,125 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { DocumentActionDescription, DocumentActionProps } from 'sanity'
+import { afterEach, expect, it, vi } from 'vitest'
+import { removeWithItsRedirects } from './delete-action'
+import { renderInStudio } from './render-for-tests'
+
+interface Action {
+  actionType: string
+  publishedId?: string
+}
+
+const fetch = vi.fn<(query: string, params: { ids: string[] }) => Promise<unknown>>()
+const act = vi.fn<(actions: Action[], options: { dryRun?: boolean }) => Promise<unknown>>()
+
+vi.mock('sanity', () => {
+  const client = {
+    fetch: (query: string, params: never) => fetch(query, params),
+    action: (actions: never, options: never) => act(actions, options),
+  }
+  return { useClient: () => client, useSchema: () => ({ get: () => undefined }), Preview: () => null }
+})
+vi.mock('sanity/router', () => ({
+  IntentLink: ({ params: { id }, children }: { params: { id: string }; children: ReactNode }) => (
+    <a href={`/${id}`}>{children}</a>
+  ),
+}))
+
+afterEach(() => {
+  fetch.mockReset()
+  act.mockReset()
+})
+
+const page = { _id: 'sale', _type: 'page', title: 'Sale' }
+const oldAddress = { _id: 'old', _type: 'redirect', from: '/en/winter-sale' }
+const shop = { _id: 'drafts.shop', _type: 'page', title: 'Shop' }
+
+/** The dataset, which refuses to delete the page because of these documents. */
+function keptBy(documents: readonly { _id: string }[]) {
+  const all = [page, ...documents]
+  fetch.mockImplementation(async (query, { ids }) => {
+    const found = all.filter(({ _id }) => ids.includes(_id))
+    return query.endsWith('._id') ? found.map(({ _id }) => _id) : found
+  })
+  act.mockImplementation(async (_, { dryRun }) => {
+    if (!dryRun || documents.length === 0) return {}
+    const referencingIDs = documents.map(({ _id }) => _id)
+    const error = { type: 'documentHasExistingReferencesError', referencingIDs }
+    throw Object.assign(new Error('Conflict'), { statusCode: 409, details: { items: [{ error }] } })
+  })
+}
+
+/** Chooses “Delete” in the menu of the page. */
+function open() {
+  const own = vi.fn()
+  const onComplete = vi.fn()
+  const given = Object.assign((): DocumentActionDescription => ({ label: 'Delete', onHandle: own }), {
+    action: 'delete' as const,
+  })
+  const remove = removeWithItsRedirects(given)
+  const props = { id: 'sale', draft: null, published: page, onComplete } as unknown as DocumentActionProps
+  function Menu() {
+    const action = remove(props)
+    const dialog = action?.dialog
+    return (
+      <>
+        <button onClick={action?.onHandle}>{action?.label}</button>
+        {dialog && dialog.type === 'dialog' && (
+          <div role="dialog" aria-label={String(dialog.header)}>
+            {dialog.content}
+          </div>
+        )}
+      </>
+    )
+  }
+  renderInStudio(<Menu />)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  return { own, onComplete }
+}
+
+it('offers to delete a page with the redirects that lead to it, and deletes all of them at once', async () => {
+  keptBy([oldAddress])
+  const { own, onComplete } = open()
+  expect(await screen.findByRole('dialog', { name: 'Delete “Sale”?' })).toBeTruthy()
+  expect(screen.getByText('/en/winter-sale')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the page and 1 redirect' }))
+  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
+  expect(await screen.findByText('“Sale” is deleted, and 1 redirect with it.')).toBeTruthy()
+  const carriedOut = act.mock.calls.filter(([, { dryRun }]) => !dryRun).map(([actions]) => actions)
+  expect(carriedOut).toEqual([
+    [
+      { actionType: 'sanity.action.document.delete', publishedId: 'old', includeDrafts: [] },
+      { actionType: 'sanity.action.document.delete', publishedId: 'sale', includeDrafts: [] },
+    ],
+  ])
+  expect(own).not.toHaveBeenCalled()
+})
+
+it('names the documents that keep a page, and offers nothing that the dataset would refuse', async () => {
+  keptBy([oldAddress, shop])
+  open()
+  expect(await screen.findByRole('dialog', { name: '“Sale” is used, so it cannot be deleted' })).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Shop', '/shop'],
+  ])
+  expect(screen.queryByRole('button', { name: /^Delete the|anyway/ })).toBeNull()
+})
+
+it('says why a page with its redirects could not be deleted', async () => {
+  keptBy([oldAddress])
+  open()
+  const button = await screen.findByRole('button', { name: 'Delete the page and 1 redirect' })
+  act.mockRejectedValueOnce(new Error('The disk is full.'))
+  fireEvent.click(button)
+  expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.')
+})
+
+it.each([
+  ['that nothing refers to', () => keptBy([])],
+  ['while the dataset does not answer', () => fetch.mockRejectedValue(new Error('offline'))],
+])('leaves a page to Sanity’s own dialog %s', async (_, prepare) => {
+  prepare()
+  const { own } = open()
+  await vi.waitFor(() => expect(own).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,187 @@
+import { getPublishedId } from '@sanity/client/csm'
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { Preview, useClient, useSchema, type DocumentActionComponent } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { API_VERSION } from './api-version'
+import { messageOf } from './errors'
+import { counted } from './formats'
+import { readReferrers, removeWithRedirects, type Referrer, type Removal } from './referrers'
+import { titleOf } from './schedule/titles'
+
+const WORDS: Readonly<Record<Removal, { verb: string; done: string; both: string }>> = {
+  delete: { verb: 'Delete', done: 'deleted', both: 'Delete the page and' },
+  unpublish: { verb: 'Unpublish', done: 'unpublished', both: 'Unpublish the page, delete' },
+}
+
+/**
+ * Sanity's own “Delete” or “Unpublish”, which also deletes the redirects that lead to a page: the Studio makes them when an
+ * address changes. If other documents keep it, it names them. Sanity would list both alike, and offer to go on “anyway”, which
+ * the dataset refuses.
+ * @param remove Sanity's action
+ */
+export function removeWithItsRedirects(remove: DocumentActionComponent): DocumentActionComponent {
+  const removal: Removal = remove.action === 'unpublish' ? 'unpublish' : 'delete'
+  const RemoveWithItsRedirects: DocumentActionComponent = (props) => {
+    const { id, draft, published, onComplete } = props
+    const action = remove(props)
+    const client = useClient({ apiVersion: API_VERSION })
+    const schema = useSchema()
+    const { push: pushToast } = useToast()
+    const [isAsking, setAsking] = useState(false)
+    const [referrers, setReferrers] = useState<readonly Referrer[]>([])
+    if (!action) return null
+
+    const document = draft ?? published
+    const title = document ? titleOf(document, schema) : 'The document'
+    const close = () => {
+      setReferrers([])
+      onComplete()
+    }
+    const begin = async () => {
+      setAsking(true)
+      // Sanity's own dialog says what there is to say if nothing keeps the document, or if the dataset does not answer.
+      const found = await readReferrers(client, id, removal).catch(() => [])
+      setAsking(false)
+      if (found.length === 0) action.onHandle?.()
+      else setReferrers(found)
+    }
+    const { verb, done, both } = WORDS[removal]
+    const redirects = referrers.filter(({ _type }) => _type === 'redirect')
+    const others = referrers.filter(({ _type }) => _type !== 'redirect')
+    const carryOut = async () => {
+      await removeWithRedirects(client, getPublishedId(id), removal, redirects)
+      pushToast({
+        status: 'success',
+        title: `“${title}” is ${done}, and ${counted(redirects.length, 'redirect')} with it.`,
+      })
+      close()
+    }
+    return {
+      ...action,
+      disabled: action.disabled === true || isAsking,
+      onHandle: () => void begin(),
+      dialog:
+        referrers.length === 0
+          ? action.dialog
+          : {
+              type: 'dialog',
+              header:
+                others.length > 0 ? `“${title}” is used, so it cannot be ${done}` : `${verb} “${title}”?`,
+              onClose: close,
+              content:
+                others.length > 0 ? (
+                  <InUse referrers={others} onClose={close} />
+                ) : (
+                  <WithRedirects both={both} redirects={redirects} onConfirm={carryOut} onCancel={close} />
+                ),
+            },
+    }
+  }
+  return Object.assign(RemoveWithItsRedirects, {
+    action: remove.action,
+    displayName: 'RemoveWithItsRedirects',
+  })
+}
+
+/** The documents that keep it, each a link. */
+function InUse({ referrers, onClose }: { referrers: readonly Referrer[]; onClose: () => void }) {
+  return (
+    <Box padding={4}>
+      <Stack gap={4}>
+        <Text size={1}>
+          Remove it from these documents first. A draft counts until it is published or discarded.
+        </Text>
+        <Stack as="ul" gap={2} aria-label="Used in">
+          {referrers.map((referrer) => (
+            <Card key={referrer._id} as="li" border radius={2}>
+              <ReferrerLink referrer={referrer} onClick={onClose} />
+            </Card>
+          ))}
+        </Stack>
+        <Flex justify="flex-end">
+          <Button mode="ghost" text="Close" onClick={onClose} />
+        </Flex>
+      </Stack>
+    </Box>
+  )
+}
+
+function ReferrerLink({ referrer, onClick }: { referrer: Referrer; onClick: () => void }) {
+  const schema = useSchema()
+  const { _id, _type } = referrer
+  const schemaType = schema.get(_type)
+  return (
+    <Card
+      as={IntentLink}
+      {...{ intent: 'edit', params: { id: _id, type: _type } }}
+      data-as="a"
+      padding={2}
+      radius={2}
+      onClick={onClick}
+    >
+      {schemaType ? (
+        <Preview schemaType={schemaType} value={{ _id, _type }} layout="default" />
+      ) : (
+        <Text size={1}>{titleOf(referrer, schema)}</Text>
+      )}
+    </Card>
+  )
+}
+
+interface WithRedirectsProps {
+  /** What the button says before the number of redirects. */
+  both: string
+  redirects: readonly Referrer[]
+  onConfirm: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks whether the redirects are to be deleted, too. */
+function WithRedirects({ both, redirects, onConfirm, onCancel }: WithRedirectsProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirm = () => {
+    setBusy(true)
+    setProblem(null)
+    onConfirm().catch((cause: unknown) => {
+      setProblem(messageOf(cause))
+      setBusy(false)
+    })
+  }
+  const isOne = redirects.length === 1
+  return (
+    <Box padding={4}>
+      <Stack gap={5}>
+        <Text size={1}>
+          {isOne
+            ? 'This redirect leads to the page, so it is deleted, too: visitors find nothing at its address then.'
+            : 'These redirects lead to the page, so they are deleted, too: visitors find nothing at their addresses then.'}
+        </Text>
+        <Stack as="ul" gap={3} aria-label="Redirects">
+          {redirects.map(({ _id, from }) => (
+            <Text key={_id} as="li" size={1} weight="medium">
+              {from ?? 'A redirect without an address'}
+            </Text>
+          ))}
+        </Stack>
+        {problem !== null && (
+          <Text size={1} role="alert" weight="medium">
+            That did not work. {problem}
+          </Text>
+        )}
+        <Flex gap={3} justify="flex-end" wrap="wrap">
+          <Button mode="ghost" text="Cancel" disabled={isBusy} onClick={onCancel} />
+          <Button
+            tone="critical"
+            text={`${both} ${counted(redirects.length, 'redirect')}`}
+            loading={isBusy}
+            disabled={isBusy}
+            onClick={confirm}
+          />
+        </Flex>
+      </Stack>
+    </Box>
+  )
+}

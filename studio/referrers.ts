@@ -1,0 +1,111 @@
+import type { SanityClient } from '@sanity/client'
+import { getDraftId, getPublishedId } from '@sanity/client/csm'
+import { z } from 'zod'
+import { namedSchema, NAMES } from './schedule/titles'
+
+/** What is about to happen to a document. */
+export type Removal = 'delete' | 'unpublish'
+
+/** A document with references that keep another one from being deleted or unpublished, by its published id. */
+export type Referrer = z.output<typeof namedSchema>
+
+const TAG = 'remove'
+
+const refusalSchema = z.object({
+  statusCode: z.literal(409),
+  details: z.object({
+    items: z.array(
+      z.object({
+        error: z.object({
+          type: z.literal('documentHasExistingReferencesError'),
+          referencingIDs: z.array(z.string()),
+        }),
+      }),
+    ),
+  }),
+})
+
+const idsSchema = z.array(z.string())
+
+/**
+ * Returns the documents whose references keep another one from being deleted or unpublished: the dataset is asked to do it
+ * without doing so. Without documents, nothing, or something else, keeps it.
+ * @param id of the document to delete or unpublish
+ * @throws the dataset's error, if it does not answer
+ */
+export async function readReferrers(client: SanityClient, id: string, removal: Removal): Promise<Referrer[]> {
+  const ids = await refusingIds(client, id, removal)
+  if (ids.length === 0) return []
+  const published = [...new Set(ids.map((each) => getPublishedId(each)))]
+  const found = z
+    .array(namedSchema)
+    .parse(
+      await client.fetch<unknown>(
+        `*[_id in $ids]{${NAMES}}`,
+        { ids: published.flatMap((each) => [getDraftId(each), each]) },
+        { perspective: 'raw', tag: TAG },
+      ),
+    )
+  // A draft has the latest name.
+  return published.map((each) => ({
+    ...{ _id: each, _type: 'document' },
+    ...found.find(({ _id }) => _id === each),
+    ...found.find(({ _id }) => _id === getDraftId(each)),
+    _id: each,
+  }))
+}
+
+async function refusingIds(client: SanityClient, id: string, removal: Removal): Promise<string[]> {
+  const existing = await readExisting(client, [id])
+  try {
+    await client.action(actionsFor(id, removal, existing), { dryRun: true, tag: TAG })
+    return []
+  } catch (cause) {
+    const refusal = refusalSchema.safeParse(cause)
+    return refusal.success ? refusal.data.details.items.flatMap(({ error }) => error.referencingIDs) : []
+  }
+}
+
+/**
+ * Deletes or unpublishes a document and deletes redirects that lead to it: all of it, or nothing.
+ * @param id of the document
+ * @throws the dataset's error
+ */
+export async function removeWithRedirects(
+  client: SanityClient,
+  id: string,
+  removal: Removal,
+  redirects: readonly Referrer[],
+): Promise<void> {
+  const ids = redirects.map(({ _id }) => _id)
+  const existing = await readExisting(client, [id, ...ids])
+  const actions = [
+    ...ids.flatMap((each) => actionsFor(each, 'delete', existing)),
+    ...actionsFor(id, removal, existing),
+  ]
+  await client.action(actions, { tag: TAG })
+}
+
+/** Which drafts and published documents of these there are. */
+async function readExisting(client: SanityClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const published = ids.map((each) => getPublishedId(each))
+  const params = { ids: published.flatMap((each) => [getDraftId(each), each]) }
+  const options = { perspective: 'raw', tag: TAG } as const
+  return new Set(idsSchema.parse(await client.fetch<unknown>('*[_id in $ids]._id', params, options)))
+}
+
+type Actions = Extract<Parameters<SanityClient['action']>[0], unknown[]>
+
+function actionsFor(id: string, removal: Removal, existing: ReadonlySet<string>): Actions {
+  const publishedId = getPublishedId(id)
+  const draftId = getDraftId(publishedId)
+  if (removal === 'unpublish')
+    return [{ actionType: 'sanity.action.document.unpublish', draftId, publishedId }]
+  if (existing.has(publishedId)) {
+    const includeDrafts = existing.has(draftId) ? [draftId] : []
+    return [{ actionType: 'sanity.action.document.delete', publishedId, includeDrafts }]
+  }
+  return existing.has(draftId)
+    ? [{ actionType: 'sanity.action.document.version.discard', versionId: draftId }]
+    : []
+}

@@ -1,0 +1,46 @@
+import type { SanityClient } from '@sanity/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { saveRedirect } from '../../studio/keep-address'
+import { readReferrers, removeWithRedirects } from '../../studio/referrers'
+import { startTestLake, type TestLake } from './lake-support'
+
+let running: TestLake
+let kim: SanityClient
+beforeEach(async () => {
+  running = await startTestLake({ info: vi.fn(), error: vi.fn() })
+  kim = running.clientOf('kim')
+  await kim.create({ _id: 'sale', _type: 'page', title: 'Sale', slug: { _type: 'slug', current: 'sale' } })
+  await kim.create({ _id: 'drafts.sale', _type: 'page', title: 'Sale, soon' })
+  await saveRedirect(kim, 'sale', { from: '/en/winter', to: '/en/sale' }, true)
+  const to = { _type: 'textLink', page: { _type: 'reference', _ref: 'sale' } }
+  await kim.create({ _id: 'drafts.short', _type: 'redirect', from: '/s', to })
+})
+afterEach(() => running.stop())
+
+it.each([
+  ['delete', []],
+  ['unpublish', ['drafts.sale']],
+] as const)('a page that was moved can be removed with its redirects: %s', async (removal, remaining) => {
+  const redirects = await readReferrers(kim, 'drafts.sale', removal)
+  expect(redirects.map(({ _type, from }) => [_type, from]).sort()).toEqual([
+    ['redirect', '/en/winter'],
+    ['redirect', '/s'],
+  ])
+  await removeWithRedirects(kim, 'sale', removal, redirects)
+  expect(await kim.fetch('*[]._id')).toEqual(remaining)
+  await expect(readReferrers(kim, 'none', removal)).resolves.toEqual([])
+})
+
+it('what keeps a page is found, and nothing is deleted while it does', async () => {
+  const to = [{ _key: 'a', _type: 'reference', _ref: 'sale' }]
+  await kim.create({ _id: 'shop', _type: 'page', title: 'Shop', to })
+  const found = await readReferrers(kim, 'sale', 'delete')
+  expect(found.map(({ _id, title, from }) => title ?? from ?? _id).sort()).toEqual([
+    '/en/winter',
+    '/s',
+    'Shop',
+  ])
+  const redirects = found.filter(({ _type }) => _type === 'redirect')
+  await expect(removeWithRedirects(kim, 'sale', 'delete', redirects)).rejects.toThrow('shop')
+  expect(await kim.fetch('count(*[_type == "redirect"])')).toBe(2)
+})
