@@ -14,6 +14,7 @@ import { readStudioEnvironment, type StudioEnvironment } from './environment'
 import { installEventSource } from './event-source/event-source'
 import { inbox } from './inbox/plugin'
 import { mediaLibrary } from './media/plugin'
+import { explainFieldUploads } from './media/field-uploads'
 import { explainUploads } from './media/refusal'
 import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
@@ -54,6 +55,10 @@ export default defineConfig({
     types: schemaTypes,
     templates: (templates) =>
       [...templates, ...pageTemplates].filter(({ schemaType }) => isMadeByHand(schemaType)),
+  },
+  form: {
+    image: { assetSources: explainFieldUploads },
+    file: { assetSources: explainFieldUploads },
   },
   document: {
     newDocumentOptions: (options) => options.filter(({ templateId }) => isMadeByHand(templateId)),

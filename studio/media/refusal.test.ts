@@ -2,7 +2,7 @@ import type { RequestHandler } from '@sanity/client'
 import { lastValueFrom, throwError } from 'rxjs'
 import { describe, expect, test, vi } from 'vitest'
 import { MAX_UPLOAD_BYTES } from './limits'
-import { explainUploads, onRefusedUpload, reasonOf } from './refusal'
+import { explainUploads, isExplained, onRefusedUpload, reasonOf } from './refusal'
 
 type Parts = Parameters<RequestHandler>
 
@@ -36,6 +36,7 @@ describe('a refused upload', () => {
     const { told, failed } = await toldAbout(upload(), error)
     expect(told).toEqual(['“notes.png” is not an image, or its size cannot be read.'])
     expect(failed).toBe(error)
+    expect([isExplained(error), isExplained(refused('another'))]).toEqual([true, false])
   })
 
   test('names the proxy that finds it too large, which the dataset would not', async () => {

@@ -16,11 +16,23 @@ const SHOWN_TAG = /[?&]tag=[^&]*media\./
 
 type Listener = (reason: string) => void
 const listeners = new Set<Listener>()
+/** Errors whose reason the editor has been told. */
+const explained = new WeakSet<object>()
 
 /** Calls back with the reason whenever an upload is refused that nothing else explains. */
 export function onRefusedUpload(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** Tells the editor why an upload was refused. */
+export function tellRefusal(reason: string): void {
+  for (const listener of [...listeners]) listener(reason)
+}
+
+/** Whether the editor has been told why an upload failed. */
+export function isExplained(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && explained.has(error)
 }
 
 /** Returns why an upload was refused, in the dataset's own words if it was the dataset. */
@@ -51,7 +63,10 @@ export function explainUploads(next: RequestHandler): RequestHandler {
       catchError((error: unknown) => {
         const tag = taggedSchema.safeParse(request.query).data?.tag ?? ''
         const isShown = SHOWN_TAG.test(request.url) || tag.includes('media.')
-        if (!isShown) for (const listener of [...listeners]) listener(reasonOf(error))
+        if (!isShown) {
+          tellRefusal(reasonOf(error))
+          if (typeof error === 'object' && error !== null) explained.add(error)
+        }
         return throwError(() => error)
       }),
     )

@@ -1,6 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
 import { z } from 'zod'
+import { PICTURES } from '../../media/accept'
 import { PICTURE_LIMIT } from '../../media/limits'
 import { SiteFile } from '../../media/SiteFile'
 import { thumbnailOf } from '../../media/thumbnail'
@@ -37,7 +38,7 @@ export const picture = defineType({
       title: 'Upload',
       description: `${PICTURE_LIMIT} Replaces the drawing below.`,
       type: 'image',
-      options: { hotspot: true },
+      options: { hotspot: true, accept: PICTURES },
       // Set here rather than on the type: the rules of a field that contains a picture replace those of its type.
       validation: (rule) => rule.custom((_, context) => isShown(parentOf(pictureSchema, context))),
     }),

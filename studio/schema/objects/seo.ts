@@ -1,6 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
 import { SeoInput } from '../../seo/SeoInput'
+import { PICTURES } from '../../media/accept'
 import { isMediaFile } from '../validation'
 
 export const seo = defineType({
@@ -34,7 +35,7 @@ export const seo = defineType({
       description:
         'Shown when the page is shared, instead of the card below. 1200 by 630 pixels is best; a larger picture is cropped to that shape around its hotspot.',
       type: 'image',
-      options: { hotspot: true },
+      options: { hotspot: true, accept: PICTURES },
     }),
     defineField({
       name: 'card',

@@ -1,0 +1,35 @@
+/** The formats of pictures, videos and files that the site can use, as inputs for files list them. */
+export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml'
+export const LIBRARY_FILES = `${PICTURES},video/mp4,video/webm,.vtt,.pdf`
+
+const NAMES: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/gif': 'GIF',
+  'image/svg+xml': 'SVG',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+  'text/vtt': 'WebVTT',
+  '.vtt': 'WebVTT',
+  '.pdf': 'PDF',
+}
+
+const HEIC = /\.hei[cf]$/i
+
+/**
+ * Returns why a file cannot be uploaded, going by its type and the end of its name; null if it can.
+ * @param accept what is possible there, as inputs for files list it; anything if empty
+ */
+export function whyNotAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): string | null {
+  const accepted = accept.split(',').map((each) => each.trim().toLowerCase())
+  const fits = (each: string) =>
+    each.startsWith('.') ? name.toLowerCase().endsWith(each) : each === type.toLowerCase()
+  if (accept.trim() === '' || accepted.some(fits)) return null
+  if (accepted.includes('image/jpeg') && (HEIC.test(name) || /^image\/hei[cf]/i.test(type)))
+    return `“${name}” is a HEIC picture, which most browsers cannot show. Save it as JPG and upload that.`
+  const names = [...new Set(accepted.map((each) => NAMES[each] ?? each))]
+  const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
+  return `“${name}” cannot be used here: only ${list} files can.`
+}

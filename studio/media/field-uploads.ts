@@ -1,0 +1,49 @@
+import type { AssetSource } from 'sanity'
+import { PICTURES, whyNotAccepted } from './accept'
+import { isExplained, reasonOf, tellRefusal } from './refusal'
+
+type Uploader = NonNullable<AssetSource['Uploader']>
+type UploadParameters = Parameters<InstanceType<Uploader>['upload']>
+
+/**
+ * Where the Studio's own forms upload to, with the reason when a file is refused: they would only say that the upload failed,
+ * also of a file that does not fit into the field, which nothing else could explain.
+ */
+export function explainFieldUploads(sources: AssetSource[]): AssetSource[] {
+  return sources.map((source) =>
+    source.Uploader ? { ...source, Uploader: explaining(source.Uploader) } : source,
+  )
+}
+
+function explaining(Base: Uploader): Uploader {
+  return class ExplainingUploader extends Base {
+    #accept = ''
+
+    override upload(...[files, options]: UploadParameters) {
+      this.#accept = acceptOf(options?.schemaType)
+      return super.upload(files, options)
+    }
+
+    override subscribe(subscriber: Parameters<InstanceType<Uploader>['subscribe']>[0]) {
+      return super.subscribe((event) => {
+        // The form answers with a message without a reason.
+        if (event.type === 'error') return
+        if (event.type === 'status' && event.status === 'error') {
+          const { file, error } = event.file
+          if (!isExplained(error)) tellRefusal(whyNotAccepted(file, this.#accept) ?? reasonOf(error))
+        }
+        subscriber(event)
+      })
+    }
+  }
+}
+
+type FieldType = NonNullable<UploadParameters[1]>['schemaType']
+
+/** What a field accepts, as inputs for files list it. */
+function acceptOf(type: FieldType): string {
+  const options: unknown = type?.options
+  if (typeof options === 'object' && options !== null && 'accept' in options)
+    return String(options.accept ?? '')
+  return type?.name === 'image' ? PICTURES : ''
+}
