@@ -11,6 +11,7 @@ import { Empty } from '../components/Empty'
 import { Loading } from '../components/Loading'
 import { useMayEdit } from '../components/use-may-edit'
 import { WayBack } from '../components/WayBack'
+import { LIBRARY_FILES } from './accept'
 import { nameOf } from './asset'
 import { AssetDetail } from './AssetDetail'
 import { AssetGrid } from './AssetGrid'
@@ -19,7 +20,6 @@ import type { Filter } from './filter'
 import { LibraryFilter } from './LibraryFilter'
 import styles from './media.module.css'
 import { ReplaceDialog } from './ReplaceDialog'
-import { ACCEPTED } from './upload'
 import { UploadList } from './UploadList'
 import { useDrop } from './use-drop'
 import { useAsset, useLibrary, type Library } from './use-library'
@@ -74,8 +74,8 @@ export default function MediaScreen() {
               </Flex>
               {mayEdit && (
                 <Text as="p" size={1} muted>
-                  Drop files anywhere on this screen. Pictures up to 32 MB; videos (MP4 or WebM) and other
-                  files up to 64 MB.
+                  Drop files anywhere on this screen. Pictures up to 32 MB; videos (MP4 or WebM), captions
+                  (WebVTT) and PDFs up to 64 MB.
                 </Text>
               )}
               <LibraryFilter
@@ -184,7 +184,7 @@ function UploadButton({ onChoose }: { onChoose: (files: File[]) => void }) {
         type="file"
         multiple
         hidden
-        accept={ACCEPTED}
+        accept={LIBRARY_FILES}
         aria-label="Files to upload"
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])

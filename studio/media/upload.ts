@@ -1,13 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { catchError, filter, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import { z } from 'zod'
+import { LIBRARY_FILES, whyNotAccepted } from './accept'
 import { assetSchema, formatDuration } from './asset'
 import { describeVideo } from './poster'
 import { ASSET } from './queries'
 import { reasonOf } from './refusal'
-
-/** What file dialogs offer first. */
-export const ACCEPTED = 'image/*,video/mp4,video/webm,.vtt,.pdf'
 
 /** The progress of an upload. `part` is from 0 to 1. */
 export type Progress =
@@ -29,10 +27,12 @@ const documentSchema = z.object({
 const CLOCK_SLACK_MS = 60_000
 
 /**
- * Uploads one file into the library, and makes the poster of a video.
+ * Uploads one file into the library, and makes the poster of a video. A file that the site cannot use is refused.
  * @returns its progress; it never fails, but ends with `refused`
  */
 export function uploadFile(client: SanityClient, file: File): Observable<Progress> {
+  const refusal = whyNotAccepted(file, LIBRARY_FILES)
+  if (refusal !== null) return of({ is: 'refused', reason: refusal })
   const began = Date.now()
   const kind = file.type.startsWith('image/') ? 'image' : 'file'
   return client.observable.assets
