@@ -5,6 +5,9 @@ import { useCurrentUser, type NavbarProps } from 'sanity'
 /** The names of users who have given none. */
 const UNNAMED: readonly (string | undefined)[] = ['Editor', 'Viewer']
 
+/** A longer name is cut, so that it covers no tool: the navbar only makes room for what it knows. */
+const MAX_NAME_WIDTH = 'clamp(96px, 11vw, 200px)'
+
 /**
  * The Studio's navbar, with the user's name, which can be changed there. That is a page of the server, so that the Studio starts
  * with the new name afterwards.
@@ -25,7 +28,8 @@ export function Navbar(props: NavbarProps) {
   })
 }
 
-function OwnName() {
+/** The user's name: whole if one points at it. */
+export function OwnName() {
   const name = useCurrentUser()?.name
   const text = !name || UNNAMED.includes(name) ? 'Add your name' : name
   return (
@@ -34,7 +38,8 @@ function OwnName() {
       fontSize={1}
       padding={2}
       text={text}
-      title="Change your name"
+      style={{ maxWidth: MAX_NAME_WIDTH }}
+      title={text === name ? `${name}: change your name` : 'Change your name'}
       aria-label={text === name ? `${name}: change your name` : text}
       onClick={openNamePage}
     />

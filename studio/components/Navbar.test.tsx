@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { OwnName } from './Navbar'
+
+const name = 'Maria Magdalena Theresia von Hohenberg-Kirchsteiner the 3rd'
+
+vi.mock('sanity', () => ({ useCurrentUser: () => ({ name }) }))
+
+it('a long name is cut, so that it covers no tool; pointing at it shows it whole', () => {
+  renderInStudio(<OwnName />)
+  const button = screen.getByRole('button', { name: `${name}: change your name` })
+  expect(button.style.maxWidth).not.toBe('')
+  expect(button.title).toContain(name)
+})
