@@ -11,7 +11,8 @@ export function QuantityInput(props: NumberInputProps) {
   const onChange = (event: FormEvent<HTMLInputElement>) => {
     elementProps.onChange(event)
     const { valueAsNumber: quantity } = event.currentTarget
-    if (patch.disabled !== false) return
+    // The field refuses what a number cannot hold exactly, and keeps its value.
+    if (patch.disabled !== false || Math.abs(quantity) > Number.MAX_SAFE_INTEGER) return
     patch.execute([
       Number.isNaN(quantity)
         ? { unset: ['searchWords'] }

@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { ChangeEvent } from 'react'
+import type { NumberInputProps } from 'sanity'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { QuantityInput } from './QuantityInput'
+
+const execute = vi.fn()
+
+vi.mock('sanity', () => ({
+  useFormValue: () => 'drafts.pack-300',
+  useDocumentOperation: () => ({ patch: { disabled: false, execute } }),
+}))
+
+beforeEach(() => execute.mockReset())
+
+/** What the Studio gives an input for numbers. */
+function propsOf(): NumberInputProps {
+  const renderDefault = ({ elementProps }: NumberInputProps) => (
+    <input type="number" onChange={(event: ChangeEvent<HTMLInputElement>) => elementProps.onChange(event)} />
+  )
+  return { elementProps: { onChange: () => {} }, renderDefault } as unknown as NumberInputProps
+}
+
+it('a pack is found by the quantity that is stored, whatever the field refuses', () => {
+  renderInStudio(<QuantityInput {...propsOf()} />)
+  const input = screen.getByRole('spinbutton')
+  fireEvent.change(input, { target: { value: '500' } })
+  expect(execute.mock.lastCall).toEqual([[{ set: { searchWords: '500 followers likes views pack' } }]])
+  fireEvent.change(input, { target: { value: '123456789012345678' } })
+  expect(execute).toHaveBeenCalledOnce()
+  fireEvent.change(input, { target: { value: '' } })
+  expect(execute.mock.lastCall).toEqual([[{ unset: ['searchWords'] }]])
+})
