@@ -176,7 +176,10 @@ describe('the seed dataset', () => {
     it.each<[string, string, (string | number)[], unknown, RegExp]>([
       ['a price below zero', 'pack-500', ['price'], -1, /"price".*A price above 0/],
       ['a price with three decimals', 'pack-500', ['price'], 1.005, /"price".*at most two decimals/],
+      ['a price that nobody pays', 'pack-500', ['price'], 99_999_999_999, /"price".*up to 100,000/],
+      ['a phone that nobody buys', 'phone-iphone-12', ['price'], 100_001, /"price".*up to 100,000/],
       ['a pack of nothing', 'pack-500', ['quantity'], 0, /"quantity".*A whole number above 0/],
+      ['a pack of too much', 'pack-500', ['quantity'], 10_000_001, /"quantity".*up to 10,000,000/],
       ['a phone for nothing', 'phone-iphone-12', ['price'], 0, /"price".*A price above 0/],
       [
         'an order form whose number has letters',

@@ -3,7 +3,11 @@ import { defineField, defineType } from 'sanity'
 import { dollars } from '../../inbox/texts'
 import { QuantityInput } from '../../packs/QuantityInput'
 import { packTitle } from '../../packs/texts'
+import { isPrice } from '../price'
 import { isPaymentLink } from '../validation'
+
+/** More than any platform's largest account needs: one digit too many is a mistake. */
+const MAX_QUANTITY = 10_000_000
 
 export const pack = defineType({
   name: 'pack',
@@ -19,7 +23,12 @@ export const pack = defineType({
       type: 'number',
       components: { input: QuantityInput },
       validation: (rule) =>
-        rule.required().integer().greaterThan(0).error('A whole number above 0, like 300.'),
+        rule
+          .required()
+          .integer()
+          .greaterThan(0)
+          .max(MAX_QUANTITY)
+          .error(`A whole number above 0, up to ${MAX_QUANTITY.toLocaleString('en-US')}, like 300.`),
     }),
     defineField({
       name: 'searchWords',
@@ -34,12 +43,7 @@ export const pack = defineType({
       title: 'Price in US dollars',
       description: 'What the pack costs. Every page that shows the pack shows this price.',
       type: 'number',
-      validation: (rule) =>
-        rule
-          .required()
-          .precision(2)
-          .greaterThan(0)
-          .error('A price above 0 with at most two decimals, like 6 or 7.50.'),
+      validation: isPrice('6 or 7.50'),
     }),
     defineField({
       name: 'form',

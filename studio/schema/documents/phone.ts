@@ -3,6 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { dollars } from '../../inbox/texts'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line, lines, paragraph } from '../fields'
+import { isPrice } from '../price'
 
 export const phone = defineType({
   name: 'phone',
@@ -38,12 +39,7 @@ export const phone = defineType({
       description: 'Every page that shows the phone shows this price.',
       type: 'number',
       group: 'phone',
-      validation: (rule) =>
-        rule
-          .required()
-          .precision(2)
-          .greaterThan(0)
-          .error('A price above 0 with at most two decimals, like 1000 or 899.50.'),
+      validation: isPrice('1000 or 899.50'),
     }),
     defineField({
       name: 'available',
