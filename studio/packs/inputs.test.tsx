@@ -3,6 +3,7 @@ import type { ChangeEvent } from 'react'
 import type { NumberInputProps } from 'sanity'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
+import { PriceInput } from './PriceInput'
 import { QuantityInput } from './QuantityInput'
 
 const execute = vi.fn()
@@ -31,4 +32,18 @@ it('a pack is found by the quantity that is stored, whatever the field refuses',
   expect(execute).toHaveBeenCalledOnce()
   fireEvent.change(input, { target: { value: '' } })
   expect(execute.mock.lastCall).toEqual([[{ unset: ['searchWords'] }]])
+})
+
+it('a comma in a price is told, which the browser leaves out, until it is corrected', () => {
+  renderInStudio(<PriceInput {...propsOf()} />)
+  const input = screen.getByRole('spinbutton')
+  fireEvent.keyDown(input, { key: '7' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.keyDown(input, { key: ',' })
+  fireEvent.keyDown(input, { key: '5' })
+  expect(screen.getByRole('alert').textContent).toContain('type cents after a point')
+  fireEvent.keyDown(input, { key: 'Backspace' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.paste(input, { clipboardData: { getData: () => '7,50' } })
+  expect(screen.getByRole('alert')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
 import { dollars } from '../../inbox/texts'
+import { PriceInput } from '../../packs/PriceInput'
 import { QuantityInput } from '../../packs/QuantityInput'
 import { packTitle } from '../../packs/texts'
 import { isPrice } from '../price'
@@ -43,6 +44,7 @@ export const pack = defineType({
       title: 'Price in US dollars',
       description: 'What the pack costs. Every page that shows the pack shows this price.',
       type: 'number',
+      components: { input: PriceInput },
       validation: isPrice('6 or 7.50'),
     }),
     defineField({

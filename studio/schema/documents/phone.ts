@@ -2,6 +2,7 @@ import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
 import { dollars } from '../../inbox/texts'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
+import { PriceInput } from '../../packs/PriceInput'
 import { line, lines, paragraph } from '../fields'
 import { isPrice } from '../price'
 
@@ -39,6 +40,7 @@ export const phone = defineType({
       description: 'Every page that shows the phone shows this price.',
       type: 'number',
       group: 'phone',
+      components: { input: PriceInput },
       validation: isPrice('1000 or 899.50'),
     }),
     defineField({

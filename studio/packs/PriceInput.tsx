@@ -1,0 +1,29 @@
+import { Box, Stack, Text } from '@sanity/ui'
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import type { NumberInputProps } from 'sanity'
+
+/** Keys after which a comma that was typed before may be gone. */
+const CORRECTIONS: readonly string[] = ['Backspace', 'Delete', '.']
+
+/** A price, which says that cents follow a point: the browser leaves out a comma, and 7,50 would be 750. */
+export function PriceInput(props: NumberInputProps) {
+  const [hasComma, setHasComma] = useState(false)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === ',') setHasComma(true)
+    else if (CORRECTIONS.includes(key)) setHasComma(false)
+  }
+  const onPaste = ({ clipboardData }: ClipboardEvent) =>
+    setHasComma(clipboardData.getData('text/plain').includes(','))
+  return (
+    <Stack gap={3}>
+      <Box onKeyDown={onKeyDown} onPaste={onPaste}>
+        {props.renderDefault(props)}
+      </Box>
+      {hasComma && (
+        <Text size={1} weight="medium" role="alert">
+          A comma is left out: type cents after a point, like 7.50. Check the price.
+        </Text>
+      )}
+    </Stack>
+  )
+}
