@@ -18,13 +18,27 @@ describe('formatRelativeTime', () => {
   const now = Date.UTC(2026, 0, 31, 12)
   const at = (seconds: number) => formatRelativeTime(new Date(now + seconds * 1000), now)
 
-  it('rounds down to whole units, in the past and the future', () => {
-    expect([-200_000, -3 * 3_600 - 10, -60, 90, 26 * 3_600].map(at)).toEqual([
+  it('rounds to the nearest whole unit, in the past and the future', () => {
+    expect([-200_000, -3 * 3_600 - 10, -60, 80, 113 * 60, 47 * 3_600].map(at)).toEqual([
       '2 days ago',
       '3 hours ago',
       '1 minute ago',
       'in 1 minute',
-      'in 1 day',
+      'in 2 hours',
+      'in 47 hours',
+    ])
+  })
+
+  it('takes a larger unit before numbers get hard to read', () => {
+    const day = 86_400
+    expect([89 * 60, 90 * 60, 2 * day, 59 * day, 61 * day, -700 * day, 2_912_113 * day].map(at)).toEqual([
+      'in 89 minutes',
+      'in 2 hours',
+      'in 2 days',
+      'in 59 days',
+      'in 2 months',
+      '23 months ago',
+      'in 7,973 years',
     ])
   })
 

@@ -1,8 +1,11 @@
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+/** Units of time with their length in seconds, and from how many of them on the next one is used. */
 const AGES = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+  ['minute', 60, 90],
+  ['hour', 3_600, 48],
+  ['day', 86_400, 60],
+  ['month', 30.44 * 86_400, 24],
+  ['year', 365.25 * 86_400, Infinity],
 ] as const
 
 /** Formats a number of bytes for people: `1.4 MB`. */
@@ -13,14 +16,14 @@ export function formatSize(bytes: number): string {
 }
 
 /**
- * Formats the distance to a moment: `3 hours ago`, `in 20 minutes`, `just now`.
+ * Formats the distance to a moment, to the nearest whole unit: `3 hours ago`, `in 20 minutes`, `just now`.
  * @param now in ms since the epoch
  */
 export function formatRelativeTime(moment: Date, now: number): string {
   const seconds = (moment.getTime() - now) / 1000
-  const [unit, length] = AGES.find(([, each]) => Math.abs(seconds) >= each) ?? []
-  if (unit === undefined || length === undefined) return seconds > 0 ? 'in a moment' : 'just now'
-  return new Intl.RelativeTimeFormat('en-US').format(Math.trunc(seconds / length), unit)
+  if (Math.abs(seconds) < 60) return seconds > 0 ? 'in a moment' : 'just now'
+  const [unit, length] = AGES.find(([, each, most]) => Math.round(Math.abs(seconds) / each) < most) ?? AGES[4]
+  return new Intl.RelativeTimeFormat('en-US').format(Math.round(seconds / length), unit)
 }
 
 /** A number with what it counts: `1 pack`, `1,200 packs`. */

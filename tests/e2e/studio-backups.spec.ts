@@ -35,7 +35,7 @@ test.describe('the backups in the Studio', () => {
     await expect(page.getByRole('heading', { name: 'Backups are not set up' })).toBeVisible()
     await expect(page.getByText('BACKUP_DIR')).toBeVisible()
 
-    const nextAt = new Date(Date.now() + 90 * 60_000).toISOString()
+    const nextAt = new Date(Date.now() + 120 * 60_000).toISOString()
     backups = { lastSuccessAt: null, nextAt, problem: null, activity: null, files: [] }
     await studio.open('/backups')
     await expect(page.getByRole('heading', { name: 'There is no backup yet' })).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('the backups in the Studio', () => {
     backups = { lastSuccessAt: null, nextAt, problem: 'The disk is full.', activity: null, files: [damaged] }
     await studio.open('/backups')
     await expect(page.getByRole('heading', { name: 'The last backup failed' })).toBeVisible()
-    await expect(page.getByText('The disk is full. The next attempt is in 1 hour.')).toBeVisible()
+    await expect(page.getByText('The disk is full. The next attempt is in 2 hours.')).toBeVisible()
     await expect(page.getByText('Damaged')).toBeVisible()
   })
 
