@@ -12,7 +12,7 @@ import { EditableLines } from './DocumentLines'
 import { changeSchedule, createSchedule } from './requests'
 import { MAX_DOCUMENTS, type Schedule, type ScheduledDocument } from './schedule'
 import { Sentences } from './Sentences'
-import { instantOf, formatMoment, ownTimeZone, wallTimeOf } from './times'
+import { instantOf, formatMoment, ownTimeZone, wallTimeOf, whyNotSchedulable } from './times'
 import { usePrepared, type PreparedState } from './use-prepared'
 import { Field, WhenFields } from './WhenFields'
 
@@ -58,8 +58,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const isReady =
     !hasErrors &&
     documents.length > 0 &&
-    at !== null &&
-    at.getTime() > now &&
+    whyNotSchedulable(at, now) === null &&
     (!isCampaign || name.trim() !== '') &&
     !isBusy
 

@@ -1,7 +1,15 @@
 import { Box, Flex, Select, Text, TextInput } from '@sanity/ui'
 import { useId, useMemo, type ReactNode } from 'react'
 import { formatRelativeTime } from '../formats'
-import { differs, instantOf, formatMoment, ownTimeZone, timeZones, type WallTime } from './times'
+import {
+  differs,
+  instantOf,
+  formatMoment,
+  ownTimeZone,
+  timeZones,
+  whyNotSchedulable,
+  type WallTime,
+} from './times'
 
 interface WhenFieldsProps {
   value: WallTime
@@ -58,8 +66,8 @@ export function WhenFields({ value, now, onChange }: WhenFieldsProps) {
 
 function meaningOf(value: WallTime, now: number): string {
   const at = instantOf(value)
-  if (!at) return 'Choose a date and a time.'
-  if (at.getTime() <= now) return 'This time is in the past.'
+  const refusal = whyNotSchedulable(at, now)
+  if (!at || refusal !== null) return refusal ?? ''
   const own = ownTimeZone()
   const here = differs(at, value.timeZone, own) ? `; for you, ${formatMoment(at, own)}` : ''
   return `${formatMoment(at, value.timeZone)}, ${formatRelativeTime(at, now)}${here}.`

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { differs, instantOf, leafOf, formatMoment, timeZones, wallTimeOf, zoneName } from './times'
+import {
+  differs,
+  instantOf,
+  leafOf,
+  formatMoment,
+  timeZones,
+  wallTimeOf,
+  whyNotSchedulable,
+  zoneName,
+} from './times'
 
 const instant = (date: string, time: string, timeZone: string) =>
   instantOf({ date, time, timeZone })?.toISOString() ?? null
@@ -71,4 +80,14 @@ describe('a time in words', () => {
     expect(timeZones()).toEqual(expect.arrayContaining(['UTC', 'Europe/Vienna']))
     expect(new Set(timeZones()).size).toBe(timeZones().length)
   })
+})
+
+it('a schedule needs a time that is ahead, but not so far that the year must be a mistake', () => {
+  const now = Date.UTC(2026, 0, 31)
+  const why = (iso: string | null) => whyNotSchedulable(iso === null ? null : new Date(iso), now)
+  expect(why('2026-01-31T00:01:00Z')).toBeNull()
+  expect(why('2099-01-31T00:00:00Z')).toBeNull()
+  expect(why(null)).toBe('Choose a date and a time.')
+  expect(why('2026-01-31T00:00:00Z')).toBe('This time is in the past.')
+  expect(why('9999-01-31T00:00:00Z')).toBe('Check the year: this time is more than 100 years ahead.')
 })

@@ -13,6 +13,7 @@ export interface WallTime {
 const LOCALE = 'en-US'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const MAX_YEARS_AHEAD = 100
 
 /**
  * Converts a local time to an instant. A time that is skipped when clocks are put forward is moved forward by as much; of one
@@ -33,6 +34,18 @@ export function instantOf({ date, time, timeZone }: WallTime): Date | null {
   const second = local - after
   const isOnlyAfter = offsetAt(first, timeZone) !== before && offsetAt(second, timeZone) === after
   return new Date(isOnlyAfter ? second : first)
+}
+
+/**
+ * Returns why nothing can be planned for an instant; null if it can.
+ * @param instant null if the editor has not chosen one yet
+ * @param now in ms since the epoch
+ */
+export function whyNotSchedulable(instant: Date | null, now: number): string | null {
+  if (!instant) return 'Choose a date and a time.'
+  if (instant.getTime() <= now) return 'This time is in the past.'
+  const isMistake = instant.getTime() > now + MAX_YEARS_AHEAD * 365.25 * DAY_MS
+  return isMistake ? `Check the year: this time is more than ${MAX_YEARS_AHEAD} years ahead.` : null
 }
 
 /** Returns how far a zone's clocks are ahead of UTC, in ms; NaN if there is no such zone. */
