@@ -126,7 +126,7 @@ test.describe('content that editors add', () => {
   }) => {
     const form = studio.page
     await forget(request, 'summer-at-night')
-    await studio.open('/intent/create/template=page-campaign;type=page/')
+    await studio.open('/intent/create/template=page-offer;type=page/')
     await studio.fill(form.getByRole('textbox', { name: 'Title' }), 'Summer at night')
     await form.getByRole('button', { name: 'Generate' }).click()
     await form.getByRole('button', { name: 'Copy from another page…' }).click()

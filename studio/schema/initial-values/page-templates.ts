@@ -7,7 +7,7 @@ import { readSite } from './site'
 
 const ICONS: Readonly<Record<PageTemplate['id'], Template['icon']>> = {
   'page-landing': RocketIcon,
-  'page-campaign': StarIcon,
+  'page-offer': StarIcon,
   'page-legal': DocumentTextIcon,
 }
 

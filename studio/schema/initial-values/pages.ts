@@ -5,7 +5,7 @@ import type { Site } from './site'
 
 /** A kind of page that editors begin. */
 export interface PageTemplate {
-  id: 'page-landing' | 'page-campaign' | 'page-legal'
+  id: 'page-landing' | 'page-offer' | 'page-legal'
   title: string
   description: string
   /** The sections, each by its type, with what differs from its usual initial values. */
@@ -28,8 +28,8 @@ export const PAGE_TEMPLATES: readonly PageTemplate[] = [
     ],
   },
   {
-    id: 'page-campaign',
-    title: 'Campaign',
+    id: 'page-offer',
+    title: 'Offer page',
     description: 'A single offer: banner, free trial, packs, and a form.',
     sections: () => [
       ['marqueeBanner'],
