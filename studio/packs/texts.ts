@@ -1,6 +1,6 @@
-/** Returns how the Studio names a pack: “1,000 followers, likes or views”. */
+/** Returns what the Studio calls a pack everywhere: “Pack of 1,000”. */
 export function packTitle(quantity: number | undefined): string {
-  return `${quantity === undefined ? '…' : quantity.toLocaleString('en-US')} followers, likes or views`
+  return `Pack of ${quantity === undefined ? '…' : quantity.toLocaleString('en-US')}`
 }
 
 /**

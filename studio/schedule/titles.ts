@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { packTitle } from '../packs/texts'
 
 /** What `titleOf` needs of a document, for GROQ. */
 export const NAMES = '_id, _type, title, name, question, model, from, quantity'
@@ -29,8 +30,7 @@ export interface TypeTitles {
 export function titleOf(document: { _id: string; _type: string }, schema: TypeTitles): string {
   const { _type, title, name, question, model, from, quantity } = namedSchema.parse(document)
   if (_type === 'siteSettings') return 'Site settings'
-  const pack =
-    _type === 'pack' && quantity !== undefined ? `Pack of ${quantity.toLocaleString('en-US')}` : undefined
+  const pack = _type === 'pack' && quantity !== undefined ? packTitle(quantity) : undefined
   return title || name || question || model || from || pack || `Untitled ${typeOf(_type, schema)}`
 }
 

@@ -49,7 +49,10 @@ describe('a preview', () => {
     shownSchema.parse(previews.find((preview) => preview.type === type)?.prepare(selection))
 
   it('formats amounts and numbers for readers', () => {
-    expect(shown('pack', { quantity: 1000, price: 6.5 }).subtitle).toBe('$6.50')
+    expect(shown('pack', { quantity: 1000, price: 6.5 })).toMatchObject({
+      title: 'Pack of 1,000',
+      subtitle: '$6.50',
+    })
     expect(shown('phone', { model: 'iPhone 12', color: null, price: 1000 })).toMatchObject({
       title: 'iPhone 12',
       subtitle: '$1,000',

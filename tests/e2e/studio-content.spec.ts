@@ -87,7 +87,7 @@ test.describe('content that editors add', () => {
     await studio.page.getByRole('button', { name: 'Open search' }).click()
     await studio.page.getByPlaceholder('Search', { exact: true }).fill('1250')
     const found = studio.page.getByTestId('search-results').getByRole('link')
-    await expect(found.first()).toContainText('1,250 followers, likes or views')
+    await expect(found.first()).toContainText('Pack of 1,250')
     await studio.page.keyboard.press('Escape')
     await expect(studio.page.getByPlaceholder('Search', { exact: true })).toBeHidden()
 
