@@ -67,9 +67,7 @@ export function OrderDetail(props: OrderDetailProps) {
             <Flex flex={1} gap={1} wrap="wrap">
               <Badge tone={KIND_TONES[kind]}>{kindTitle(kind)}</Badge>
               <Badge tone={STATUS_TONES[status]}>{statusTitle(status)}</Badge>
-              {payment !== 'none' && (
-                <Badge tone={PAYMENT_TONES[payment]}>{payment === 'paid' ? 'Paid' : 'Not paid'}</Badge>
-              )}
+              {payment !== 'none' && <Badge tone={PAYMENT_TONES[payment]}>{paymentTitle(payment)}</Badge>}
             </Flex>
             <OrderMenu
               order={order}

@@ -2,7 +2,7 @@ import { Badge, Box, Card, Flex, Skeleton, Text } from '@sanity/ui'
 import type { Filter } from './filter'
 import type { InboxRow } from './order'
 import { PAYMENT_TONES, STATUS_TONES } from './tones'
-import { dollars, kindTitle, senderOf, shortTime, statusTitle, subjectOf } from './texts'
+import { dollars, kindTitle, paymentTitle, senderOf, shortTime, statusTitle, subjectOf } from './texts'
 
 /** Height of a row of the list, in px. */
 export const ROW_HEIGHT_PX = 84
@@ -58,7 +58,7 @@ export function OrderRow({ row, filter, now, isSelected }: OrderRowProps) {
           {filter.kind === 'all' && <Badge fontSize={0}>{kindTitle(kind)}</Badge>}
           {payment === 'none' ? null : (
             <Badge fontSize={0} tone={PAYMENT_TONES[payment]}>
-              {payment === 'paid' ? 'Paid' : 'Not paid'}
+              {paymentTitle(payment)}
             </Badge>
           )}
           {filter.status === 'all' && (

@@ -35,6 +35,7 @@ describe('a list as CSV', () => {
         Reference: 'KS-7F3QK9',
         Kind: 'Order',
         Status: 'New',
+        'Payment state': 'Not paid',
         Ordered: '300 likes',
         Username: 'mara.makes',
         Quantity: '300',

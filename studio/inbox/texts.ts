@@ -10,7 +10,7 @@ const titleIn = (choices: readonly { title: string; value: string }[], value: st
 export const kindTitle = (kind: Kind): string => titleIn(submissionKinds, kind)
 /** “In progress” */
 export const statusTitle = (status: Status): string => titleIn(submissionStates, status)
-/** “Awaited” */
+/** “Not paid” */
 export const paymentTitle = (payment: Payment): string => titleIn(paymentStates, payment)
 /** “Likes” */
 const packKindTitle = (kind: string): string => titleIn(packKinds, kind)

@@ -86,7 +86,7 @@ export const submissionStates = [
 /** Whether something is to be paid, and whether it was. */
 export const paymentStates = [
   { title: 'None', value: 'none' },
-  { title: 'Awaited', value: 'awaited' },
+  { title: 'Not paid', value: 'awaited' },
   { title: 'Paid', value: 'paid' },
 ]
 
