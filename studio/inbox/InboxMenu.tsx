@@ -40,7 +40,7 @@ export function InboxMenu({ client, filter, total, isCut, onHelp }: InboxMenuPro
       pushToast({
         status: 'success',
         title: `Downloaded “${listTitle(filter.status)}”`,
-        description: counted(count, 'submission'),
+        description: counted(count, 'order'),
       })
     } catch (cause) {
       pushToast({

@@ -4,8 +4,9 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Dialog, Flex, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState, type FormEvent } from 'react'
-import { ConfirmDialog, Paragraph, Problem } from '../components/ConfirmDialog'
+import { ConfirmDialog, Paragraph } from '../components/ConfirmDialog'
 import { messageOf } from '../errors'
+import { counted } from '../formats'
 import { saveFile } from '../save-file'
 import { deletePerson, findPerson, type PersonalData } from './requests'
 import { WhatRemains } from './WhatRemains'
@@ -45,7 +46,7 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
   const remove = (person: PersonalData) =>
     attempt(async () => {
       const deleted = await deletePerson(server, person.email)
-      pushToast({ status: 'success', title: `${countOf(deleted)} deleted` })
+      pushToast({ status: 'success', title: `${counted(deleted, 'order')} deleted` })
       onClose()
     })
 
@@ -54,14 +55,14 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
       <ConfirmDialog
         id="delete-person"
         title={`Delete all from ${found.email}?`}
-        action={`Delete ${countOf(found.submissions.length)}`}
+        action={`Delete ${counted(found.submissions.length, 'order')}`}
         isBusy={isBusy}
         problem={problem}
         onConfirm={() => void remove(found)}
         onClose={() => setAsked(false)}
       >
         <Paragraph>
-          <strong>Deleted</strong>, with all earlier versions: {countOf(found.submissions.length)} (
+          <strong>Deleted</strong>, with all earlier versions: {counted(found.submissions.length, 'order')} (
           {namesOf(found)}), completely, including what was bought and paid. Their status pages stop working.
           For bookkeeping, download the file first, or delete only the personal data of single orders.
         </Paragraph>
@@ -94,7 +95,8 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
                 <TextInput
                   id="person-email"
                   type="email"
-                  required
+                  // Not `required`, which makes the empty field red before anything is typed.
+                  aria-required
                   autoComplete="off"
                   value={email}
                   onChange={(event) => {
@@ -104,20 +106,30 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
                 />
               </Flex>
             </Box>
-            <Button type="submit" icon={SearchIcon} text="Find" loading={isBusy} disabled={isBusy} />
+            <Button
+              type="submit"
+              icon={SearchIcon}
+              text="Find"
+              loading={isBusy}
+              disabled={isBusy || email.trim() === ''}
+            />
           </Flex>
         </form>
         <Text as="p" size={1} muted>
           Finds everything that was sent from it, or with it as an answer, wherever it is in the inbox.
         </Text>
-        {problem !== null && <Problem text={problem} />}
+        {problem !== null && (
+          <Text as="p" size={1} role="alert" weight="medium">
+            {problem}
+          </Text>
+        )}
         <div role="status">
           {found && (
             <Flex direction="column" gap={4}>
               <Paragraph>
                 {found.submissions.length === 0
                   ? `Nothing was sent from ${found.email}.`
-                  : `${countOf(found.submissions.length)}: ${namesOf(found)}.`}
+                  : `${counted(found.submissions.length, 'order')}: ${namesOf(found)}.`}
               </Paragraph>
               {found.submissions.length > 0 && (
                 <Flex gap={2} wrap="wrap">
@@ -142,10 +154,6 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
       </Flex>
     </Dialog>
   )
-}
-
-function countOf(submissions: number): string {
-  return submissions === 1 ? 'one submission' : `${submissions.toLocaleString('en-US')} submissions`
 }
 
 function namesOf({ submissions }: PersonalData): string {
