@@ -43,15 +43,20 @@ describe('validation in the Studio', () => {
     ]) {
       expect(isOutsideAddress(good)).toBe(true)
     }
-    for (const bad of [
-      'javascript:alert(1)',
-      'http://example.org',
-      '/en/contact',
-      'data:text/html,x',
-      'https://a b',
-    ]) {
-      expect(isOutsideAddress(bad)).toContain('https://')
+    for (const bad of ['javascript:alert(1)', 'http://example.org', '/en/contact', 'data:text/html,x']) {
+      expect(isOutsideAddress(bad)).toContain('Start with https://')
     }
+  })
+
+  it.each([
+    ['https://', 'Complete the address: https://example.com'],
+    ['mailto:', 'Complete the address: mailto:hello@example.com'],
+    ['tel:', 'Complete the address: tel:+14155550100'],
+    ['https://a b', 'Leave out the spaces'],
+    ['mailto:hello @example.com', 'Leave out the spaces'],
+    ['tel:+1 415 CATS', 'Only digits, spaces and hyphens'],
+  ])('says what is wrong after the right beginning of an address: %s', (address, reason) => {
+    expect(isOutsideAddress(address)).toContain(reason)
   })
 
   it('says so if a space was pasted along with a link', () => {

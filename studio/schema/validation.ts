@@ -27,6 +27,13 @@ export function occursIn(text: string | undefined) {
   }
 }
 
+/** How the addresses of other sites, mail and phones begin, with an example of each. */
+const ADDRESS_EXAMPLES: Readonly<Record<string, string>> = {
+  'https://': 'https://example.com',
+  'mailto:': 'mailto:hello@example.com',
+  'tel:': 'tel:+14155550100',
+}
+
 /**
  * Validator for addresses typed by an editor: `https://…`, `mailto:…`, `tel:…`, and nothing that could run a
  * script.
@@ -35,7 +42,13 @@ export function isOutsideAddress(value: string | undefined): true | string {
   if (!value) return true
   if (value !== value.trim()) return SPACE_AROUND
   if (/^(https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*)$/.test(value)) return true
-  return 'Start with https://, mailto: or tel:. For a page of this site, use “Page” instead.'
+  const beginning = Object.keys(ADDRESS_EXAMPLES).find((each) => value.startsWith(each))
+  if (beginning === undefined)
+    return 'Start with https://, mailto: or tel:. For a page of this site, use “Page” instead.'
+  if (value === beginning) return `Complete the address: ${ADDRESS_EXAMPLES[beginning]}.`
+  return beginning === 'tel:'
+    ? 'Only digits, spaces and hyphens can follow tel:, after a + for the country code.'
+    : 'Leave out the spaces: an address has none.'
 }
 
 /**
