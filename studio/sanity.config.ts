@@ -20,6 +20,7 @@ import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
 import { announceSaves } from './presentation/saves'
 import { savesForPreviews } from './presentation/SaveSooner'
+import { previewTabNames } from './presentation/tab-names'
 import { resultsTool } from './results/tool'
 import { scheduleTool } from './schedule/tool'
 import { schemaTypes } from './schema'
@@ -48,6 +49,7 @@ export default defineConfig({
       resolve: { locations: documentLocations, mainDocuments },
     }),
     savesForPreviews(),
+    previewTabNames(),
     mediaLibrary(),
     visionTool({ title: 'Queries', defaultApiVersion: API_VERSION, defaultDataset: environment.dataset }),
   ],
