@@ -32,9 +32,9 @@ const upload = (rest: Partial<Parts[0]> = {}): Parts[0] => ({
 
 describe('a refused upload', () => {
   test('is explained in the words of the dataset, and still fails', async () => {
-    const error = refused('“notes.png” is not an image, or its size cannot be read.')
+    const error = refused('“notes.png” is not a picture, or its size cannot be read.')
     const { told, failed } = await toldAbout(upload(), error)
-    expect(told).toEqual(['“notes.png” is not an image, or its size cannot be read.'])
+    expect(told).toEqual(['“notes.png” is not a picture, or its size cannot be read.'])
     expect(failed).toBe(error)
     expect([isExplained(error), isExplained(refused('another'))]).toEqual([true, false])
   })

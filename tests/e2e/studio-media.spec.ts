@@ -36,7 +36,7 @@ test.describe('the media library', () => {
     ])
     const uploads = page.getByRole('list', { name: 'Uploads' })
     await expect(page.getByRole('status').filter({ hasText: '3 files uploaded, 1 not' })).toBeVisible()
-    await expect(uploads).toContainText('“broken.png” is not an image')
+    await expect(uploads).toContainText('“broken.png” is not a picture')
     const grid = page.getByRole('list', { name: 'Pictures, videos and files' })
     const card = (name: string) => grid.getByRole('button', { name: new RegExp(name) })
     await expect(card('library-film.webm')).toContainText('1,280 × 720 · 0:15')

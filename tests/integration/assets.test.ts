@@ -167,7 +167,7 @@ describe('uploading a picture', () => {
   })
 
   test.each([
-    ['a text', Buffer.from('no picture at all'), /is not an image/],
+    ['a text', Buffer.from('no picture at all'), /is not a picture/],
     ['nothing', Buffer.alloc(0), /is empty/],
     ['a torn picture', null, /cannot be decoded/],
   ])('rejects %s without leaving anything behind', async (_what, given, reason) => {

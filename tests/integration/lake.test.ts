@@ -584,7 +584,7 @@ describe('startup and limits of the embedded dataset', () => {
     [
       'whose image is not an image',
       [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@file://./files/manual.html' } }],
-      /line 1: \.\/files\/manual\.html is not an image/,
+      /line 1: \.\/files\/manual\.html is not a picture/,
     ],
     [
       'whose asset is outside the export',

@@ -146,19 +146,19 @@ function measure(bytes: Buffer) {
   try {
     measured = imageSize(bytes)
   } catch (cause) {
-    throw new Error('is not an image, or its size cannot be read', { cause })
+    throw new Error('is not a picture, or its size cannot be read', { cause })
   }
   const format = IMAGE_FORMATS[measured.type ?? '']
   if (!format) {
     throw new Error(
-      `is a ${measured.type ?? 'file'}; supported image types are ${Object.keys(IMAGE_FORMATS).join(', ')}`,
+      `is a ${measured.type ?? 'file'}; supported pictures are ${Object.keys(IMAGE_FORMATS).join(', ')}`,
     )
   }
   // EXIF rotation by 90 degrees swaps the sides of a photo.
   const isTurned = measured.orientation !== undefined && measured.orientation >= 5
   const width = Math.round(isTurned ? measured.height : measured.width)
   const height = Math.round(isTurned ? measured.width : measured.height)
-  if (width < 1 || height < 1) throw new Error('is an image without a width and height')
+  if (width < 1 || height < 1) throw new Error('is a picture without a width and height')
   return { width, height, format }
 }
 

@@ -41,7 +41,7 @@ export async function describeImage(bytes: Buffer): Promise<Record<string, unkno
       ...(palette ? { palette } : {}),
     }
   } catch (cause) {
-    throw new Error('is an image that cannot be decoded', { cause })
+    throw new Error('is a picture that cannot be decoded', { cause })
   }
 }
 
