@@ -237,12 +237,58 @@ it('nor if that is known before the form is old enough to be sent', async () => 
   submit()
   answers[0]?.fail()
   await vi.runAllTimersAsync()
-  expect(answers).toHaveLength(1)
-  expect(reports).toEqual([updateFailed])
-  expect(document.querySelector('form .problem')?.textContent).toBe('Nothing was sent. Please try again.')
-  submit()
+  answers[1]?.fail()
   await vi.runAllTimersAsync()
-  expect(answers[1]?.body).toBe('proof=solved+puzzle&pack=pack-300&username=mara.makes&email=')
+  expect(answers).toHaveLength(2)
+  expect(reports).toEqual([updateFailed, updateFailed])
+  expect(document.querySelector('form .problem')?.textContent).toBe('Nothing was sent. Please try again.')
+})
+
+describe('a form that could not get the choice of its page', () => {
+  /** Chooses another pack while the network is away. */
+  async function chooseOffline() {
+    choose('pack-500')
+    answers[0]?.fail()
+    await vi.runAllTimersAsync()
+  }
+
+  it('gets it when the network is back, and keeps what was typed', async () => {
+    const reports = updateReports()
+    await chooseOffline()
+    field('email')!.value = 'mara@makes.example'
+    window.dispatchEvent(new Event('online'))
+    answers[1]?.answer(formPage('pack-500'))
+    await vi.runAllTimersAsync()
+    expect(reports).toEqual([updateFailed, updated('pack-500')])
+    expect(field('pack')?.value).toBe('pack-500')
+    expect(field('email')?.value).toBe('mara@makes.example')
+    window.dispatchEvent(new Event('online'))
+    expect(answers).toHaveLength(2)
+  })
+
+  it('gets it before it is sent', async () => {
+    const reports = updateReports()
+    await chooseOffline()
+    submit()
+    await vi.runAllTimersAsync()
+    answers[1]?.answer(formPage('pack-500'))
+    await vi.runAllTimersAsync()
+    expect(reports).toEqual([updateFailed, updated('pack-500')])
+    expect(answers[2]?.body).toBe('proof=solved+puzzle&pack=pack-500&username=mara.makes&email=')
+  })
+
+  it('is not sent without it, however often the visitor tries, and says so', async () => {
+    await chooseOffline()
+    for (const attempt of [1, 2]) {
+      submit()
+      await vi.runAllTimersAsync()
+      answers[attempt]?.fail()
+      await vi.runAllTimersAsync()
+      expect(answers).toHaveLength(attempt + 1)
+      expect(answers[attempt]?.body).toBe('')
+      expect(problem()?.textContent).toBe('Nothing was sent. Please try again.')
+    }
+  })
 })
 
 describe('a choice that arrives while the form is under way is confirmed', () => {

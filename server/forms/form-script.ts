@@ -36,8 +36,8 @@ export const themeScript = `
  * It also announces that it supports updates (`{action: 'takes-updates', formID}`): on `{action: 'update-form',
  * formID, address}` from a page of this site, it applies the values of that address and keeps what was typed into
  * other fields. It answers `{action: 'updated', formID, address}` once it would be sent with them, or
- * `{action: 'update-failed', formID}` if it cannot. A form is not sent before an update that is under way; if that fails,
- * neither is the form.
+ * `{action: 'update-failed', formID}` if it cannot. A form is not sent before an update that is under way, or that has failed and
+ * is tried again then; if that fails, neither is the form. It is also tried again when the network is back.
  *
  * It submits the form itself, so that input is preserved if the connection fails. Until then, it keeps a draft of it.
  */
@@ -129,21 +129,21 @@ export const formScript = `
     earlier.show(main)
   }
   let updating = null
-  // Whether the last update failed since the form was to be sent.
-  let isBehind = false
+  // The address of the last update, if it failed: the page shows another choice than the form holds.
+  let missed = null
   // The address of an update that was applied to a form whose values were under way already.
   let unsent = null
   const send = async () => {
     if (isSending) return
     isSending = true
-    isBehind = false
     let again = null
     currentForm().setAttribute('aria-busy', 'true')
     try {
       await oldEnough()
       await prove()
+      if (missed !== null && updating === null) startUpdate(missed)
       while (updating) await updating
-      if (isBehind) throw new Error('The form holds an earlier choice')
+      if (missed !== null) throw new Error('The form holds an earlier choice')
       isUnderWay = true
       const form = currentForm()
       const sent = prefilled
@@ -204,12 +204,12 @@ export const formScript = `
       const form = new DOMParser().parseFromString(text, 'text/html').querySelector('main form')
       if (!form) throw new Error('The answer holds no form')
       replaceForm(form)
-      isBehind = false
+      missed = null
       if (isUnderWay) unsent = address
       else tell({ action: 'updated', formID: formId, address })
     } catch {
       if (latest !== url.href || main.dataset.page === 'sent') return
-      isBehind = true
+      missed = address
       tell({ action: 'update-failed', formID: formId })
     }
   }
@@ -291,6 +291,7 @@ export const formScript = `
     const { action, formID, address } = event.data ?? {}
     if (action === 'update-form' && String(formID) === formId) startUpdate(String(address))
   })
+  window.addEventListener('online', () => { if (missed !== null) startUpdate(missed) })
   arrive()
   if (isFramed && main.dataset.page !== 'sent') tell({ action: 'takes-updates', formID: formId })
 })()

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './support/test'
+import { setOffline } from './support/offline'
 import { openPage, startPage } from './support/open-page'
 
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username')
@@ -77,18 +78,6 @@ test('the not-found page that a visitor arrives at becomes the next page in the 
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
   expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
 })
-
-/** Disconnects the browser or connects it again. Its requests only follow a moment later. */
-async function setOffline(page: Page, offline: boolean): Promise<void> {
-  await page.context().setOffline(offline)
-  const isReached = () =>
-    page.evaluate(() =>
-      fetch('/healthz')
-        .then(({ ok }) => ok)
-        .catch(() => false),
-    )
-  await expect.poll(isReached).toBe(!offline)
-}
 
 /** Two ways in which the browser's own request fails. */
 const failures = [

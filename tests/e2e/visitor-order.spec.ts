@@ -1,7 +1,9 @@
 import { expect, test, type Page } from './support/test'
 import { hold } from './support/hold'
+import { setOffline } from './support/offline'
 import { openPage } from './support/open-page'
 import { summaryOf } from './support/own-form'
+import { expectRed } from './support/red'
 
 const post = (page: Page, number: number) =>
   page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) })
@@ -157,15 +159,20 @@ test('input in the form is preserved when the form asked for corrections, and wh
     await expect(form(page).getByLabel('Email')).toHaveValue('later@example.com')
     await expect(update).toHaveCount(0)
   })
-  await test.step('a form that is sent with an earlier choice confirms what was ordered', async () => {
+  await test.step('a form with an earlier choice is only sent once it has got the new one', async () => {
     await fillIn(page, 'earlier@example.com')
     await page.route(/\/forms\/\d+\?/, (route) => route.abort())
     await choose(/^300 followers\b/)
     await expect(update).toBeVisible()
-    await form(page).getByRole('button', { name: 'Place Order' }).click()
+    const send = form(page).getByRole('button', { name: 'Place Order' })
+    await send.click()
+    await expect(form(page).getByRole('alert')).toContainText('The connection failed')
+    await expect(update).toBeVisible()
+    await page.unrouteAll()
+    await send.click()
     await expect(form(page).getByRole('heading', { name: /thank you/i })).toBeVisible()
-    await expect(form(page).getByText('500 followers')).toBeVisible()
-    await expect(order(page).getByRole('button', { name: 'Start a new form' })).toBeVisible()
+    await expect(form(page).getByText('300 followers')).toBeVisible()
+    await expect(order(page).getByRole('button', { name: 'Start a new form' })).toHaveCount(0)
   })
 })
 
@@ -286,6 +293,35 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
     await expect(form(page).getByLabel('Email')).toHaveValue('')
     await expect(order(page).getByText('This form has been sent.')).toHaveCount(0)
   })
+})
+
+test('a pack that is chosen while the network is away reaches the form once it is back, and nothing is sent before', async ({
+  page,
+}) => {
+  const send = form(page).getByRole('button', { name: 'Place Order' })
+  const changed = order(page).getByText('You’ve changed your order since you started this form.')
+  await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
+  await order(page).scrollIntoViewIfNeeded()
+  await fillIn(page, 'train@example.com')
+  await setOffline(page, true)
+  await page.getByRole('radio', { name: /^400 followers\b/ }).check({ force: true })
+  await expect(changed).toBeVisible()
+  await test.step('asking for it says that there is no connection', async () => {
+    await order(page).getByRole('button', { name: 'Update the form' }).click()
+    await expectRed(page, order(page).getByText('The connection failed. Check your internet connection'))
+    await expect(form(page).getByLabel('Email')).toHaveValue('train@example.com')
+  })
+  await test.step('sending the form says that it was not sent', async () => {
+    await send.click()
+    await expect(form(page).getByRole('alert')).toContainText('The connection failed')
+    await expect(summaryOf(form(page), 'Pack')).toHaveText('300 followers')
+  })
+  await setOffline(page, false)
+  await expect(summaryOf(form(page), 'Pack')).toHaveText('400 followers')
+  await expect(changed).toHaveCount(0)
+  await expect(form(page).getByLabel('Email')).toHaveValue('train@example.com')
+  await send.click()
+  await expect(summaryOf(form(page), 'Total')).toHaveText('$8')
 })
 
 test.describe('many posts', () => {

@@ -5,6 +5,8 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { EmbeddedForm } from './EmbeddedForm'
 
+vi.mock('~/root-data', () => ({ useMessage: () => 'The connection failed.' }))
+
 afterEach(cleanup)
 
 const TEXTS = {
@@ -205,6 +207,7 @@ describe('a choice that changes after the form has loaded', () => {
     say(applied('pack-300'))
     expect(updates).toEqual(['/forms/1?pack=pack-500', '/forms/1?pack=pack-300'])
   })
+
   test('is told again to a form that says that it holds an earlier one', async () => {
     const { updates, say, choose } = await open()
     choose('pack-500')
@@ -214,6 +217,49 @@ describe('a choice that changes after the form has loaded', () => {
     expect(updates).toHaveLength(3)
     say(applied('pack-400'))
     expect(updates).toHaveLength(3)
+  })
+
+  describe('while the network is away', () => {
+    const failed = { action: 'update-failed' }
+
+    test('is offered anew, and no longer once the form has got it by itself', async () => {
+      const { say, choose } = await open()
+      choose('pack-500')
+      say(failed)
+      expect(screen.getByText(TEXTS.changed)).toBeDefined()
+      say(applied('pack-500'))
+      expect(screen.queryByText(TEXTS.changed)).toBeNull()
+    })
+
+    test('is told to the form as well when it changes again, also back to what the form holds', async () => {
+      const { updates, say, choose } = await open()
+      choose('pack-500')
+      say(failed)
+      choose('pack-300')
+      expect(updates).toEqual(['/forms/1?pack=pack-500', '/forms/1?pack=pack-300'])
+      say(failed)
+      choose('pack-400')
+      expect(updates.at(-1)).toBe('/forms/1?pack=pack-400')
+      say(applied('pack-400'))
+      expect(screen.queryByText(TEXTS.changed)).toBeNull()
+    })
+
+    test('a visitor who asks for it is told that there is no connection, and loses nothing', async () => {
+      const { frame, updates, say, choose } = await open()
+      choose('pack-500')
+      say(failed)
+      expect(screen.queryByRole('alert')).toBeNull()
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      fireEvent.click(screen.getByRole('button', { name: TEXTS.update }))
+      expect(updates).toHaveLength(2)
+      say(failed)
+      expect(screen.getByRole('alert').textContent).toContain('The connection failed.')
+      expect(screen.getByTitle('Order form')).toBe(frame)
+      choose('pack-400')
+      say(failed)
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(screen.getByText(TEXTS.changed)).toBeDefined()
+    })
   })
 })
 

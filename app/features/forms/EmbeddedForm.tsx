@@ -3,6 +3,7 @@ import lockIcon from '@lucide/icons/icons/lock'
 import { useRef } from 'react'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import { LookupMessage } from '~/features/tiktok/LookupMessage'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
@@ -100,8 +101,12 @@ export function EmbeddedForm({
         </p>
       ) : null}
       {form.waits ? (
-        <div className={styles.changed} role="status">
-          <span>{isSent ? texts.sent : texts.changed}</span>
+        <div className={styles.changed}>
+          {form.isOffline ? (
+            <LookupMessage message="connectionFailed" />
+          ) : (
+            <span role="status">{isSent ? texts.sent : texts.changed}</span>
+          )}
           <button
             type="button"
             className={buttonClass({ variant: 'ink', size: 'small' })}

@@ -54,8 +54,10 @@ interface FormFrame {
   frameHeight: number
   /** Whether the form must stay visible while a choice settles: it keeps what was typed, or is a confirmation. */
   isKept: boolean
-  /** Whether the form does not match the choice, and stays so until the visitor asks for it. */
+  /** Whether the form does not match the choice, and may stay so until the visitor asks for it. */
   waits: boolean
+  /** Whether the visitor has asked for the choice, which did not arrive: there is no connection. */
+  isOffline: boolean
   /** Brings a waiting form up to date. */
   catchUp: () => void
   /** @returns whether the form has loaded, and not an error page */
@@ -65,7 +67,8 @@ interface FormFrame {
 /**
  * The frame of a form. A new address never discards what was typed: a form that supports updates is sent the address and keeps
  * the rest, an untouched form is reloaded, and any other waits until the visitor asks for it. Nor does it discard a
- * confirmation: a form that was sent stays until the visitor starts a new one.
+ * confirmation: a form that was sent stays until the visitor starts a new one. A form that could not apply an update tries it
+ * again when the network is back, and before it is sent.
  */
 export function useFormFrame(options: FormFrameOptions): FormFrame {
   const { formId, address, outdated, isOwn, near, height, frameRef, containerRef } = options
@@ -78,14 +81,10 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
   const [told, setTold] = useState(address)
   const [held, setHeld] = useState(address)
   const [hasBegun, setHasBegun] = useState(!outdated)
-  if (!hasBegun && !outdated) {
-    setHasBegun(true)
-    setSource(address)
-    setHeld(address)
-    setTold(address)
-  }
-  /** Whether the form applies updates; null until it has said so. */
-  const [takesUpdates, setTakesUpdates] = useState<boolean | null>(null)
+  /** Whether the form applies updates. */
+  const [takesUpdates, setTakesUpdates] = useState(false)
+  /** The last update that failed, and whether the visitor had asked for it. */
+  const [missed, setMissed] = useState<{ address: string; wasAsked: boolean } | null>(null)
   /** Whether the visitor has been in the form. */
   const [touched, setTouched] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -93,7 +92,8 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
   const wasAsked = useRef(false)
 
   const behind = held !== address
-  const waits = behind && phase === 'loaded' && (isSent || (touched && !takesUpdates))
+  const hasMissed = missed?.address === address
+  const waits = behind && phase === 'loaded' && (isSent || (takesUpdates ? hasMissed : touched))
 
   const load = useCallback((from: string) => {
     setAttempt((before) => before + 1)
@@ -101,11 +101,15 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
     setSource(from)
     setHeld(from)
     setTold(from)
-    setTakesUpdates(null)
+    setTakesUpdates(false)
     setTouched(false)
     setSent(false)
-    wasAsked.current = false
+    setMissed(null)
   }, [])
+  if (!hasBegun && !outdated) {
+    setHasBegun(true)
+    load(address)
+  }
 
   const update = useCallback(
     (isAsked: boolean) => {
@@ -169,9 +173,9 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
       case 'updateFailed':
         // Offline, a reload would fail as well, and lose what was typed.
         if (wasAsked.current && navigator.onLine) return load(address)
+        setMissed({ address: told, wasAsked: wasAsked.current })
         wasAsked.current = false
-        setTakesUpdates(false)
-        return setTouched(true)
+        return
       case 'submitted':
         // What the frame shows next is not a form.
         setTakesUpdates(false)
@@ -192,11 +196,11 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
     frameHeight,
     isKept: takesUpdates || touched || isSent,
     waits,
+    isOffline: hasMissed && missed.wasAsked,
     catchUp() {
       // What a visitor asks for is tried without losing what was typed first.
-      if (isSent || takesUpdates === null) return load(address)
-      setTakesUpdates(true)
-      update(true)
+      if (takesUpdates) update(true)
+      else load(address)
     },
     onLoad() {
       // A browser's own error page counts as loaded. It is not of this site; behind a provider's address, it cannot be told.
