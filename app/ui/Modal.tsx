@@ -5,6 +5,7 @@ import { classNames } from './class-names'
 import { Icon } from './Icon'
 import { useLabels } from './labels'
 import styles from './Modal.module.css'
+import { moveFocus } from './motion'
 import { useScrollLock } from './use-scroll-lock'
 
 interface ModalProps {
@@ -85,15 +86,15 @@ export function Modal({
 }
 
 /**
- * Browsers restore focus when a dialog closes, but lose it again when they leave full screen afterwards, however long that
- * takes. Ends when the visitor focuses or presses something else.
+ * Browsers restore focus when a dialog closes, but only to elements that are focusable on their own, and lose it again when they
+ * leave full screen afterwards, however long that takes. Ends when the visitor focuses or presses something else.
  */
 function giveFocusBack(opener: Element | null): void {
-  if (!(opener instanceof HTMLElement)) return
+  if (!(opener instanceof HTMLElement) || opener === document.body) return
   const focus = () => {
     const active = document.activeElement
     const lost = !active || active === document.body || active.closest('dialog:not([open])') !== null
-    if (lost) opener.focus({ preventScroll: true })
+    if (lost) moveFocus(opener)
   }
   // Wait for the new layout, which takes a frame or two.
   const focusAfterwards = () => requestAnimationFrame(() => requestAnimationFrame(focus))

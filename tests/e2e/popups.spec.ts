@@ -173,6 +173,22 @@ test.describe('popups', () => {
     })
   })
 
+  test('closed, it returns the focus to the section that a link had led to', async ({ page }) => {
+    const section = page.locator('#order-section')
+    await hold(page, /\/forms\//)
+    await open(page, '/en/tiktok')
+    await page.getByRole('link', { name: 'Get Started Now' }).first().press('Enter')
+    await page.clock.runFor(SLACK_MS)
+    await expect(section).toBeFocused()
+    // Above the form, which would keep the popup away.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await page.clock.runFor(5_000 + PAUSE_MS)
+    await expect(page.getByRole('dialog')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(section).toBeFocused()
+  })
+
   test('on /en/tiktok after its delay, and on every service that the visitor opens from there', async ({
     page,
   }) => {
