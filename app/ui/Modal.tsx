@@ -8,6 +8,9 @@ import styles from './Modal.module.css'
 import { moveFocus } from './motion'
 import { useScrollLock } from './use-scroll-lock'
 
+/** For this long after it has opened, in ms, a click outside does not close it: it may be the second one of a double click. */
+const DOUBLE_CLICK_MS = 500
+
 interface ModalProps {
   open: boolean
   /** The visitor asked to close it, with its button, Escape or a click outside. Set `open` to false in response. */
@@ -46,12 +49,17 @@ export function Modal({
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === open) return
-    if (open) {
-      // Focus the dialog itself, so that its label is announced; the first Tab reaches the close button.
-      opener.current = document.activeElement
-      element.showModal()
-      element.focus({ preventScroll: true })
-    } else element.close()
+    if (!open) return element.close()
+    // Focus the dialog itself, so that its label is announced; the first Tab reaches the close button.
+    opener.current = document.activeElement
+    element.showModal()
+    element.focus({ preventScroll: true })
+    // A click outside closes it, in browsers that support this.
+    const timer = window.setTimeout(() => element.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS)
+    return () => {
+      window.clearTimeout(timer)
+      element.removeAttribute('closedby')
+    }
   }, [open])
 
   return (
@@ -67,8 +75,6 @@ export function Modal({
         if (open) onClose()
       }}
       tabIndex={-1}
-      // A click outside closes it, in browsers that support this.
-      closedby="any"
     >
       <div ref={boxRef} className={classNames(styles.box, className)}>
         <button

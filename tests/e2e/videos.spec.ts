@@ -46,7 +46,7 @@ test.describe('promo video modal', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
       await page.getByRole('button', { name: /Watch the promo/ }).click()
-      await expect(modal).toBeVisible()
+      await expect(modal).toHaveAttribute('closedby', 'any')
       await page.mouse.click(5, 5)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
@@ -82,6 +82,23 @@ test.describe('promo video modal', () => {
       await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
       await expect(page).toHaveURL(/\/en\/tiktok$/)
     })
+  })
+
+  test('a double click opens it: only half a second later does a click outside close it', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: 0 })
+    await openPage(page, '/en/tiktok')
+    await page.clock.pauseAt(60_000)
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    const modal = page.getByRole('dialog', { name: PROMO })
+    await expect(modal).toBeVisible()
+    // The second click lands beside the dialog that the first one has opened.
+    await page.mouse.click(5, 5)
+    await expect(modal).toBeVisible()
+    await page.clock.runFor(500)
+    await page.mouse.click(5, 5)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('if its code cannot be loaded, the browser opens the video itself', async ({ page }) => {
