@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { goToElement } from './motion'
 
 /**
- * For a dialog that leads on: the page can only scroll once it has closed.
+ * For a dialog that leads on: the page can only scroll once it has closed, and has left full screen.
  * @param open whether the dialog is open
  * @param href where it leads: `#…` scrolls smoothly, a path navigates, and a URL leaves the site
  * @returns a function that makes the next closing follow the link
@@ -15,8 +15,12 @@ export function useGoToAfterClosing(open: boolean, href: string): () => void {
   useEffect(() => {
     if (open || !goOn.current) return
     goOn.current = false
-    if (href.startsWith('#')) goToElement(document.getElementById(href.slice(1)))
-    else if (href.startsWith('/')) navigate(href)
+    if (href.startsWith('#')) {
+      const go = () => goToElement(document.getElementById(href.slice(1)))
+      // In full screen, browsers focus nothing else.
+      if (document.fullscreenElement) document.addEventListener('fullscreenchange', go, { once: true })
+      else go()
+    } else if (href.startsWith('/')) navigate(href)
     else window.location.assign(href)
   }, [open, href, navigate])
 

@@ -80,6 +80,7 @@ test.describe('promo video modal', () => {
       await watchToTheEnd(page)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
+      await expect(page.locator('#order-section')).toBeFocused()
       await expect(page).toHaveURL(/\/en\/tiktok$/)
     })
   })
@@ -183,6 +184,26 @@ test.describe('creative video modal', () => {
       )
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
+  })
+
+  test('at its end, it leaves full screen, and the next Tab continues at the form', async ({ page }) => {
+    await openPage(page, '/en/creative-video-marketing')
+    await page.getByRole('button', { name: opener }).click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    const left = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          document.addEventListener('fullscreenchange', () => {
+            // Browsers take the focus away only with the layouts that follow.
+            const afterFrames = (count: number) =>
+              requestAnimationFrame(() => (count > 0 ? afterFrames(count - 1) : resolve()))
+            if (!document.fullscreenElement) afterFrames(5)
+          })
+        }),
+    )
+    await watchToTheEnd(page)
+    await left
+    await expect(page.locator('#qoutesection')).toBeFocused()
   })
 
   /** Closing the video pauses and rewinds it, and leaves full screen. */
