@@ -219,6 +219,33 @@ describe('a choice that changes after the form has loaded', () => {
     expect(updates).toHaveLength(3)
   })
 
+  /** Presses a button above the form with the keyboard. */
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+    return button
+  }
+
+  test('moves the focus to the form when the visitor asked for it, once the form has it', async () => {
+    const { frame, say, choose } = await open()
+    choose('pack-500')
+    say({ action: 'update-failed' })
+    const button = press(TEXTS.update)
+    expect(document.activeElement).toBe(button)
+    say(applied('pack-500'))
+    expect(document.activeElement).toBe(frame)
+  })
+
+  test('moves the focus to the new form that the visitor has started for it', async () => {
+    const { frame, say, choose } = await open()
+    say(sent)
+    choose('pack-500')
+    press(TEXTS.startNew)
+    expect(screen.getByTitle('Order form')).not.toBe(frame)
+    expect(document.activeElement).toBe(screen.getByTitle('Order form'))
+  })
+
   describe('while the network is away', () => {
     const failed = { action: 'update-failed' }
 

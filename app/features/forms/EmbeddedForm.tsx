@@ -1,6 +1,6 @@
 import externalLinkIcon from '@lucide/icons/icons/external-link'
 import lockIcon from '@lucide/icons/icons/lock'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import { LookupMessage } from '~/features/tiktok/LookupMessage'
@@ -72,6 +72,14 @@ export function EmbeddedForm({
   useFormScript(scriptUrl, formId, source, near && phase === 'loaded')
   const covered = outdated && !form.isKept
 
+  // The button that the visitor has pressed is gone, and took the focus with it.
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (form.waits || !wasPressed.current) return
+    wasPressed.current = false
+    if (document.activeElement === document.body) frameRef.current?.focus({ preventScroll: true })
+  }, [form.waits])
+
   const attributes = {
     src: source,
     allow: 'geolocation; microphone; camera; fullscreen; payment',
@@ -110,7 +118,10 @@ export function EmbeddedForm({
           <button
             type="button"
             className={buttonClass({ variant: 'ink', size: 'small' })}
-            onClick={form.catchUp}
+            onClick={() => {
+              wasPressed.current = true
+              form.catchUp()
+            }}
           >
             {isSent ? texts.startNew : texts.update}
           </button>
