@@ -34,15 +34,13 @@ export function readFormMessage(data: unknown, formId: string): FormMessage | nu
       height: Math.min(FRAME_HEIGHT.max, Math.max(FRAME_HEIGHT.min, Math.round(height))),
     }
   }
-  if (typeof data === 'object' && data !== null && 'action' in data && 'formID' in data) {
-    if (String(data.formID) !== formId) return null
-    if (data.action === 'submission-completed') return { type: 'submitted' }
-    if (data.action === 'takes-updates') return { type: 'takesUpdates' }
-    if (data.action === 'updated' && 'address' in data && typeof data.address === 'string')
-      return { type: 'updated', address: data.address }
-    if (data.action === 'update-failed') return { type: 'updateFailed' }
-  }
-  return null
+  const { action, formID, address }: Partial<Record<string, unknown>> =
+    typeof data === 'object' ? { ...data } : {}
+  if (String(formID) !== formId) return null
+  if (action === 'submission-completed') return { type: 'submitted' }
+  if (action === 'takes-updates') return { type: 'takesUpdates' }
+  if (action === 'updated' && typeof address === 'string') return { type: 'updated', address }
+  return action === 'update-failed' ? { type: 'updateFailed' } : null
 }
 
 /**
