@@ -47,12 +47,12 @@ export function Google({ className }: SceneProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
         strokeDasharray="1 17"
-        d="M255 372V296l136-17V155l152-30 81 90"
+        d="M391 237V155l152-30 81 90"
       />
       <ellipse cx="632" cy="228" rx="26" ry="9" fill={hue.night} opacity=".5" />
       <path fill={hue.coral} d="M632 228c-32-40-46-60-46-82a46 46 0 0 1 92 0c0 22-14 42-46 82Z" />
       <circle cx="632" cy="146" r="18" fill={hue.paper} />
-      <g transform="translate(560 262)">
+      <g transform="translate(560 246)">
         <rect width="168" height="68" rx="8" fill={hue.paper} />
         {[24, 54, 84, 114, 144].map((x) => (
           <path key={x} transform={`translate(${x} 25)`} fill={hue.rust} d={star} />
@@ -62,20 +62,23 @@ export function Google({ className }: SceneProps) {
       <path fill={hue.night} d="M818-20 740 24l-8-14 70-50z" />
       <path fill={hue.night} d="m668-14 110 60c-8 18-26 22-44 14l-54-28c-18-10-24-30-12-46Z" />
       <path fill={hue.lime} d="m677 24 66 36c-14 22-38 26-56 14s-22-32-10-50Z" />
-      <rect x="70" y="364" width="336" height="54" rx="10" fill={hue.paper} />
-      <circle cx="100" cy="388" r="10" fill="none" stroke={hue.night} strokeWidth="5" />
-      <path stroke={hue.night} strokeWidth="5" strokeLinecap="round" d="m108 396 8 8" />
-      <path fill={hue.night} d="M132 386h92v10h-92z" />
-      <path fill={hue.rust} d="M232 380h4v22h-4z" />
-      <rect x="342" y="370" width="58" height="42" rx="7" fill={hue.night} />
-      <path
-        fill="none"
-        stroke={hue.paper}
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        d="M360 391h22m-8-8 8 8-8 8"
-      />
+      {/* Above the label of the video. */}
+      <g transform="translate(36 210)">
+        <rect width="336" height="54" rx="10" fill={hue.paper} />
+        <circle cx="30" cy="24" r="10" fill="none" stroke={hue.night} strokeWidth="5" />
+        <path stroke={hue.night} strokeWidth="5" strokeLinecap="round" d="m38 32 8 8" />
+        <path fill={hue.night} d="M62 22h92v10H62z" />
+        <path fill={hue.rust} d="M162 16h4v22h-4z" />
+        <rect x="272" y="6" width="58" height="42" rx="7" fill={hue.night} />
+        <path
+          fill="none"
+          stroke={hue.paper}
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d="M290 27h22m-8-8 8 8-8 8"
+        />
+      </g>
     </Frame>
   )
 }
