@@ -1,5 +1,5 @@
-import { startPage } from './support/open-page'
-import { expect, test, type APIRequestContext } from './support/test'
+import { openPage, startPage } from './support/open-page'
+import { expect, test, type APIRequestContext, type Locator, type Page } from './support/test'
 import { expectDemoPictures } from './support/pictures'
 import { expectRed } from './support/red'
 import { stopTime } from './support/time'
@@ -20,6 +20,36 @@ async function served(request: APIRequestContext, path: string) {
     alert: texts(/<(\w+)\b[^>]*role="alert"[^>]*>(.*?)<\/\1>/gs).join(),
     definitions: texts(/<(dd)\b[^>]*>(.*?)<\/\1>/gs),
   }
+}
+
+/** Returns how many lines of an element's text the tail crosses, and how much of it is beside them. */
+async function tailAcross(page: Page, element: Locator): Promise<{ crossed: number; beside: number }> {
+  const tail = page.getByRole('main').locator('path[pathLength="1"]').first()
+  return tail.evaluate(
+    (path: SVGPathElement, texted) => {
+      const toScreen = path.getScreenCTM()!
+      const half = (toScreen.a * Number(path.getAttribute('stroke-width'))) / 2
+      const length = path.getTotalLength()
+      const points = Array.from({ length: 1001 }, (_, index) =>
+        path.getPointAtLength((length * index) / 1000).matrixTransform(toScreen),
+      )
+      const range = document.createRange()
+      const lines: DOMRect[] = []
+      const texts = document.createTreeWalker(texted!, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        range.selectNode(texts.currentNode)
+        lines.push(...range.getClientRects())
+      }
+      const pointsBeside = ({ top, bottom }: DOMRect) => points.filter(({ y }) => y > top && y < bottom)
+      return {
+        crossed: lines.filter((line) =>
+          pointsBeside(line).some(({ x }) => x + half > line.left && x - half < line.right),
+        ).length,
+        beside: lines.flatMap(pointsBeside).length,
+      }
+    },
+    await element.elementHandle(),
+  )
 }
 
 test.describe('Profile result', () => {
@@ -65,35 +95,24 @@ test.describe('Profile result', () => {
       await page.goto(`/en/profile/${username}`)
       const names = page.getByRole('heading', { level: 1 }).locator('..')
       await expect(names).toContainText(`@${username}`)
-      const tail = page.getByRole('main').locator('path[pathLength="1"]').first()
-      const [crossed, beside] = await tail.evaluate(
-        (path: SVGPathElement, names) => {
-          const toScreen = path.getScreenCTM()!
-          const half = (toScreen.a * Number(path.getAttribute('stroke-width'))) / 2
-          const length = path.getTotalLength()
-          const points = Array.from({ length: 1001 }, (_, index) =>
-            path.getPointAtLength((length * index) / 1000).matrixTransform(toScreen),
-          )
-          const range = document.createRange()
-          const lines: DOMRect[] = []
-          const texts = document.createTreeWalker(names!, NodeFilter.SHOW_TEXT)
-          while (texts.nextNode()) {
-            range.selectNode(texts.currentNode)
-            lines.push(...range.getClientRects())
-          }
-          const pointsBeside = ({ top, bottom }: DOMRect) => points.filter(({ y }) => y > top && y < bottom)
-          return [
-            lines.filter((line) =>
-              pointsBeside(line).some(({ x }) => x + half > line.left && x - half < line.right),
-            ).length,
-            lines.flatMap(pointsBeside).length,
-          ] as const
-        },
-        await names.elementHandle(),
-      )
+      const { crossed, beside } = await tailAcross(page, names)
       expect(beside).toBeGreaterThan(0)
       expect(crossed, `${username} at ${width} px`).toBe(0)
     }
+  })
+
+  test('keeps what a failed search says beside the tail at every width', async ({ page }) => {
+    for (const width of [320, 390, 768])
+      for (const username of ['demo.nobody', 'demo.hidden']) {
+        await page.setViewportSize({ width, height: 800 })
+        await openPage(page, '/en/profile/luna.bakes')
+        await page.getByRole('button', { name: 'Search New TikTok Username' }).click()
+        await page.getByPlaceholder('Enter TikTok username').first().fill(username)
+        await page.getByPlaceholder('Enter TikTok username').first().press('Enter')
+        const message = page.getByRole('alert')
+        await expect(message).toHaveText(username === 'demo.nobody' ? /User not found/ : /is private/)
+        expect((await tailAcross(page, message)).crossed, `${username} at ${width} px`).toBe(0)
+      }
   })
 
   test('shows a skeleton while the lookup is slow', async ({ page }) => {
