@@ -160,10 +160,12 @@ test.describe('Profile result', () => {
         await expect(alert).toHaveText(message)
         await expectRed(page, alert.getByText(message))
         await expect(page.getByRole('heading', { name: 'No user data available.' })).toBeVisible()
+        await expect(page).toHaveTitle(/^No user data available\. · TikTok profile/)
         await expect(page.getByText('Mara Velez')).toHaveCount(0)
         await expect(page.getByRole('heading', posts)).toHaveCount(0)
         await search('mara.makes')
         await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+        await expect(page).toHaveTitle(/^@mara\.makes · TikTok profile/)
       }
     })
   })

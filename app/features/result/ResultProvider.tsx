@@ -27,6 +27,7 @@ import {
 import type { SearchDestination, SearchFailure } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { isWorthRetrying } from '~/features/tiktok/messages'
+import { useMessage } from '~/root-data'
 import { GRID_ID, POSTS_ID, ResultContext, type ResultPage, type VideosState } from './result-context'
 import {
   lacksChoice,
@@ -61,6 +62,7 @@ export function ResultProvider({
   const search = useActionData<SearchFailure | undefined>()?.search
   // A search that never left the browser says nothing about the profile shown.
   const failure = search?.disconnected ? undefined : search
+  useTitleOfFailure(failure, username)
   const retrying = useRevalidator().state === 'loading'
   const busy = useNavigation().state !== 'idle' || retrying
   const [params, setParams] = useSearchParams()
@@ -189,4 +191,19 @@ export function ResultProvider({
       <OrderProvider order={order}>{children}</OrderProvider>
     </ResultContext.Provider>
   )
+}
+
+/** After a failed search, names in the page's title that there is no profile, instead of the one that was shown before. */
+function useTitleOfFailure(failure: object | undefined, username: string | null): void {
+  const noUserData = useMessage('noUserData')
+  useEffect(() => {
+    if (!failure) return
+    const before = document.title
+    const title = before.replace(`@${username}`, () => noUserData)
+    document.title = title
+    return () => {
+      // Another page has a title of its own by now.
+      if (document.title === title) document.title = before
+    }
+  }, [failure, username, noUserData])
 }
