@@ -17,6 +17,12 @@ describe('the account to look up', () => {
     ['@Mara_Makes', 'Mara_Makes'],
     ['@mára', 'mára'],
     ['@मारा', 'मारा'],
+    // Either of them as written in a message.
+    ['@@mara.makes', 'mara.makes'],
+    ['"mara.makes"', 'mara.makes'],
+    ['“@mara.makes”', 'mara.makes'],
+    ['mara.makes,', 'mara.makes'],
+    ['@mara.makes,', 'mara.makes'],
     // A link to the profile.
     ['https://www.tiktok.com/@mara.makes', 'mara.makes'],
     ['https://www.tiktok.com/@mara.makes/', 'mara.makes'],
@@ -42,7 +48,9 @@ describe('the account to look up', () => {
     ' ',
     '\u200b',
     '@',
-    '@@mara',
+    '""',
+    ',',
+    'mara,night.owl',
     '@mara makes',
     'mara makes',
     'mara@makes',

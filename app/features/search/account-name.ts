@@ -2,7 +2,12 @@ import { withoutEdges } from '~/features/ordering/pasted-text'
 
 /** A name as used in TikTok links: letters of any script, digits, dots and underscores. */
 const NAME = String.raw`[\p{L}\p{M}\p{N}_.]+`
-const HANDLE = new RegExp(`^@(${NAME})$`, 'u')
+
+/** No name contains them. */
+const QUOTES = `"'“”‘’`
+
+/** A name with or without @, possibly in quotes or followed by a comma, as in a message that it was copied from. */
+const HANDLE = new RegExp(`^[${QUOTES}]*@*(${NAME})[${QUOTES},;]*$`, 'u')
 
 /** The path of a profile, or of one of its posts. */
 const PROFILE_PATH = new RegExp(`^/@(${NAME})(?:/|$)`, 'u')
@@ -14,8 +19,8 @@ const PROFILE_HOSTS = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com'])
 const MAX_LINK_LENGTH = 2048
 
 /**
- * Determines which account is meant: a profile's link, `@name`, or a name with surrounding whitespace. Anything else,
- * the empty string included, is used as typed.
+ * Determines which account is meant: a profile's link, `@name`, or a name, with what surrounds it. Anything else, the empty
+ * string included, is used as typed.
  * @param typed what was typed or pasted
  * @returns the username to look up
  */
