@@ -188,11 +188,11 @@ function Overlay({ isLate, address, texts }: OverlayProps) {
             {texts.loading}
           </p>
           <div className={styles.fields} aria-hidden>
-            <span className={styles.field} />
-            <span className={styles.field} />
-            <span className={`${styles.field} ${styles.wide}`} />
-            <span className={`${styles.field} ${styles.wide} ${styles.message}`} />
-            <span className={`${styles.field} ${styles.send}`} />
+            <span />
+            <span />
+            <span className={styles.wide} />
+            <span className={classNames(styles.wide, styles.message)} />
+            <span className={styles.send} />
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { prefersReducedMotion } from '~/ui/motion'
+import { scrollToElement } from '~/ui/motion'
 import { useWindowEvent } from '~/ui/use-window-event'
 import { readFormMessage, updateMessage } from './form-messages'
 
@@ -149,9 +149,6 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
   useWindowEvent('blur', onFocusMove)
   useWindowEvent('focus', onFocusMove)
 
-  const scrollIntoView = () =>
-    containerRef.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
-
   useWindowEvent('message', (event) => {
     const formOrigin = new URL(source, window.location.href).origin
     if (event.source !== frameRef.current?.contentWindow || event.origin !== formOrigin) return
@@ -181,9 +178,9 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
         setTakesUpdates(false)
         setTouched(false)
         setSent(true)
-        return scrollIntoView()
+        return scrollToElement(containerRef.current)
       case 'scrollIntoView':
-        return scrollIntoView()
+        return scrollToElement(containerRef.current)
     }
   })
 
