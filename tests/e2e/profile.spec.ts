@@ -101,6 +101,27 @@ test.describe('Profile result', () => {
     }
   })
 
+  test('breaks a long name after its dots and underscores', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/en/profile/demo.incomplete')
+    const name = page.getByRole('heading', { level: 1, name: 'demo.incomplete' })
+    await expect(name).toBeVisible()
+    const word = await name.evaluate((heading) => {
+      heading.normalize()
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const at = texts.currentNode.textContent?.indexOf('incomplete') ?? -1
+        if (at < 0) continue
+        const range = document.createRange()
+        range.setStart(texts.currentNode, at)
+        range.setEnd(texts.currentNode, at + 'incomplete'.length)
+        return range.getClientRects().length
+      }
+      return null
+    })
+    expect(word, 'lines of the word').toBe(1)
+  })
+
   test('keeps what a failed search says beside the tail at every width', async ({ page }) => {
     for (const width of [320, 390, 768])
       for (const username of ['demo.nobody', 'demo.hidden']) {

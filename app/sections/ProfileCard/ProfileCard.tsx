@@ -1,6 +1,7 @@
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
 import arrowUpRightIcon from '@lucide/icons/icons/arrow-up-right'
 import searchIcon from '@lucide/icons/icons/search'
+import { Fragment } from 'react'
 import type { Section } from '~/content/sections'
 import { GroundTail } from '~/drawings/cats/GroundTail'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
@@ -107,7 +108,17 @@ function Identity({ profile }: { profile: Profile }) {
           <DemoBadge />
         </p>
         <MainHeading className={classNames('display', styles.nickname, long && styles.long)}>
-          {profile.nickname}
+          {/* Without spaces, a name may break after a dot or an underscore. */}
+          {profile.nickname.split(/([._])/).map((part, index) =>
+            index % 2 ? (
+              <Fragment key={index}>
+                {part}
+                <wbr />
+              </Fragment>
+            ) : (
+              part
+            ),
+          )}
         </MainHeading>
       </div>
     </div>
