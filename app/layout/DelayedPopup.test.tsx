@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { PopupContent } from '~/content/parts'
 import { DelayedPopup } from './DelayedPopup'
 
-vi.mock('./PopupDialog', () => ({
+vi.mock('./PopupDialog', async () => ({
+  ...(await vi.importActual('./when-undisturbed')),
   PopupDialog: ({ open }: { open: boolean }) => (open ? <dialog open>Try it free</dialog> : null),
 }))
+
+// Later, time stands still.
+beforeAll(() => import('./PopupDialog'))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -10,9 +10,8 @@ interface DelayedPopupProps {
 }
 
 /**
- * Shows a page's popup after its delay, and waits while another dialog is open, the visitor is typing, or a form or a video is in the
- * middle of the screen: the popup would cover what it leads to. Once closed, it stays closed on that page for the session. The dialog's code is
- * loaded when it is due; its styles come with the page.
+ * Shows a page's popup after its delay, once the visitor is undisturbed. Once closed, it stays closed on that page for the
+ * session. Its code is loaded when it is due; its styles come with the page.
  */
 export function DelayedPopup({ page, popup }: DelayedPopupProps) {
   const [Dialog, setDialog] = useState<typeof PopupDialog | null>(null)
@@ -25,7 +24,7 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
     let canceled = false
     let stopWaiting: (() => void) | undefined
     const show = async () => {
-      const { PopupDialog } = await import('./PopupDialog')
+      const { PopupDialog, whenUndisturbed } = await import('./PopupDialog')
       if (canceled) return
       setDialog(() => PopupDialog)
       stopWaiting = whenUndisturbed(() => setOpen(true))
@@ -45,54 +44,6 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
     setOpen(false)
   }
   return <Dialog popup={popup} open={open} onClose={onClose} />
-}
-
-const TYPING = 'input, textarea, select, iframe'
-
-/** An open dialog, or a form that is being sent. */
-const BUSY = 'dialog[open], form[aria-busy="true"]'
-
-/** A form that the visitor has sent: who has just ordered is offered nothing else. */
-const SENT = '[data-sent]'
-
-/**
- * How long a visitor who has just been busy is left alone, in ms: someone who leaves a field is about to press a button or to
- * fill in the next one, and must not hit the popup instead.
- */
-const PAUSE_MS = 1_000
-
-/** Calls `show` once, as soon as the visitor is not busy or typing, unless a form has been sent by then. Returns a function that cancels the wait. */
-function whenUndisturbed(show: () => void): () => void {
-  const waiting = new AbortController()
-  const { signal } = waiting
-  let timer: number | undefined
-  const attempt = () => {
-    if (document.querySelector(SENT)) return waiting.abort()
-    if (document.activeElement?.matches(TYPING)) return
-    if (document.querySelector(BUSY) || isFormShown()) return later()
-    waiting.abort()
-    show()
-  }
-  const later = () => {
-    window.clearTimeout(timer)
-    timer = window.setTimeout(attempt, PAUSE_MS)
-  }
-  for (const event of ['close', 'focusin', 'focusout', 'pointerdown'])
-    document.addEventListener(event, later, { capture: true, signal })
-  attempt()
-  return () => {
-    waiting.abort()
-    window.clearTimeout(timer)
-  }
-}
-
-/** Whether a form, or another site's video, is in the middle of the screen: both are frames. */
-function isFormShown(): boolean {
-  const middle = window.innerHeight / 2
-  return [...document.querySelectorAll('iframe')].some((frame) => {
-    const { top, bottom } = frame.getBoundingClientRect()
-    return top < middle && bottom > middle
-  })
 }
 
 /** Session storage key of a closed popup. */

@@ -8,6 +8,8 @@ import { Modal } from '~/ui/Modal'
 import { useGoToAfterClosing } from '~/ui/use-go-to-after-closing'
 import styles from './PopupDialog.module.css'
 
+export { whenUndisturbed } from './when-undisturbed'
+
 interface PopupDialogProps {
   popup: PopupContent
   open: boolean
