@@ -62,6 +62,8 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+      // Prettier wraps code, but not comments.
+      'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true }],
     },
   },
   {

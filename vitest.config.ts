@@ -14,7 +14,10 @@ const filesWith = (text: RegExp) =>
     (file) => !screens.includes(file) && text.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
   )
 
-/** A replaced module would be replaced for whatever runs after it in the same process. Others ask for a process of their own. */
+/**
+ * A replaced module would be replaced for whatever runs after it in the same process. Others ask for a process of their
+ * own.
+ */
 const isolated = filesWith(/\bvi\.mock\(|^\/\/ @isolated\b/m)
 const inBrowser = filesWith(/@vitest-environment jsdom/).filter((file) => !isolated.includes(file))
 

@@ -29,8 +29,9 @@ startTransition(() => {
 loadRouteCodeOnIntent()
 
 /**
- * Waits until Remix has decoded the page's data. It does so when it renders for the first time, and suspends. If a key or a finger
- * went down at that moment, React would have to hydrate at once, could not, and would never hydrate the page.
+ * Waits until Remix has decoded the page's data. It does so when it renders for the first time, and suspends. If a key
+ * or a finger went down at that moment, React would have to hydrate at once, could not, and would never hydrate the
+ * page.
  */
 async function decodePageData(): Promise<void> {
   try {

@@ -99,7 +99,10 @@ const drawings = await Promise.all(
   }),
 )
 
-/** Takes the entries of `list` in an order that does not look like one. @template T @param {T[]} list @param {number} index @param {number} step */
+/**
+ * Takes the entries of `list` in an order that does not look like one. @template T @param {T[]} list @param {number}
+ * index @param {number} step
+ */
 const pick = (list, index, step) =>
   /** @type {T} */ (list[(index * step + Math.floor(index / 12)) % list.length])
 
@@ -109,7 +112,10 @@ const lightness = (hex) => {
   return 0.3 * (r ?? 0) + 0.59 * (g ?? 0) + 0.11 * (b ?? 0)
 }
 
-/** The first entry from `index` on that stands out from every color of `beside`. @param {string[]} list @param {number} index @param {string[]} beside */
+/**
+ * The first entry from `index` on that stands out from every color of `beside`. @param {string[]} list @param {number}
+ * index @param {string[]} beside
+ */
 function apart(list, index, beside) {
   for (let step = 0; step < list.length; step += 1) {
     const color = pick(list, index + step, 5)
@@ -238,8 +244,8 @@ const toTail = (x, y) =>
   Math.min(...line.map(([lx, ly]) => Math.hypot(x - (lx ?? 0), y - (ly ?? 0)))) - TAIL_WIDTH / 2
 
 /**
- * People who gather on the tail: small where it leaves the search box, larger and higher where it rises. Each goes to the
- * lowest place that is still free.
+ * People who gather on the tail: small where it leaves the search box, larger and higher where it rises. Each goes to
+ * the lowest place that is still free.
  */
 function crowd() {
   const gap = 4

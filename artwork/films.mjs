@@ -225,7 +225,8 @@ async function drawSheet(shoot) {
 const POSTER_WIDTHS = [1280, 640]
 
 /**
- * The best moment of each film that the content shows as a poster, as WebP and AVIF; prints its preview for the content.
+ * The best moment of each film that the content shows as a poster, as WebP and AVIF; prints its preview for the
+ * content.
  * @param {Shoot} shoot
  */
 async function drawPosters(shoot) {

@@ -1,5 +1,6 @@
-// Draws the letters of share cards, server/share/letters.json, as outlines, so that a server needs no font. Packages and typeface
-// are only needed here: npm install --no-save subset-font opentype.js @fontsource-variable/bricolage-grotesque
+// Draws the letters of share cards, server/share/letters.json, as outlines, so that a server needs no font. Packages
+// and typeface are only needed here: npm install --no-save subset-font opentype.js
+// @fontsource-variable/bricolage-grotesque
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'

@@ -1,7 +1,6 @@
-// Draws the phones for sale into public/images/phones: front, back, side and camera of each, 1000 × 800 units, and those
-// of each maker in one picture, 1280 × 760. The square in the middle of the former shows everything, so that a narrow screen
-// may crop their sides.
-// Sizes are the makers' own, in millimeters; there are no brand marks on them.
+// Draws the phones for sale into public/images/phones: front, back, side and camera of each, 1000 × 800 units, and
+// those of each maker in one picture, 1280 × 760. The square in the middle of the former shows everything, so that a
+// narrow screen may crop their sides. Sizes are the makers' own, in millimeters; there are no brand marks on them.
 // Usage: node artwork/phones.mjs
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -159,7 +158,10 @@ function metal(w, h, r, { edge, frame, shine }) {
   )
 }
 
-/** Glass over black: a ring of metal, then rings of coating, and two reflections. @param {number} x @param {number} y @param {number} r @param {Finish} finish */
+/**
+ * Glass over black: a ring of metal, then rings of coating, and two reflections. @param {number} x @param {number} y
+ * @param {number} r @param {Finish} finish
+ */
 const lens = (x, y, r, finish) =>
   circle(x + r * 0.05, y + r * 0.08, r * 1.08, finish.edge) +
   circle(x, y, r, finish.ring) +
@@ -172,7 +174,10 @@ const lens = (x, y, r, finish) =>
   `<path fill="none" stroke="#F5ECDA" stroke-opacity=".75" stroke-width="${n(r * 0.07)}" stroke-linecap="round" d="M${n(x - r * 0.44)} ${n(y - r * 0.28)}A${n(r * 0.52)} ${n(r * 0.52)} 0 0 1 ${n(x - r * 0.1)} ${n(y - r * 0.51)}"/>` +
   circle(x + r * 0.3, y + r * 0.32, r * 0.09, '#F6A871')
 
-/** A home screen: hills before a lime moon, and the apps. @param {number} w @param {number} h @param {Phone['paper']} paper */
+/**
+ * A home screen: hills before a lime moon, and the apps. @param {number} w @param {number} h @param {Phone['paper']}
+ * paper
+ */
 function screen(w, h, [sky, far, near]) {
   const tile = w * 0.17
   const gap = (w - 4 * tile) / 5

@@ -1,9 +1,9 @@
 /**
- * Photographs every page of a running site, in both themes and at four widths, so that the look is judged page beside page.
- * Usage: npm run shots [-- http://localhost:3000] [--only web-design,home] [--keep FOLDER]
+ * Photographs every page of a running site, in both themes and at four widths, so that the look is judged page beside
+ * page. Usage: npm run shots [-- http://localhost:3000] [--only web-design,home] [--keep FOLDER]
  *
- * Without `--only` a contact sheet for each width and theme goes to docs/look/ (small WebP). `--keep` leaves the pictures
- * themselves, at full size, in a folder: a page's first screen and the whole of it.
+ * Without `--only` a contact sheet for each width and theme goes to docs/look/ (small WebP). `--keep` leaves the
+ * pictures themselves, at full size, in a folder: a page's first screen and the whole of it.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -22,7 +22,10 @@ const UNLISTED = [
   '/en/thank-you',
   '/no-such-page',
 ]
-/** A contact sheet, in px: the width of one page on it, how much of a long page is shown, and the gap between two; and its number of columns. */
+/**
+ * A contact sheet, in px: the width of one page on it, how much of a long page is shown, and the gap between two; and
+ * its number of columns.
+ */
 const THUMB = { width: 200, height: 600, gap: 14, columns: 10 }
 
 const { values, positionals } = parseArgs({
@@ -49,7 +52,10 @@ async function listPages() {
 /** @param {string} path */
 const nameOf = (path) => path.replace(/^\/(en\/)?/, '').replaceAll('/', '-')
 
-/** Scrolls through the page once, so that everything that loads when near is there. @param {import('@playwright/test').Page} page */
+/**
+ * Scrolls through the page once, so that everything that loads when near is there. @param
+ * {import('@playwright/test').Page} page
+ */
 async function scrollThrough(page) {
   const { whole, screen } = await page.evaluate(() => ({
     whole: document.body.scrollHeight,

@@ -69,7 +69,9 @@ export const STUDIO_SOURCES = [
   'package-lock.json',
 ]
 
-/** Sanity's build adds this to every Studio. It loads a script from Sanity's servers, which this Studio does not need. */
+/**
+ * Sanity's build adds this to every Studio. It loads a script from Sanity's servers, which this Studio does not need.
+ */
 const BRIDGE = /<script[^>]*\bdata-sanity-core\b[^>]*><\/script>\s*/g
 
 /** Whether build/studio is up to date. */

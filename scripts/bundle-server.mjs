@@ -59,7 +59,8 @@ export async function bundleServer() {
 }
 
 /**
- * Leaves npm packages out of source maps: stack traces need only the site's code, and maps are read into memory at the first error.
+ * Leaves npm packages out of source maps: stack traces need only the site's code, and maps are read into memory at the
+ * first error.
  * @returns {import('rolldown').Plugin}
  */
 function withoutPackageMaps() {

@@ -42,7 +42,10 @@ export async function checkLint(files = ['.']) {
     say(output.trimEnd())
     return counts(false, [])
   }
-  /** @type {{ filePath: string, messages: { line?: number, column?: number, message: string, ruleId: string | null }[] }[]} */
+  /**
+   * @type {{ filePath: string, messages: { line?: number, column?: number, message: string, ruleId: string | null }[]
+   * }[]}
+   */
   const results = JSON.parse(output.slice(start).split('\n')[0] ?? '[]')
   const failures = results
     .filter(({ messages }) => messages.length > 0)
@@ -74,7 +77,10 @@ export async function checkDatasetTypes() {
   return counts(ok, generated && !ok ? [{ name: TYPES_FILE, why }] : [])
 }
 
-/** A check passes or fails as a whole. @param {boolean} ok @param {import('./test-counts.mjs').Failure[]} failures @returns {Counts} */
+/**
+ * A check passes or fails as a whole. @param {boolean} ok @param {import('./test-counts.mjs').Failure[]} failures
+ * @returns {Counts}
+ */
 function counts(ok, failures) {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures }
 }

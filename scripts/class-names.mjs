@@ -7,8 +7,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
  * Creates Vite's `generateScopedName`: `b4` is the fifth name of the second module, which is 2 KB less per page than
- * readable names. Both builds must render the same name, so it depends on nothing but the sources. Animations keep their
- * names, which browsers show and tests ask for.
+ * readable names. Both builds must render the same name, so it depends on nothing but the sources. Animations keep
+ * their names, which browsers show and tests ask for.
  * @param {readonly string[]} [modules] all CSS modules, by path from the root
  * @returns {(name: string, file: string, css: string) => string}
  */

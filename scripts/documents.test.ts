@@ -31,7 +31,10 @@ function namesIn(text: string): string[] {
   )
 }
 
-/** Whether a name is one of the project's files or folders: from the root, or as the end of a path; `*` matches any name. */
+/**
+ * Whether a name is one of the project's files or folders: from the root, or as the end of a path; `*` matches any
+ * name.
+ */
 function isOurs(name: string): boolean {
   const path = name.replace(/\/$/, '')
   if (existsSync(join(root, path))) return true

@@ -128,7 +128,10 @@ function namesIn(clause) {
   return clause?.namedBindings ? namesOf(clause.namedBindings) : []
 }
 
-/** @param {ts.NamedImportBindings | ts.NamedExportBindings | undefined} names @returns {string[]} as their module calls them */
+/**
+ * @param {ts.NamedImportBindings | ts.NamedExportBindings | undefined} names @returns {string[]} as their module calls
+ * them
+ */
 function namesOf(names) {
   if (!names || ts.isNamespaceImport(names) || ts.isNamespaceExport(names)) return ['*']
   return names.elements.map(({ name, propertyName }) => (propertyName ?? name).text)

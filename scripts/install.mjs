@@ -59,8 +59,8 @@ export function withAddresses(lock, registry) {
 
 /**
  * Installs from the lock file unless everything needed is installed. Exits the process if npm fails.
- * @param {{ tests?: boolean }} [options] tests: with the packages that only tests and checks need; those that were installed
- * before are kept
+ * @param {{ tests?: boolean }} [options] tests: with the packages that only tests and checks need; those that were
+ * installed before are kept
  */
 export async function installIfNeeded({ tests = existsSync(TESTS_LINK) } = {}) {
   const lock = readJsonOf(LOCK, isLock)

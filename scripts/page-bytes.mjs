@@ -11,7 +11,10 @@ import { PAGE_PARTS_FILE } from './page-parts-plugin.mjs'
 import { readJson, root } from './project.mjs'
 
 /** @typedef {{ name: string, bytes: number }} Piece */
-/** @typedef {{ path: string, style: number, script: number, styles: Piece[], scripts: Piece[] }} PageBytes Bytes as brotli sends them. */
+/**
+ * @typedef {{ path: string, style: number, script: number, styles: Piece[], scripts: Piece[] }} PageBytes Bytes as
+ * brotli sends them.
+ */
 
 /** Routes of pages other than `en.$slug`. @type {Record<string, string>} */
 const ROUTES = {

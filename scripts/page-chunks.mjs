@@ -16,8 +16,8 @@ const FRAMEWORK =
 const FILE_BYTES = 450
 
 /**
- * Puts what every page has into two files, and modules of page parts into one if the same pages need them. Rollup decides
- * about everything else: routes, and what is loaded later.
+ * Puts what every page has into two files, and modules of page parts into one if the same pages need them. Rollup
+ * decides about everything else: routes, and what is loaded later.
  * @param {readonly (readonly string[])[]} pages the parts of each page of the demo content
  * @returns {import('rollup').GetManualChunk}
  */

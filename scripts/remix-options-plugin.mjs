@@ -3,11 +3,11 @@ const REMIX = /\/node_modules\/@remix-run\/react\/dist\/esm\/[\w-]+\.js$/
 const ROUTER = /\/node_modules\/@remix-run\/router\/dist\/router\.js$/
 
 /**
- * Writes Remix's options into the browser's code as constants. Remix reads them from each page, so its code contains every
- * choice; with constants, the minifier removes the choices that were not made: 3.2 KB with Brotli.
+ * Writes Remix's options into the browser's code as constants. Remix reads them from each page, so its code contains
+ * every choice; with constants, the minifier removes the choices that were not made: 3.2 KB with Brotli.
  * @param {import('@remix-run/dev').VitePluginConfig} options Remix's
- * @returns {import('vite').Plugin} fails the build if an option is not where it used to be: a new version of Remix needs
- * this list to be checked
+ * @returns {import('vite').Plugin} fails the build if an option is not where it used to be: a new version of Remix
+ * needs this list to be checked
  */
 export function constantRemixOptions({ ssr = true, future = {} }) {
   /** @type {Record<string, unknown>} */

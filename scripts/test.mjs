@@ -28,8 +28,8 @@ import { reportLines, totals } from './test-report.mjs'
 /** @typedef {import('./test-report.mjs').Result} Result */
 
 /**
- * The parts in order. `parallelGroup`: may run in parallel with others of the same group; the rest need the machine to themselves.
- * `takes`: the filters that its runner accepts.
+ * The parts in order. `parallelGroup`: may run in parallel with others of the same group; the rest need the machine to
+ * themselves. `takes`: the filters that its runner accepts.
  * @type {Record<string, { title: string, parallelGroup?: 'checks' | 'tests', takes?: string,
  *   run: (reports: string, filters: readonly string[]) => Promise<Counts> }>}
  */

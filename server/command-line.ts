@@ -12,8 +12,8 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs an operator's command. If it fails, prints the message of a UsageError, TransferError or StartError, or the stack of any other
- * error, and makes the process exit with code 1.
+ * Runs an operator's command. If it fails, prints the message of a UsageError, TransferError or StartError, or the
+ * stack of any other error, and makes the process exit with code 1.
  */
 export function runCommand(command: () => Promise<void>): void {
   command().catch((cause: unknown) => {

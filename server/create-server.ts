@@ -67,8 +67,8 @@ export interface ServerOptions {
   /** Counts what visitors do; without it, nothing is counted. */
   results?: Pick<Results, 'count'>
   /**
-   * Renders pages. `response.locals.nonce` is the nonce in the content policy already set; `response.locals.reads` (`Reads`)
-   * remembers what a page is made from.
+   * Renders pages. `response.locals.nonce` is the nonce in the content policy already set; `response.locals.reads`
+   * (`Reads`) remembers what a page is made from.
    */
   pages: RequestHandler
   /** Resolves when pages can be served, optionally with a note on how; see `ReadinessCheck.check`. */

@@ -51,11 +51,11 @@ export interface EmbeddedServicesOptions {
 }
 
 /**
- * Starts the embedded dataset and the demo upstreams, unless configured otherwise. This process's own clients use a separate
- * local listener: it works whatever HOST says, and outlives the site's listener, so that pages in flight at shutdown
- * still get their content.
- * @throws SeedError if the dataset does not exist yet and its seed cannot be imported; StartError if the data folder
- * or a database in it cannot be used
+ * Starts the embedded dataset and the demo upstreams, unless configured otherwise. This process's own clients use a
+ * separate local listener: it works whatever HOST says, and outlives the site's listener, so that pages in flight at
+ * shutdown still get their content.
+ * @throws SeedError if the dataset does not exist yet and its seed cannot be imported; StartError if the data folder or
+ * a database in it cannot be used
  */
 export async function startEmbeddedServices({
   environment,

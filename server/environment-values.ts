@@ -2,7 +2,10 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { BackupTimes } from './backup/times'
 
-/* The kinds of values that variables of the environment have. Messages continue a sentence that starts with the variable's name. */
+/**
+ * The kinds of values that variables of the environment have. Messages continue a sentence that starts with the
+ * variable's name.
+ */
 
 /** Names of address ranges that Express knows. */
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal']

@@ -33,7 +33,10 @@ export interface Lookups {
   pictures: Router
 }
 
-/** Creates everything that looks up profiles and videos: the client of the API, its limit per visitor, and the route of its pictures. */
+/**
+ * Creates everything that looks up profiles and videos: the client of the API, its limit per visitor, and the route of
+ * its pictures.
+ */
 export function createLookups({ environment, demoUrl, redis, log }: LookupOptions): Lookups {
   const secret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
   const pictureHosts = environment.TIKTOK_IMAGE_HOSTS

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 /** Maximum number of lookups in flight, if the process may have enough open files. */
 const MAX_LOOKUPS = 100
 
-/** Open files per lookup: its visitor's connection, its own, and what its page needs. The rest is for everything else. */
+/**
+ * Open files per lookup: its visitor's connection, its own, and what its page needs. The rest is for everything else.
+ */
 const DESCRIPTORS_PER_LOOKUP = 8
 
 /**
@@ -28,8 +30,8 @@ function openFilesLimit(): number {
 }
 
 function openFilesLimitOfReport(): number {
-  // Elsewhere, only the report contains it. Without this switch, which Node's types lack, it would resolve the host names of all
-  // connections, which takes time.
+  // Elsewhere, only the report contains it. Without this switch, which Node's types lack, it would resolve the host
+  // names of all connections, which takes time.
   const report = process.report as typeof process.report & { excludeNetwork?: boolean }
   const { excludeNetwork } = report
   report.excludeNetwork = true

@@ -12,8 +12,8 @@ import type { RunningSite } from './start'
 import { StartError } from './start-error'
 
 /**
- * How long a shutdown waits for requests in flight, in ms. With the grace before it and the closing of databases after it,
- * that is less than the 10 s after which Docker kills the process.
+ * How long a shutdown waits for requests in flight, in ms. With the grace before it and the closing of databases after
+ * it, that is less than the 10 s after which Docker kills the process.
  */
 const SHUTDOWN_LIMIT_MS = 7_000
 /** How long idle connections are kept at shutdown for a request that may be on its way, in ms. */

@@ -16,8 +16,8 @@ export interface ReadySite {
 }
 
 /**
- * What the operator is told once the site runs. Only a terminal gets a link with the token: anything else is kept, such as the
- * journal of systemd or the log of a container, and read by others.
+ * What the operator is told once the site runs. Only a terminal gets a link with the token: anything else is kept, such
+ * as the journal of systemd or the log of a container, and read by others.
  * @param isTerminal whether it is written to a terminal
  */
 export function readyMessage({ address, signIn, orderWarning }: ReadySite, isTerminal: boolean): string {

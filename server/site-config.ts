@@ -24,8 +24,8 @@ export function createSiteConfig(environment: Environment): SiteConfig {
 }
 
 /**
- * Returns the origin of the dataset's images and files; null if the dataset is embedded, even in another process, since they
- * then have addresses on this site: `/lake/…`.
+ * Returns the origin of the dataset's images and files; null if the dataset is embedded, even in another process, since
+ * they then have addresses on this site: `/lake/…`.
  */
 export function assetOriginOf(
   environment: Pick<Environment, 'SANITY_PROJECT_ID' | 'SANITY_API_HOST'>,

@@ -67,7 +67,8 @@ export interface RunningSite extends ReadySite {
 
 /**
  * Creates the clients once, hands them to every loader and action, and listens.
- * @throws as `WebServer.listen` does, or if the embedded dataset cannot be opened; StartError as `prepareBackupFolder` does
+ * @throws as `WebServer.listen` does, or if the embedded dataset cannot be opened; StartError as `prepareBackupFolder`
+ * does
  */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { environment, directory, log, build, staticFiles, development } = options

@@ -8,11 +8,17 @@ import { PRIVATE_FILE } from './storage/private-file'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A clock this close to when the site last ran simply goes on, in ms: it is asked every hour, and a restart takes a moment. */
+/**
+ * A clock this close to when the site last ran simply goes on, in ms: it is asked every hour, and a restart takes a
+ * moment.
+ */
 const USUAL_MS = 2 * HOUR_MS
 /** A clock up to this far away may have been set, or the machine was off overnight; in ms. */
 const NEAR_MS = DAY_MS
-/** How long a clock in doubt must go on before it is believed, in ms: a near one until about the next time that it is asked. */
+/**
+ * How long a clock in doubt must go on before it is believed, in ms: a near one until about the next time that it is
+ * asked.
+ */
 const NEAR_PATIENCE_MS = HOUR_MS - 300_000
 const PATIENCE_MS = 7 * DAY_MS
 /** How often a clock in doubt is logged, in ms. */
@@ -48,18 +54,20 @@ export interface TrustedClockOptions {
 /** The system clock, for deletions that cannot be undone. To be asked every hour. */
 export interface TrustedClock {
   /**
-   * @returns the time, in ms since the epoch; null while it may be far in the future, so that nothing may be deleted for its age
+   * @returns the time, in ms since the epoch; null while it may be far in the future, so that nothing may be deleted
+   * for its age
    * @throws Node's error if the file cannot be read or written
    */
   time(): Promise<number | null>
 }
 
 /**
- * Doubts a clock that is far ahead of when the site last ran: a machine with a dead battery or a wrong time server would
- * otherwise delete every order at its start. A machine that was switched off for long looks the same, so such a clock is believed
- * once it has gone on for a week without another jump of that size; until then, the log says so every day. For less than a
- * day, an hour is enough. A site that has not run before waits a week as well, without a word. All of it survives a restart. It compares the clock with when the site ran, not with what was stored, so it
- * does not matter whether anyone visits.
+ * Doubts a clock that is far ahead of when the site last ran: a machine with a dead battery or a wrong time server
+ * would otherwise delete every order at its start. A machine that was switched off for long looks the same, so such a
+ * clock is believed once it has gone on for a week without another jump of that size; until then, the log says so every
+ * day. For less than a day, an hour is enough. A site that has not run before waits a week as well, without a word. All
+ * of it survives a restart. It compares the clock with when the site ran, not with what was stored, so it does not
+ * matter whether anyone visits.
  */
 export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedClockOptions): TrustedClock {
   const file = join(dataDir, FILE)

@@ -16,9 +16,9 @@ const WORDS: Readonly<Record<Removal, { verb: string; done: string; both: string
 }
 
 /**
- * Sanity's own “Delete” or “Unpublish”, which also deletes the redirects that lead to a page: the Studio makes them when an
- * address changes. If other documents keep it, it names them. Sanity would list both alike, and offer to go on “anyway”, which
- * the dataset refuses.
+ * Sanity's own “Delete” or “Unpublish”, which also deletes the redirects that lead to a page: the Studio makes them
+ * when an address changes. If other documents keep it, it names them. Sanity would list both alike, and offer to go on
+ * “anyway”, which the dataset refuses.
  * @param remove Sanity's action
  */
 export function removeWithItsRedirects(remove: DocumentActionComponent): DocumentActionComponent {

@@ -12,8 +12,9 @@ import { isMadeBySite, isSingleton } from './structure/singletons'
 const SINGLETON_ACTIONS: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
 
 /**
- * The actions of a document: Sanity's own, plus “Schedule…”, and “Open page” for documents with an address, whose copies start
- * without one. Singletons only have publish, discard, restore and schedule; documents that only the site creates have none.
+ * The actions of a document: Sanity's own, plus “Schedule…”, and “Open page” for documents with an address, whose
+ * copies start without one. Singletons only have publish, discard, restore and schedule; documents that only the site
+ * creates have none.
  * @param siteUrl the site's URL, without a trailing slash
  * @param canSchedule whether the dataset carries out schedules
  */
@@ -41,7 +42,9 @@ export function documentActions(siteUrl: string, canSchedule: boolean) {
 
 type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
 
-/** Wraps each action once: the Studio requests actions often, and treats a newly created function as a different action. */
+/**
+ * Wraps each action once: the Studio requests actions often, and treats a newly created function as a different action.
+ */
 function onceEach(wrap: Wrap): Wrap {
   const wrapped = new Map<DocumentActionComponent, DocumentActionComponent>()
   return (action) => {

@@ -8,7 +8,9 @@ const environmentSchema = z.object({
   apiHost: z.string().min(1).nullable(),
   /** URL of the site, without a trailing slash, if its origin differs from the Studio's; otherwise null. */
   siteUrl: z.string().nullable(),
-  /** URL of the folders with the files that came with the site, without a trailing slash; empty if they are on the site. */
+  /**
+   * URL of the folders with the files that came with the site, without a trailing slash; empty if they are on the site.
+   */
   mediaBaseUrl: z.string().default(''),
   /** Whether the site sends mail about orders; null when that is not known. */
   mail: z.boolean().nullable(),

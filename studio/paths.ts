@@ -19,7 +19,9 @@ export interface Move {
   to: string
 }
 
-/** The pages that the site settings name for a purpose, with the path that leads to each whatever its own address is. */
+/**
+ * The pages that the site settings name for a purpose, with the path that leads to each whatever its own address is.
+ */
 const SITE_PAGES = {
   homePage: '/en/home',
   orderPage: '/en/order',
@@ -39,8 +41,8 @@ const sitePagesSchema = z.partialRecord(z.enum(Object.keys(SITE_PAGES) as SitePa
 type SitePage = keyof typeof SITE_PAGES
 
 /**
- * Whether visitors find a page at the address that it moves from although it moves: the home page is always at /en/home, and the
- * first addresses of the pages for orders and results keep leading to them.
+ * Whether visitors find a page at the address that it moves from although it moves: the home page is always at
+ * /en/home, and the first addresses of the pages for orders and results keep leading to them.
  * @param id of the published page
  * @param sitePages the answer to `SITE_PAGES_QUERY`
  */

@@ -28,8 +28,8 @@ const refusalSchema = z.object({
 const idsSchema = z.array(z.string())
 
 /**
- * Returns the documents whose references keep another one from being deleted or unpublished: the dataset is asked to do it
- * without doing so. Without documents, nothing, or something else, keeps it.
+ * Returns the documents whose references keep another one from being deleted or unpublished: the dataset is asked to do
+ * it without doing so. Without documents, nothing, or something else, keeps it.
  * @param id of the document to delete or unpublish
  * @throws the dataset's error, if it does not answer
  */

@@ -12,8 +12,8 @@ const theme = buildTheme()
 configure({ asyncUtilTimeout: 20_000 })
 
 /**
- * Renders a part of the Studio until the test ends, as in the Studio: in its theme, and with toasts. Only its styles do not
- * apply: jsdom takes seconds to find out which do.
+ * Renders a part of the Studio until the test ends, as in the Studio: in its theme, and with toasts. Only its styles do
+ * not apply: jsdom takes seconds to find out which do.
  * @param width of the window, in px
  */
 export function renderInStudio(element: ReactElement, width = 1200) {

@@ -10,8 +10,8 @@ const refusedSchema = z.object({ message: z.string() })
  * @param server origin of the server
  * @param path with its parameters
  * @returns what the server answered, to be parsed; null if it is not JSON
- * @throws with the server's message if it refuses or fails, or with a sentence if it cannot be reached, or does not answer in full
- * within two minutes
+ * @throws with the server's message if it refuses or fails, or with a sentence if it cannot be reached, or does not
+ * answer in full within two minutes
  */
 export async function requestFromServer(
   server: string,

@@ -1,11 +1,12 @@
 import { THEME_STORAGE_KEY } from '~/layout/theme'
 
 /**
- * Runs in the head after THEME_SCRIPT, so that nothing is lost while the rest of the page is still arriving, or its scripts wait. The theme, the
- * menu of small screens, and buttons with `data-discloses`, which show what they control, react immediately. Other clicks
- * on buttons that need JavaScript, links without it included, and changes to selects, checkboxes and radio buttons are
- * replayed after hydration: the last change of each, in the order in which they were made. React does not see the originals:
- * it listens a moment before the page counts as hydrated, and whatever it saw would happen twice.
+ * Runs in the head after THEME_SCRIPT, so that nothing is lost while the rest of the page is still arriving, or its
+ * scripts wait. The theme, the menu of small screens, and buttons with `data-discloses`, which show what they control,
+ * react immediately. Other clicks on buttons that need JavaScript, links without it included, and changes to selects,
+ * checkboxes and radio buttons are replayed after hydration: the last change of each, in the order in which they were
+ * made. React does not see the originals: it listens a moment before the page counts as hydrated, and whatever it saw
+ * would happen twice.
  */
 export const EARLY_INPUT_SCRIPT = `(function(d){
 var root=d.documentElement,clicked=new Map(),changed=new Map()

@@ -2,12 +2,14 @@
 const INERT_TYPE = 'text/start'
 
 /**
- * How long after the first paint a page that nobody uses starts its scripts, in ms: as long as its headline shows the first
- * word, and before a popup is due.
+ * How long after the first paint a page that nobody uses starts its scripts, in ms: as long as its headline shows the
+ * first word, and before a popup is due.
  */
 const UNUSED_PAGE_DELAY_MS = 3000
 
-/** Delays before scripts that could not be loaded are loaded again, in ms. They double from the first to the longest. */
+/**
+ * Delays before scripts that could not be loaded are loaded again, in ms. They double from the first to the longest.
+ */
 const FIRST_RETRY_DELAY_MS = 1000
 const MAX_RETRY_DELAY_MS = 30_000
 
@@ -23,15 +25,16 @@ const RELOAD_PAUSE_MS = 600_000
  *   starts a page that has not been painted;
  * - when something in view does more than CSS can (`startsWithin`), or the address names a section to scroll to;
  * - after three seconds: headlines begin to change, and a late first touch need not wait.
- * What the visitor does before they run is kept by `EARLY_INPUT_SCRIPT`. A background tab paints nothing, and neither does a
- * hidden frame such as the Studio's preview: both start immediately.
+ * What the visitor does before they run is kept by `EARLY_INPUT_SCRIPT`. A background tab paints nothing, and neither
+ * does a hidden frame such as the Studio's preview: both start immediately.
  *
- * If they cannot be loaded, it tries again after a while, and as soon as the browser is online. If that fails although the
- * server can be reached, it reloads the page once: older browsers remember that a module could not be loaded, and the files of a page
- * that was open during an upgrade may be gone. After that, or if the browser stores nothing, it only keeps trying.
+ * If they cannot be loaded, it tries again after a while, and as soon as the browser is online. If that fails although
+ * the server can be reached, it reloads the page once: older browsers remember that a module could not be loaded, and
+ * the files of a page that was open during an upgrade may be gone. After that, or if the browser stores nothing, it
+ * only keeps trying.
  *
- * `data-used` on the root element lists the events by which the visitor has used the page (`usedBy`), the first of which is
- * announced to the window as `used`. Browsers also report a resting mouse as moved.
+ * `data-used` on the root element lists the events by which the visitor has used the page (`usedBy`), the first of
+ * which is announced to the window as `used`. Browsers also report a resting mouse as moved.
  */
 export const START_SCRIPT = `(function(d){
 var e=d.documentElement.dataset,started,painted,used,at,timer,delay=${FIRST_RETRY_DELAY_MS}
@@ -92,8 +95,8 @@ try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-
 })(document)`
 
 /**
- * Makes a rendered page's scripts wait for START_SCRIPT. Its module script also imports the code of the page's parts, so that it runs
- * completely or, if any of that cannot be loaded, not at all.
+ * Makes a rendered page's scripts wait for START_SCRIPT. Its module script also imports the code of the page's parts,
+ * so that it runs completely or, if any of that cannot be loaded, not at all.
  * @param html the part of the page that is rendered before the first flush, its scripts included
  * @param partScripts addresses of the parts' code
  */

@@ -9,5 +9,8 @@ function useStartOfMatches(): boolean {
   return useMatches().some(({ handle }) => (handle as StartHandle | undefined)?.startsAtOnce)
 }
 
-/** Tells whether a route of the page being rendered has a `StartHandle`. False in the browser, where the page has started. */
+/**
+ * Tells whether a route of the page being rendered has a `StartHandle`. False in the browser, where the page has
+ * started.
+ */
 export const useStartsAtOnce = import.meta.env.SSR ? useStartOfMatches : () => false

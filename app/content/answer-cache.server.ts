@@ -34,7 +34,10 @@ interface Sent extends PendingRequest {
   allDropped: boolean
 }
 
-/** Caches the dataset's answers, joins concurrent requests for the same one, and marks answers as stale by their sync tags. */
+/**
+ * Caches the dataset's answers, joins concurrent requests for the same one, and marks answers as stale by their sync
+ * tags.
+ */
 export class AnswerCache {
   readonly #entries: LRUCache<string, Entry>
   /** Requests that later callers join, by key. */

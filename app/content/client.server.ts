@@ -27,7 +27,8 @@ export interface ContentClient {
   dropAll(): void
   /**
    * Subscribes to possible changes of what the site shows, so that a page cache can be emptied: after `drop` or
-   * `dropAll`, when a refreshed answer differs from the previous one, and when an outage begins or ends. Returns an unsubscribe function.
+   * `dropAll`, when a refreshed answer differs from the previous one, and when an outage begins or ends. Returns an
+   * unsubscribe function.
    */
   onChange(listener: (change: ContentChange) => void): () => void
   /**
@@ -79,8 +80,8 @@ export interface ContentClientOptions {
 }
 
 /**
- * Pinned, so that changes to the API's defaults cannot affect the site unnoticed; from this version on, `published` is the
- * default perspective.
+ * Pinned, so that changes to the API's defaults cannot affect the site unnoticed; from this version on, `published` is
+ * the default perspective.
  */
 export const CONTENT_API_VERSION = '2025-02-19'
 

@@ -19,7 +19,9 @@ export interface Hotspot {
 
 /** An uploaded picture, as used in one document. */
 export interface PlacedImage {
-  /** Address of the asset, with its size in its name: `…/images/{project}/{dataset}/{sha1}-{width}x{height}.{format}`. */
+  /**
+   * Address of the asset, with its size in its name: `…/images/{project}/{dataset}/{sha1}-{width}x{height}.{format}`.
+   */
   url: string
   crop?: Crop | null
   hotspot?: Hotspot | null

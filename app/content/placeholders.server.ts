@@ -12,8 +12,8 @@ const WORDS = 'zero one two three four five six seven eight nine ten eleven twel
 const COUNTED = /\{services\}/i
 
 /**
- * Wraps a client so that texts count the services themselves: `{services}` becomes their number in words, `{Services}` the
- * same with a capital. All other placeholders are kept for whoever fills them in.
+ * Wraps a client so that texts count the services themselves: `{services}` becomes their number in words, `{Services}`
+ * the same with a capital. All other placeholders are kept for whoever fills them in.
  */
 export function countingServices(content: ContentClient): ContentClient {
   const fetch: ContentClient['fetch'] = async (...asked) => {

@@ -227,8 +227,8 @@ export const shareCardQuery = defineQuery(/* groq */ `
 `)
 
 /**
- * All pages and services that have an address, for the sitemap. Only the home page is at `/en/home`, even if another page
- * has that slug.
+ * All pages and services that have an address, for the sitemap. Only the home page is at `/en/home`, even if another
+ * page has that slug.
  */
 export const sitemapQuery = defineQuery(/* groq */ `
   *[

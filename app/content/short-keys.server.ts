@@ -5,9 +5,9 @@ const MIN_LENGTH = 3
 
 /**
  * Wraps a client so that the `_key`s of list items are abbreviated to a prefix that is unique in their answer. A page
- * contains all of them for hydration, and random characters cannot be compressed: whole keys are 2 to 4% of its bytes. A
- * prefix stays the same when items are added or moved, so React does not mount an item again for it. Not for previews,
- * where a key leads to the item's field.
+ * contains all of them for hydration, and random characters cannot be compressed: whole keys are 2 to 4% of its bytes.
+ * A prefix stays the same when items are added or moved, so React does not mount an item again for it. Not for
+ * previews, where a key leads to the item's field.
  */
 export function abbreviatingKeys(content: ContentClient): ContentClient {
   const fetch: ContentClient['fetch'] = async (...asked) => withShortKeys(await content.fetch(...asked))

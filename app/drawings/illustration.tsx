@@ -8,8 +8,8 @@ import { ServedDrawing } from './ServedDrawing'
 const loading: Promise<void>[] = []
 
 /**
- * Makes a drawing that belongs to one section, such as a hero's stage. It fills a box, whose class is its only other prop. Like
- * all drawings, it stays as it was served, and a browser that shows it later loads its code then.
+ * Makes a drawing that belongs to one section, such as a hero's stage. It fills a box, whose class is its only other
+ * prop. Like all drawings, it stays as it was served, and a browser that shows it later loads its code then.
  * @param load imports the drawing, an `svg` that fills its box
  * @returns a component with the props of the drawing
  */
@@ -36,8 +36,8 @@ export function illustration<Props extends object>(
 }
 
 /**
- * Waits for the illustrations of all modules loaded so far. The server calls this before it renders its first page, so that
- * pages contain them.
+ * Waits for the illustrations of all modules loaded so far. The server calls this before it renders its first page, so
+ * that pages contain them.
  */
 export async function loadIllustrations(): Promise<void> {
   await Promise.all(loading)

@@ -2,7 +2,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadWithRetry } from '~/ui/load-with-retry'
 
 /**
- * The drawings as a browser loads them: each one when a page first shows it that was not served with it (`ServedDrawing`).
+ * The drawings as a browser loads them: each one when a page first shows it that was not served with it
+ * (`ServedDrawing`).
  */
 export function loadLater<Props>(
   drawings: Readonly<Record<string, () => Promise<ComponentType<Props>>>>,

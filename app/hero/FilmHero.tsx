@@ -18,8 +18,8 @@ interface FilmHeroProps {
   /** Shown if there is no video. */
   picture?: PictureContent | null
   /**
-   * Where the video is placed: `below` the headline; `rising` next to its last line, which must be short; or `beside` all
-   * of it, with short lines only.
+   * Where the video is placed: `below` the headline; `rising` next to its last line, which must be short; or `beside`
+   * all of it, with short lines only.
    */
   film?: 'below' | 'rising' | 'beside'
   /** Letters in the headline's longest line, for a `rising` video. */

@@ -19,9 +19,9 @@ interface HeroTitleProps {
 }
 
 /**
- * The headline of a first screen, as large as its longest line allows. The typed word has its own line, so that
- * nothing shifts while it is typed. It is announced once as a whole, with the first word. Its parent is positioned, so that
- * the button that stops the typing has its place.
+ * The headline of a first screen, as large as its longest line allows. The typed word has its own line, so that nothing
+ * shifts while it is typed. It is announced once as a whole, with the first word. Its parent is positioned, so that the
+ * button that stops the typing has its place.
  */
 export function HeroTitle({ before = [], words, typing, after = [], spoken = '' }: HeroTitleProps) {
   const [stopped, setStopped] = useState(false)

@@ -30,8 +30,8 @@ interface StageProps {
 }
 
 /**
- * The frame of every stage: one described picture, the tail that leaves the search box and rises, and a caption. Without a
- * description, it is decoration.
+ * The frame of every stage: one described picture, the tail that leaves the search box and rises, and a caption.
+ * Without a description, it is decoration.
  */
 export function Stage({ stage, tail, className, children }: StageProps) {
   const measures = { '--height': tail.height, '--baseline': tail.baseline } as CSSProperties

@@ -8,8 +8,8 @@ const LARGEST_VW = 12.2
 const PAGE_VW = 93
 
 /**
- * Returns the number of average letters in the longest line, which limits the size of a headline. At least six, since shorter
- * ones would fill the screen.
+ * Returns the number of average letters in the longest line, which limits the size of a headline. At least six, since
+ * shorter ones would fill the screen.
  */
 export function longestLine(lines: readonly string[]): number {
   return Math.max(6, ...lines.map((line) => (isLongWord(line) ? line.length * LONG_WORD : line.length)))

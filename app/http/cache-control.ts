@@ -13,8 +13,8 @@ export const PRIVATE_CACHE_CONTROL = 'private, no-store'
 export const PAGE_HEADERS = { headers: { 'Cache-Control': PAGE_CACHE_CONTROL } }
 
 /**
- * The headers of a page that is the same for everyone, except as the answer to a search: that is about one visitor, and its action
- * says so. A page that failed has none.
+ * The headers of a page that is the same for everyone, except as the answer to a search: that is about one visitor, and
+ * its action says so. A page that failed has none.
  */
 export const pageHeaders: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders }) =>
   errorHeaders ?? (actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders)

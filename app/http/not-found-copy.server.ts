@@ -4,7 +4,8 @@ import { isRouteErrorResponse } from '@remix-run/react'
 /**
  * The not-found page looks the same at every address, so it is rendered once per state of the site settings and per
  * route that an address matches, and repeated with a new nonce. Its scripts name that route: a browser that matches
- * another one cannot hydrate it. Anyone can request any number of unknown addresses, so they must cost less than a page.
+ * another one cannot hydrate it. Anyone can request any number of unknown addresses, so they must cost less than a
+ * page.
  */
 const copies = new WeakMap<object, Map<string, Promise<readonly string[]>>>()
 

@@ -49,8 +49,8 @@ export async function requirePage(slug: string, request: Request, context: AppLo
 }
 
 /**
- * Redirects permanently (308) if a page is requested by a path other than its own: its first segments in another spelling
- * than lower case, or with slashes at the end. Keeps the query.
+ * Redirects permanently (308) if a page is requested by a path other than its own: its first segments in another
+ * spelling than lower case, or with slashes at the end. Keeps the query.
  * @param segments number of leading path segments that are the site's own words
  */
 export function redirectToPlainPath(request: Request, segments: number): void {

@@ -4,8 +4,8 @@ const RELOADED_KEY = 'reloaded-build'
 const TIME_LIMIT_MS = 10_000
 
 /**
- * Reloads the page if the site has been upgraded since it was loaded. The server then lacks code that this page has not loaded
- * yet, and may send data that its code cannot read, so trying again would not help. To be called after an error.
+ * Reloads the page if the site has been upgraded since it was loaded. The server then lacks code that this page has not
+ * loaded yet, and may send data that its code cannot read, so trying again would not help. To be called after an error.
  */
 export async function reloadIfUpdated(): Promise<void> {
   const build = window.__remixManifest.url
@@ -15,8 +15,8 @@ export async function reloadIfUpdated(): Promise<void> {
 }
 
 /**
- * Whether a page of this build has not been reloaded yet: behind a load balancer with both versions, it may come again, and so may
- * its error.
+ * Whether a page of this build has not been reloaded yet: behind a load balancer with both versions, it may come again,
+ * and so may its error.
  */
 function isFirstReload(build: string): boolean {
   try {

@@ -10,8 +10,8 @@ interface DelayedPopupProps {
 }
 
 /**
- * Shows a page's popup after its delay, once the visitor is undisturbed. Once closed, it stays closed on that page for the
- * session. Its code is loaded when it is due; its styles come with the page.
+ * Shows a page's popup after its delay, once the visitor is undisturbed. Once closed, it stays closed on that page for
+ * the session. Its code is loaded when it is due; its styles come with the page.
  */
 export function DelayedPopup({ page, popup }: DelayedPopupProps) {
   const [Dialog, setDialog] = useState<typeof PopupDialog | null>(null)

@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * Runs in the head before the first paint, so that the stored theme never flashes, and follows the visitor's choice in other tabs.
- * Also marks that JavaScript runs, which styles use to hide what depends on it.
+ * Runs in the head before the first paint, so that the stored theme never flashes, and follows the visitor's choice in
+ * other tabs. Also marks that JavaScript runs, which styles use to hide what depends on it.
  */
 export const THEME_SCRIPT = `(function(d){
 var s=window.showTheme=function(t){s.last=d.documentElement.dataset.theme=t;d.querySelector('[name=theme-color]').content=t=='light'?'${BAR_COLORS.light}':'${BAR_COLORS.dark}'}

@@ -7,8 +7,8 @@ import { onVisitorInput, visitorScrolled } from './visitor-scroll'
 const HASH_SCROLL_DELAY_MS = 100
 
 /**
- * Scrolls to the element named by the hash: on arrival, when the hash changes, and each time a link to it is clicked.
- * A visitor who has used wheel, touch, keyboard or pointer in the meantime stays where they are, and one who returns to a
+ * Scrolls to the element named by the hash: on arrival, when the hash changes, and each time a link to it is clicked. A
+ * visitor who has used wheel, touch, keyboard or pointer in the meantime stays where they are, and one who returns to a
  * page is where they left it.
  *
  * The router handles all links to sections of the same page: handled by the browser, all such steps would share one
@@ -23,8 +23,8 @@ export function useHashScroll(): void {
   useEffect(() => {
     const arriving = !arrived.current
     arrived.current = true
-    // The browser has been there, and the visitor has gone on before the page's scripts ran. A step back or forward, and a
-    // reload, return to where the page was left.
+    // The browser has been there, and the visitor has gone on before the page's scripts ran. A step back or forward,
+    // and a reload, return to where the page was left.
     if (hash.length < 2 || (arriving ? visitorScrolled() || isRestored() : isStep)) return
     const timer = window.setTimeout(() => {
       const element = document.getElementById(decodeHash(hash))

@@ -10,8 +10,8 @@ interface Menu {
 }
 
 /**
- * Holds whether a menu is open, and closes it when the path changes and by Escape, wherever the focus is: a menu opened by
- * hovering has none.
+ * Holds whether a menu is open, and closes it when the path changes and by Escape, wherever the focus is: a menu opened
+ * by hovering has none.
  */
 export function useMenuOpen({ holder, button, wasOpened }: Menu) {
   const { pathname } = useLocation()

@@ -7,14 +7,15 @@ const BUSY = 'dialog[open], form[aria-busy="true"]'
 const SENT = '[data-sent]'
 
 /**
- * How long a visitor who has just been busy is left alone, in ms: someone who leaves a field is about to press a button or to
- * fill in the next one, and must not hit the popup instead.
+ * How long a visitor who has just been busy is left alone, in ms: someone who leaves a field is about to press a button
+ * or to fill in the next one, and must not hit the popup instead.
  */
 const PAUSE_MS = 1_000
 
 /**
- * Calls `show` once a popup would disturb nobody, unless a form has been sent by then: it waits while another dialog is open,
- * the visitor is typing, or a form or a video is in the middle of the screen, since the popup would cover what it leads to.
+ * Calls `show` once a popup would disturb nobody, unless a form has been sent by then: it waits while another dialog is
+ * open, the visitor is typing, or a form or a video is in the middle of the screen, since the popup would cover what it
+ * leads to.
  * @returns a function that cancels the wait
  */
 export function whenUndisturbed(show: () => void): () => void {

@@ -19,8 +19,8 @@ const PotFallen = illustration(() =>
 )
 
 /**
- * What takes the place of a page that fails. Every route with a page exports it: in place of the root, React would create the document
- * again, which shows a page without styles for a moment, and loses the focus and what is announced.
+ * What takes the place of a page that fails. Every route with a page exports it: in place of the root, React would
+ * create the document again, which shows a page without styles for a moment, and loses the focus and what is announced.
  */
 export function ErrorBoundary() {
   const error = useRouteError()

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from '@remix-run/node'
 import type { Thing } from './structured-data'
 
 /**
- * Whether to compute structured data. It is for search engines, which load pages whole: in a browser, the first page keeps what
- * the server sent, and later pages have none, so that no page loads the code for it.
+ * Whether to compute structured data. It is for search engines, which load pages whole: in a browser, the first page
+ * keeps what the server sent, and later pages have none, so that no page loads the code for it.
  */
 export const MAKES_STRUCTURED_DATA = import.meta.env.SSR
 

@@ -34,8 +34,8 @@ export function uploadSources(image: PlacedImage): { sources: PictureSources; si
 }
 
 /**
- * Returns the URL of a picture for places that take a single one: an upload as cropped by the editor, or the file of the
- * media base. Null for a drawing.
+ * Returns the URL of a picture for places that take a single one: an upload as cropped by the editor, or the file of
+ * the media base. Null for a drawing.
  */
 export function pictureFileAddress(
   { image, crop, hotspot, file }: Pick<PictureContent, 'image' | 'crop' | 'hotspot' | 'file'>,

@@ -2,9 +2,9 @@ import type { ServiceQueryResult } from '~/content/content.types'
 import type { PageSection, SectionType } from '~/content/sections'
 
 /**
- * The parts that content requires to be shown, by path: `promo.video`; `members[].picture` for a part of every entry. A part only
- * counts as missing if its parent exists. The Studio does not publish content without them, but a new draft may lack them.
- * The tasks that editors read are in `MissingPartsList.tsx`.
+ * The parts that content requires to be shown, by path: `promo.video`; `members[].picture` for a part of every entry. A
+ * part only counts as missing if its parent exists. The Studio does not publish content without them, but a new draft
+ * may lack them. The tasks that editors read are in `MissingPartsList.tsx`.
  */
 export const NEEDED_PARTS = {
   aiIntro: ['typing', 'promo.video', 'promo.video.poster', 'promo.endTarget'],

@@ -13,8 +13,8 @@ export interface SectionProps<Type extends SectionType = SectionType> {
 }
 
 /**
- * The component of each section, by the `_type` of its content. Each is imported on its own, so that a browser only loads
- * those of the pages it shows.
+ * The component of each section, by the `_type` of its content. Each is imported on its own, so that a browser only
+ * loads those of the pages it shows.
  */
 export const SECTIONS: { readonly [Type in SectionType]: () => Promise<ComponentType<SectionProps<Type>>> } =
   {

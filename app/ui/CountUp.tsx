@@ -19,8 +19,8 @@ interface CountUpProps {
 }
 
 /**
- * Counts from 0 up to `value`, once, and fast at first. Assistive technology gets the final number immediately; with reduced
- * motion, or if the page was shown for some seconds before its scripts ran, it is static.
+ * Counts from 0 up to `value`, once, and fast at first. Assistive technology gets the final number immediately; with
+ * reduced motion, or if the page was shown for some seconds before its scripts ran, it is static.
  */
 export function CountUp({ name, value, durationMs }: CountUpProps) {
   const [shown, setShown] = useState(value)

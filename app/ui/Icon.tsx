@@ -13,8 +13,8 @@ interface IconProps {
 }
 
 /**
- * One of Lucide's icons in the text color, hidden from assistive technology. Lucide's own component for React is ten times as large,
- * and every page would load it.
+ * One of Lucide's icons in the text color, hidden from assistive technology. Lucide's own component for React is ten
+ * times as large, and every page would load it.
  */
 export function Icon({ icon, size, strokeWidth, filled = false, className }: IconProps) {
   return (

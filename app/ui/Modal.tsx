@@ -8,7 +8,10 @@ import styles from './Modal.module.css'
 import { moveFocus } from './motion'
 import { useScrollLock } from './use-scroll-lock'
 
-/** For this long after it has opened, in ms, a click outside does not close it: it may be the second one of a double click. */
+/**
+ * For this long after it has opened, in ms, a click outside does not close it: it may be the second one of a double
+ * click.
+ */
 const DOUBLE_CLICK_MS = 500
 
 interface ModalProps {
@@ -92,8 +95,9 @@ export function Modal({
 }
 
 /**
- * Browsers restore focus when a dialog closes, but only to elements that are focusable on their own, and lose it again when they
- * leave full screen afterwards, however long that takes. Ends when the visitor focuses or presses something else.
+ * Browsers restore focus when a dialog closes, but only to elements that are focusable on their own, and lose it again
+ * when they leave full screen afterwards, however long that takes. Ends when the visitor focuses or presses something
+ * else.
  */
 function giveFocusBack(opener: Element | null): void {
   if (!(opener instanceof HTMLElement) || opener === document.body) return

@@ -12,8 +12,8 @@ function onUsed() {
 if (typeof window !== 'undefined' && !shown) window.addEventListener('used', onUsed, { once: true })
 
 /**
- * Calls `listener` once when the visitor first moves the mouse, scrolls, touches, or presses a key, and immediately if they
- * already have. Code that is only needed then is not part of a page's first load.
+ * Calls `listener` once when the visitor first moves the mouse, scrolls, touches, or presses a key, and immediately if
+ * they already have. Code that is only needed then is not part of a page's first load.
  * @returns a function that cancels it
  */
 export function onIntent(listener: () => void): () => void {
@@ -26,8 +26,8 @@ export function onIntent(listener: () => void): () => void {
 const MAX_WAIT_MS = 5000
 
 /**
- * Loads code ahead of its use: calls `load` once the visitor has used the page and the browser has nothing else to do. Not
- * for visitors who save data.
+ * Loads code ahead of its use: calls `load` once the visitor has used the page and the browser has nothing else to do.
+ * Not for visitors who save data.
  * @returns a function that cancels it, unless the visitor has used the page already
  */
 export function loadOnIntent(load: () => void): () => void {

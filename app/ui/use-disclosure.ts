@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 
 /**
- * A button that shows and hides something else. Without JavaScript, there is no button, and what it would show is shown.
+ * A button that shows and hides something else. Without JavaScript, there is no button, and what it would show is
+ * shown.
  * @returns the attributes of the button and of what it controls
  */
 export function useDisclosure() {

@@ -62,8 +62,8 @@ export interface Access {
    */
   guard: RequestHandler
   /**
-   * Starts a session and adds its cookie to the response. Without a name, the one that this browser remembers is used. Like
-   * every write, rejects with a DatabaseLockedError.
+   * Starts a session and adds its cookie to the response. Without a name, the one that this browser remembers is used.
+   * Like every write, rejects with a DatabaseLockedError.
    */
   signIn(request: Request, response: Response, given: { token: string; name: string }): Promise<SignInResult>
   /**
@@ -80,8 +80,8 @@ export interface Access {
   /** The generated editors' token, to be shown to the operator; null if the operator chose the token. */
   readonly generatedToken: string | null
   /**
-   * An editor's bearer token for this process's own requests, made at every start. The operator's token may be short, and is then
-   * refused to everyone whose address is blocked, this machine's included.
+   * An editor's bearer token for this process's own requests, made at every start. The operator's token may be short,
+   * and is then refused to everyone whose address is blocked, this machine's included.
    */
   readonly ownToken: string
   close(): void

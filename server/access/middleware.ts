@@ -7,8 +7,8 @@ type Guard = Pick<Access, 'authorize' | 'guard'>
 const identities = new WeakMap<Response, Identity>()
 
 /**
- * Lets editors and viewers pass, and responds to anyone else with 401, or as `Access.guard` does. Nothing that follows is cached
- * by browsers or proxies.
+ * Lets editors and viewers pass, and responds to anyone else with 401, or as `Access.guard` does. Nothing that follows
+ * is cached by browsers or proxies.
  */
 export function membersOnly(access: Guard): RequestHandler[] {
   return [access.guard, noStore, signedIn(access)]

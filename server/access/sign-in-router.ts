@@ -30,8 +30,9 @@ export interface SignInOptions {
 }
 
 /**
- * Serves `/sign-in` (a form, and a link with `?token=…` that signs in immediately), `/name` (asks for the user's name after
- * signing in without one, or changes it) and `/sign-out`; mounted at `/studio`, before the Studio itself. Other requests are passed on.
+ * Serves `/sign-in` (a form, and a link with `?token=…` that signs in immediately), `/name` (asks for the user's name
+ * after signing in without one, or changes it) and `/sign-out`; mounted at `/studio`, before the Studio itself. Other
+ * requests are passed on.
  */
 export function createSignInRouter(access: Access, { fonts = '', log }: SignInOptions = {}): Router {
   const router = express.Router()

@@ -27,12 +27,15 @@ export function scheduleConfiguredBackups(
   })
 }
 
-/** Error codes of a folder that cannot be created until the operator changes something: a file has its name, or it is below /proc. */
+/**
+ * Error codes of a folder that cannot be created until the operator changes something: a file has its name, or it is
+ * below /proc.
+ */
 const IMPOSSIBLE: ReadonlySet<string | undefined> = new Set(['EEXIST', 'ENOTDIR', 'ENOENT'])
 
 /**
- * Creates the folder for backups, if missing. One that cannot be written at the moment, such as on a disk that is full or not connected,
- * is left to the schedule, which reports it and tries again: the site can serve without backups.
+ * Creates the folder for backups, if missing. One that cannot be written at the moment, such as on a disk that is full
+ * or not connected, is left to the schedule, which reports it and tries again: the site can serve without backups.
  * @param directory base directory of relative paths in the environment
  * @throws StartError if `BACKUP_DIR` can never be a folder
  */

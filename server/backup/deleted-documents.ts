@@ -35,10 +35,11 @@ export interface DeletedDocuments {
    */
   list(file: string): Promise<DeletedDocument[]>
   /**
-   * Restores a document as a draft, with the pictures and files it needs. Links to documents that do not exist are kept, as in a
-   * draft that links to an unpublished document.
+   * Restores a document as a draft, with the pictures and files it needs. Links to documents that do not exist are
+   * kept, as in a draft that links to an unpublished document.
    * @param author user id that history attributes the draft to
-   * @returns `absent` if the backup does not have the document or it is not offered; `exists` if the dataset has it again
+   * @returns `absent` if the backup does not have the document or it is not offered; `exists` if the dataset has it
+   * again
    */
   restore(file: string, id: string, author: string): Promise<'restored' | 'absent' | 'exists'>
 }
@@ -52,8 +53,8 @@ const MAX_REMEMBERED = 4
 const NEVER_OFFERED = /^(submission|schedule|sanity\..*|system\..*)$/
 
 /**
- * Finds and restores documents that were deleted since a backup was made. Backups are read one at a time, since each read
- * unpacks an archive.
+ * Finds and restores documents that were deleted since a backup was made. Backups are read one at a time, since each
+ * read unpacks an archive.
  */
 export function createDeletedDocuments(
   lake: Pick<Lake, 'documents' | 'mutate' | 'assets' | 'projectId' | 'dataset' | 'baseUrl'>,
@@ -205,7 +206,10 @@ function idOf({ kind, path }: AssetRequest): string {
   return `${kind}-${fileNameOf(path).replace(/\.([a-z0-9]+)$/, '-$1')}`
 }
 
-/** Makes links to missing documents weak until the draft is published, as the Studio does with links to unpublished ones. */
+/**
+ * Makes links to missing documents weak until the draft is published, as the Studio does with links to unpublished
+ * ones.
+ */
 function withPossibleLinks(
   document: Record<string, unknown>,
   { exists, typeOf }: { exists: (id: string) => boolean; typeOf: (id: string) => string },

@@ -108,11 +108,11 @@ export interface BackupDocumentsOptions extends Pick<BackupRoutesOptions, 'acces
  * For editors; others get 401 or 403.
  *
  * - `GET /<name>` returns `{ "documents": DeletedDocument[] }`: what this backup has, and the dataset no longer has
- * - `POST /<name>` with `{ "id" }` restores such a document as a draft and returns `{ "id" }`; 404 if the backup does not have it,
- *   409 if it exists again. Each restoration is logged.
+ * - `POST /<name>` with `{ "id" }` restores such a document as a draft and returns `{ "id" }`; 404 if the backup does
+ *   not have it, 409 if it exists again. Each restoration is logged.
  *
- * Responds with 404 for an unknown name, with 422 if the backup cannot be read, with 503 while too many are being read or another
- * process writes to the dataset, and with 507 if the disk is full.
+ * Responds with 404 for an unknown name, with 422 if the backup cannot be read, with 503 while too many are being read
+ * or another process writes to the dataset, and with 507 if the disk is full.
  */
 export function createBackupDocumentsRoute({
   access,

@@ -46,8 +46,8 @@ export interface BackupSchedule {
    */
   files(): Promise<BackupFile[]>
   /**
-   * Stops making backups, and aborts a running one. What it leaves behind if that takes longer than 2 s counts as left by a
-   * killed process, and is removed by the next backup.
+   * Stops making backups, and aborts a running one. What it leaves behind if that takes longer than 2 s counts as left
+   * by a killed process, and is removed by the next backup.
    */
   stop(): Promise<void>
 }

@@ -2,8 +2,8 @@
 export type BackupTimes = { atMinute: number } | { everyMs: number }
 
 /**
- * Returns the next time after a moment, in ms since the epoch. A local time that clocks skip is as much later on that day as
- * they are put forward; of one that occurs twice, the first counts.
+ * Returns the next time after a moment, in ms since the epoch. A local time that clocks skip is as much later on that
+ * day as they are put forward; of one that occurs twice, the first counts.
  * @param after in ms since the epoch
  */
 export function nextTime(times: BackupTimes, after: number): number {

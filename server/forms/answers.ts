@@ -33,10 +33,10 @@ export function inputName(key: string): string {
 }
 
 /**
- * The fields for a visitor who chose `chosen` on the page around the form. What the choice of a pack already
- * answers is not asked: kind, quantity and price are part of the pack's field, and optional fields about posts and
- * services are only for visitors who chose none. Likes and views need a post, so a field for posts is then required. The
- * free trial has no pack, goes to no post and costs nothing, so payment is not asked for.
+ * The fields for a visitor who chose `chosen` on the page around the form. What the choice of a pack already answers is
+ * not asked: kind, quantity and price are part of the pack's field, and optional fields about posts and services are
+ * only for visitors who chose none. Likes and views need a post, so a field for posts is then required. The free trial
+ * has no pack, goes to no post and costs nothing, so payment is not asked for.
  */
 export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack | null): ShownField[] {
   const hasPackField = form.fields.some(({ fills }) => fills === 'pack')
@@ -62,8 +62,8 @@ export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack 
 }
 
 /**
- * Adds what the address names to the options of a field if it is really offered: an editor who renames a phone or a service
- * need not remember the forms that list it.
+ * Adds what the address names to the options of a field if it is really offered: an editor who renames a phone or a
+ * service need not remember the forms that list it.
  */
 function withNamedOption(field: FormField, { offered }: OwnForm, { service }: Choices): FormField {
   if (field.fills !== 'service' || service === null) return field
@@ -77,7 +77,8 @@ function withNamedOption(field: FormField, { offered }: OwnForm, { service }: Ch
 
 /**
  * Whether nothing can be delivered without a post.
- * @param kind of a pack, or the option that the visitor chose instead: its last word names the kind, as in `Video likes`
+ * @param kind of a pack, or the option that the visitor chose instead: its last word names the kind, as in
+ * `Video likes`
  */
 function needsPosts(kind: string | null | undefined): boolean {
   const word = kind?.toLowerCase().split(/\s+/).at(-1)

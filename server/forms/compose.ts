@@ -28,8 +28,8 @@ export interface SentForm {
 }
 
 /**
- * @returns a digest that is the same for the same content; see `Outbox.keep`. Suspected spam has one of its own: the same
- * content sent again, now beyond suspicion, must not remain spam.
+ * @returns a digest that is the same for the same content; see `Outbox.keep`. Suspected spam has one of its own: the
+ * same content sent again, now beyond suspicion, must not remain spam.
  */
 export function contentKeyOf(sent: SentForm): string {
   const isSpam = sent.spamReasons.length > 0

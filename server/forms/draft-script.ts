@@ -2,10 +2,10 @@
  * An expression: a function that makes the draft of the form with an id. It keeps what was typed into the form in the
  * tab's storage, for visitors who leave the page or reload it before they have sent the form.
  *
- * - `restore(form)` fills in what was typed, except where the form's address has a new value or something was typed since.
- *   Posts belong to the account and the service that the form is for: they are left out of a form for others.
- * - `keep(form, prefilled)` remembers how the form differs from itself as its address fills it in. A field that a choice removes
- *   keeps its value, in case a later choice shows it again.
+ * - `restore(form)` fills in what was typed, except where the form's address has a new value or something was typed
+ *   since. Posts belong to the account and the service that the form is for: they are left out of a form for others.
+ * - `keep(form, prefilled)` remembers how the form differs from itself as its address fills it in. A field that a
+ *   choice removes keeps its value, in case a later choice shows it again.
  * - `clear()` forgets it.
  *
  * A browser that blocks the storage keeps no draft. Its second argument is the value of `fieldScript`.

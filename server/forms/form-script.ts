@@ -9,8 +9,9 @@ const MARGIN_MS = 100
 const REQUEST_LIMIT_MS = 30_000
 
 /**
- * Runs in the head. Marks a form that is in a frame (`data-framed`), for its styles. Applies the theme of the surrounding page if that is
- * one of this site, otherwise the one that the visitor chose there, now and whenever it changes.
+ * Runs in the head. Marks a form that is in a frame (`data-framed`), for its styles. Applies the theme of the
+ * surrounding page if that is one of this site, otherwise the one that the visitor chose there, now and whenever it
+ * changes.
  */
 export const themeScript = `
 (() => {
@@ -33,11 +34,12 @@ export const themeScript = `
  * (`setHeight:{px}:{formId}`), that it shows another page (`scrollIntoView::{formId}`), and that it was submitted
  * (`{action: 'submission-completed', formID}`). None of this is secret, so any parent may receive it.
  *
- * It also announces that it supports updates (`{action: 'takes-updates', formID}`): on `{action: 'update-form',
- * formID, address}` from a page of this site, it applies the values of that address and keeps what was typed into
- * other fields. It answers `{action: 'updated', formID, address}` once it would be sent with them, or
- * `{action: 'update-failed', formID}` if it cannot. A form is not sent before an update that is under way, or that has failed and
- * is tried again then; if that fails, neither is the form. It is also tried again when the network is back.
+ * It also announces that it supports updates (`{action: 'takes-updates', formID}`): on
+ * `{action: 'update-form', formID, address}` from a page of this site, it applies the values of that address and keeps
+ * what was typed into other fields. It answers `{action: 'updated', formID, address}` once it would be sent with them,
+ * or `{action: 'update-failed', formID}` if it cannot. A form is not sent before an update that is under way, or that
+ * has failed and is tried again then; if that fails, neither is the form. It is also tried again when the network is
+ * back.
  *
  * It submits the form itself, so that input is preserved if the connection fails. Until then, it keeps a draft of it.
  */

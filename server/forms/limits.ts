@@ -10,7 +10,10 @@ const FLOOD_FACTOR = 3
 /** An address may submit this many times its limit per minute in a day: what is kept fills the dataset. */
 const DAY_FACTOR = 50
 const DAY_MS = 86_400_000
-/** Maximum number of different submissions from one opening of a form: one proof of work must not serve a script for a day. */
+/**
+ * Maximum number of different submissions from one opening of a form: one proof of work must not serve a script for a
+ * day.
+ */
 const MAX_PER_OPENING = 3
 /** Maximum number of confirmations sent to one recipient per day: nobody's mailbox is flooded from here. */
 const MAX_MAILS_PER_DAY = 20
@@ -42,8 +45,8 @@ export interface SubmissionLimits {
 
 /**
  * @param perMinute submissions per client (`clientNetworkOf`) and minute
- * @param store where the submissions of a minute are counted. Defaults to the memory of this process, where those of a day are
- * always counted.
+ * @param store where the submissions of a minute are counted. Defaults to the memory of this process, where those of a
+ * day are always counted.
  */
 export function createSubmissionLimits(
   perMinute: number,
@@ -75,7 +78,10 @@ export function createSubmissionLimits(
 
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
 
-/** @returns the same text for addresses that usually reach the same mailbox: `Mara+1@makes.example` is `mara@makes.example` */
+/**
+ * @returns the same text for addresses that usually reach the same mailbox: `Mara+1@makes.example` is
+ * `mara@makes.example`
+ */
 function mailboxOf(email: string): string {
   const address = email.toLowerCase()
   const at = address.lastIndexOf('@')

@@ -17,8 +17,8 @@ export interface MailContext {
 }
 
 /**
- * The customer's email: what was ordered, but nothing that was typed except usernames and a first name, so that nobody can
- * have their own text sent to others.
+ * The customer's email: what was ordered, but nothing that was typed except usernames and a first name, so that nobody
+ * can have their own text sent to others.
  * @returns null if there is no address, or if it looks like spam
  */
 export function customerMail({ form, submission, payAddress, siteUrl }: MailContext): Mail | null {

@@ -68,7 +68,10 @@ export interface OwnForm {
   kindNames: readonly string[]
   /** Names of what else is offered: services and phones. */
   offered: readonly string[]
-  /** Those among `offered` that cannot be ordered: sold phones. Empty for other kinds of forms: anyone may ask about a phone. */
+  /**
+   * Those among `offered` that cannot be ordered: sold phones. Empty for other kinds of forms: anyone may ask about a
+   * phone.
+   */
   sold: readonly string[]
   brand: string
   /** Contact address; null if there is none. */
@@ -238,7 +241,8 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
 }
 
 /**
- * Returns what happens next, in the form's own words. Those of an order form are about a paid order, so the free trial has others.
+ * Returns what happens next, in the form's own words. Those of an order form are about a paid order, so the free trial
+ * has others.
  * @returns null if the form has none
  */
 export function nextOf(form: OwnForm, kind: OwnForm['kind']): RichText | null {

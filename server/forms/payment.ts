@@ -3,9 +3,10 @@ import type { ChosenPack } from './choices'
 import type { OwnForm } from './own-form'
 
 /**
- * Returns the payment link, prefilled: the pack's own, or else the form's. Values are encoded, so they cannot
- * change where the link leads.
- * @param chosen the pack as it is sold now, which may cost something else than when it was ordered: a form can be sent again
+ * Returns the payment link, prefilled: the pack's own, or else the form's. Values are encoded, so they cannot change
+ * where the link leads.
+ * @param chosen the pack as it is sold now, which may cost something else than when it was ordered: a form can be sent
+ * again
  * @returns null if there is no link, nothing to pay, or if a page must not link to it
  */
 export function paymentAddress(

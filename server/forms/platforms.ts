@@ -9,7 +9,10 @@ interface Platform {
   vagueWord?: RegExp
   /** Its domains, short links to it included; their subdomains belong to it as well. */
   domains: readonly string[]
-  /** Whether every account has a username without spaces. Pages and channels are also known by names like “Mara’s Tiles”. */
+  /**
+   * Whether every account has a username without spaces. Pages and channels are also known by names like “Mara’s
+   * Tiles”.
+   */
   hasUsernames: boolean
 }
 
@@ -49,8 +52,9 @@ export interface NamedPlatform {
 }
 
 /**
- * The platform that an order is for: that of the chosen service or, without one, the platform that the labels of the fields
- * for account and posts name (“TikTok username”). Visitors read the same words, so they know as much as this does.
+ * The platform that an order is for: that of the chosen service or, without one, the platform that the labels of the
+ * fields for account and posts name (“TikTok username”). Visitors read the same words, so they know as much as this
+ * does.
  * @param services names of the chosen services
  * @returns null if it is none of the known ones, or if it could be several
  */
@@ -120,7 +124,10 @@ function isOn({ domains }: Platform, { hostname }: URL): boolean {
   return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
 }
 
-/** Whether an address contains another one, as that of links in the apps of platforms: `l.facebook.com/l.php?u=https://…`. */
+/**
+ * Whether an address contains another one, as that of links in the apps of platforms:
+ * `l.facebook.com/l.php?u=https://…`.
+ */
 function redirects({ searchParams }: URL): boolean {
   return [...searchParams.values()].some((value) => /^https?:\/\//i.test(value))
 }

@@ -83,8 +83,8 @@ interface Refusal {
 }
 
 /**
- * Creates a function that processes posted forms: a submission is confirmed once it is in the outbox; until then, the form is
- * returned with all input preserved.
+ * Creates a function that processes posted forms: a submission is confirmed once it is in the outbox; until then, the
+ * form is returned with all input preserved.
  */
 export function createReceiver(options: ReceiverOptions): (posted: PostedForm) => Promise<Received> {
   const { outbox, tokens, limits, proofs, log, now = Date.now } = options

@@ -1,6 +1,7 @@
 /**
- * An expression: a function that makes the memory of what was sent from the form with an id. It is kept in the tab's storage,
- * for visitors who reload the confirmation or go back to the form: its link to the order's status is shown nowhere else.
+ * An expression: a function that makes the memory of what was sent from the form with an id. It is kept in the tab's
+ * storage, for visitors who reload the confirmation or go back to the form: its link to the order's status is shown
+ * nowhere else.
  *
  * - `keep(main)` remembers the order of a confirmation.
  * - `show(main)` says above a form what was sent from it last.

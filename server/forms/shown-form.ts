@@ -26,7 +26,10 @@ export interface ShownForm {
   problem: string | null
   /** Path of the page that contains the form; null if it is not a page of this site. */
   page: string | null
-  /** The page around the form asks whose account it is: nobody is asked twice. What is sent without it is asked for here. */
+  /**
+   * The page around the form asks whose account it is: nobody is asked twice. What is sent without it is asked for
+   * here.
+   */
   isUsernameAsked?: boolean
 }
 

@@ -21,11 +21,14 @@ export interface TeamRecipientsOptions {
 /** Whether the team gets an email about everything that visitors send. */
 export interface TeamRecipients {
   /**
-   * Reads the content, and logs once if it leaves out the team, or no longer does. Never rejects: while the content cannot be
-   * read, the last note holds.
+   * Reads the content, and logs once if it leaves out the team, or no longer does. Never rejects: while the content
+   * cannot be read, the last note holds.
    */
   check(): Promise<void>
-  /** A note for `/readyz`, as of the last check; null if an address gets every submission, or if the content was never read. */
+  /**
+   * A note for `/readyz`, as of the last check; null if an address gets every submission, or if the content was never
+   * read.
+   */
   note(): string | null
 }
 
@@ -46,7 +49,10 @@ const contentSchema = z.object({
   ),
 })
 
-/** Tells the operator of a site with email if nobody in the team gets any: the content says who does, and may name nobody. */
+/**
+ * Tells the operator of a site with email if nobody in the team gets any: the content says who does, and may name
+ * nobody.
+ */
 export function createTeamRecipients({ content, hasProvider, log }: TeamRecipientsOptions): TeamRecipients {
   let note: string | null = null
   /** What was logged last; null if the team is told about everything. */

@@ -42,7 +42,9 @@ export function createFormTokens(secret: string, now: () => number = Date.now): 
   }
 }
 
-/** @param age in ms; negative if the clock has been set back since, in which case the form needs a token of the new time */
+/**
+ * @param age in ms; negative if the clock has been set back since, in which case the form needs a token of the new time
+ */
 function stateAt(age: number): 'valid' | 'early' | 'late' {
   if (age < 0 || age > MAX_AGE_MS) return 'late'
   return age < MIN_AGE_MS ? 'early' : 'valid'

@@ -5,8 +5,9 @@ const PAGE = /^\/en\/[^/]+\/[^/]+\.data$/
 const API = /^\/api\/tiktok\/(?:video\/)?[^/]+\.data$/
 
 /**
- * Goes before Remix: a browser that opens a page at `/en/{page}/{name}.data` is redirected to the same address with an encoded
- * dot (`%2Edata`), and `/api/tiktok/{name}.data` is answered as a lookup. Only a page's own scripts request data.
+ * Goes before Remix: a browser that opens a page at `/en/{page}/{name}.data` is redirected to the same address with an
+ * encoded dot (`%2Edata`), and `/api/tiktok/{name}.data` is answered as a lookup. Only a page's own scripts request
+ * data.
  */
 export const redirectDataNames: RequestHandler = (request, response, next) => {
   const { path } = request

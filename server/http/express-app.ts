@@ -49,7 +49,10 @@ export interface ExpressAppOptions {
   isCompressedElsewhere: (response: express.Response) => boolean
 }
 
-/** Creates the application: middleware, the routes that are mounted, static files and pages, in the order in which they are asked. */
+/**
+ * Creates the application: middleware, the routes that are mounted, static files and pages, in the order in which they
+ * are asked.
+ */
 export function createExpressApp(options: ExpressAppOptions): Express {
   const { environment, log, siteUrl, policy, mounts, preview, beforePages, pages, isCompressedElsewhere } =
     options

@@ -10,9 +10,10 @@ export interface ForeignFormsOptions {
 }
 
 /**
- * Goes before Remix, which compares `Origin` with the requested host only, and takes a difference for an error of the site: answers
- * 403 to a request that another site's page has sent. Requests without `Origin`, as programs and old browsers send them, pass:
- * pages know no sessions that could be misused. Warns once if a proxy seems to hide the host that visitors use.
+ * Goes before Remix, which compares `Origin` with the requested host only, and takes a difference for an error of the
+ * site: answers 403 to a request that another site's page has sent. Requests without `Origin`, as programs and old
+ * browsers send them, pass: pages know no sessions that could be misused. Warns once if a proxy seems to hide the host
+ * that visitors use.
  */
 export function refuseForeignForms({ siteUrl, log }: ForeignFormsOptions): RequestHandler {
   const siteHost = siteUrl === null ? null : new URL(siteUrl).host

@@ -1,7 +1,8 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 
 /**
- * Returns the handlers that parse a JSON body. They answer 413 if it is too large, and 400 if it cannot be read otherwise.
+ * Returns the handlers that parse a JSON body. They answer 413 if it is too large, and 400 if it cannot be read
+ * otherwise.
  * @param limit largest body, such as `4kb`
  */
 export function jsonBody(limit: string): (RequestHandler | ErrorRequestHandler)[] {

@@ -8,8 +8,8 @@ const MAX_WAITING_BYTES = 1024 * 1024
 export type LogDestination = Pick<ReturnType<typeof destination>, 'write' | 'flushSync'>
 
 /**
- * Writes the log without ever blocking the process: if the disk is full or the reader has stopped reading, up to 1 MB is
- * buffered, and written with later lines. Lines beyond that are lost.
+ * Writes the log without ever blocking the process: if the disk is full or the reader has stopped reading, up to 1 MB
+ * is buffered, and written with later lines. Lines beyond that are lost.
  * @param describeLoss returns a line that says how many lines were lost, written as soon as writing works again
  * @param descriptor file descriptor to write to. Defaults to stdout.
  */
@@ -40,7 +40,9 @@ export function createLogDestination(
   }
 }
 
-/** Reopens a pipe, where the system allows it, so that writing to a full one fails instead of waiting for its reader. */
+/**
+ * Reopens a pipe, where the system allows it, so that writing to a full one fails instead of waiting for its reader.
+ */
 function withoutBlocking(descriptor: number): number {
   try {
     if (fstatSync(descriptor).isFIFO())

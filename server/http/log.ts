@@ -71,8 +71,8 @@ export function requestLine(level: number, time: string, line: RequestLine): str
 }
 
 /**
- * Returns a function that logs the end of a request. With a logger of `createLog`, requests of up to `BATCH_MS` are written
- * together.
+ * Returns a function that logs the end of a request. With a logger of `createLog`, requests of up to `BATCH_MS` are
+ * written together.
  */
 export function createRequestLog(log: Logger): (level: 'debug' | 'info' | 'warn', line: RequestLine) => void {
   const batch = batches.get(log)
@@ -94,8 +94,8 @@ interface Batch {
 }
 
 /**
- * Writes all lines of one event loop turn at once: under load, a write per line costs as much as the response it
- * is about. Nothing is lost when the process ends normally, by a signal, or by an uncaught error; `kill -9` may lose the
+ * Writes all lines of one event loop turn at once: under load, a write per line costs as much as the response it is
+ * about. Nothing is lost when the process ends normally, by a signal, or by an uncaught error; `kill -9` may lose the
  * requests of the last `batchMs`.
  * @param batchMs how long `add` may keep a line, in ms. Defaults to 20.
  */

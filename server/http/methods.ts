@@ -31,7 +31,10 @@ export function answerMethod(
   else answerText(response, 405, 'Method not allowed.')
 }
 
-/** Adds `Allow` to a 405 without it: routers that reject a method do not all set it. A route without an action supports reads. */
+/**
+ * Adds `Allow` to a 405 without it: routers that reject a method do not all set it. A route without an action supports
+ * reads.
+ */
 export function ensureAllow(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as ServerResponse['writeHead']
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {

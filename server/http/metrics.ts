@@ -247,9 +247,9 @@ function addContentMetrics(registry: Registry, status: () => ContentStatus): voi
 }
 
 /**
- * Metrics reveal traffic and load: they are for holders of `METRICS_TOKEN` as a bearer token. A site without a public URL
- * also shows them to this machine; one with visitors does not, since a request through a proxy can look like one from this
- * machine. Call it before forwarding headers are removed.
+ * Metrics reveal traffic and load: they are for holders of `METRICS_TOKEN` as a bearer token. A site without a public
+ * URL also shows them to this machine; one with visitors does not, since a request through a proxy can look like one
+ * from this machine. Call it before forwarding headers are removed.
  */
 export function mayReadMetrics(
   request: IncomingMessage,

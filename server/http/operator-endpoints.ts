@@ -15,9 +15,10 @@ export interface OperatorEndpointsOptions {
 }
 
 /**
- * Creates `/healthz`, `/readyz` and `/metrics`, which are neither logged nor counted, since they are polled continuously.
- * `/readyz` tells everyone whether the site is ready, which is all that load balancers need. Why, with how many orders wait and
- * when the last backup was made, it only tells this machine and those who may read the metrics.
+ * Creates `/healthz`, `/readyz` and `/metrics`, which are neither logged nor counted, since they are polled
+ * continuously. `/readyz` tells everyone whether the site is ready, which is all that load balancers need. Why, with
+ * how many orders wait and when the last backup was made, it only tells this machine and those who may read the
+ * metrics.
  * @returns their listeners, by path
  */
 export function createOperatorEndpoints(

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { forwardedHostOf } from './forwarding'
 
 /**
- * Whether the `Origin` of a request is a page of this site: one on the requested host, or at the configured public address. Only
- * the host is compared, since a proxy that terminates TLS changes the scheme. `X-Forwarded-Host` is trusted here: no page can make
- * a browser send it without a preflight.
+ * Whether the `Origin` of a request is a page of this site: one on the requested host, or at the configured public
+ * address. Only the host is compared, since a proxy that terminates TLS changes the scheme. `X-Forwarded-Host` is
+ * trusted here: no page can make a browser send it without a preflight.
  * @param siteHost host (with port) of the configured public address
  */
 export function isOwnOrigin(origin: string, headers: IncomingHttpHeaders, siteHost: string | null): boolean {

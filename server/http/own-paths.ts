@@ -1,8 +1,8 @@
 import type { Router } from 'express'
 
 /**
- * First segments of all addresses that this site answers itself, before any page. Metrics and the log know these kinds of
- * addresses, and the Studio lets no redirect start there (`scripts/structure.test.ts`).
+ * First segments of all addresses that this site answers itself, before any page. Metrics and the log know these kinds
+ * of addresses, and the Studio lets no redirect start there (`scripts/structure.test.ts`).
  */
 export const OWN_SEGMENTS = [
   'api',
@@ -30,7 +30,10 @@ function ownSegmentOf(pathname: string): string | null {
   return OWN_PATH.exec(pathname)?.[1] ?? null
 }
 
-/** Returns the kind of route at an address, for metrics: `page`, `data` (of a page), or the first segment of the site's own. */
+/**
+ * Returns the kind of route at an address, for metrics: `page`, `data` (of a page), or the first segment of the site's
+ * own.
+ */
 export function routeKindOf(pathname: string): string {
   const page = pathname.endsWith('.data') ? 'data' : 'page'
   return pathname.startsWith('/en/') ? page : (ownSegmentOf(pathname) ?? page)

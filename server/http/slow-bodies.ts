@@ -9,8 +9,9 @@ export const UPLOAD_MS = 15 * 60_000
 const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
- * Ends a request whose body does not arrive in time: 408, and the connection is closed. If it was answered before its body arrived, its
- * connection is closed at the same time: Node would wait for the rest for as long as an upload may take.
+ * Ends a request whose body does not arrive in time: 408, and the connection is closed. If it was answered before its
+ * body arrived, its connection is closed at the same time: Node would wait for the rest for as long as an upload may
+ * take.
  */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms = BODY_MS): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers

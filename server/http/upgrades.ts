@@ -5,9 +5,9 @@ import type { Duplex } from 'node:stream'
 const HOP_HEADERS = new Set(['connection', 'http2-settings', 'keep-alive', 'upgrade'])
 
 /**
- * Answers a request to upgrade to an unsupported protocol as the plain request that it also is: HTTP lets a server ignore
- * an upgrade. Node hands such a connection over and stops parsing it, so the request is fed back to it without the
- * upgrade. It is the last request on the connection: pipelined requests behind it are not answered, and may be
+ * Answers a request to upgrade to an unsupported protocol as the plain request that it also is: HTTP lets a server
+ * ignore an upgrade. Node hands such a connection over and stops parsing it, so the request is fed back to it without
+ * the upgrade. It is the last request on the connection: pipelined requests behind it are not answered, and may be
  * resent.
  * @param head what followed the request's headers
  */

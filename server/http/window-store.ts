@@ -2,7 +2,10 @@ import { MemoryStore, type ClientRateLimitInfo } from 'express-rate-limit'
 
 /** Counts requests per time window, in the memory of this process. */
 export class WindowStore extends MemoryStore {
-  /** Starts a new window if the clock was set back: by an hour, the old one would last an hour longer, and refuse every request. */
+  /**
+   * Starts a new window if the clock was set back: by an hour, the old one would last an hour longer, and refuse every
+   * request.
+   */
   override async increment(key: string): Promise<ClientRateLimitInfo> {
     const counted = await super.increment(key)
     const endsAt = counted.resetTime?.getTime() ?? 0

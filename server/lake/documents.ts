@@ -12,8 +12,8 @@ export interface LakeDocument {
 }
 
 /**
- * Reads a stored document. Only its system fields are checked, and without a schema: thousands are read at the start, and
- * their other fields are whatever editors' schemas say.
+ * Reads a stored document. Only its system fields are checked, and without a schema: thousands are read at the start,
+ * and their other fields are whatever editors' schemas say.
  * @throws Error if it is not a document, SyntaxError if it is not JSON
  */
 export function readDocument(json: string): LakeDocument {
@@ -71,8 +71,8 @@ export interface DocumentReference {
 }
 
 /**
- * Returns all references of a document, at any depth, each target once and well-formed; a target counts as strong if any
- * reference to it is.
+ * Returns all references of a document, at any depth, each target once and well-formed; a target counts as strong if
+ * any reference to it is.
  */
 export function referencesOf(document: LakeDocument): DocumentReference[] {
   const found = new Map<string, boolean>()

@@ -50,8 +50,8 @@ export interface LakeOptions {
   baseUrl?: string
   limits?: Partial<QueryLimits>
   /**
-   * Tells whether history is old enough to be removed, which cannot be undone. Without it, none is removed for its age: a command
-   * runs too briefly to know whether the clock is right.
+   * Tells whether history is old enough to be removed, which cannot be undone. Without it, none is removed for its age:
+   * a command runs too briefly to know whether the clock is right.
    */
   clock?: Pick<TrustedClock, 'time'>
 }

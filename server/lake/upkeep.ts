@@ -20,7 +20,8 @@ interface UpkeepOptions {
 }
 
 /**
- * Starts what an open dataset does by itself: it removes expired history, and tells listeners what other processes have changed.
+ * Starts what an open dataset does by itself: it removes expired history, and tells listeners what other processes have
+ * changed.
  * @returns a function that stops it; call it before the database is closed
  */
 export function startUpkeep({ store, feed, transactions, writes, clock, log }: UpkeepOptions): () => void {
@@ -36,7 +37,10 @@ export function startUpkeep({ store, feed, transactions, writes, clock, log }: U
   }
 
   let isReadable = true
-  /** Reading the store is what notices the changes. A damaged file must not end this process: what is cached can be served. */
+  /**
+   * Reading the store is what notices the changes. A damaged file must not end this process: what is cached can be
+   * served.
+   */
   const followOthers = () => {
     if (feed.listenerCount === 0) return
     try {

@@ -62,7 +62,10 @@ export interface CourierOptions {
 export interface Courier {
   /** Tells it that there is something new. */
   wake(): void
-  /** Accepts no more deliveries, and waits for those in flight, for at most `limitMs`; the rest is left to the next process. */
+  /**
+   * Accepts no more deliveries, and waits for those in flight, for at most `limitMs`; the rest is left to the next
+   * process.
+   */
   stop(limitMs: number): Promise<void>
 }
 

@@ -230,7 +230,8 @@ export class DeliveryQueue {
 
   /**
    * Deletes refused deliveries for good.
-   * @param channel limits it to one channel, of which waiting deliveries are deleted as well, except while they are being made
+   * @param channel limits it to one channel, of which waiting deliveries are deleted as well, except while they are
+   * being made
    * @returns how many
    */
   drop(reference: string, channel?: Channel): Promise<number> {

@@ -130,8 +130,8 @@ export class Outbox {
   /**
    * Deletes submissions immediately, delivered or not; undelivered ones never reach anyone.
    * @param laterEvents whether to keep deliveries of later events, such as payments: they contain no personal data
-   * @returns false, without deleting any, while one of them is being delivered to the dataset, where it could then appear
-   * afterwards; that takes at most `LEASE_MS`
+   * @returns false, without deleting any, while one of them is being delivered to the dataset, where it could then
+   * appear afterwards; that takes at most `LEASE_MS`
    */
   forget(references: readonly string[], laterEvents: 'keep' | 'delete'): Promise<boolean> {
     return this.#write(() => {
@@ -153,7 +153,10 @@ export class Outbox {
     this.#database.pragma('wal_checkpoint(TRUNCATE)')
   }
 
-  /** @returns up to `MAX_REFERENCES` references of submissions created before a time, in ms since the epoch; oldest first */
+  /**
+   * @returns up to `MAX_REFERENCES` references of submissions created before a time, in ms since the epoch; oldest
+   * first
+   */
   referencesBefore(time: number): string[] {
     const rows = this.#database
       .prepare('SELECT reference FROM submissions WHERE created_at < ? ORDER BY created_at LIMIT ?')

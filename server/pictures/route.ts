@@ -44,12 +44,12 @@ const BUSY_RETRY_S = 2
 type Found = Picture | 'gone'
 
 /**
- * Serves upstream pictures from the site's own origin: `/{signature}/{address}`, as made by createPictureUrls. Mount it at
- * `/pictures`. It is not an open proxy: it fetches only addresses that this site has signed, over https, from allowed hosts at
- * public addresses, up to `maxBytes`, and passes on only what is a picture by its bytes. An unavailable picture
- * (expired, gone, refused, slow) becomes a drawn placeholder with status 200, so that a page never shows a broken
- * image. An unsigned path gets the placeholder with status 404, and one above the concurrency limit with 503. A fetch
- * is aborted once nobody is waiting for it.
+ * Serves upstream pictures from the site's own origin: `/{signature}/{address}`, as made by createPictureUrls. Mount it
+ * at `/pictures`. It is not an open proxy: it fetches only addresses that this site has signed, over https, from
+ * allowed hosts at public addresses, up to `maxBytes`, and passes on only what is a picture by its bytes. An
+ * unavailable picture (expired, gone, refused, slow) becomes a drawn placeholder with status 200, so that a page never
+ * shows a broken image. An unsigned path gets the placeholder with status 404, and one above the concurrency limit with
+ * 503. A fetch is aborted once nobody is waiting for it.
  */
 export function createPictureRoute(options: PictureRouteOptions): Router {
   const { secret, allowedHosts, log, maxBytes = 4 * 1024 * 1024, timeoutMs = 8000 } = options

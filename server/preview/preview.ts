@@ -52,8 +52,8 @@ export interface Preview {
   /** Content with drafts in place of published documents; every call starts with a fresh cache. */
   drafts(): ContentClient | null
   /**
-   * Precedes pages: ends the previews of a link that is no longer shared or of a session that has ended, and keeps a response
-   * that may contain a draft out of caches.
+   * Precedes pages: ends the previews of a link that is no longer shared or of a session that has ended, and keeps a
+   * response that may contain a draft out of caches.
    */
   keepPrivate: RequestHandler
   close(): void

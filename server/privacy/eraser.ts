@@ -22,7 +22,9 @@ export class NotErasedError extends Error {
 }
 
 export interface EraserOptions {
-  /** Reads and writes the dataset as a member; null without access, in which case submissions are only in the outbox. */
+  /**
+   * Reads and writes the dataset as a member; null without access, in which case submissions are only in the outbox.
+   */
   client: Pick<SanityClient, 'fetch' | 'request' | 'config'> | null
   outbox: Pick<Outbox, 'find' | 'findByEmail' | 'forget' | 'truncateLog' | 'referencesBefore'>
   results: Pick<Results, 'readOrders' | 'forget'>
@@ -30,8 +32,8 @@ export interface EraserOptions {
 }
 
 /**
- * Deletes people's data from the dataset, including its history, and from the outbox. Anonymous counts remain in the results.
- * Each method can be called again if it failed halfway.
+ * Deletes people's data from the dataset, including its history, and from the outbox. Anonymous counts remain in the
+ * results. Each method can be called again if it failed halfway.
  */
 export interface Eraser {
   /**
@@ -138,7 +140,9 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     }
   }
 
-  /** The outbox itself only keeps what waits, and the last days. What somebody marks as an order meanwhile is spared. */
+  /**
+   * The outbox itself only keeps what waits, and the last days. What somebody marks as an order meanwhile is spared.
+   */
   async function deleteSpamBefore(time: Date): Promise<number> {
     let count = 0
     let conflicts = 0

@@ -31,7 +31,9 @@ const KEPT_OF_STEP = ['_key', '_type', 'at', 'by', 'action']
 const KEPT_OF_CHANGE = [...KEPT_OF_STEP, 'from', 'to']
 const CHANGES: readonly unknown[] = ['status', 'payment']
 
-/** The address of a page that may end with a username: editors may rename the result pages. An order's ends with a pack. */
+/**
+ * The address of a page that may end with a username: editors may rename the result pages. An order's ends with a pack.
+ */
 const RESULT_PAGE = /^(\/en\/(?!order\/)[^/]+)\/.*$/
 
 /** Who deletes the data, and when. */

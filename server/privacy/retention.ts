@@ -31,9 +31,9 @@ export interface Retention {
 }
 
 /**
- * Deletes submissions that are older than the settings allow, and spam after 30 days, now and every hour. Zero days means that
- * everything is kept forever.
- * While the settings cannot be read or the clock is in doubt, nothing is deleted.
+ * Deletes submissions that are older than the settings allow, and spam after 30 days, now and every hour. Zero days
+ * means that everything is kept forever. While the settings cannot be read or the clock is in doubt, nothing is
+ * deleted.
  */
 export function startRetention(options: RetentionOptions): Retention {
   const { eraser, readDays, log, clock, intervalMs = INTERVAL_MS } = options

@@ -1,7 +1,9 @@
 import type { ReadinessCheck } from '../http/readiness'
 import type { SharedRedis } from './redis'
 
-/** Reports on Redis in `/readyz`. It never fails: each process works without Redis, and would work no better elsewhere. */
+/**
+ * Reports on Redis in `/readyz`. It never fails: each process works without Redis, and would work no better elsewhere.
+ */
 export function createRedisCheck(redis: Pick<SharedRedis, 'trouble'>): ReadinessCheck {
   return {
     name: 'redis',

@@ -74,8 +74,8 @@ export class Counter {
 const rows = z.array(z.object({ page: shownText }))
 
 /**
- * Adds counts to those that other processes have written. A view of an order page also counts as a choice: of the pack in
- * its address. The caller holds the database transaction.
+ * Adds counts to those that other processes have written. A view of an order page also counts as a choice: of the pack
+ * in its address. The caller holds the database transaction.
  * @param pages of the content; those that do not exist are counted together, as are those beyond `MAX_PAGES_PER_DAY`
  */
 export function writeCounts(database: ResultsDatabase, pending: readonly Pending[], pages: Pages): void {

@@ -40,8 +40,8 @@ export function resultsFile(dataDir: string): string {
 }
 
 /**
- * Opens or creates the results database in `{dataDir}/results`. Nothing depends on its numbers, so a commit may return before
- * it is on disk.
+ * Opens or creates the results database in `{dataDir}/results`. Nothing depends on its numbers, so a commit may return
+ * before it is on disk.
  * @throws StartError if the folder cannot be used; otherwise like `openMigrated`
  */
 export function openResultsDatabase(dataDir: string): ResultsDatabase {

@@ -5,8 +5,8 @@ import type { Results } from './results'
 import { isPerson } from './visits'
 
 /**
- * Counts searches, and the profiles that they find. A lookup during a POST is a search; during a GET, the page only looks up
- * a profile that was found before.
+ * Counts searches, and the profiles that they find. A lookup during a POST is a search; during a GET, the page only
+ * looks up a profile that was found before.
  * @param pathname of the request
  */
 export function countSearches(

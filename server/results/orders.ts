@@ -11,8 +11,8 @@ import { ELSEWHERE, pageName, slugOfPage, type Pages } from './pages'
 /** Maximum number of submissions per query. */
 const BATCH = 500
 /**
- * How far to read back before the last change seen, in ms: slightly older changes may have become visible after it, as may
- * all those between a clock that was set back and the next hourly check.
+ * How far to read back before the last change seen, in ms: slightly older changes may have become visible after it, as
+ * may all those between a clock that was set back and the next hourly check.
  */
 const OVERLAP_MS = 70 * 60_000
 /** Maximum length of the name of a purchased item, in characters. */
@@ -113,8 +113,8 @@ export function writeOrders(
 }
 
 /**
- * Removes the references to submissions, but keeps the numbers. To be called once the submissions are deleted. The caller holds
- * the database transaction.
+ * Removes the references to submissions, but keeps the numbers. To be called once the submissions are deleted. The
+ * caller holds the database transaction.
  */
 export function forgetOrders(database: ResultsDatabase, references: readonly string[]): void {
   const statement = database.prepare('UPDATE orders SET reference = NULL WHERE reference = ?')
@@ -123,8 +123,8 @@ export function forgetOrders(database: ResultsDatabase, references: readonly str
 }
 
 /**
- * Returns a mark that changes whenever references are removed, by any process. What was read from the dataset before may name them:
- * writing it would count those orders again, with their references.
+ * Returns a mark that changes whenever references are removed, by any process. What was read from the dataset before
+ * may name them: writing it would count those orders again, with their references.
  */
 export function lastForgotten(database: ResultsDatabase): string | null {
   return readState(database, LAST_FORGOTTEN)
@@ -141,7 +141,9 @@ function setState(database: ResultsDatabase, name: string, value: string): void 
     .run(name, value)
 }
 
-/** An amount that is a mistake counts as nothing: the database could not add it up, and would refuse the others with it. */
+/**
+ * An amount that is a mistake counts as nothing: the database could not add it up, and would refuse the others with it.
+ */
 function centsOf(amount: number): number {
   const cents = Math.round(amount * 100)
   return Math.abs(cents) <= MAX_CENTS ? cents : 0

@@ -3,7 +3,10 @@ import { memoize } from '../http/memoize'
 /** Stands for all pages that are not counted separately. */
 export const ELSEWHERE = ''
 
-/** Pages (under their default slugs) whose addresses contain a visitor's choice, such as a username, which must not be stored. */
+/**
+ * Pages (under their default slugs) whose addresses contain a visitor's choice, such as a username, which must not be
+ * stored.
+ */
 const PATTERNS: readonly [RegExp, string][] = [
   [/^\/en\/profile\/[^/]+$/, '/en/profile/:username'],
   [/^\/en\/likes-views\/[^/]+$/, '/en/likes-views/:username'],
@@ -15,8 +18,8 @@ const CHOICE = /^(\/en\/(?!order-status\/)[a-z0-9][a-z0-9._-]{0,99})\/[^/]+$/
 const RENAMED = /^\/en\/([^/]+)\/:choice$/
 
 /**
- * Returns the name under which a page is counted: `/en/youtube`, `/en/profile/:username`; null for anything that is not a
- * content page, such as the secret status page of an order. The page need not exist: see `slugOfPage`.
+ * Returns the name under which a page is counted: `/en/youtube`, `/en/profile/:username`; null for anything that is not
+ * a content page, such as the secret status page of an order. The page need not exist: see `slugOfPage`.
  * @param pathname of a page, or of the router's request for its data
  */
 export const pageName = memoize((pathname: string): string | null => {

@@ -45,9 +45,9 @@ const DATA = /\.data$/
 const NOTHING: readonly Counted[] = []
 
 /**
- * Returns the steps that an answered GET represents: a page view, whether as a document or as data for a browser that is
- * already on the site; a chosen pack; an opened form. Requesting the current page again, with another choice in its address or
- * to reload its data, is not another view.
+ * Returns the steps that an answered GET represents: a page view, whether as a document or as data for a browser that
+ * is already on the site; a chosen pack; an opened form. Requesting the current page again, with another choice in its
+ * address or to reload its data, is not another view.
  */
 export function stepsOf({ method, headers, status, pathname, search, origin }: Answered): readonly Counted[] {
   if (method !== 'GET' || (status !== 200 && status !== 304)) return NOTHING

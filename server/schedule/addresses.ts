@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { LakeDocument } from '../lake/documents'
 
-/** The pages that the site settings name for a purpose, with the path that leads to each whatever its own address is. */
+/**
+ * The pages that the site settings name for a purpose, with the path that leads to each whatever its own address is.
+ */
 const SITE_PAGES = {
   homePage: '/en/home',
   orderPage: '/en/order',
@@ -24,15 +26,18 @@ const settingsSchema = z.partialRecord(
   z.object({ _ref: z.string() }).optional().catch(undefined),
 )
 
-/** Returns the path of a page or service on the site (`/en/contact`); null for other documents, and for those without a slug. */
+/**
+ * Returns the path of a page or service on the site (`/en/contact`); null for other documents, and for those without a
+ * slug.
+ */
 export function pathOf(document: LakeDocument): string | null {
   const parsed = slugged.safeParse(document)
   return parsed.success ? `/en/${parsed.data.slug.current}` : null
 }
 
 /**
- * Whether an address leads to a page even after the page has moved away from it, as in the Studio: the home page is always
- * at /en/home, and the first addresses of the pages for orders and results keep leading to them.
+ * Whether an address leads to a page even after the page has moved away from it, as in the Studio: the home page is
+ * always at /en/home, and the first addresses of the pages for orders and results keep leading to them.
  * @param id of the published page
  * @param path its address before it moves
  * @param settings the published site settings; null if there are none

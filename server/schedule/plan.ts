@@ -28,8 +28,8 @@ export interface Plan {
 }
 
 /**
- * Works out what a schedule has to do now. Nothing is published that a Studio has not validated in exactly this revision, so that a
- * scheduled publish is as strict as the Publish button.
+ * Works out what a schedule has to do now. Nothing is published that a Studio has not validated in exactly this
+ * revision, so that a scheduled publish is as strict as the Publish button.
  * @param documents those of the schedule
  * @param read reads the dataset
  */

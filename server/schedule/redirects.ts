@@ -2,8 +2,8 @@ import type { Mutation } from '../lake/writes/mutation'
 import type { Move } from './plan'
 
 /**
- * Makes the redirects from old addresses, as publishing the pages one by one would: what was redirected from a new address
- * is now a page, so that redirect is deleted.
+ * Makes the redirects from old addresses, as publishing the pages one by one would: what was redirected from a new
+ * address is now a page, so that redirect is deleted.
  * @param moves the pages that move in one attempt
  * @param attempt its id, which becomes part of the redirects' ids
  */

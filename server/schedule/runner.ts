@@ -33,12 +33,13 @@ export interface ScheduleRunner {
 }
 
 /**
- * Carries out schedules at their time while the process runs, and those that were missed as soon as it starts. What a schedule
- * publishes and unpublishes is one transaction; the redirects of the pages that it moves are another one before it.
+ * Carries out schedules at their time while the process runs, and those that were missed as soon as it starts. What a
+ * schedule publishes and unpublishes is one transaction; the redirects of the pages that it moves are another one
+ * before it.
  *
- * Several processes may do this with the same dataset: each attempt has an id that one process chooses when it claims the
- * schedule, and that becomes the id of the transaction, which the dataset applies at most once. So a process that was
- * killed in between is resumed by the next one, and nothing happens twice.
+ * Several processes may do this with the same dataset: each attempt has an id that one process chooses when it claims
+ * the schedule, and that becomes the id of the transaction, which the dataset applies at most once. So a process that
+ * was killed in between is resumed by the next one, and nothing happens twice.
  */
 export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRunnerOptions): ScheduleRunner {
   let timer: NodeJS.Timeout | undefined
@@ -81,7 +82,9 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
   /** @returns how long to wait before the next poll, in ms */
   async function carryOutDue(): Promise<number> {
     let waitMs = MAX_WAIT_MS
-    /** Ids of documents with a schedule that is not carried out yet: what is planned after it must not happen before it. */
+    /**
+     * Ids of documents with a schedule that is not carried out yet: what is planned after it must not happen before it.
+     */
     const stuck = new Set<string>()
     for (const schedule of await store.open()) {
       if (isStopped) break
@@ -96,7 +99,8 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
   }
 
   /**
-   * Carries out a schedule unless one of its documents is stuck. If it is not carried out, all of its documents are stuck.
+   * Carries out a schedule unless one of its documents is stuck. If it is not carried out, all of its documents are
+   * stuck.
    * @returns whether it was carried out, or has ended otherwise
    */
   async function tryToCarryOut(schedule: StoredSchedule, stuck: Set<string>): Promise<boolean> {

@@ -34,11 +34,14 @@ export interface Outcome {
 
 /** The schedules of the dataset, as the runner reads and changes them. */
 export interface ScheduleStore {
-  /** Returns the schedules that have not been carried out, earliest first. Invalid ones are logged once and left out. */
+  /**
+   * Returns the schedules that have not been carried out, earliest first. Invalid ones are logged once and left out.
+   */
   open(): Promise<StoredSchedule[]>
   /**
    * Claims a schedule for this process.
-   * @returns the id of the attempt; undefined if the schedule was changed, or claimed by another process, in the meantime
+   * @returns the id of the attempt; undefined if the schedule was changed, or claimed by another process, in the
+   * meantime
    */
   claim(schedule: StoredSchedule): Promise<string | undefined>
   /** Stores and logs the outcome of an attempt, unless the schedule is no longer this attempt's. */

@@ -23,9 +23,9 @@ const documentSchema = z.object({
   action: z.enum(['publish', 'unpublish']),
   check: checkSchema.nullish(),
   /**
-   * The old address that an editor decided to give up if publishing moves the page away from it; any other keeps working. It names the
-   * address, so that it is no answer for one that the page gets later. `keepAddress`, which earlier Studios stored, is ignored:
-   * it was false whether or not anyone had been asked.
+   * The old address that an editor decided to give up if publishing moves the page away from it; any other keeps
+   * working. It names the address, so that it is no answer for one that the page gets later. `keepAddress`, which
+   * earlier Studios stored, is ignored: it was false whether or not anyone had been asked.
    */
   droppedAddress: z.string().nullish(),
 })

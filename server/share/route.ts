@@ -25,8 +25,9 @@ interface ShareCardOptions {
 }
 
 /**
- * Cards of published pages without a picture of their own: `/share/{slug}/{hash of the text}.png`. Only the text that a page
- * has now is drawn, and once: any other address of the page leads to that card, so strangers cannot choose what is drawn.
+ * Cards of published pages without a picture of their own: `/share/{slug}/{hash of the text}.png`. Only the text that a
+ * page has now is drawn, and once: any other address of the page leads to that card, so strangers cannot choose what is
+ * drawn.
  */
 export function createShareCardRoute({ content, log, draw = drawShareCard }: ShareCardOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })

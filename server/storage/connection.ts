@@ -4,11 +4,11 @@ import Database from 'libsql'
 export type Value = string | number | bigint | null | Uint8Array
 
 /**
- * A statement. All of its methods throw a TypeError for a parameter that is not a `Value`: libsql would abort the process, or store
- * something else.
+ * A statement. All of its methods throw a TypeError for a parameter that is not a `Value`: libsql would abort the
+ * process, or store something else.
  *
- * Columns hold no bytes, only texts. One that is damaged, so that it is no longer valid UTF-8, is returned as its bytes, which no schema
- * of a text matches: see `rows.ts`.
+ * Columns hold no bytes, only texts. One that is damaged, so that it is no longer valid UTF-8, is returned as its
+ * bytes, which no schema of a text matches: see `rows.ts`.
  */
 export interface Statement {
   /** @returns how many rows were changed, and the id of the last one inserted */
@@ -26,8 +26,9 @@ const IS_SELECT = /^\s*SELECT\b/i
 const IS_PRAGMA = /^\s*PRAGMA\b/i
 
 /**
- * A connection to a database on which nothing can be written outside `transaction`. A write of its own that meets another process's
- * lock (SQLITE_BUSY) would stay in progress in libsql, and no transaction could be committed until it is collected as garbage.
+ * A connection to a database on which nothing can be written outside `transaction`. A write of its own that meets
+ * another process's lock (SQLITE_BUSY) would stay in progress in libsql, and no transaction could be committed until it
+ * is collected as garbage.
  */
 export class Connection {
   readonly #database: Database.Database
@@ -48,7 +49,9 @@ export class Connection {
     return IS_PRAGMA.test(sql) ? new Read(statement) : new Write(statement, () => this.#requireTransaction())
   }
 
-  /** A query that returns the same, with texts as their bytes: libsql aborts the process on a text that is not UTF-8. */
+  /**
+   * A query that returns the same, with texts as their bytes: libsql aborts the process on a text that is not UTF-8.
+   */
   #readingBytes(sql: string): string {
     const names = this.#database
       .prepare(sql)
@@ -66,8 +69,8 @@ export class Connection {
   /**
    * Runs a write in a transaction that holds the write lock from the start.
    * @returns the result of `work`
-   * @throws SQLITE_BUSY, before `work` runs, while another process holds the lock; whatever `work` throws, and SQLite's error if it
-   * cannot be committed: nothing is then changed
+   * @throws SQLITE_BUSY, before `work` runs, while another process holds the lock; whatever `work` throws, and SQLite's
+   * error if it cannot be committed: nothing is then changed
    */
   transaction<Result>(work: () => Result): Result {
     this.#database.exec('BEGIN IMMEDIATE')
@@ -101,8 +104,8 @@ export class Connection {
   }
 
   /**
-   * Ends the state that is held, too: libsql itself closes only once every statement is collected as garbage. May be called again:
-   * libsql would abort the process when asked for the transaction of a closed connection.
+   * Ends the state that is held, too: libsql itself closes only once every statement is collected as garbage. May be
+   * called again: libsql would abort the process when asked for the transaction of a closed connection.
    */
   close(): void {
     if (!this.#database.open) return
@@ -110,7 +113,9 @@ export class Connection {
     this.#database.close()
   }
 
-  /** SQLite has rolled back by itself if the disk is full; the error that it reported must not be hidden by another one. */
+  /**
+   * SQLite has rolled back by itself if the disk is full; the error that it reported must not be hidden by another one.
+   */
   #rollBack(): void {
     try {
       if (this.#database.inTransaction) this.#database.exec('ROLLBACK')

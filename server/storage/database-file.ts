@@ -7,9 +7,9 @@ const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
 
 /**
- * Returns what is wrong with a database file, as the predicate of a sentence; null if it is intact or missing. Not for a file that
- * this process has open: closing any descriptor of it gives up SQLite's locks, and when another process then closes the database, it
- * deletes the write-ahead log that this one goes on writing to.
+ * Returns what is wrong with a database file, as the predicate of a sentence; null if it is intact or missing. Not for
+ * a file that this process has open: closing any descriptor of it gives up SQLite's locks, and when another process
+ * then closes the database, it deletes the write-ahead log that this one goes on writing to.
  */
 export function findDamage(file: string): string | null {
   const stats = statSync(file, { throwIfNoEntry: false })

@@ -25,8 +25,8 @@ export interface DatabaseSchema {
  * Opens or creates a database file in WAL mode, with foreign keys, and migrates its schema. While another process
  * writes, a transaction fails immediately with SQLITE_BUSY: see `WriteQueue`. Only this user may read the file, and
  * deleted content is overwritten.
- * @throws StartError if the file was written by a newer version of this program; SQLite's and Node's errors unchanged, also if the file
- * cannot be written
+ * @throws StartError if the file was written by a newer version of this program; SQLite's and Node's errors unchanged,
+ * also if the file cannot be written
  */
 export function openMigrated(
   file: string,

@@ -21,8 +21,8 @@ export function keepPrivate(databaseFile: string): void {
 }
 
 /**
- * Creates a folder, if missing, that only this user may enter (mode 700), and the folders above it. Each level separately:
- * Node's recursive `mkdir` never returns below `/proc`, where folders cannot be created.
+ * Creates a folder, if missing, that only this user may enter (mode 700), and the folders above it. Each level
+ * separately: Node's recursive `mkdir` never returns below `/proc`, where folders cannot be created.
  */
 export function makePrivateFolder(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })

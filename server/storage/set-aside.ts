@@ -4,7 +4,8 @@ import { existsSync, renameSync } from 'node:fs'
 const BESIDE = ['-wal', '-shm']
 
 /**
- * Renames a database, along with its write-ahead log: a log that stays would be applied to the next database of that name.
+ * Renames a database, along with its write-ahead log: a log that stays would be applied to the next database of that
+ * name.
  * @returns its new path
  */
 export function setDatabaseAside(file: string): string {
@@ -14,7 +15,9 @@ export function setDatabaseAside(file: string): string {
   return aside
 }
 
-/** Renames the write-ahead log of a database that is gone. To be called while no other process can create that database. */
+/**
+ * Renames the write-ahead log of a database that is gone. To be called while no other process can create that database.
+ */
 export function setLeftLogAside(file: string): void {
   renameBeside(file, `${file}.left-${stamp()}`)
 }

@@ -32,11 +32,11 @@ export interface StripeRouteOptions {
 }
 
 /**
- * Handles Stripe's signed webhook: a paid payment link with one of the site's references as its `client_reference_id` marks
- * that submission as paid.
+ * Handles Stripe's signed webhook: a paid payment link with one of the site's references as its `client_reference_id`
+ * marks that submission as paid.
  *
- * Answers 200 if it was saved or is not for one of them, 400 for a wrong or old signature, 404 if no secret is set,
- * and 500 if it could not be saved, in which case Stripe retries.
+ * Answers 200 if it was saved or is not for one of them, 400 for a wrong or old signature, 404 if no secret is set, and
+ * 500 if it could not be saved, in which case Stripe retries.
  */
 export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions): Router {
   return createWebhookRoute({

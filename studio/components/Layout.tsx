@@ -10,8 +10,8 @@ import { RefusedUploads } from '../media/RefusedUploads'
 const WITHOUT_ADMINISTRATION = 'a[href*="/manage/project/"] { display: none !important; }'
 
 /**
- * The Studio next to an embedded dataset: with a notice while the server is unreachable, without links to a service that is
- * not used, and with this site's own sign-in page after signing out.
+ * The Studio next to an embedded dataset: with a notice while the server is unreachable, without links to a service
+ * that is not used, and with this site's own sign-in page after signing out.
  */
 export function layoutFor(apiHost: string) {
   return function Layout(props: LayoutProps) {

@@ -9,8 +9,8 @@ const UNNAMED: readonly (string | undefined)[] = ['Editor', 'Viewer']
 const MAX_NAME_WIDTH = 'clamp(96px, 11vw, 200px)'
 
 /**
- * The Studio's navbar, with the user's name, which can be changed there. That is a page of the server, so that the Studio starts
- * with the new name afterwards.
+ * The Studio's navbar, with the user's name, which can be changed there. That is a page of the server, so that the
+ * Studio starts with the new name afterwards.
  */
 export function Navbar(props: NavbarProps) {
   const name = 'your-name'

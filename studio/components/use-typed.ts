@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 const PAUSE_MS = 250
 
 /**
- * Throttles searching while the user types: the first letter is searched immediately, then the latest text after each pause,
- * and finally the complete text.
+ * Throttles searching while the user types: the first letter is searched immediately, then the latest text after each
+ * pause, and finally the complete text.
  * @param known the current search, shown whenever the field is not focused
  * @returns the field's text, the function to call when it changes, and the one to call when the field loses the focus:
  * the complete text is then searched without a pause

@@ -6,8 +6,8 @@ const MIN_PAUSE_MS = 250
 const PAUSE_FACTOR = 4
 
 /**
- * Reads immediately and after every change. If changes come in bursts or reads are slow, it pauses between reads, so that it
- * never keeps the dataset busy for more than a fifth of the time.
+ * Reads immediately and after every change. If changes come in bursts or reads are slow, it pauses between reads, so
+ * that it never keeps the dataset busy for more than a fifth of the time.
  */
 export function refetchOnChange<Result>(
   changes: Observable<unknown>,

@@ -15,14 +15,17 @@ export interface Update {
 }
 
 /**
- * Returns the address of a Studio's main script, whose name contains a hash of everything it loads; null if there is none.
+ * Returns the address of a Studio's main script, whose name contains a hash of everything it loads; null if there is
+ * none.
  * @param html the Studio's page
  */
 export function mainScriptOf(html: string): string | null {
   return /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? null
 }
 
-/** Asks the server whether it has another Studio: at intervals, when the window gets focus again, and after an outage. */
+/**
+ * Asks the server whether it has another Studio: at intervals, when the window gets focus again, and after an outage.
+ */
 export function useUpdate(): Update {
   const isOut = useOutage()
   const [isUpdated, setUpdated] = useState(false)

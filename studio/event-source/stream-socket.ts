@@ -135,7 +135,9 @@ export class StreamSocket {
     }
   }
 
-  /** The connection broke, could not be opened, or ended with the session: then it opens again after the next sign-in. */
+  /**
+   * The connection broke, could not be opened, or ended with the session: then it opens again after the next sign-in.
+   */
   #lost(): void {
     this.#forget()
     this.#failures += 1

@@ -12,7 +12,9 @@ export function InboxToolMenu(props: ToolMenuProps) {
   return <Counted $count={shown}>{props.renderDefault(props)}</Counted>
 }
 
-/** The Studio only renders tool titles as plain text, so the number is added with CSS; screen readers announce it, too. */
+/**
+ * The Studio only renders tool titles as plain text, so the number is added with CSS; screen readers announce it, too.
+ */
 const Counted = styled.div<{ $count: string }>`
   display: contents;
 

@@ -10,8 +10,8 @@ const KEEP_MS = 5_000
 const shared = new WeakMap<SanityClient, Observable<string | null>>()
 
 /**
- * The ids of inbox documents as they change, no matter who changes them; null if any of them may have changed: at the start,
- * and after the connection was lost.
+ * The ids of inbox documents as they change, no matter who changes them; null if any of them may have changed: at the
+ * start, and after the connection was lost.
  */
 export function orderChanges(client: SanityClient): Observable<string | null> {
   const known = shared.get(client)

@@ -10,8 +10,8 @@ const drafts = new Map<string, Draft>()
 let stopAsking: (() => void) | null = null
 
 /**
- * Unsaved text by order and field (`KS-ABC234.notes`). It lasts as long as the window, whichever tool is open; while there is
- * any, the browser asks before it closes or leaves the Studio.
+ * Unsaved text by order and field (`KS-ABC234.notes`). It lasts as long as the window, whichever tool is open; while
+ * there is any, the browser asks before it closes or leaves the Studio.
  */
 export function readDraft(key: string): Draft | null {
   return drafts.get(key) ?? null

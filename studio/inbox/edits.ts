@@ -112,8 +112,8 @@ export function isErased({ activity }: Pick<InboxOrder, 'activity'>): boolean {
 
 /**
  * @param order as it is now
- * @returns the change that undoes another one; null if someone has changed the same fields since, or if it would restore a
- * text that was erased with the personal data
+ * @returns the change that undoes another one; null if someone has changed the same fields since, or if it would
+ * restore a text that was erased with the personal data
  */
 export function undoOf(edit: Edit, order: InboxOrder): Edit | null {
   if (isErased(order) && (edit.action === 'note' || edit.action === 'message')) return null

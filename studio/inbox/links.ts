@@ -20,8 +20,8 @@ export function allLinksOf({ items }: Pick<InboxOrder, 'items'>): string {
 }
 
 /**
- * The address of the TikTok account that an item is for; null if there is neither a username nor a link, or it belongs to
- * another platform.
+ * The address of the TikTok account that an item is for; null if there is neither a username nor a link, or it belongs
+ * to another platform.
  */
 export function profileOf({ username, service }: Pick<InboxItem, 'username' | 'service'>): string | null {
   if (username === null || (service !== null && service.toLowerCase() !== 'tiktok')) return null

@@ -88,7 +88,9 @@ export function dollars(amount: number): string {
 /** A username: letters of any script, digits, dots, underscores and hyphens. */
 const USERNAME = /^@*([\p{L}\p{M}\p{N}_.-]+)$/u
 
-/** `@mara.makes`, with or without the @ in the input; links and business names as they are; null if there is no account. */
+/**
+ * `@mara.makes`, with or without the @ in the input; links and business names as they are; null if there is no account.
+ */
 export function handleOf(username: string | null): string | null {
   const name = username === null ? undefined : USERNAME.exec(username)?.[1]
   return name === undefined || /^www\./i.test(name) ? username : `@${name}`

@@ -17,8 +17,8 @@ const UNDO_MS = 8_000
 const MAX_UNDOS = 50
 
 /**
- * What the team can do with orders. Each action reports its result, waits for the one before it, and never overwrites someone
- * else's recent change.
+ * What the team can do with orders. Each action reports its result, waits for the one before it, and never overwrites
+ * someone else's recent change.
  */
 export interface Edits {
   step(step: Step, order: InboxOrder): void
@@ -161,7 +161,10 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
     [fail, pushToast, send, show, undoEntry],
   )
 
-  /** Edits the order as the edits before it left it, whose revision it needs; does nothing if one of these failed, or if there is nothing to do. */
+  /**
+   * Edits the order as the edits before it left it, whose revision it needs; does nothing if one of these failed, or if
+   * there is nothing to do.
+   */
   const makeInTurn = async (order: InboxOrder, done: string, edit: (latest: InboxOrder) => Edit | null) => {
     const entry: Entry = { id: order._id, made: null }
     entries.current = [...entries.current, entry].slice(-MAX_UNDOS)

@@ -18,7 +18,9 @@ export interface Selection {
   reference: string | null
   /** Index of the row to scroll into view; a new object scrolls there again. */
   scrollTarget: { index: number } | null
-  /** Moves down by that many rows. Opens the order if one is open or opens next to the list; otherwise only selects it. */
+  /**
+   * Moves down by that many rows. Opens the order if one is open or opens next to the list; otherwise only selects it.
+   */
   move(by: number): void
   open(reference: string): void
   /** Closes the open order, which stays selected. */

@@ -15,8 +15,8 @@ const posterSchema = z.object({ image: z.object({ asset: z.object({ _ref: z.stri
 type State = { is: 'idle' } | { is: 'busy'; what: string } | { is: 'failed'; why: string }
 
 /**
- * The upload of a video: as the Studio shows files, with a player. A new upload gets its poster and its length filled in
- * unless somebody has chosen another poster, and any moment of it can become the poster.
+ * The upload of a video: as the Studio shows files, with a player. A new upload gets its poster and its length filled
+ * in unless somebody has chosen another poster, and any moment of it can become the poster.
  */
 export function VideoUpload(props: ObjectInputProps) {
   const client = useClient({ apiVersion: API_VERSION })

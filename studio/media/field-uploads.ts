@@ -6,8 +6,8 @@ type Uploader = NonNullable<AssetSource['Uploader']>
 type UploadParameters = Parameters<InstanceType<Uploader>['upload']>
 
 /**
- * Where the Studio's own forms upload to, with the reason when a file is refused: they would only say that the upload failed,
- * also of a file that does not fit into the field, which nothing else could explain.
+ * Where the Studio's own forms upload to, with the reason when a file is refused: they would only say that the upload
+ * failed, also of a file that does not fit into the field, which nothing else could explain.
  */
 export function explainFieldUploads(sources: AssetSource[]): AssetSource[] {
   return sources.map((source) =>

@@ -59,8 +59,8 @@ export function parametersOf(filter: Filter): [name: string, value: string][] {
 }
 
 /**
- * Which assets may take the place of one wherever it is used. Fields for pictures and videos accept every format, but icons
- * and logos only drawings, and captions only WebVTT.
+ * Which assets may take the place of one wherever it is used. Fields for pictures and videos accept every format, but
+ * icons and logos only drawings, and captions only WebVTT.
  */
 export function replacementsOf(
   asset: Pick<Asset, '_type' | 'mimeType' | 'extension'>,

@@ -15,8 +15,8 @@ interface Patch {
 type Replaced = Pick<Asset, '_id' | 'posterId' | 'durationSeconds'>
 
 /**
- * Returns the patches that make documents use another asset, one for each document. Videos also get the length of the new
- * one, and its poster if their poster was made from the old one. Crops and hotspots of that poster are reset.
+ * Returns the patches that make documents use another asset, one for each document. Videos also get the length of the
+ * new one, and its poster if their poster was made from the old one. Crops and hotspots of that poster are reset.
  */
 export function replacements(
   documents: readonly StoredDocument[],

@@ -26,8 +26,8 @@ const KEEP_MS = 5_000
 const shared = new WeakMap<SanityClient, Observable<unknown>>()
 
 /**
- * Emits when the library may have changed: when somebody uploads or deletes, and when this window gets focus again after
- * something was edited elsewhere.
+ * Emits when the library may have changed: when somebody uploads or deletes, and when this window gets focus again
+ * after something was edited elsewhere.
  */
 function libraryChanges(client: SanityClient): Observable<unknown> {
   const known = shared.get(client)

@@ -7,7 +7,8 @@ import { Loading } from '../components/Loading'
 const ResultsScreen = lazy(() => import('./ResultsScreen'))
 
 /**
- * The “Results” screen of a Studio that runs with its own server: what visitors do, and the orders and revenue that result.
+ * The “Results” screen of a Studio that runs with its own server: what visitors do, and the orders and revenue that
+ * result.
  * @param server origin of the server
  */
 export function resultsTool(server: string): Tool {

@@ -27,8 +27,8 @@ const changedSchema = z.array(
 )
 
 /**
- * Validates the drafts of waiting schedules again after they have changed, in every open Studio of an editor: the server publishes only
- * what has been validated.
+ * Validates the drafts of waiting schedules again after they have changed, in every open Studio of an editor: the
+ * server publishes only what has been validated.
  */
 export function ScheduleChecks() {
   const client = useClient({ apiVersion: API_VERSION })

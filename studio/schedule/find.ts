@@ -44,7 +44,10 @@ export function wordsFor(typed: string): string {
   return typed.trim() === '' ? '' : `${typed.trim()}*`
 }
 
-/** Returns what happens to a document unless an editor chooses otherwise: without changes to publish, it ends, if it may. */
+/**
+ * Returns what happens to a document unless an editor chooses otherwise: without changes to publish, it ends, if it
+ * may.
+ */
 export function usualAction(documentType: string, hasDraft: boolean): ScheduledAction {
   return hasDraft || isSingleton(documentType) ? 'publish' : 'unpublish'
 }

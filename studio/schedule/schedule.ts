@@ -11,7 +11,10 @@ const documentSchema = z.object({
   action: z.enum(['publish', 'unpublish']),
   /** What was found when the draft was last validated. */
   check: checkSchema.nullish(),
-  /** The old address that an editor decided to give up if publishing moves the page away from it; any other keeps working. */
+  /**
+   * The old address that an editor decided to give up if publishing moves the page away from it; any other keeps
+   * working.
+   */
   droppedAddress: z.string().nullish(),
 })
 

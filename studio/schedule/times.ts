@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000
 const MAX_YEARS_AHEAD = 100
 
 /**
- * Converts a local time to an instant. A time that is skipped when clocks are put forward is moved forward by as much; of one
- * that occurs twice, the first counts.
+ * Converts a local time to an instant. A time that is skipped when clocks are put forward is moved forward by as much;
+ * of one that occurs twice, the first counts.
  * @returns null if date or time is incomplete or does not exist
  */
 export function instantOf({ date, time, timeZone }: WallTime): Date | null {

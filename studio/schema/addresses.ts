@@ -45,8 +45,8 @@ function idsOf(document: Context['document']) {
 }
 
 /**
- * Validator for the address of a page or service: says what is wrong with it, one thing at a time. A page that is published at
- * it keeps it, whatever drafts of other pages have it.
+ * Validator for the address of a page or service: says what is wrong with it, one thing at a time. A page that is
+ * published at it keeps it, whatever drafts of other pages have it.
  */
 export async function validateSlug(
   slug: { current?: string } | undefined,
@@ -93,8 +93,8 @@ function startsAt(path: string, starts: readonly string[]): boolean {
 }
 
 /**
- * Validator for where a redirect starts, in any spelling (see `normalPath`): not where the site, a page or another redirect is.
- * Accepts what is no path at all, which `isRedirectStart` reports.
+ * Validator for where a redirect starts, in any spelling (see `normalPath`): not where the site, a page or another
+ * redirect is. Accepts what is no path at all, which `isRedirectStart` reports.
  */
 export async function validateRedirectStart(
   from: string | undefined,
@@ -128,8 +128,8 @@ export async function validateRedirectStart(
 }
 
 /**
- * Validator for where a redirect leads: an outside address on this site must not be where a redirect starts, or they could
- * lead in a circle.
+ * Validator for where a redirect leads: an outside address on this site must not be where a redirect starts, or they
+ * could lead in a circle.
  * @param origin of this site
  */
 export async function validateRedirectTarget(
@@ -151,7 +151,10 @@ export async function validateRedirectTarget(
   return !startsAt(path, starts) || 'Another redirect starts there. Choose the page where it leads instead.'
 }
 
-/** Validator for the number of one of this site's own forms: no other published one may have it, or it would be at the same address. */
+/**
+ * Validator for the number of one of this site's own forms: no other published one may have it, or it would be at the
+ * same address.
+ */
 export async function validateFormNumber(
   formId: string | undefined,
   { document, getClient }: Context,

@@ -39,8 +39,8 @@ interface Complaint {
 }
 
 /**
- * Validator for a document with its own page: its links may only point to anchors of its sections, and no two of these may
- * have the same, since a link would always lead to the first.
+ * Validator for a document with its own page: its links may only point to anchors of its sections, and no two of these
+ * may have the same, since a link would always lead to the first.
  * @param own further anchors of the page
  */
 export function validateAnchors(own: string[] = []) {

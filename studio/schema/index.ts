@@ -32,7 +32,10 @@ import { typing } from './objects/typing'
 import { sectionTypes } from './sections'
 import { checkedWhileShown } from './while-shown'
 
-/** Every type of the dataset: documents, sections of pages, then the objects that both use. Hidden fields are not checked. */
+/**
+ * Every type of the dataset: documents, sections of pages, then the objects that both use. Hidden fields are not
+ * checked.
+ */
 export const schemaTypes = [
   siteSettings,
   page,

@@ -16,8 +16,8 @@ interface Complaint {
 }
 
 /**
- * Validator for tabs of packs, one for each kind: the site keeps a choice as kind and pack, so it could not tell two tabs
- * of one kind apart, and shows them as one.
+ * Validator for tabs of packs, one for each kind: the site keeps a choice as kind and pack, so it could not tell two
+ * tabs of one kind apart, and shows them as one.
  */
 export function hasOneTabPerKind(tabs: unknown): true | Complaint[] {
   const labels = new Map<string, string>()

@@ -52,8 +52,8 @@ export function isOutsideAddress(value: string | undefined): true | string {
 }
 
 /**
- * Validator for a phone number that becomes a link: of the US, or with its country code. It has 7 to 15 digits, as numbers in
- * international form do (ITU-T E.164).
+ * Validator for a phone number that becomes a link: of the US, or with its country code. It has 7 to 15 digits, as
+ * numbers in international form do (ITU-T E.164).
  */
 export function isDialable(number: string | undefined): true | string {
   if (number === undefined || number.trim() === '') return true
@@ -112,7 +112,8 @@ export function isPaymentLink(value: string | undefined): true | string {
 }
 
 /**
- * Validator for an uploaded file or picture: file dialogs can be told to show everything, and the library offers everything.
+ * Validator for an uploaded file or picture: file dialogs can be told to show everything, and the library offers
+ * everything.
  * @param formats endings of the formats that the site can show there (`svg`, `mp4`…)
  */
 export function isInFormat(formats: string[], message: string) {

@@ -124,8 +124,8 @@ function changed(
 }
 
 /**
- * The home page. Its pane has an id of its own: by the document's, a link to edit that document would look for it in this
- * list, which does not know it by that name, and not find it.
+ * The home page. Its pane has an id of its own: by the document's, a link to edit that document would look for it in
+ * this list, which does not know it by that name, and not find it.
  */
 function home(S: StructureBuilder, context: StructureResolverContext): ListItemBuilder {
   return S.listItem()

@@ -185,7 +185,9 @@ async function noteShifts(page: Page) {
   })
 }
 
-/** Every picture above or below the fold, and every typeface. The slides beside the first are loaded when they are due. */
+/**
+ * Every picture above or below the fold, and every typeface. The slides beside the first are loaded when they are due.
+ */
 async function everythingLoaded(page: Page) {
   await expect
     .poll(() =>

@@ -12,8 +12,8 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 let made = 0
 
 /**
- * Creates orders in the dataset like the site does, newest first. All names begin with a word that no other test uses, so
- * that a search shows only these orders.
+ * Creates orders in the dataset like the site does, newest first. All names begin with a word that no other test uses,
+ * so that a search shows only these orders.
  */
 async function putOrders(request: APIRequestContext, word: string, given: Record<string, unknown>[]) {
   const orders = given.map((each, index) => {

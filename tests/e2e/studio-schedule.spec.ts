@@ -17,8 +17,8 @@ async function mutate(request: APIRequestContext, mutations: object[]): Promise<
 }
 
 /**
- * What the browser reports if a schedule of the list could not be carried out now: it fails, or has just been carried out.
- * The other test has its schedules in the same list.
+ * What the browser reports if a schedule of the list could not be carried out now: it fails, or has just been carried
+ * out. The other test has its schedules in the same list.
  */
 const REFUSED_DRY_RUN = 'Failed to load resource: the server responded with a status of 409 (Conflict)'
 
@@ -125,8 +125,8 @@ test.describe('the schedule in the Studio', () => {
     await expect(dialog.getByText(`“${why}”: Answer: Enter the answer.`)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
 
-    // It was valid when it was planned, and its time has come just after a change: the server waits until an open Studio has
-    // found what has become of it, and says so.
+    // It was valid when it was planned, and its time has come just after a change: the server waits until an open
+    // Studio has found what has become of it, and says so.
     const documents = [
       {
         ...{ _key: 'a', documentId: id, documentType: 'faq', title: why, action: 'publish' },

@@ -4,7 +4,10 @@ import { stopTime } from './support/time'
 
 test.use({ motion: 'no-preference' })
 
-/** What a page notes of itself: how far it has shifted, without what follows from a resize, and all that its headline said. */
+/**
+ * What a page notes of itself: how far it has shifted, without what follows from a resize, and all that its headline
+ * said.
+ */
 interface Noted {
   shift: number
   said: Set<string | null>

@@ -22,8 +22,8 @@ test.describe('the place on a page', () => {
 test.describe('a page whose address names a section', () => {
   const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
   /**
-   * Waits until the page, which has reacted, would have scrolled to the section. However slow the machine, that timer would end
-   * first: it is as long, and was set before. (A stopped clock would hide that the page was reloaded.)
+   * Waits until the page, which has reacted, would have scrolled to the section. However slow the machine, that timer
+   * would end first: it is as long, and was set before. (A stopped clock would hide that the page was reloaded.)
    */
   const wouldHaveScrolled = (page: Page) =>
     page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))

@@ -11,8 +11,8 @@ import { testFault } from './fault'
 import { startRelay, type Relay } from './relay'
 
 /*
- * A page that is made of content, behind the page cache, whose dataset is reached through a relay that can lose the live
- * events, all of it, or go silent.
+ * A page that is made of content, behind the page cache, whose dataset is reached through a relay that can lose the
+ * live events, all of it, or go silent.
  */
 
 const TITLE = '*[_type == "page"][0].title'
@@ -90,8 +90,8 @@ async function publish(title: string): Promise<void> {
 }
 
 /**
- * Visits until a title is seen, and returns how long after the call the last visitor came who still got another page, in
- * ms. How long the answers take does not count: that is up to the machine.
+ * Visits until a title is seen, and returns how long after the call the last visitor came who still got another page,
+ * in ms. How long the answers take does not count: that is up to the machine.
  */
 async function msUntilSeen(title: string): Promise<number> {
   const startedAt = performance.now()

@@ -9,8 +9,8 @@ import { openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site
 import type { SiteProcess } from '../support/site-process'
 
 /*
- * After a person's data is deleted, no file in the built site's folder contains any of it. What a visitor searched for is
- * kept by no cache on the way.
+ * After a person's data is deleted, no file in the built site's folder contains any of it. What a visitor searched for
+ * is kept by no cache on the way.
  */
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'

@@ -1,15 +1,15 @@
 /*
- * Measures what docs/performance.md reports, and writes the part of it between the markers: a cached page against a plain
- * `node:http` server, what rendering costs, how cost grows with pages and connections, start and memory, bytes of a page,
- * and Lighthouse on every route. What is compared is measured in turn, so that whatever else the machine does affects all of it.
- * Linux only; needs `npm run build`.
+ * Measures what docs/performance.md reports, and writes the part of it between the markers: a cached page against a
+ * plain `node:http` server, what rendering costs, how cost grows with pages and connections, start and memory, bytes
+ * of a page, and Lighthouse on every route. What is compared is measured in turn, so that whatever else the machine
+ * does affects all of it. Linux only; needs `npm run build`.
  *
  *     npm run bench                                    everything, in about an hour
  *     npm run bench -- --turns 3 --pages 10,100 --no-lighthouse --no-write
  *
  * --turns (9), --seconds (1): how often and how long each server is loaded. --connections (1,4,16,64,256). --pages
- * (10,100,1000,10000). --renders (100): pages rendered for each number. --starts (5). --runs (3): of Lighthouse, for each route;
- * --routes: only these paths. --no-write prints the result instead.
+ * (10,100,1000,10000). --renders (100): pages rendered for each number. --starts (5). --runs (3): of Lighthouse, for
+ * each route; --routes: only these paths. --no-write prints the result instead.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -90,7 +90,10 @@ function machine(): string {
   return `Measured by \`npm run bench\` on ${date}: ${cpus().length} cores (${cpu?.model ?? 'unknown'}), ${memory}, Node ${process.version.slice(1)}, load ${load.toFixed(1)} at the start.`
 }
 
-/** The first start on a machine reads the seed; the others find its dataset. Anonymous queries, which have a process of their own, are off. */
+/**
+ * The first start on a machine reads the seed; the others find its dataset. Anonymous queries, which have a process of
+ * their own, are off.
+ */
 async function startAndMemory(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const starts: { site: Measured; ready: number; used: number }[] = []

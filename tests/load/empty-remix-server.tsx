@@ -1,6 +1,7 @@
 /*
- * The other yardstick of tests/load/bench.ts: Remix behind Express, rendering one page of PAGE_BYTES bytes for every request: no
- * content, no components, no cache. What rendering one of the site's pages costs beyond that is the site's own work.
+ * The other yardstick of tests/load/bench.ts: Remix behind Express, rendering one page of PAGE_BYTES bytes for every
+ * request: no content, no components, no cache. What rendering one of the site's pages costs beyond that is the
+ * site's own work.
  */
 import { PassThrough } from 'node:stream'
 import type { AddressInfo } from 'node:net'

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { median } from './processes'
 
 /**
- * Run with npx instead of being a dependency: it would add 200 packages and 120 MB to every installation, for a measurement that
- * is made a few times a year.
+ * Run with npx instead of being a dependency: it would add 200 packages and 120 MB to every installation, for a
+ * measurement that is made a few times a year.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const MAX_RUN_MS = 120_000

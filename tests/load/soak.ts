@@ -1,8 +1,8 @@
 /*
- * `npm run soak`: the built site under mixed traffic for ten minutes (`-- --seconds 30` for less), in a process of its own
- * with a dataset of its own and the demo upstreams. Pages, lookups, unknown addresses, pictures, orders, publishes and
- * uploads are asked for by a bounded number of clients. Prints a table; exits with 1 when an answer was neither 2xx, 3xx,
- * 404 nor a deliberate 429 or 503, when a request failed, or when memory grew.
+ * `npm run soak`: the built site under mixed traffic for ten minutes (`-- --seconds 30` for less), in a process of
+ * its own with a dataset of its own and the demo upstreams. Pages, lookups, unknown addresses, pictures, orders,
+ * publishes and uploads are asked for by a bounded number of clients. Prints a table; exits with 1 when an answer was
+ * neither 2xx, 3xx, 404 nor a deliberate 429 or 503, when a request failed, or when memory grew.
  */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,8 +1,8 @@
 /*
- * What a visitor with a slow phone waits for: first and largest paint, blocked time, layout shift and bytes of a first load,
- * for every route of the sitemap and both result pages. A mobile screen, a line of 1.6 Mbit/s with 150 ms per round trip, a
- * CPU 4 times slower: what Lighthouse calls slow 4G, applied by Chromium itself. Prints the median of the runs. Sites are
- * measured in turn, so that whatever else the machine does affects all of them.
+ * What a visitor with a slow phone waits for: first and largest paint, blocked time, layout shift and bytes of a
+ * first load, for every route of the sitemap and both result pages. A mobile screen, a line of 1.6 Mbit/s with 150 ms
+ * per round trip, a CPU 4 times slower: what Lighthouse calls slow 4G, applied by Chromium itself. Prints the median
+ * of the runs. Sites are measured in turn, so that whatever else the machine does affects all of them.
  *
  *     tsx tests/load/vitals.bench.ts http://localhost:3000 [http://localhost:4000 …]
  *

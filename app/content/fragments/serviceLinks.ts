@@ -1,4 +1,6 @@
-/** A service as shown in menus and lists. `icon` is the address of an uploaded icon, which replaces that of `iconKey`. */
+/**
+ * A service as shown in menus and lists. `icon` is the address of an uploaded icon, which replaces that of `iconKey`.
+ */
 export const serviceLink = /* groq */ `
   _id,
   name,

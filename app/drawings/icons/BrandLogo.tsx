@@ -3,8 +3,8 @@ import { loadWithRetry } from '~/ui/load-with-retry'
 import { loadBrandPaths, readyBrandPath, type Brand } from '.'
 
 /**
- * A network's logo in the text color. A browser keeps the path that was served, and only loads those of logos that it shows
- * later: they are 2 KB, and every page has seven in its menus. Another brand needs another `key`.
+ * A network's logo in the text color. A browser keeps the path that was served, and only loads those of logos that it
+ * shows later: they are 2 KB, and every page has seven in its menus. Another brand needs another `key`.
  * @param size in px
  */
 export function BrandLogo({ brand, size }: { brand: Brand; size: number }) {

@@ -23,7 +23,10 @@ interface EmbeddedFormProps {
   address: string
   /** True while a new address is about to follow: the form no longer matches the choice. */
   outdated?: boolean
-  /** The external provider's embed script; null for one of this site's own forms, which has the page's theme and needs none. */
+  /**
+   * The external provider's embed script; null for one of this site's own forms, which has the page's theme and needs
+   * none.
+   */
   scriptUrl: string | null
   title: string
   /** Initial height, in px (about 539). */

@@ -17,9 +17,9 @@ const COMMAND = /^(\w+):([^:]*):(\d+)$/
 
 /**
  * Parses a message posted by a form frame. JotForm sends strings `method:value:formId` and, on submit, the object
- * `{action: 'submission-completed', formID}`. The site's own forms also announce that they support updates, and what became
- * of each. Only heights, scrolling, submissions and updates are acted on; messages for another form, and commands such as `loadScript` or
- * `reloadPage`, are null. The caller checks source and origin.
+ * `{action: 'submission-completed', formID}`. The site's own forms also announce that they support updates, and what
+ * became of each. Only heights, scrolling, submissions and updates are acted on; messages for another form, and
+ * commands such as `loadScript` or `reloadPage`, are null. The caller checks source and origin.
  */
 export function readFormMessage(data: unknown, formId: string): FormMessage | null {
   if (typeof data === 'string') {

@@ -4,8 +4,8 @@ import { SEEN, writeSeen, type SeenPack } from '~/features/ordering/seen-pack'
 const FORMS_PATH = '/forms'
 
 /**
- * What the address of one of the site's own forms carries. Shares are not included, and nothing is ordered at the price: the server
- * knows them.
+ * What the address of one of the site's own forms carries. Shares are not included, and nothing is ordered at the
+ * price: the server knows them.
  */
 export interface OwnFormChoices {
   username?: string | null

@@ -42,7 +42,10 @@ type Phase = 'loading' | 'late' | 'loaded'
 
 interface FormFrame {
   phase: Phase
-  /** Whether it may be in the page: a form that appears because of a choice is loaded once that has settled, and not twice. */
+  /**
+   * Whether it may be in the page: a form that appears because of a choice is loaded once that has settled, and not
+   * twice.
+   */
   hasBegun: boolean
   /** The address in the frame. */
   source: string
@@ -65,10 +68,10 @@ interface FormFrame {
 }
 
 /**
- * The frame of a form. A new address never discards what was typed: a form that supports updates is sent the address and keeps
- * the rest, an untouched form is reloaded, and any other waits until the visitor asks for it. Nor does it discard a
- * confirmation: a form that was sent stays until the visitor starts a new one. A form that could not apply an update tries it
- * again when the network is back, and before it is sent.
+ * The frame of a form. A new address never discards what was typed: a form that supports updates is sent the address
+ * and keeps the rest, an untouched form is reloaded, and any other waits until the visitor asks for it. Nor does it
+ * discard a confirmation: a form that was sent stays until the visitor starts a new one. A form that could not apply an
+ * update tries it again when the network is back, and before it is sent.
  */
 export function useFormFrame(options: FormFrameOptions): FormFrame {
   const { formId, address, outdated, isOwn, near, height, frameRef, containerRef } = options
@@ -76,7 +79,8 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
   // These change with the frame, never in an effect: a frame may load before React runs its effects.
   const [phase, setPhase] = useState<Phase>('loading')
   const [attempt, setAttempt] = useState(0)
-  // The address in the frame, the last one that its form was told or has confirmed, and the one whose values the form contains.
+  // The address in the frame, the last one that its form was told or has confirmed, and the one whose values the form
+  // contains.
   const [source, setSource] = useState(address)
   const [told, setTold] = useState(address)
   const [held, setHeld] = useState(address)
@@ -142,7 +146,8 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
     if (phase === 'late') load(address)
   })
 
-  // Focus moving into a frame blurs the window, unless another one had it: then the window gets it from the frame later.
+  // Focus moving into a frame blurs the window, unless another one had it: then the window gets it from the frame
+  // later.
   const onFocusMove = () => {
     if (frameRef.current && document.activeElement === frameRef.current) setTouched(true)
   }
@@ -200,7 +205,8 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
       else load(address)
     },
     onLoad() {
-      // A browser's own error page counts as loaded. It is not of this site; behind a provider's address, it cannot be told.
+      // A browser's own error page counts as loaded. It is not of this site; behind a provider's address, it cannot be
+      // told.
       const hasFailed = isOwn ? frameRef.current?.contentDocument === null : !navigator.onLine
       setPhase(hasFailed ? 'late' : 'loaded')
       return !hasFailed

@@ -101,7 +101,7 @@ export function OrderQuestions({
           spellCheck={false}
           aria-describedby={`${id}-note`}
         />
-        {/* Safari focuses no button that is pressed: the field would be left, and the answer could take the button away. */}
+        {/* Safari focuses no pressed button: the field would be left, and the answer could take the button away. */}
         <button className={buttonClass({ size: 'large' })} onMouseDown={(event) => event.preventDefault()}>
           {texts.accountAction}
           <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />

@@ -16,8 +16,8 @@ interface ShelfOrderProps {
 }
 
 /**
- * The order of a page that sells packs of one kind: the page asks which pack before its form, and passes pack and kind to
- * the form. Until a visitor chooses, it is the first pack.
+ * The order of a page that sells packs of one kind: the page asks which pack before its form, and passes pack and kind
+ * to the form. Until a visitor chooses, it is the first pack.
  */
 export function ShelfOrder({ shelf, children }: ShelfOrderProps) {
   const label = useRootData()?.settings?.search?.label ?? ''

@@ -1,7 +1,10 @@
 /** Name of the URL parameter for the account that an order is for. */
 export const USERNAME_PARAM = 'username'
 
-/** Maximum length of an account, link or business name, in characters. A longer one is asked for again: half a link leads nowhere. */
+/**
+ * Maximum length of an account, link or business name, in characters. A longer one is asked for again: half a link
+ * leads nowhere.
+ */
 export const MAX_ACCOUNT_LENGTH = 300
 
 /** Reads the account from an address; null if there is none, or if it is too long. */

@@ -8,8 +8,8 @@ interface Answered {
 }
 
 /**
- * A visitor's answers before a form, kept in the address so that reloads and shared links preserve them. The
- * screen updates immediately; the address follows. From then on, and wherever else the visitor goes, the address counts.
+ * A visitor's answers before a form, kept in the address so that reloads and shared links preserve them. The screen
+ * updates immediately; the address follows. From then on, and wherever else the visitor goes, the address counts.
  * @returns the answers, and a function that stores one; an empty value removes it
  */
 export function useAnswers(): [URLSearchParams, (name: string, value: string) => void] {

@@ -34,7 +34,10 @@ const REFERRED_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   channelCards: { cards: 'platformCard' },
 }
 
-/** Names, by the type around them, under which queries return what is stored elsewhere: in the settings, or under another name. */
+/**
+ * Names, by the type around them, under which queries return what is stored elsewhere: in the settings, or under
+ * another name.
+ */
 const MOVED: Readonly<Record<string, Readonly<Record<string, (around: Place) => Place>>>> = {
   office: { address: () => settings('office') },
   orderForm: {
@@ -167,7 +170,10 @@ export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Returns a price or quantity as stored in its field: `$1,000` and `US $1,000.00` are 1000, `+20` is 20; other text is unchanged. */
+/**
+ * Returns a price or quantity as stored in its field: `$1,000` and `US $1,000.00` are 1000, `+20` is 20; other text is
+ * unchanged.
+ */
 export function plainNumber(text: string): string {
   const number = /^(?:US )?[+$]?\$?([\d,]+(?:\.\d+)?)$/.exec(text)?.[1]
   return number === undefined ? text : number.replaceAll(',', '').replace(/\.00$/, '')

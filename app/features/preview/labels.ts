@@ -2,8 +2,8 @@ import type { Place } from './fields'
 import type { ShownDocument } from './shown-document'
 
 /**
- * Names a place for the label of its frame: the section and the field (`Office: picture`), or the document and the field
- * (`Pack: price`).
+ * Names a place for the label of its frame: the section and the field (`Office: picture`), or the document and the
+ * field (`Pack: price`).
  */
 export function labelOf({ type, path }: Place, shown: ShownDocument | null): string {
   const [, key] = /^sections\[_key=="([^"]*)"\]/.exec(path) ?? []
@@ -31,8 +31,9 @@ const WORDS = '[data-sanity-overlay-element] [data-ui="Text"]:last-child > span'
 const TOLERANCE_PX = 1.5
 
 /**
- * Names the frames that are drawn around elements; by default, they all carry the title of the document, or no label if a busy Studio
- * did not send it. The name is put into attributes, since another React root renders the frame; styles show the name instead.
+ * Names the frames that are drawn around elements; by default, they all carry the title of the document, or no label if
+ * a busy Studio did not send it. The name is put into attributes, since another React root renders the frame; styles
+ * show the name instead.
  * @returns `name` with the labels of the marked elements, whenever they change; and `stop`
  */
 export function nameFrames(): { name: (labels: ReadonlyMap<Element, string>) => void; stop: () => void } {

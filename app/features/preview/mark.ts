@@ -23,9 +23,9 @@ interface Content {
 }
 
 /**
- * Marks the page's elements with the fields they show, so that an editor can click on them: each section as a whole, and
- * within it every picture, every video and every element whose entire text is the value of a field. Outdated marks are
- * removed. What a section shows of another one (the prices beside an order form) leads to where it comes from.
+ * Marks the page's elements with the fields they show, so that an editor can click on them: each section as a whole,
+ * and within it every picture, every video and every element whose entire text is the value of a field. Outdated marks
+ * are removed. What a section shows of another one (the prices beside an order form) leads to where it comes from.
  * @param describe returns the attribute's value for a place
  * @returns the marked elements with their places
  */

@@ -89,8 +89,8 @@ export function ResultProvider({
     [write, wanted],
   )
 
-  // Going back within the page leads to an older address, and another search for the same account to one without a choice.
-  // The choice remains, so it is written there.
+  // Going back within the page leads to an older address, and another search for the same account to one without a
+  // choice. The choice remains, so it is written there.
   const { key } = useLocation()
   const navigationType = useNavigationType()
   const writtenAt = useRef(key)
@@ -193,7 +193,9 @@ export function ResultProvider({
   )
 }
 
-/** After a failed search, names in the page's title that there is no profile, instead of the one that was shown before. */
+/**
+ * After a failed search, names in the page's title that there is no profile, instead of the one that was shown before.
+ */
 function useTitleOfFailure(failure: object | undefined, username: string | null): void {
   const noUserData = useMessage('noUserData')
   useEffect(() => {

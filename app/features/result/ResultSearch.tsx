@@ -13,7 +13,9 @@ interface ResultSearchProps {
   className?: string
 }
 
-/** The search box of a result page: a profile it finds replaces the one shown, and opens with packs of the same kind. */
+/**
+ * The search box of a result page: a profile it finds replaces the one shown, and opens with packs of the same kind.
+ */
 export function ResultSearch({
   name,
   landmark,

@@ -4,8 +4,8 @@ import { isPreviewing } from '~/features/preview/previewing'
 import { hasPosts } from './result-client-loader'
 
 /**
- * Choosing packs and posts changes the address but not the data; only a pack requests the posts, unless the page has them. A
- * failed search has nothing to reload either.
+ * Choosing packs and posts changes the address but not the data; only a pack requests the posts, unless the page has
+ * them. A failed search has nothing to reload either.
  */
 export function shouldRevalidateResult({
   currentUrl,

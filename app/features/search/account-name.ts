@@ -19,8 +19,8 @@ const PROFILE_HOSTS = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com'])
 const MAX_LINK_LENGTH = 2048
 
 /**
- * Determines which account is meant: a profile's link, `@name`, or a name, with what surrounds it. Anything else, the empty
- * string included, is used as typed.
+ * Determines which account is meant: a profile's link, `@name`, or a name, with what surrounds it. Anything else, the
+ * empty string included, is used as typed.
  * @param typed what was typed or pasted
  * @returns the username to look up
  */

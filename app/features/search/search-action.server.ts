@@ -20,9 +20,9 @@ const headers = { 'Cache-Control': PRIVATE_CACHE_CONTROL }
 
 /**
  * The action of every page with a search box: looks up the username and redirects to the profile, or returns a
- * `SearchFailure` with the lookup's HTTP status. A pasted link or handle stands for its account. A missing username
- * is looked up as empty; a truncated form is answered with 400. A pack that was chosen before stays chosen; posts belong to
- * their account.
+ * `SearchFailure` with the lookup's HTTP status. A pasted link or handle stands for its account. A missing username is
+ * looked up as empty; a truncated form is answered with 400. A pack that was chosen before stays chosen; posts belong
+ * to their account.
  */
 export async function searchAction(request: Request, context: AppLoadContext) {
   const sent = await request.formData().catch(() => null)

@@ -19,8 +19,8 @@ const SENTENCE = /^[\p{L}\p{N}@"'‘’“”(][\p{L}\p{M}\p{N} .,:!?@_"'‘’�
 const ADDRESS = /\d+\.\d+\.\d+|[\p{L}\p{N}-]\.[\p{L}]{2,}/u
 
 /**
- * Decides whether an upstream's error text may replace the site's message: only if it is one plain sentence of at least two words.
- * Anything that looks like markup, code, an address or a technical message is rejected.
+ * Decides whether an upstream's error text may replace the site's message: only if it is one plain sentence of at least
+ * two words. Anything that looks like markup, code, an address or a technical message is rejected.
  * @returns the text, or null
  */
 export function presentableText(value: unknown): string | null {

@@ -52,7 +52,8 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   const obstacle = order?.obstacle ?? null
   const [begun, setBegun] = useState(false)
   useEffect(() => {
-    // An urgent update would interrupt the hydration of the picture beside the form, which a slow browser has not finished.
+    // An urgent update would interrupt the hydration of the picture beside the form, which a slow browser has not
+    // finished.
     if (order && !obstacle) startTransition(() => setBegun(true))
   }, [order, obstacle])
 

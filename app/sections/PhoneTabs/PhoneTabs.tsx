@@ -36,8 +36,8 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
     phones.current = section.phones
   })
 
-  // A link to a phone opens its tab, each time; one to anything else on the page leaves it open, and so does new content: a phone
-  // may have been chosen since.
+  // A link to a phone opens its tab, each time; one to anything else on the page leaves it open, and so does new
+  // content: a phone may have been chosen since.
   useEffect(() => {
     const linked = phones.current.find((phone) => hash === `#${phone._id}`)
     if (linked) setChosenId(linked._id)

@@ -22,7 +22,8 @@ type PickerSection = Section<'postPicker'>
 
 /**
  * The posts to choose from: appears when a pack is chosen, and is scrolled to smoothly. A tile shows `+100`, the
- * smallest pack, until it is chosen, and then its share. Followers need no post, so a note takes the place of the tiles.
+ * smallest pack, until it is chosen, and then its share. Followers need no post, so a note takes the place of the
+ * tiles.
  */
 export function PostPicker({ section }: { section: PickerSection }) {
   const result = useResult()

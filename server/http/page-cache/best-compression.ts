@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache'
 
 const compressBrotli = promisify(brotliCompress)
 
-/** Saves 11% over the quality that pages are first sent with, and takes 40 to 80 ms for one of them, on another thread. */
+/**
+ * Saves 11% over the quality that pages are first sent with, and takes 40 to 80 ms for one of them, on another thread.
+ */
 const QUALITY = 11
 /** Maximum total size of the results kept, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -15,8 +17,8 @@ export interface BestCompression {
   /** The best compression of the text with this tag, if it has been made. */
   known(tag: string): Buffer | undefined
   /**
-   * Compresses a text, after those already queued: one at a time, so that other work finds a free thread. A text that is
-   * known or queued is not compressed again.
+   * Compresses a text, after those already queued: one at a time, so that other work finds a free thread. A text that
+   * is known or queued is not compressed again.
    * @param tag identifies the text: the same for the same bytes
    * @returns its Brotli-compressed bytes; null if too many are queued
    * @throws whatever zlib throws

@@ -24,8 +24,9 @@ export function cacheKey(page: PageRequest): string | null {
 }
 
 /**
- * Whether the response to a cacheable request may be stored for others. One with campaign parameters is answered from the
- * cache but never fills it: its page repeats them, for example as the address of a form. A page that is not found has none.
+ * Whether the response to a cacheable request may be stored for others. One with campaign parameters is answered from
+ * the cache but never fills it: its page repeats them, for example as the address of a form. A page that is not found
+ * has none.
  */
 export function isRecordable({ request, search, notFoundKey }: PageRequest): boolean {
   return request.method === 'GET' && (search === '' || Boolean(notFoundKey))

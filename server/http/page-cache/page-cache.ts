@@ -18,7 +18,9 @@ import { sendPage } from './sendable-page'
 /** A longer page is streamed and not cached, in bytes. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
 
-/** A rendering takes a few ms; even if a busy machine takes much longer, nobody gets an old page after this time, in ms. */
+/**
+ * A rendering takes a few ms; even if a busy machine takes much longer, nobody gets an old page after this time, in ms.
+ */
 const STALE_MS = 500
 
 /** How long the not-found page is cached unless content changes, in s. */
@@ -41,7 +43,8 @@ export interface PageCacheOptions {
    */
   keepMs?: () => number | null
   /**
-   * How long after a change of its content a page may be served while a rendering replaces it, in ms. Defaults to 500 ms.
+   * How long after a change of its content a page may be served while a rendering replaces it, in ms. Defaults to 500
+   * ms.
    */
   staleMs?: number
   /** Called once for every request that `answer` has answered or `handle` was given. */
@@ -62,8 +65,8 @@ export interface PageCache {
    */
   isKept(response: ServerResponse): boolean
   /**
-   * From now on, a page is served only once its content has been found unchanged, or while it is being replaced. Pages being
-   * rendered at the moment will not be cached.
+   * From now on, a page is served only once its content has been found unchanged, or while it is being replaced. Pages
+   * being rendered at the moment will not be cached.
    */
   contentChanged(): void
   /** Number of cached pages. */
@@ -71,9 +74,9 @@ export interface PageCache {
 }
 
 /**
- * A bounded cache of whole HTML pages, in front of Express. A page is cached if it answers an anonymous GET with
- * status 200 and allows it (`Cache-Control: public` with `s-maxage` or `max-age` above 0). Its nonces are replaced by
- * hashes of the same scripts. Requests for a page that is being rendered wait for it. After a change of content, the first
+ * A bounded cache of whole HTML pages, in front of Express. A page is cached if it answers an anonymous GET with status
+ * 200 and allows it (`Cache-Control: public` with `s-maxage` or `max-age` above 0). Its nonces are replaced by hashes
+ * of the same scripts. Requests for a page that is being rendered wait for it. After a change of content, the first
  * request of a page checks whether it was made from what has changed; only then is it rendered again.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
@@ -88,8 +91,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   } = options
   const store = new PageStore({ maxEntries, maxBytes, keepMs })
   /**
-   * Pages being rendered, or checked after a change. The outcome is the page once it is stored or found unchanged, null as soon
-   * as it is clear that it will not be stored, and `again` if it has to be rendered first.
+   * Pages being rendered, or checked after a change. The outcome is the page once it is stored or found unchanged, null
+   * as soon as it is clear that it will not be stored, and `again` if it has to be rendered first.
    */
   const inProgress = new InProgress<CachedPage | 'again' | null>()
   /** The status that each response must have to be cached. */

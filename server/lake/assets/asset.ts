@@ -188,7 +188,10 @@ export class AssetFolder {
     }
   }
 
-  /** Moves in a file that is already synced to the same disk, unless its bytes already exist; durable when this resolves. */
+  /**
+   * Moves in a file that is already synced to the same disk, unless its bytes already exist; durable when this
+   * resolves.
+   */
   async take({ fileName }: Asset, from: string): Promise<void> {
     const target = join(this.path, fileName)
     if (!existsSync(target)) await rename(from, target)

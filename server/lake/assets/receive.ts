@@ -25,14 +25,17 @@ export interface ReceiveOptions {
 }
 
 const MAX_SILENCE_MS = 30_000
-/** An upload without new bytes for this long, in ms, belongs to a killed process: a sender may only be silent for 30 s. */
+/**
+ * An upload without new bytes for this long, in ms, belongs to a killed process: a sender may only be silent for 30 s.
+ */
 const ABANDONED_MS = 5 * 60_000
 const MB = 1024 * 1024
 
 /**
- * Streams a request's body to disk, so that an upload uses constant memory however slow it is. Throws a LakeError:
- * 413 if it is too large, 408 if the sender stalls, 400 if the sender disconnects. Rejects with the system's error if it
- * cannot be written. The caller must remove the file; if this throws, there is none, and the rest of the body is discarded.
+ * Streams a request's body to disk, so that an upload uses constant memory however slow it is. Throws a LakeError: 413
+ * if it is too large, 408 if the sender stalls, 400 if the sender disconnects. Rejects with the system's error if it
+ * cannot be written. The caller must remove the file; if this throws, there is none, and the rest of the body is
+ * discarded.
  */
 export async function receive(
   request: IncomingMessage,
@@ -83,8 +86,8 @@ export async function receive(
 }
 
 /**
- * Removes unfinished uploads of processes that were killed. Those of other running processes stay. Rejects with the system's
- * error if the folder cannot be read or changed; a missing folder is fine.
+ * Removes unfinished uploads of processes that were killed. Those of other running processes stay. Rejects with the
+ * system's error if the folder cannot be read or changed; a missing folder is fine.
  */
 export async function removeAbandoned(folder: string): Promise<void> {
   const names = await readdir(folder).catch((cause: unknown) => {

@@ -111,8 +111,8 @@ function resize(image: Sharp, rendition: Rendition, part: Size, entropy: number)
 }
 
 /**
- * Scales to whole px, no larger than the given size, than `within` if set, and than MAX_OUTPUT_PIXELS, keeping the aspect
- * ratio.
+ * Scales to whole px, no larger than the given size, than `within` if set, and than MAX_OUTPUT_PIXELS, keeping the
+ * aspect ratio.
  */
 function bounded(size: Size, within: Size = size): Size {
   const shrink = Math.min(

@@ -18,8 +18,8 @@ const MAX_WAITING_MS = 30_000
  */
 const GIVE_UP_MS = 12_000
 /**
- * Maximum number of abandoned renderings that may still be running next to their lane: each occupies one of the four threads
- * that file access needs too.
+ * Maximum number of abandoned renderings that may still be running next to their lane: each occupies one of the four
+ * threads that file access needs too.
  */
 const MAX_STUCK = 1
 /** How long a failed rendering is not retried, in ms. */

@@ -58,11 +58,12 @@ const UNSAFE_STYLE = /[@\\<]|expression\(/i
 
 /**
  * Removes from a drawing what could run, or load something from elsewhere: scripts, event attributes, foreign elements,
- * animations, style sheets and links that lead out of it. The result is the same drawing as an `<img>` or a mask shows it.
+ * animations, style sheets and links that lead out of it. The result is the same drawing as an `<img>` or a mask shows
+ * it.
  * @param bytes of the file
  * @returns the same bytes if there was nothing to remove
- * @throws an Error whose message continues a sentence that starts with the file name, if it is not a well-formed SVG, or is one
- *   that cannot be cleaned
+ * @throws an Error whose message continues a sentence that starts with the file name, if it is not a well-formed SVG,
+ * or is one that cannot be cleaned
  */
 export function cleanSvg(bytes: Buffer): Buffer {
   if (bytes.length > MAX_SVG_BYTES) {

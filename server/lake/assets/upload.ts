@@ -73,8 +73,8 @@ export async function storeUpload(
 }
 
 /**
- * Makes an asset and its metadata from the bytes; a drawing is cleaned first, also on disk. Throws a LakeError (400) if the
- * bytes are not the image or the video that they should be.
+ * Makes an asset and its metadata from the bytes; a drawing is cleaned first, also on disk. Throws a LakeError (400) if
+ * the bytes are not the image or the video that they should be.
  */
 async function makeAsset(
   kind: AssetKind,

@@ -6,8 +6,8 @@ import type { AssetDetails, AssetRequest } from './export-folder'
 export type DescribedAsset = Asset['document'] & Pick<AssetDetails, '_createdAt' | '_updatedAt'>
 
 /**
- * Adds to an asset's document what an export says about it. What this server makes from the bytes takes precedence, except for
- * the name: files in an export are named by their hash.
+ * Adds to an asset's document what an export says about it. What this server makes from the bytes takes precedence,
+ * except for the name: files in an export are named by their hash.
  * @param resolve returns the id of the document that a reference leads to, or null if there is none
  */
 export function describeAsset(

@@ -48,8 +48,8 @@ export type ExportDocument = z.infer<typeof exportDocumentSchema>
 const words = z.string().nullish()
 
 /**
- * What an export says about an asset. Only what every asset may have is checked: clients may note anything else on an asset, and
- * Sanity does. An asset's revision is the import's.
+ * What an export says about an asset. Only what every asset may have is checked: clients may note anything else on an
+ * asset, and Sanity does. An asset's revision is the import's.
  */
 const assetDetailsSchema = z
   .looseObject({

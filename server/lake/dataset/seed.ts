@@ -29,8 +29,8 @@ const LOCK_TIMEOUT_MS = 5_000
  * Creates a dataset's database from an export.
  *
  * Everything is built in a temporary folder and put in place by a final rename, so neither an invalid export nor a
- * killed process leaves a database behind. If another process has created the database in the meantime, it stays as it is: it is just
- * as good, and may be open and have been edited since.
+ * killed process leaves a database behind. If another process has created the database in the meantime, it stays as it
+ * is: it is just as good, and may be open and have been edited since.
  * @returns the number of documents in it, assets included; null if another process has created it
  * @throws SeedError if the export is invalid
  */
@@ -70,8 +70,9 @@ export async function seedDatabase({
 }
 
 /**
- * Puts the finished database in place as a copy, unless there is one by now. SQLite in this process still knows the original file by
- * its inode; after a rename, it would not share the WAL index with other processes, and their writes would be lost.
+ * Puts the finished database in place as a copy, unless there is one by now. SQLite in this process still knows the
+ * original file by its inode; after a rename, it would not share the WAL index with other processes, and their writes
+ * would be lost.
  * @returns whether there was none
  */
 async function putInPlace(workFile: string, databaseFile: string): Promise<boolean> {
@@ -89,8 +90,8 @@ async function putInPlace(workFile: string, databaseFile: string): Promise<boole
 }
 
 /**
- * Does something that no two processes may do at once. The lock is SQLite's, which databases need anyway: not every file system has
- * hard links, and a lock file of a killed process would have to be recognized as such.
+ * Does something that no two processes may do at once. The lock is SQLite's, which databases need anyway: not every
+ * file system has hard links, and a lock file of a killed process would have to be recognized as such.
  */
 function whileLocked<Result>(folder: string, work: () => Result): Result {
   const lock = new Connection(join(folder, LOCK))

@@ -13,8 +13,8 @@ const host = encodeURIComponent(hostname())
 const ownerOf = /^\.seeding-(?<pid>\d+)-[0-9a-f-]{36}-(?<host>.+)$/
 
 /**
- * Names of this process's work folders: one with the same process id may be left from an earlier run in a container, where the id is
- * always 1.
+ * Names of this process's work folders: one with the same process id may be left from an earlier run in a container,
+ * where the id is always 1.
  */
 const held = new Set<string>()
 

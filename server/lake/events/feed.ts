@@ -48,7 +48,10 @@ export interface FeedHistory {
 
 /** Enough for a client to catch up after a short absence; after a longer one, clients reload everything. */
 const MAX_ENTRIES = 500
-/** How many changes all of them may have, each with two states of a document; the last transaction is kept whatever its size. */
+/**
+ * How many changes all of them may have, each with two states of a document; the last transaction is kept whatever its
+ * size.
+ */
 const MAX_CHANGES = 2_000
 
 /**
@@ -110,8 +113,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Drops the entries kept for clients that reconnect, because they contain purged content: such clients reload everything.
-   * Connected ones notice nothing.
+   * Drops the entries kept for clients that reconnect, because they contain purged content: such clients reload
+   * everything. Connected ones notice nothing.
    */
   forgetRecent(): void {
     this.#floor = { position: this.#position, mark: newMark() }

@@ -23,7 +23,8 @@ export const LISTENER_LIMITS: Readonly<Record<'member' | 'anonymous', ListenerLi
   /** For one member. A Studio has about ten open, with the longest addresses that Sanity's client sends. */
   member: { streams: 500, listeners: 500, addressCharacters: 20_000, characters: 200_000 },
   /**
-   * For all anonymous clients together; this process's own requests, which need no token, have a second allowance of the same size.
+   * For all anonymous clients together; this process's own requests, which need no token, have a second allowance of
+   * the same size.
    */
   anonymous: { streams: 500, listeners: 100, addressCharacters: 4_000, characters: 40_000 },
 }

@@ -39,8 +39,8 @@ export interface ListenRequest {
 type Matches = (documents: LakeDocument[]) => boolean[] | Promise<boolean[]>
 
 /**
- * Transactions that may queue for a listener's filter, or until its client has read earlier ones; one that falls further behind loads
- * its documents again.
+ * Transactions that may queue for a listener's filter, or until its client has read earlier ones; one that falls
+ * further behind loads its documents again.
  */
 const MAX_WAITING = 100
 
@@ -179,8 +179,8 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
   }
 
   /**
-   * A valid filter that fails or is too expensive on a document does not match it: the stream would end, and again after each
-   * reconnection.
+   * A valid filter that fails or is too expensive on a document does not match it: the stream would end, and again
+   * after each reconnection.
    */
   function passes(states: LakeDocument[]): boolean[] | Promise<boolean[]> {
     try {

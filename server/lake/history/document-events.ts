@@ -124,8 +124,8 @@ function eventsOf(
       : [event('createDocumentVersion', { versionId: documentId, versionRevisionId: id })]
   }
   if (!isDeleted(own.effects.apply)) {
-    // Edits of a draft are derived from transactions. A published document can also change without an action, for example
-    // by an import; that is reported here.
+    // Edits of a draft are derived from transactions. A published document can also change without an action, for
+    // example by an import; that is reported here.
     return documentId === publishedId ? [event('updateLiveDocument', { revisionId: id })] : []
   }
   return documentId === publishedId ? [event('deleteDocumentGroup', {})] : [discarded(documentId)]

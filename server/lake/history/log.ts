@@ -81,7 +81,8 @@ const COLUMNS = `t.position, t.id, t.timestamp, t.author, t.actions,
 
 /**
  * Every transaction of the last 90 days with its changes, forward and reverse. Earlier states of a document are
- * reconstructed from the current one by reverting, so an edit only takes the space of its difference, not of its document.
+ * reconstructed from the current one by reverting, so an edit only takes the space of its difference, not of its
+ * document.
  */
 export class TransactionLog {
   readonly #database: LakeDatabase
@@ -169,7 +170,8 @@ export class TransactionLog {
   }
 
   #deleteBefore(oldest: string): void {
-    // Up to the first that is recent: of one in between, the clock was wrong, and earlier states cannot be had without it.
+    // Up to the first that is recent: of one in between, the clock was wrong, and earlier states cannot be had without
+    // it.
     this.#database
       .prepare(
         `DELETE FROM transactions WHERE timestamp < ?1

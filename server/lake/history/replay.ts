@@ -4,8 +4,8 @@ import type { TransactionLog } from './log'
 import { revert } from './revisions'
 
 /**
- * Returns the logged transactions after a position, oldest first, as if they had just been committed. Since the original
- * mutations are not kept, each change is expressed as replacing or deleting the whole document.
+ * Returns the logged transactions after a position, oldest first, as if they had just been committed. Since the
+ * original mutations are not kept, each change is expressed as replacing or deleting the whole document.
  * @param stateOf the current state of a document; null if it does not exist
  */
 export function transactionsAfter(

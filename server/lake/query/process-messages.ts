@@ -30,7 +30,9 @@ export type ProcessRequest =
 /** How long the task took, in ms. */
 const ms = z.number().min(0)
 
-/** What the query process may send. It is validated on arrival: a process that runs strangers' queries is not trusted. */
+/**
+ * What the query process may send. It is validated on arrival: a process that runs strangers' queries is not trusted.
+ */
 export const processAnswerSchema = z.discriminatedUnion('kind', [
   /** The task's turn has come: its time starts now. */
   z.object({ kind: z.literal('begun') }),

@@ -76,8 +76,8 @@ interface Running {
 /**
  * Evaluates anonymous queries in a child process, one task after another, so that none of them can block or crash the
  * site: not by running long, not by using memory, and not through a bug in the engine. The process runs with a lower
- * priority, without this process's environment, and with system limits on memory and CPU time. It is killed along with a task
- * that runs too long; the next task gets a new process.
+ * priority, without this process's environment, and with system limits on memory and CPU time. It is killed along with
+ * a task that runs too long; the next task gets a new process.
  */
 export class QueryProcess {
   readonly #setup: ProcessSetup
@@ -327,7 +327,10 @@ function send(child: ChildProcess, request: ProcessRequest): void {
   child.send(request, () => {})
 }
 
-/** Returns the arguments that run the query process: next to this file once both are built, or in TypeScript from source. */
+/**
+ * Returns the arguments that run the query process: next to this file once both are built, or in TypeScript from
+ * source.
+ */
 function program(): string[] {
   const here = import.meta.url
   if (!here.endsWith('.ts')) return [fileURLToPath(new URL('query-process.js', here))]

@@ -38,7 +38,9 @@ export function selectionOf(filter: ExprNode): Selection | null {
   }
 }
 
-/** Returns the values of `status` that a filter requires; null if it requires none, or accepts one that is not a string. */
+/**
+ * Returns the values of `status` that a filter requires; null if it requires none, or accepts one that is not a string.
+ */
 function statusesOf(filter: ExprNode): readonly string[] | null {
   switch (filter.type) {
     case 'Group':

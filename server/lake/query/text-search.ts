@@ -86,8 +86,8 @@ export function relevanceOf(text: string, { required }: TextQuery): number {
 const texts = new WeakMap<object, string>()
 
 /**
- * Returns all words of a value, and a document's own numbers, in lower case without accents. Each text is on its own line, so
- * that no phrase spans two of them. System fields (`_type`, `_key`, `_ref` and so on) are not searched.
+ * Returns all words of a value, and a document's own numbers, in lower case without accents. Each text is on its own
+ * line, so that no phrase spans two of them. System fields (`_type`, `_key`, `_ref` and so on) are not searched.
  * @param value JSON
  * @returns ` night shift \n open all night `; empty if there are no words
  */

@@ -43,8 +43,9 @@ const preferencesSchema = z
   .max(50)
 
 /**
- * The Studio's configuration turns comments off, so this has no effect of its own. Without it, the Studio (6.9) adds an offer to
- * buy it as soon as it has read this list, which remounts the whole Studio: menus close, and clicks at that moment are lost.
+ * The Studio's configuration turns comments off, so this has no effect of its own. Without it, the Studio (6.9) adds an
+ * offer to buy it as soon as it has read this list, which remounts the whole Studio: menus close, and clicks at that
+ * moment are lost.
  */
 const FEATURES = ['studioComments']
 

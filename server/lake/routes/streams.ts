@@ -47,8 +47,8 @@ export function openStream(lake: Lake, request: StreamRequest & { member: Member
 }
 
 /**
- * Opens the stream of a client that is not signed in, whose filter is evaluated in the query process and charged to the client's
- * share. Rejects with the LakeErrors that `openStream` throws.
+ * Opens the stream of a client that is not signed in, whose filter is evaluated in the query process and charged to the
+ * client's share. Rejects with the LakeErrors that `openStream` throws.
  * @param isInternal whether it is this process: strangers, who share one limit, must not use up its own
  */
 async function openPublicStream(

@@ -30,7 +30,9 @@ export interface LakeSockets {
 
 type Serve = (member: Member, socket: WebSocket) => { beat(): void }
 
-/** How many heartbeats a ping may stay unanswered while a client reads a large event: as long as a Studio waits for it. */
+/**
+ * How many heartbeats a ping may stay unanswered while a client reads a large event: as long as a Studio waits for it.
+ */
 const MAX_UNANSWERED = 3
 
 const PRESENCE_PATH = /^\/v[^/]+\/socket\/([^/]+)$/
@@ -66,8 +68,8 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
       unanswered = 0
     })
     const timer = setInterval(() => {
-      // A peer that vanished silently keeps its connection open for hours. One with a slow line may still be reading what precedes the
-      // ping.
+      // A peer that vanished silently keeps its connection open for hours. One with a slow line may still be reading
+      // what precedes the ping.
       if (unanswered >= (socket.bufferedAmount > 0 ? MAX_UNANSWERED : 1)) return socket.terminate()
       const member = authorized(request)
       // Its client reconnects, and learns then whether it may.

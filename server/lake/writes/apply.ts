@@ -94,8 +94,8 @@ export function applyMutation(
 }
 
 /**
- * Adds the keys that a patched document still lacks: those of what the patch put in the place of an item, and of items that it
- * had before. They are another patch, of which listeners are told.
+ * Adds the keys that a patched document still lacks: those of what the patch put in the place of an item, and of items
+ * that it had before. They are another patch, of which listeners are told.
  */
 function withOtherKeys(patched: DocumentFields, id: string): { fields: DocumentFields; patches: unknown[] } {
   const set: Record<string, string> = {}

@@ -9,8 +9,8 @@ const script = new Script('work()')
 let room: Context | null = null
 
 /**
- * Does synchronous work that may have to be stopped halfway, which a check of the time in between could not do. It costs a few
- * milliseconds.
+ * Does synchronous work that may have to be stopped halfway, which a check of the time in between could not do. It
+ * costs a few milliseconds.
  * @param work changes nothing that is used afterwards: where it is stopped, not even `finally` is run
  * @param maxMs how long it may take, in ms; Infinity for any time
  * @returns the result of `work`

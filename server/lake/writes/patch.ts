@@ -8,7 +8,8 @@ import type { DocumentFields } from './workspace'
 
 /**
  * Returns a document with a patch applied, using Sanity's own implementation, which the Studio uses too, so both get
- * the same result. Throws a WriteProblem for a path that is invalid or does not fit the document, and if it takes too long.
+ * the same result. Throws a WriteProblem for a path that is invalid or does not fit the document, and if it takes too
+ * long.
  * @param maxMs how long it may take, in ms
  */
 export function applyPatch(
@@ -49,8 +50,8 @@ const OF_ONE_VALUE = /^\w+(?:\.\w+|\[-?\d+\])*$/
 const WITH_KEYS = /^\w+(?:\.\w+|\[-?\d+\]|\[_key\s*==\s*(?:"[^"\\]*"|'[^'\\]*')\])*$/
 
 /**
- * Whether a patch takes no time worth measuring. Others may: a few characters can match every item of an array, which Sanity's
- * implementation then copies once for each.
+ * Whether a patch takes no time worth measuring. Others may: a few characters can match every item of an array, which
+ * Sanity's implementation then copies once for each.
  */
 function isQuick(operations: PatchOperations, document: LakeDocument): boolean {
   const paths = pathsOf(operations)
@@ -84,7 +85,10 @@ const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
 /** The numbers of ranges in a path, as in `list[0:12]`. */
 const OF_RANGE = /\d+(?=\s*:)|(?<=:\s*-?)\d+/g
 
-/** Whether a path has a range that is longer than any array: Sanity's implementation lists all of its indexes, which may be billions. */
+/**
+ * Whether a path has a range that is longer than any array: Sanity's implementation lists all of its indexes, which may
+ * be billions.
+ */
 function hasLongRange(operations: PatchOperations, document: LakeDocument): boolean {
   const numbers = pathsOf(operations).flatMap(
     (path) => path.replace(QUOTED, '').match(OF_RANGE)?.map(Number) ?? [],

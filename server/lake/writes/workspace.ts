@@ -98,8 +98,8 @@ export class Workspace {
   }
 
   /**
-   * The changes, in the order documents were first touched; one that was created and deleted again is not a change. Throws a
-   * WriteProblem if one has a value that cannot be stored.
+   * The changes, in the order documents were first touched; one that was created and deleted again is not a change.
+   * Throws a WriteProblem if one has a value that cannot be stored.
    */
   changes(): DocumentChange[] {
     this.#checkValues()

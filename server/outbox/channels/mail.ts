@@ -55,8 +55,8 @@ export interface MailChannel extends Sender {
  * Sends emails. A retry has the same `Message-ID`, which lets email programs recognize it. A message that is given up
  * before the server has all of it is never sent; one that the server has, without an answer, has probably arrived. Of
  * several addresses, only those that the server has refused are retried. An address that it refuses permanently, and a
- * message that could not be sent for five days, are not retried automatically; nor is a message sent that has waited for as
- * long until there was a mail server.
+ * message that could not be sent for five days, are not retried automatically; nor is a message sent that has waited
+ * for as long until there was a mail server.
  */
 export function createMailChannel({ url, from, now = Date.now }: MailChannelOptions): MailChannel {
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1]
@@ -162,8 +162,8 @@ interface RejectedAddress {
 }
 
 /**
- * A password never leaves this machine unencrypted. A mail server on this machine needs neither a password nor encryption,
- * and its certificate is self-signed. The parameters of the URL take precedence.
+ * A password never leaves this machine unencrypted. A mail server on this machine needs neither a password nor
+ * encryption, and its certificate is self-signed. The parameters of the URL take precedence.
  */
 function encryptionFor(url: string): Pick<SMTPPool.Options, 'requireTLS' | 'ignoreTLS'> {
   const { protocol, hostname, username, password, searchParams } = new URL(url)

@@ -42,8 +42,8 @@ const statementOf = ({ statement }: Site) => statement ?? 'Tell us what you need
 const placeholderOf = ({ search }: Site) => search?.placeholder ?? 'Enter TikTok username'
 
 /**
- * The first content of every section. Texts describe how ordering works here and claim nothing else; facts (packs, clients,
- * people, the free trial) are those that the site already publishes.
+ * The first content of every section. Texts describe how ordering works here and claim nothing else; facts (packs,
+ * clients, people, the free trial) are those that the site already publishes.
  */
 const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
   searchHero: (site) => ({

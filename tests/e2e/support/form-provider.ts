@@ -11,7 +11,9 @@ const FORM_SCRIPT = `
     tell({ action: 'submission-completed', formID: id })
   })`
 
-/** An external form provider: each number is a form that shows what its address fills in, and `/embed.js` is its script. */
+/**
+ * An external form provider: each number is a form that shows what its address fills in, and `/embed.js` is its script.
+ */
 export function startFormProvider(): Promise<Started> {
   return startUpstream((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider.example')

@@ -23,14 +23,14 @@ const VIEWER_TOKEN = 'viewer-of-the-browser-tests-0123456789'
 const SAID_WHEN_SLOW = /^Unable to connect to visual editing\./
 
 /**
- * What Chromium says when a Studio that is being left or reloaded writes to the presence socket that it has just closed.
- * That is Sanity's client, and nobody sees it.
+ * What Chromium says when a Studio that is being left or reloaded writes to the presence socket that it has just
+ * closed. That is Sanity's client, and nobody sees it.
  */
 const SAID_WHEN_LEAVING = 'WebSocket is already in CLOSING or CLOSED state.'
 
 /**
- * What Remix logs when the Studio reloads a preview that is just loading new content: the page that is being left loses its
- * answer, and nobody sees it. An answer that the server cuts off is logged in the same words, but is not aborted.
+ * What Remix logs when the Studio reloads a preview that is just loading new content: the page that is being left loses
+ * its answer, and nobody sees it. An answer that the server cuts off is logged in the same words, but is not aborted.
  */
 const SAID_WHEN_INTERRUPTED = 'TypeError: network error'
 
@@ -172,8 +172,8 @@ export class Studio {
   }
 
   /**
-   * Replaces the text of a field. While a document is opening, the Studio moves the focus once, and a text that is typed
-   * at that moment goes elsewhere; an editor would click into the field again.
+   * Replaces the text of a field. While a document is opening, the Studio moves the focus once, and a text that is
+   * typed at that moment goes elsewhere; an editor would click into the field again.
    */
   async fill(field: Locator, text: string) {
     await expect(async () => {
