@@ -1,7 +1,16 @@
 import type { RequestHandler } from '@sanity/client'
-import { lastValueFrom, of, throwError } from 'rxjs'
+import { concat, lastValueFrom, NEVER, of, throwError } from 'rxjs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { retryUnanswered } from './retry-requests'
+
+/** How many requests are known to wait for an answer. */
+const outage = vi.hoisted(() => ({ waiting: 0 }))
+vi.mock('./outage', () => ({
+  noteWaiting: () => {
+    outage.waiting += 1
+    return () => void (outage.waiting -= 1)
+  },
+}))
 
 type Request = Parameters<RequestHandler>[0]
 
@@ -79,6 +88,37 @@ describe('a request that the server does not answer', () => {
     const asked = await send({ url: `${API}/users/me` }, [signedOut])
     expect(asked.result).toBe(signedOut)
     expect(asked.sent).toHaveLength(1)
+  })
+
+  test('counts as waiting until it is answered or given up, although every attempt reports that it was sent', async () => {
+    const sent = of({ type: 'progress', stage: 'upload', percent: 100 })
+    const refused = concat(
+      sent,
+      throwError(() => status(401, {})),
+    )
+    const attempts = [refused, refused, refused, concat(sent, of(ANSWER))]
+    const sender = vi.fn(() => attempts.shift() ?? concat(sent, NEVER))
+    const start = () =>
+      retryUnanswered(undefined)(
+        COMMIT,
+        sender as unknown as Parameters<RequestHandler>[1],
+        {} as Parameters<RequestHandler>[2],
+      ).subscribe()
+
+    start()
+    for (const attempt of [1, 2, 3]) {
+      expect(sender).toHaveBeenCalledTimes(attempt)
+      expect(outage.waiting, `after attempt ${attempt}`).toBe(1)
+      await vi.advanceTimersToNextTimerAsync()
+    }
+    expect(outage.waiting).toBe(0)
+
+    attempts.push(refused)
+    const givenUp = start()
+    await vi.advanceTimersToNextTimerAsync()
+    expect(outage.waiting).toBe(1)
+    givenUp.unsubscribe()
+    expect(outage.waiting).toBe(0)
   })
 
   test('is not repeated when it uploads a file', async () => {

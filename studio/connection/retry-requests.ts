@@ -1,5 +1,5 @@
 import type { RequestHandler } from '@sanity/client'
-import { defer, finalize, fromEvent, merge, retry, take, tap, throwError, timer, type Observable } from 'rxjs'
+import { defer, finalize, fromEvent, merge, retry, take, throwError, timer, type Observable } from 'rxjs'
 import { z } from 'zod'
 import { noteWaiting } from './outage'
 
@@ -56,7 +56,7 @@ function repeatUnanswered<Answer>(request: Observable<Answer>, needsSession: boo
           return pause(count).pipe(take(1))
         },
       }),
-      tap(() => answered?.()),
+      // Not at the first event: each attempt begins with reports of its progress, even one that is refused.
       finalize(() => answered?.()),
     )
   })

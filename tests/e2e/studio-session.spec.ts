@@ -71,4 +71,23 @@ test('a session begins with a link and a name, and nothing typed is lost in an u
     const draft = 'drafts.page-refund-policy'
     await expect.poll(() => readDocument(request, draft)).toMatchObject({ title: 'Refunds after a break' })
   })
+
+  await test.step('a session that nobody ended, but whose cookie is gone, is noticed as well, and the window is not left unasked', async () => {
+    const title = studio.field('title').getByRole('textbox')
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await title.fill('Refunds without a cookie')
+    const notice = page.getByRole('status').filter({ hasText: 'Your session has ended' })
+    await expect(notice).toBeVisible()
+    const [question] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.evaluate(() => setTimeout(() => location.reload())),
+    ])
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await page.context().addCookies(cookies)
+    await expect(notice).toHaveCount(0)
+    const draft = 'drafts.page-refund-policy'
+    await expect.poll(() => readDocument(request, draft)).toMatchObject({ title: 'Refunds without a cookie' })
+  })
 })
