@@ -86,6 +86,40 @@ test.describe('on a phone', () => {
   })
 })
 
+/** Sections by words of theirs, none of them the first of its text, and pages with them. */
+const SECTIONS = {
+  Developer: '/en/contact',
+  'to hear it from us.': '/en/free-hosting',
+  'become customers.': '/en/social-media-services',
+  'Hosting For 12 Months': '/en/home-2',
+  'sure yet?': '/en/followers',
+  'delivery up to 10 mins': '/en/youtube',
+}
+
+test('a word of 40 letters in any text of a section stays within the section', async ({ page }) => {
+  for (const [text, path] of Object.entries(SECTIONS)) {
+    await openPage(page, path)
+    const section = page.locator('main section').filter({ hasText: text })
+    await lengthenWords(section)
+    for (const width of [320, 390, 1400]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await textOutside(section), `${text}, ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('the portraits of a team are equally large, however long the words below', async ({ page }) => {
+  await openPage(page, '/en/contact')
+  const section = page.locator('main section').filter({ hasText: 'Web Developer' })
+  await write(page, 'Graphics Designer', 'Suchmaschinenoptimierungsspezialistin')
+  for (const width of [390, 800, 1400]) {
+    await page.setViewportSize({ width, height: 844 })
+    const people = await section.getByRole('listitem').all()
+    const widths = await Promise.all(people.map(async (person) => (await person.boundingBox())?.width ?? 0))
+    expect(Math.max(...widths) - Math.min(...widths), `${width} px`).toBeLessThan(1)
+  }
+})
+
 test('without motion, the whole text of a banner is on a phone’s screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/en/free-hosting')
@@ -138,6 +172,32 @@ async function write(page: Page, text: string, other: string) {
     [text, other],
   )
   expect(replaced).toBeGreaterThan(0)
+}
+
+/** Replaces the first word of each text by one of 40 letters. */
+async function lengthenWords(section: Locator) {
+  await section.evaluate((root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      text.textContent = (text.textContent ?? '').replace(/\S+/, 'Rechtsschutzversicherungsgesellschaftens')
+  })
+}
+
+/** The texts that end outside the window or the section, decoration included. */
+async function textOutside(section: Locator): Promise<string[]> {
+  return section.evaluate((root) => {
+    const outside: string[] = []
+    const edges = root.getBoundingClientRect()
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right } = range.getBoundingClientRect()
+      if (left < edges.left || right > Math.min(edges.right, window.innerWidth) + 1)
+        outside.push(text.textContent ?? '')
+    }
+    return outside
+  })
 }
 
 /** The words of elements that are on more than one line. */
