@@ -40,6 +40,22 @@ describe('text from the clipboard', () => {
     expect(new Set(types)).toEqual(new Set(['textLink']))
   })
 
+  it('keeps lists of Word numbered although their definitions are missing', () => {
+    const html = readFileSync(join(import.meta.dirname, 'clipboard/word.html'), 'utf8')
+    const withoutStyles = html.replace(/<style>.*?<\/style>/s, '')
+    expect(withoutStyles).not.toContain('@list')
+    expect(written(pastedText(withoutStyles))).toEqual(REFUNDS)
+    const item = (list: string, mark: string) =>
+      `<p class=MsoListParagraph style='mso-list:${list} lfo1'><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span>Item</p>`
+    const levels = [
+      item('l0 level1', '1.'),
+      item('l0 level2', 'b)'),
+      item('l0 level3', 'iii.'),
+      item('l1 level1', 'o'),
+    ]
+    expect(written(pastedText(levels.join('')))).toEqual(['1. Item', '1. Item', '1. Item', '- Item'])
+  })
+
   it('has two levels of headings, whatever it had before', () => {
     expect(written(pastedText('<h2>A</h2><h3>B</h3><h4>C</h4><blockquote>D</blockquote>'))).toEqual([
       'h2: A',

@@ -60,12 +60,29 @@ interface PasteOptions {
  * @param html of the clipboard
  */
 export function pastedText(html: string, options: PasteOptions = {}): PastedBlock[] {
-  const blocks = htmlToPortableText(html, { schema: PASTED, ...options }).flatMap((block) => {
-    const { data } = blockSchema.safeParse(block)
-    return data && data.children.some(({ text }) => text.trim() !== '') ? [data] : []
-  })
+  const blocks = htmlToPortableText(listDefinitions(html) + html, { schema: PASTED, ...options }).flatMap(
+    (block) => {
+      const { data } = blockSchema.safeParse(block)
+      return data && data.children.some(({ text }) => text.trim() !== '') ? [data] : []
+    },
+  )
   const hasTitle = blocks.some(({ style }) => style === 'h1')
   return blocks.map((block) => asStored(block, hasTitle))
+}
+
+/** A list item of Word: the level of its list, and the mark in front of it. */
+const WORD_ITEM =
+  /mso-list:\s*(l\d+)\s+(level\d+)\s+lfo\d+(?:(?!mso-list:\s*l).)*?mso-list:\s*Ignore['"]?>(?:<[^>]*>|\s)*([^<\s]+)/gis
+const NUMBER = /^\(?(?:\d+|[a-z]{1,5})[.)]/i
+
+/**
+ * Defines the lists of Word whose items have numbers or letters. Word does so itself, but some browsers drop it, and a list
+ * without a definition would become bullets. Its own definitions follow, and take precedence.
+ */
+function listDefinitions(html: string): string {
+  const numbered = [...html.matchAll(WORD_ITEM)].filter(([, , , mark = '']) => NUMBER.test(mark))
+  if (numbered.length === 0) return ''
+  return `<style>${numbered.map(([, list = '', level = '']) => `@list ${list}:${level} {}`).join('\n')}</style>`
 }
 
 /**
