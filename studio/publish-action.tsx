@@ -15,6 +15,7 @@ import {
   type DocumentActionComponent,
 } from 'sanity'
 import { API_VERSION } from './api-version'
+import { useNoticeOfPublishing } from './connection/published-while-typing'
 import { retryUntilAnswered } from './connection/retry-until-answered'
 import { useSaveAfterLeaving } from './connection/save-after-leaving'
 import { messageOf } from './errors'
@@ -63,6 +64,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     const isSettled = !isSyncing && !transactionSyncLock?.enabled && operation.disabled !== 'NOT_READY'
     // This action exists as long as the document's form.
     useSaveAfterLeaving(id, type)
+    useNoticeOfPublishing(id, type)
 
     useEffect(() => {
       if (step.is !== 'settling' || !isSettled) return
