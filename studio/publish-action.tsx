@@ -39,12 +39,13 @@ const IDLE: Step = { is: 'idle' }
 /**
  * Sanity's own “Publish”, with a click that always counts, and a question when the address of a page changes.
  *
- * Sanity's way of waiting until the last change is saved and validated (6.9) mistakes the result of an earlier validation for
- * that of the last one if the two overlap, and drops the click if the earlier one found errors. So the click is handled here: the
- * saved document is validated once more and then published. Sanity also disables the button while the last validation found
- * errors, even if they have been fixed since; a click that the button turns away in the middle is lost. So it stays enabled, and a
- * click answers that there are errors. And Sanity drops a publish that waits for other changes of the document when one of
- * them is saved in that moment, so it is asked again until it reports an outcome.
+ * Sanity's way of waiting until the last change is saved and validated (6.9) mistakes the result of an earlier
+ * validation for that of the last one if the two overlap, and drops the click if the earlier one found errors. So the
+ * click is handled here: the saved document is validated once more and then published. Sanity also disables the button
+ * while the last validation found errors, even if they have been fixed since; a click that the button turns away in the
+ * middle is lost. So it stays enabled, and a click answers that there are errors. And Sanity drops a publish that waits
+ * for other changes of the document when one of them is saved in that moment, so it is asked again until it reports an
+ * outcome.
  * @param publish Sanity's action
  */
 export function publishWhenSettled(publish: DocumentActionComponent): DocumentActionComponent {

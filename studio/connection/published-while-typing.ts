@@ -9,8 +9,8 @@ type State = Pick<EditStateFor, 'draft' | 'published'>
 const SHOWN_MS = 15_000
 
 /**
- * Tells an editor when the document is published while something typed is not saved yet. Publishing deletes the draft, and
- * Sanity (6.9) drops with it what it has not sent: up to a second of typing.
+ * Tells an editor when the document is published while something typed is not saved yet. Publishing deletes the draft,
+ * and Sanity (6.9) drops with it what it has not sent: up to a second of typing.
  * @param id published id of the document
  */
 export function useNoticeOfPublishing(id: string, type: string): void {

@@ -21,10 +21,10 @@ const answeredSchema = z.object({
 })
 
 /**
- * Retries requests that got no answer from the dataset until they get one, so that no typed text is lost when the server
- * restarts, the network is down, or the session has ended: the same request succeeds after the next sign-in. Writes are
- * retried with the same transaction id: the dataset executes a transaction only once, but answers every attempt. Uploads are
- * not retried: their progress is on the screen, and so is the button to start over.
+ * Retries requests that got no answer from the dataset until they get one, so that no typed text is lost when the
+ * server restarts, the network is down, or the session has ended: the same request succeeds after the next sign-in.
+ * Writes are retried with the same transaction id: the dataset executes a transaction only once, but answers every
+ * attempt. Uploads are not retried: their progress is on the screen, and so is the button to start over.
  * @param next the next request handler, which only sees the last answer
  */
 export function retryUnanswered(next: RequestHandler | undefined): RequestHandler {
@@ -62,7 +62,9 @@ function repeatUnanswered<Answer>(request: Observable<Answer>, needsSession: boo
   })
 }
 
-/** The longer the outage, the longer the pause; it ends as soon as the network is back, or someone looks at the window. */
+/**
+ * The longer the outage, the longer the pause; it ends as soon as the network is back, or someone looks at the window.
+ */
 function pause(count: number): Observable<unknown> {
   const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1))
   // Random, so that many Studios do not reconnect to a freshly started server at the same time.

@@ -55,8 +55,8 @@ interface PasteOptions {
 }
 
 /**
- * Converts text from the clipboard, such as from Word or Google Docs, to rich text as pages show it: with headings, bullets,
- * numbered lists, bold, italics and links. Pictures and tables are left out; the text of a table stays.
+ * Converts text from the clipboard, such as from Word or Google Docs, to rich text as pages show it: with headings,
+ * bullets, numbered lists, bold, italics and links. Pictures and tables are left out; the text of a table stays.
  * @param html of the clipboard
  */
 export function pastedText(html: string, options: PasteOptions = {}): PastedBlock[] {
@@ -76,8 +76,8 @@ const WORD_ITEM =
 const NUMBER = /^\(?(?:\d+|[a-z]{1,5})[.)]/i
 
 /**
- * Defines the lists of Word whose items have numbers or letters. Word does so itself, but some browsers drop it, and a list
- * without a definition would become bullets. Its own definitions follow, and take precedence.
+ * Defines the lists of Word whose items have numbers or letters. Word does so itself, but some browsers drop it, and a
+ * list without a definition would become bullets. Its own definitions follow, and take precedence.
  */
 function listDefinitions(html: string): string {
   const numbered = [...html.matchAll(WORD_ITEM)].filter(([, , , mark = '']) => NUMBER.test(mark))

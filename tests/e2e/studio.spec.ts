@@ -171,7 +171,8 @@ test.describe('an editor’s day in the Studio', () => {
     const dialog = form.getByRole('dialog', { name: /Edit hotspot and crop/i })
     // The first is the icon of the button that closes the dialog.
     const canvas = dialog.getByRole('img').nth(1)
-    // Until the picture has loaded, it is a small spinner; and the dialog grows while it opens, which a hover waits for.
+    // Until the picture has loaded, it is a small spinner; and the dialog grows while it opens, which a hover waits
+    // for.
     await expect.poll(async () => (await canvas.boundingBox())?.width).toBeGreaterThan(200)
     await canvas.hover()
     const box = (await canvas.boundingBox())!
