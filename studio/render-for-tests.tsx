@@ -4,9 +4,12 @@ import { ToastProvider } from '@sanity/ui/toast'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { StyleSheetManager } from 'styled-components'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 const theme = buildTheme()
+
+/** The rest of what jsdom lacks: its window never changes. */
+const NO_CHANGES = { onchange: null, addListener: () => {}, removeListener: () => {} }
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 20_000 })
@@ -17,15 +20,12 @@ configure({ asyncUtilTimeout: 20_000 })
  * @param width of the window, in px
  */
 export function renderInStudio(element: ReactElement, width = 1200) {
-  vi.stubGlobal('matchMedia', (query: string) => {
+  // Not a stub, which is gone when the test ends: what has yet to be shown then, such as a toast, asks for it, too.
+  window.matchMedia = (query) => {
     const least = /min-width: (\d+)px/.exec(query)?.[1]
-    return {
-      media: query,
-      matches: least !== undefined && width >= Number(least),
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }
-  })
+    const matches = least !== undefined && width >= Number(least)
+    return Object.assign(new EventTarget(), { ...NO_CHANGES, media: query, matches })
+  }
   onTestFinished(cleanup)
   const elsewhere = document.createElement('div')
   return render(element, {
