@@ -60,6 +60,13 @@ for (const { path, status = 200, also } of PAGES) {
     if (also === 'its loading') await noteShifts(page)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(status)
+    // The results of a search may follow.
+    if (!/^\/en\/(?:profile|likes-views)\//.test(path))
+      await test.step('it arrives whole: scripts add nothing that was sent later, drawings included', async () => {
+        // Behind the page, Remix sends the data of it.
+        const [body = ''] = String(await answer?.text()).split('</body>')
+        expect.soft(body.match(/<!--\$\?-->/g), 'places for what comes later').toBeNull()
+      })
     await startPage(page)
 
     if (also === 'its loading')
