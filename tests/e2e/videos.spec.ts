@@ -102,6 +102,18 @@ test.describe('promo video modal', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  test('its code comes once the page is used: it opens without a connection, too', async ({
+    page,
+    context,
+  }) => {
+    const arrived = page.waitForResponse(/\/VideoDialog-[\w-]+\.js$/)
+    await openPage(page, '/en/tiktok')
+    await (await arrived).finished()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    await expect(page.getByRole('dialog', { name: PROMO })).toBeVisible()
+  })
+
   test('if its code cannot be loaded, the browser opens the video itself', async ({ page }) => {
     await page.route(/\/VideoDialog-[\w-]+\.js$/, (route) => route.abort())
     await openPage(page, '/en/tiktok')
