@@ -25,6 +25,7 @@ const MAX_BUILD_MS = 1_800_000
 /** The inputs of the Studio, from the root: its schema, but not the content of the seed dataset. */
 export const STUDIO_SOURCES = [
   'studio/_document.js',
+  'studio/action-refusal.ts',
   'studio/api-version.ts',
   'studio/server-request.ts',
   'studio/backups',

@@ -45,7 +45,8 @@ function keptBy(documents: readonly { _id: string }[]) {
   act.mockImplementation(async (_, { dryRun }) => {
     if (!dryRun || documents.length === 0) return {}
     const referencingIDs = documents.map(({ _id }) => _id)
-    const error = { type: 'documentHasExistingReferencesError', referencingIDs }
+    const description = 'Document "sale" cannot be deleted as there are references to it'
+    const error = { type: 'documentHasExistingReferencesError', description, referencingIDs }
     throw Object.assign(new Error('Conflict'), { statusCode: 409, details: { items: [{ error }] } })
   })
 }

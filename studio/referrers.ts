@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { actionRefusalSchema } from './action-refusal'
 import { namedSchema, NAMES } from './schedule/titles'
 
 /** What is about to happen to a document. */
@@ -10,20 +11,6 @@ export type Removal = 'delete' | 'unpublish'
 export type Referrer = z.output<typeof namedSchema>
 
 const TAG = 'remove'
-
-const refusalSchema = z.object({
-  statusCode: z.literal(409),
-  details: z.object({
-    items: z.array(
-      z.object({
-        error: z.object({
-          type: z.literal('documentHasExistingReferencesError'),
-          referencingIDs: z.array(z.string()),
-        }),
-      }),
-    ),
-  }),
-})
 
 const idsSchema = z.array(z.string())
 
@@ -42,7 +29,7 @@ export async function readReferrers(client: SanityClient, id: string, removal: R
     .parse(
       await client.fetch<unknown>(
         `*[_id in $ids]{${NAMES}}`,
-        { ids: published.flatMap((each) => [getDraftId(each), each]) },
+        { ids: withDrafts(published) },
         { perspective: 'raw', tag: TAG },
       ),
     )
@@ -61,8 +48,9 @@ async function refusingIds(client: SanityClient, id: string, removal: Removal): 
     await client.action(actionsFor(id, removal, existing), { dryRun: true, tag: TAG })
     return []
   } catch (cause) {
-    const refusal = refusalSchema.safeParse(cause)
-    return refusal.success ? refusal.data.details.items.flatMap(({ error }) => error.referencingIDs) : []
+    const refusal = actionRefusalSchema.safeParse(cause)
+    const items = refusal.success ? refusal.data.details.items : []
+    return items.flatMap(({ error }) => error.referencingIDs ?? [])
   }
 }
 
@@ -88,10 +76,13 @@ export async function removeWithRedirects(
 
 /** Which drafts and published documents of these there are. */
 async function readExisting(client: SanityClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const published = ids.map((each) => getPublishedId(each))
-  const params = { ids: published.flatMap((each) => [getDraftId(each), each]) }
+  const params = { ids: withDrafts(ids.map((each) => getPublishedId(each))) }
   const options = { perspective: 'raw', tag: TAG } as const
   return new Set(idsSchema.parse(await client.fetch<unknown>('*[_id in $ids]._id', params, options)))
+}
+
+function withDrafts(publishedIds: readonly string[]): string[] {
+  return publishedIds.flatMap((id) => [getDraftId(id), id])
 }
 
 type Actions = Extract<Parameters<SanityClient['action']>[0], unknown[]>

@@ -1,7 +1,7 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { classNames } from '~/ui/class-names'
-import { loadWithRetry } from '~/ui/load-with-retry'
 import styles from './illustration.module.css'
+import { drawnLater } from './load-later'
 import { ServedDrawing } from './ServedDrawing'
 
 /** On the server: what is still loading. */
@@ -16,7 +16,7 @@ const loading: Promise<void>[] = []
 export function illustration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & { className?: string }> {
-  const later = lazy(async () => ({ default: await loadWithRetry(load) }))
+  const later = drawnLater(load)
   // TypeScript cannot tell that it has the same props.
   let Drawing = later as unknown as ComponentType<Props>
   if (import.meta.env.SSR) {

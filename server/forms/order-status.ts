@@ -4,18 +4,7 @@ import type { OrderStatus } from '../../app/http/load-context'
 import { isSameSecret } from '../access/digest'
 import type { Outbox } from '../outbox/outbox'
 import { documentIdOf, referenceOfToken } from '../outbox/submission'
-
-/** A list without the entries that do not match. */
-const listOf = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .transform((entries) =>
-      entries.flatMap((entry) => {
-        const read = schema.safeParse(entry)
-        return read.success ? [read.data] : []
-      }),
-    )
+import { listOf } from './list-of'
 
 const number = z.number().nullable().catch(null)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { withDefaults } from '../../app/content/edited-texts'
+import { listOf } from './list-of'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, type FormTexts, type MailTexts } from './texts'
 
 const FIELD_TYPES = [
@@ -101,19 +102,6 @@ const DEFAULT_FIELDS: readonly FormField[] = (
 const text = z.string().trim()
 const optionalText = text.nullish().transform((value) => value || null)
 const texts = z.record(z.string(), z.string().nullable()).nullish()
-
-/** A list without its malformed elements: one document must not take others out of the form. */
-function listOf<Element extends z.ZodType>(element: Element) {
-  return z
-    .array(z.unknown())
-    .catch([])
-    .transform((list) =>
-      list.flatMap((each): z.output<Element>[] => {
-        const read = element.safeParse(each)
-        return read.success ? [read.data] : []
-      }),
-    )
-}
 
 /** Whether there is anything to choose, if an answer must be chosen. Packs are known only with the rest of the form. */
 function canBeAnswered({

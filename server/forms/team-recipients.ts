@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ContentClient } from '../../app/content/client.server'
 import { teamRecipientsQuery } from '../../app/content/queries'
 import type { Logger } from '../http/log'
+import { listOf } from './list-of'
 import { isOwnForm } from './ordering-rules'
 
 /** Where editors add addresses, in the words of the Studio. */
@@ -33,10 +34,7 @@ export interface TeamRecipients {
 }
 
 // Only the Studio validates what is in a document.
-const addresses = z
-  .array(z.unknown())
-  .catch([])
-  .transform((list) => list.filter((each) => typeof each === 'string' && each.trim() !== ''))
+const addresses = listOf(z.string().trim().min(1))
 
 const contentSchema = z.object({
   settings: addresses,

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { actionRefusalSchema } from '../action-refusal'
 import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from '../paths'
 import type { CheckDraft } from './check-drafts'
 import type { ScheduledDocument } from './schedule'
@@ -33,23 +34,6 @@ const statesSchema = z.array(
 )
 
 const foundSchema = namedSchema.nullable()
-
-const refusalSchema = z.object({
-  statusCode: z.literal(409),
-  details: z.object({
-    items: z.array(
-      z.object({
-        error: z.object({
-          type: z.string(),
-          description: z.string(),
-          id: z.string().optional(),
-          referenceID: z.string().optional(),
-          referencingIDs: z.array(z.string()).optional(),
-        }),
-      }),
-    ),
-  }),
-})
 
 /** Maximum number of documents named in one sentence. */
 const MAX_NAMED = 3
@@ -110,7 +94,7 @@ async function dryRun(client: SanityClient, actions: Actions, schema: TypeTitles
     await client.action(actions, { dryRun: true, tag: 'schedule.dry-run' })
     return null
   } catch (cause) {
-    const refusal = refusalSchema.safeParse(cause)
+    const refusal = actionRefusalSchema.safeParse(cause)
     const error = refusal.success ? refusal.data.details.items[0]?.error : undefined
     if (!error) throw cause
     const nameOf = async (id = '') => {

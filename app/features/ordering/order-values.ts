@@ -1,3 +1,5 @@
+import { firstCharacters } from '~/ui/first-characters'
+
 /** Values that an order form can be prefilled with; a form's prefill map assigns each the provider's field name. */
 export interface OrderValues {
   username?: string
@@ -45,7 +47,6 @@ const MAX_LINKED = 100
  * a price, since anyone can write a link.
  */
 export function linkedValues(params: URLSearchParams): Pick<OrderValues, 'service'> {
-  // By characters: an address cannot contain half of one.
-  const service = [...(params.get('service')?.trim() ?? '')].slice(0, MAX_LINKED).join('')
+  const service = firstCharacters(params.get('service')?.trim() ?? '', MAX_LINKED)
   return service ? { service } : {}
 }

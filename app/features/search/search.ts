@@ -2,6 +2,7 @@ import type { MachinePageSlugs } from '~/content/machine-pages'
 import type { PackKind } from '~/features/ordering/kinds'
 import { KIND_PARAM, packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import type { VisitorMessage } from '~/features/tiktok/messages'
+import { firstCharacters } from '~/ui/first-characters'
 
 type ChosenPack = Parameters<typeof packParam>[0]
 
@@ -20,10 +21,9 @@ export const SEARCH_FIELDS = {
 /** Ample for any username; the rest of a longer input cannot name an account. In characters. */
 const MAX_ECHOED_USERNAME = 200
 
-/** Shortens a typed username for use in a response. */
+/** Shortens a typed username for use in a response; what arrives differently would belong to another search. */
 export function echoOf(username: string): string {
-  // By characters: half of one would not arrive as it was sent, and the failure would belong to another search.
-  return [...username].slice(0, MAX_ECHOED_USERNAME).join('')
+  return firstCharacters(username, MAX_ECHOED_USERNAME)
 }
 
 /** What the action of a page with search boxes returns if the lookup failed. */

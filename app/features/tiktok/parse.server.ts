@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstCharacters } from '~/ui/first-characters'
 import { MAX_VIDEOS } from './limits'
 import type { LookupErrorCode } from './messages'
 import type { Profile, Video } from './profile.server'
@@ -53,7 +54,7 @@ function line(max: number) {
         .replace(UNPRINTABLE, ' ')
         .replace(/\s+/g, ' ')
         .trim()
-      return [...clean].slice(0, max).join('').trim() || null
+      return firstCharacters(clean, max).trim() || null
     })
     .nullable()
     .catch(null)
