@@ -8,9 +8,6 @@ import { onTestFinished } from 'vitest'
 
 const theme = buildTheme()
 
-/** The rest of what jsdom lacks: its window never changes. */
-const NO_CHANGES = { onchange: null, addListener: () => {}, removeListener: () => {} }
-
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -24,7 +21,7 @@ export function renderInStudio(element: ReactElement, width = 1200) {
   window.matchMedia = (query) => {
     const least = /min-width: (\d+)px/.exec(query)?.[1]
     const matches = least !== undefined && width >= Number(least)
-    return Object.assign(new EventTarget(), { ...NO_CHANGES, media: query, matches })
+    return Object.assign(new EventTarget(), { media: query, matches }) as MediaQueryList
   }
   onTestFinished(cleanup)
   const elsewhere = document.createElement('div')

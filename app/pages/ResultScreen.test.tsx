@@ -10,6 +10,7 @@ import type { VideosResult } from '~/features/tiktok/client.server'
 import { messages } from '~/features/tiktok/messages'
 import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
 import { setReducedMotion } from '~/ui/motion-for-tests'
+import { stubViewport } from '~/ui/viewport-for-tests'
 import { loadAllParts } from './page-parts'
 import { OrderScreen } from './OrderScreen'
 import { ResultScreen } from './ResultScreen'
@@ -107,13 +108,7 @@ const pending = new Promise<never>(() => {})
 
 /** Opens a page of the seed; the function replaces what its loader returned. */
 async function open(slug: 'profile' | 'likes-views', search: string, first: Looked) {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubViewport()
   const seed = await ask(pageQuery, { slug })
   if (!seed) throw new Error(`The seed has no ${slug}`)
   const shown = { ...seed, popup: null }

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pageQuery } from '~/content/queries'
 import type { PageSection, Section, SectionType } from '~/content/sections'
 import { ask } from '~/content/seed-for-tests'
 import type { SearchDestination } from '~/features/search/search'
 import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
-import { setReducedMotion } from '~/ui/motion-for-tests'
 import { loadSections } from '~/sections/register'
+import { setReducedMotion } from '~/ui/motion-for-tests'
+import { stubViewport } from '~/ui/viewport-for-tests'
 import { ResultScreen } from './ResultScreen'
 
 /* Result pages of the seed, after what the Studio lets editors do to them. */
@@ -16,13 +17,7 @@ import { ResultScreen } from './ResultScreen'
 beforeEach(() => {
   setReducedMotion(true)
   Element.prototype.scrollIntoView = () => {}
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubViewport()
 })
 afterEach(cleanup)
 

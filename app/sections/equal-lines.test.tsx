@@ -2,9 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { section } from '~/content/seed-for-tests'
 import { setReducedMotion } from '~/ui/motion-for-tests'
+import { stubViewport } from '~/ui/viewport-for-tests'
 import { Exclusions } from './Exclusions/Exclusions'
 import { PhoneTabs } from './PhoneTabs/PhoneTabs'
 import { SearchHero } from './SearchHero/SearchHero'
@@ -15,13 +16,7 @@ const TWICE = ['The same', 'The same']
 
 beforeEach(() => {
   setReducedMotion(true)
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubViewport()
 })
 afterEach(cleanup)
 

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Carousel } from './Carousel'
 import { loadWithRetry } from './load-with-retry'
 import { setReducedMotion } from './motion-for-tests'
+import { stubViewport } from './viewport-for-tests'
 
 vi.mock('./load-with-retry', () => ({ loadWithRetry: vi.fn(() => new Promise(() => {})) }))
 
@@ -11,16 +12,7 @@ afterEach(cleanup)
 
 it('no longer loads its code once it has left the page', () => {
   setReducedMotion(false)
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private callback: (entries: { isIntersecting: boolean }[]) => void) {}
-      observe() {
-        this.callback([{ isIntersecting: true }])
-      }
-      disconnect() {}
-    },
-  )
+  stubViewport((enter) => enter())
   const slides = ['one', 'two'].map((key) => ({ key, content: key }))
   const { unmount } = render(<Carousel label="Benefits" slides={slides} delayMs={8000} />)
   const signal = vi.mocked(loadWithRetry).mock.calls[0]?.[1]

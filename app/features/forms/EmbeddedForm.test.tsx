@@ -3,6 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setReducedMotion } from '~/ui/motion-for-tests'
+import { stubViewport } from '~/ui/viewport-for-tests'
 import { EmbeddedForm } from './EmbeddedForm'
 
 vi.mock('~/root-data', () => ({ useMessage: () => 'The connection failed.' }))
@@ -36,16 +37,7 @@ async function renderLoadedAtOnce({ failed }: { failed: boolean }) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   vi.stubGlobal('scrollTo', () => {})
   const observers: (() => void)[] = []
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        observers.push(() => callback([{ isIntersecting: true }]))
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubViewport((enter) => observers.push(enter))
   if (failed) vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(null)
   const insertBefore = Node.prototype.insertBefore
   vi.spyOn(Node.prototype, 'insertBefore').mockImplementation(function <T extends Node>(
@@ -92,16 +84,7 @@ describe('a frame that loads before React has run its effects', () => {
 function keepInView() {
   Element.prototype.scrollIntoView = () => {}
   setReducedMotion(true)
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        queueMicrotask(() => callback([{ isIntersecting: true }]))
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubViewport(queueMicrotask)
 }
 
 const form = (pack: string) => (

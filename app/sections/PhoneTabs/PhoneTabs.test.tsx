@@ -5,18 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { section } from '~/content/seed-for-tests'
 import type { Section } from '~/content/sections'
 import { setReducedMotion } from '~/ui/motion-for-tests'
+import { stubViewport } from '~/ui/viewport-for-tests'
 import { PhoneTabs } from './PhoneTabs'
 
 beforeEach(() => {
   setReducedMotion(true)
   Element.prototype.scrollIntoView = () => {}
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubViewport()
 })
 afterEach(cleanup)
 
