@@ -12,7 +12,7 @@ import { titleOf } from './schedule/titles'
 
 const WORDS: Readonly<Record<Removal, { verb: string; done: string; both: string }>> = {
   delete: { verb: 'Delete', done: 'deleted', both: 'Delete the page and' },
-  unpublish: { verb: 'Unpublish', done: 'unpublished', both: 'Unpublish the page, delete' },
+  unpublish: { verb: 'Unpublish', done: 'unpublished', both: 'Unpublish the page and delete' },
 }
 
 /**

@@ -38,14 +38,15 @@ function lettersOf(word = ''): string[] {
  */
 export function Typewriter({ words, typing, multiline = false, stopped = false }: TypewriterProps) {
   const [shown, setShown] = useState({ word: 0, length: Infinity })
-  const current = useRef(0)
+  /** The word to go on from. */
+  const reached = useRef(0)
   const whole = lettersOf(words[shown.word])
   const { typeMs, deleteMs, pauseMs } = typing
 
   useEffect(() => {
     const first = words[0]
     if (!first || words.length < 2 || prefersReducedMotion()) return
-    let word = current.current % words.length
+    let word = reached.current % words.length
     if (stopped) return setShown({ word, length: Infinity })
     let length = lettersOf(words[word] ?? first).length
     let deleting = true
@@ -58,7 +59,7 @@ export function Typewriter({ words, typing, multiline = false, stopped = false }
       if (deleting && length <= 0) {
         deleting = false
         word = (word + 1) % words.length
-        current.current = word
+        reached.current = word
         wait = typeMs
       } else if (!deleting && length >= total) {
         deleting = true

@@ -38,7 +38,7 @@ export function renderSignIn({ error, notice, name, returnTo }: SignInPage): str
           aria-describedby={error ? 'error token-hint' : 'token-hint'}
         />
         <p className="hint" id="token-hint">
-          Ask the operator of the site: the server says where it is when it starts.
+          Ask the operator of the site: at startup, the server says where to find it.
         </p>
       </div>
       <div>

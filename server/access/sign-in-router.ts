@@ -82,7 +82,7 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
       )
     }
     const error =
-      'Wrong token. Use the value of STUDIO_TOKEN or, without one, the token that the server names when it starts.'
+      'Wrong token. Use the value of STUDIO_TOKEN or, if it is not set, the token that the server points to at startup.'
     sendPage(response, 401, renderSignIn({ returnTo, name, error }))
   }
 

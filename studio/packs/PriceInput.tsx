@@ -21,7 +21,7 @@ export function PriceInput(props: NumberInputProps) {
       </Box>
       {hasComma && (
         <Text size={1} weight="medium" role="alert">
-          A comma is left out: type cents after a point, like 7.50. Check the price.
+          Commas are ignored: type cents after a point, like 7.50, and check the price.
         </Text>
       )}
     </Stack>
