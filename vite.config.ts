@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { tsImport } from 'tsx/esm/api'
 import { defineConfig } from 'vite'
 import type * as pagePartsModule from './app/pages/page-parts'
+import type * as staticSectionsModule from './app/sections/static-sections'
 import remixOptions from './remix.config.js'
 import { createClassNames } from './scripts/class-names.mjs'
 import { leanIcons } from './scripts/icons-plugin.mjs'
@@ -44,13 +45,15 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     rollupOptions: {
       output: isSsrBuild
         ? { inlineDynamicImports: true }
-        : { manualChunks: createChunks(command === 'build' ? await partsOfDemoPages() : []) },
+        : { manualChunks: createChunks(command === 'build' ? await demoPageParts() : []) },
     },
   },
 }))
 
 /** What the pages of the demo content consist of decides which scripts share a file. */
-async function partsOfDemoPages(): Promise<string[][]> {
-  const { partsOf } = (await tsImport('./app/pages/page-parts.ts', import.meta.url)) as typeof pagePartsModule
-  return demoPages(partsOf).map(({ parts }) => parts)
+async function demoPageParts() {
+  const load = <Module>(path: string) => tsImport(path, import.meta.url) as Promise<Module>
+  const { partsOf } = await load<typeof pagePartsModule>('./app/pages/page-parts.ts')
+  const { isStatic } = await load<typeof staticSectionsModule>('./app/sections/static-sections.ts')
+  return demoPages({ partsOf, isStatic })
 }

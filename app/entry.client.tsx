@@ -2,8 +2,9 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadRouteCodeOnIntent } from './http/load-route-code'
-import { loadParts } from './pages/page-parts'
-import { linkedAssets } from './pages/page-style'
+import { passPageData } from './pages/page-data'
+import { loadParts, partsOf } from './pages/page-parts'
+import { keepStaticSections } from './sections/StaticSection'
 
 // A visitor who follows another link before a page has arrived aborts its request, which is not an error worth
 // reporting.
@@ -14,8 +15,11 @@ window.addEventListener('unhandledrejection', (event) => {
 // From here on, loading the page's scripts again would not help (`START_SCRIPT`).
 document.documentElement.dataset.running = ''
 
+keepStaticSections()
+passPageData()
+await decodePageData()
 // Load the page's parts first: hydration must render them where the server did.
-await Promise.all([loadParts(linkedAssets().parts), decodePageData()])
+await loadParts(Object.values(window.__remixContext.state.loaderData ?? {}).flatMap(partsOf))
 
 startTransition(() => {
   hydrateRoot(

@@ -12,8 +12,11 @@ import { NonceContext } from './http/nonce'
 import type { PageAssets } from './http/load-context'
 import { copyOfNotFound, NOT_FOUND_CACHE_CONTROL } from './http/not-found-copy.server'
 import { WholeFlushes } from './http/whole-flushes.server'
+import { PageDataContext } from './pages/page-data'
+import { writePageData } from './pages/page-data.server'
 import { loadAllParts, partsOf } from './pages/page-parts'
 import { PageAssetsContext } from './pages/page-style'
+import { isStatic } from './sections/static-sections'
 
 /** Remix's name for how long (ms) a response waits for deferred data: here, the lookups. */
 export const streamTimeout = MAX_LOOKUPS_MS
@@ -48,19 +51,22 @@ function render(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<ReadableStream<Uint8Array>> {
-  const assets = assetsOf(remixContext, context)
+  const pageData = pageDataOf(remixContext, context)
+  const assets = assetsOf(remixContext, context, pageData)
   const waitForAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
         <PageAssetsContext.Provider value={assets}>
-          <RemixServer
-            context={remixContext}
-            url={request.url}
-            nonce={context.nonce}
-            abortDelay={streamTimeout}
-          />
+          <PageDataContext.Provider value={pageData}>
+            <RemixServer
+              context={pageData === null ? remixContext : withoutStream(remixContext)}
+              url={request.url}
+              nonce={context.nonce}
+              abortDelay={streamTimeout}
+            />
+          </PageDataContext.Provider>
         </PageAssetsContext.Provider>
       </NonceContext.Provider>,
       {
@@ -84,9 +90,24 @@ function render(
   })
 }
 
-function assetsOf({ staticHandlerContext }: EntryContext, { assetsOf, preview }: AppLoadContext): PageAssets {
+/** In development, and for editors, a page has the code and the content of everything it shows. */
+function pageDataOf({ staticHandlerContext }: EntryContext, { preview }: AppLoadContext): string | null {
+  return import.meta.env.PROD && preview === null ? writePageData(staticHandlerContext) : null
+}
+
+function withoutStream(context: EntryContext): EntryContext {
+  void context.serverHandoffStream?.cancel()
+  return { ...context, serverHandoffStream: undefined }
+}
+
+function assetsOf(
+  { staticHandlerContext }: EntryContext,
+  { assetsOf, preview }: AppLoadContext,
+  pageData: string | null,
+): PageAssets {
   const parts = Object.values(staticHandlerContext.loaderData).flatMap(partsOf)
-  const assets = assetsOf?.(parts) ?? { parts, style: null, everything: null, scripts: [] }
+  const withCode = pageData === null ? parts : parts.filter((part) => !isStatic(part))
+  const assets = assetsOf?.(parts, withCode) ?? { parts, style: null, everything: null, scripts: [] }
   // Click-to-edit adds its own styles.
   return preview === null ? assets : { ...assets, style: assets.everything }
 }

@@ -1,6 +1,6 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import bricolage from '~/fonts/bricolage.woff2?url'
 import hanken from '~/fonts/hanken.woff2?url'
 import { LabelsContext } from '~/ui/labels'
@@ -15,6 +15,7 @@ import { SiteShell } from './layout/SiteShell'
 import { SERVED_BAR_COLOR, THEME_SCRIPT } from './layout/theme'
 import { useRootState } from './layout/use-root-state'
 import { errorTitle } from './pages/error-title'
+import { PAGE_DATA_ID, PageDataContext } from './pages/page-data'
 import { PageStyle } from './pages/page-style'
 import { useRootData } from './root-data'
 import { loadRoot } from './root-loader.server'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData()
   useRootState()
   const startsAtOnce = useStartsAtOnce()
+  const pageData = useContext(PageDataContext)
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
@@ -73,6 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </LabelsContext.Provider>
         {data?.preview ? <PreviewMode /> : null}
         <ScrollRestoration nonce={nonce} />
+        <script
+          id={PAGE_DATA_ID}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: pageData ?? '' }}
+        />
         <Scripts nonce={nonce} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: AT_END }} />
       </body>

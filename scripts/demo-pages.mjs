@@ -14,11 +14,18 @@ const pageSchema = z.looseObject({
 })
 
 /**
- * @param {(loaded: unknown) => string[]} partsOf see `app/pages/page-parts.ts`; given, since a module in JavaScript
- * cannot import it
- * @returns {{ slug: string, parts: string[] }[]}
+ * What the site itself knows of parts; given, since a module in JavaScript cannot import them.
+ * @typedef {object} PartRules
+ * @property {(loaded: unknown) => string[]} partsOf see `app/pages/page-parts.ts`
+ * @property {(part: string) => boolean} isStatic see `app/sections/static-sections.ts`
  */
-export function demoPages(partsOf) {
+
+/**
+ * @param {PartRules} rules
+ * @returns {{ slug: string, parts: string[], withCode: string[] }[]} `withCode`: the parts whose code a first load
+ * needs
+ */
+export function demoPages({ partsOf, isStatic }) {
   const documents = readFileSync(join(root, DEMO_CONTENT), 'utf8').trim().split('\n')
   return documents
     .map((line) => documentSchema.parse(JSON.parse(line)))
@@ -27,7 +34,8 @@ export function demoPages(partsOf) {
       const { _type, slug } = pageSchema.parse(document)
       // What the loaders of these pages return besides the page.
       const machine = MACHINE_PAGES.includes(slug) ? { destination: slug, profile: null } : {}
-      return { slug, parts: partsOf({ [_type]: document, ...machine }) }
+      const parts = partsOf({ [_type]: document, ...machine })
+      return { slug, parts, withCode: parts.filter((part) => !isStatic(part)) }
     })
     .sort((one, other) => one.slug.localeCompare(other.slug))
 }

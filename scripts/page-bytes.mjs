@@ -31,17 +31,15 @@ const buildSchema = z.object({
 })
 
 /**
- * What the site itself knows of parts; given, since a module in JavaScript cannot import them.
- * @typedef {object} PageRules
- * @property {(loaded: unknown) => string[]} partsOf see `app/pages/page-parts.ts`
- * @property {(name: string) => boolean} isPart see `server/http/page-styles.ts`
+ * @typedef {import('./demo-pages.mjs').PartRules & { isPart(name: string): boolean }} PageRules `isPart`: see
+ * `server/http/page-styles.ts`
  */
 
 /**
  * @param {PageRules} rules
  * @returns {PageBytes[]} one entry per slug of the demo content
  */
-export function pageBytes({ partsOf, isPart }) {
+export function pageBytes({ isPart, ...rules }) {
   const build = buildSchema.parse(readJson(join(root, PAGE_PARTS_FILE)))
   /** @type {Map<string, number>} */
   const sizes = new Map()
@@ -52,17 +50,21 @@ export function pageBytes({ partsOf, isPart }) {
     return known
   }
   const always = Object.entries(build.parts).filter(([name]) => !isPart(name))
-  return demoPages(partsOf).map(({ slug, parts }) => {
-    const own = parts.flatMap((name) => build.parts[name] ?? [])
-    const needed = new Set([...always.map(([, part]) => part), ...own].flatMap(({ styles }) => styles))
+  return demoPages(rules).map(({ slug, parts, withCode }) => {
+    const builtOf = (/** @type {string[]} */ names) => names.flatMap((name) => build.parts[name] ?? [])
+    const needed = new Set(
+      [...always.map(([, part]) => part), ...builtOf(parts)].flatMap(({ styles }) => styles),
+    )
     const styles = build.styles.filter((_style, index) => needed.has(index))
     const entries = ['entry.client', 'root', ROUTES[slug] ?? 'routes/en.$slug'].flatMap(
       (name) => build.parts[name] ?? [],
     )
-    const scripts = [...new Set([...entries, ...own].flatMap(({ scripts }) => scripts))].map((name) => ({
-      name,
-      bytes: sizeOf(name),
-    }))
+    const scripts = [...new Set([...entries, ...builtOf(withCode)].flatMap(({ scripts }) => scripts))].map(
+      (name) => ({
+        name,
+        bytes: sizeOf(name),
+      }),
+    )
     return {
       path: `/en/${slug}`,
       style: compressed(Buffer.from(styles.map(({ css }) => css).join(''))),

@@ -1,45 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { partsOf } from '../app/pages/page-parts'
+import { isStatic } from '../app/sections/static-sections'
 import { isPart } from '../server/http/page-styles'
 import { isBuilt } from './build-site.mjs'
 import { pageBytes } from './page-bytes.mjs'
 
 /**
- * Budget of a page's first load: styles and scripts, in KB with Brotli. React, React DOM and Remix are 65 KB of
+ * Budget of a page's first load: styles and scripts, in KB with Brotli. React, React DOM and Remix are 64 KB of
  * each page's scripts. To raise a number, state the reason.
  */
 const BUDGETS: Record<string, readonly [style: number, script: number]> = {
-  '/en/contact': [7, 88],
-  '/en/creative-video-marketing': [10.5, 95],
-  '/en/facebook': [11.5, 98],
-  '/en/followers': [10.5, 99],
-  '/en/free-follower': [8, 93],
-  '/en/free-hosting': [11, 98],
-  '/en/google': [11.5, 98],
-  '/en/home': [9.5, 89],
-  '/en/home-2': [9.5, 93],
-  '/en/instagram': [11.5, 98],
-  '/en/iphone': [7.5, 90],
-  '/en/jotform-iphone': [7.5, 91],
-  '/en/jotform-samsung': [7.5, 91],
-  '/en/likes-views': [10.5, 100],
-  '/en/order': [8, 92],
-  '/en/policy': [6.5, 87],
-  '/en/profile': [10.5, 100],
-  '/en/refund-policy': [6.5, 87],
-  '/en/request-a-quote': [7.5, 91],
-  '/en/return-policy': [6.5, 87],
-  '/en/samsung': [7.5, 90],
-  '/en/social-media-services': [12, 99],
-  '/en/terms': [6.5, 87],
-  '/en/thank-you': [6, 84],
-  '/en/tiktok': [11.5, 98],
-  '/en/twitter': [11.5, 98],
-  '/en/views-likes': [8, 88],
-  '/en/web-development': [11, 95],
-  '/en/website-design': [11, 95],
-  '/en/website-traffic': [11.5, 98],
-  '/en/youtube': [11.5, 98],
+  '/en/contact': [7, 86.5],
+  '/en/creative-video-marketing': [10.5, 93.5],
+  '/en/facebook': [11.5, 97],
+  '/en/followers': [10.5, 96.5],
+  '/en/free-follower': [8, 89],
+  '/en/free-hosting': [11, 96],
+  '/en/google': [11.5, 97],
+  '/en/home': [9.5, 85],
+  '/en/home-2': [9.5, 91],
+  '/en/instagram': [11.5, 97],
+  '/en/iphone': [7.5, 87.5],
+  '/en/jotform-iphone': [7.5, 89],
+  '/en/jotform-samsung': [7.5, 89],
+  '/en/likes-views': [10.5, 98.5],
+  '/en/order': [8, 90.5],
+  '/en/policy': [6.5, 81.5],
+  '/en/profile': [10.5, 97.5],
+  '/en/refund-policy': [6.5, 81.5],
+  '/en/request-a-quote': [7.5, 89],
+  '/en/return-policy': [6.5, 81.5],
+  '/en/samsung': [7.5, 87.5],
+  '/en/social-media-services': [12, 96],
+  '/en/terms': [6.5, 81.5],
+  '/en/thank-you': [6, 81.5],
+  '/en/tiktok': [11.5, 97],
+  '/en/twitter': [11.5, 97],
+  '/en/views-likes': [8, 84.5],
+  '/en/web-development': [11, 93],
+  '/en/website-design': [11, 93],
+  '/en/website-traffic': [11.5, 97],
+  '/en/youtube': [11.5, 97],
 }
 
 /** Pages that are not in the list: those that an editor adds to the demo content. */
@@ -47,7 +48,7 @@ const OTHER_PAGES = [14, 112] as const
 
 // `npm test` builds before it runs the unit tests; alone, they measure the build if it is up to date.
 describe.runIf(isBuilt())('a first load stays within its budget', () => {
-  it.each(isBuilt() ? pageBytes({ partsOf, isPart }) : [])(
+  it.each(isBuilt() ? pageBytes({ partsOf, isStatic, isPart }) : [])(
     '$path',
     ({ path, style, script, styles, scripts }) => {
       const [styleKb, scriptKb] = BUDGETS[path] ?? OTHER_PAGES

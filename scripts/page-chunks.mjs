@@ -16,9 +16,16 @@ const FRAMEWORK =
 const FILE_BYTES = 450
 
 /**
+ * @typedef {object} PageOfParts A page of the demo content.
+ * @property {readonly string[]} parts
+ * @property {readonly string[]} withCode the parts whose code a first load of the page needs; the others' is needed
+ * once it is reached from another page
+ */
+
+/**
  * Puts what every page has into two files, and modules of page parts into one if the same pages need them. Rollup
  * decides about everything else: routes, and what is loaded later.
- * @param {readonly (readonly string[])[]} pages the parts of each page of the demo content
+ * @param {readonly PageOfParts[]} pages
  * @returns {import('rollup').GetManualChunk}
  */
 export function createChunks(pages) {
@@ -29,7 +36,7 @@ export function createChunks(pages) {
 
 /**
  * @param {import('rollup').ManualChunkMeta} meta
- * @param {readonly (readonly string[])[]} pages
+ * @param {readonly PageOfParts[]} pages
  * @returns {Map<string, string>} the name of its file by module
  */
 function chunkNames({ getModuleInfo, getModuleIds }, pages) {
@@ -55,7 +62,8 @@ function chunkNames({ getModuleInfo, getModuleIds }, pages) {
   /** What routes import themselves must not bring the parts of some pages with it. */
   const ofRoutes = new Set(modulesBelow([...getModuleIds()].filter(isRoute), importsOf))
   const comesAlways = (/** @type {string} */ id) => ['framework', 'shell'].includes(names.get(id) ?? '')
-  for (const [index, { modules, users }] of groupsByPages(parts, importsOf, pages).entries()) {
+  const onFirstLoad = pages.map(({ withCode }) => withCode)
+  for (const [index, { modules, users }] of groupsByPages(parts, importsOf, onFirstLoad).entries()) {
     for (const id of modules.filter((id) => ofRoutes.has(id) && isFree(id))) names.set(id, 'shell')
     const own = modules.filter(isFree)
     const code = own.map((id) => getModuleInfo(id)?.code ?? '').join('')
@@ -65,6 +73,9 @@ function chunkNames({ getModuleInfo, getModuleIds }, pages) {
       own.flatMap(importsOf).every((id) => comesAlways(id) || own.includes(id))
     for (const id of own) names.set(id, isCheaperInShell ? 'shell' : `parts${index}`)
   }
+  const whenever = pages.map((page) => page.parts)
+  for (const [index, { modules }] of groupsByPages(parts, importsOf, whenever).entries())
+    for (const id of modules.filter(isFree)) names.set(id, `static${index}`)
   return names
 }
 

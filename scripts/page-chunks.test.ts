@@ -28,7 +28,9 @@ function filesOf(modules: Record<string, FakeModule>, pages: string[][]) {
       isEntry: id.endsWith('app/root.tsx') || id.endsWith('app/entry.client.tsx'),
     }
   }
-  const chunkOf = createChunks(pages)
+  const chunkOf = createChunks(
+    pages.map((parts) => ({ parts, withCode: parts.filter((part) => part !== 'prose') })),
+  )
   const ids = Object.keys(modules).map((path) => join(root, path))
   const meta: unknown = { getModuleInfo, getModuleIds: () => ids.values() }
   return (path: string) => chunkOf(join(root, path), meta as Parameters<typeof chunkOf>[1])

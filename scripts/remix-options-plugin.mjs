@@ -13,7 +13,7 @@ export function constantRemixOptions({ ssr = true, future = {} }) {
   /** @type {Record<string, unknown>} */
   const flags = future
   const isOn = (/** @type {string} */ name) => flags[name] === true
-  /** @type {readonly { files: RegExp, asked: RegExp, value: (name: string) => boolean }[]} */
+  /** @type {readonly { files: RegExp, asked: RegExp, value: (name: string) => boolean | '' }[]} */
   const options = [
     { files: REMIX, asked: /(?:\bwindow\.__remixContext\.|(?<![\w.$]))future\.(v3_\w+)/g, value: isOn },
     { files: REMIX, asked: /\bwindow\.__remixContext\.isSpaMode\b/g, value: () => !ssr },
@@ -21,6 +21,8 @@ export function constantRemixOptions({ ssr = true, future = {} }) {
     { files: REMIX, asked: /(?<=!)isSpaMode\b|\bisSpaMode(?= (?:\?|&&))/g, value: () => !ssr },
     { files: REMIX, asked: /(?<=\bif \()isSpaMode(?=\))/g, value: () => !ssr },
     { files: REMIX, asked: /\btypeof singleFetch === "function"/g, value: () => isOn('v3_singleFetch') },
+    // Names for development tools: they keep components in the build that nothing uses, such as its links.
+    { files: REMIX, asked: /^\w+\.displayName = "\w+";$/gm, value: () => '' },
     ...Object.entries(routerOptions(isOn)).map(([name, value]) => ({
       files: ROUTER,
       asked: new RegExp(`\\bfuture\\.${name}\\b`, 'g'),

@@ -33,7 +33,7 @@ export interface PageAssets {
   style: string | null
   /** Address of all styles. */
   everything: string | null
-  /** Addresses of the parts' scripts. */
+  /** Addresses of the scripts of the parts that need their code. */
   scripts: readonly string[]
 }
 
@@ -50,8 +50,11 @@ declare module '@remix-run/server-runtime' {
      * What an editor's preview shows: drafts, or what visitors see; null for visitors. `content` answers accordingly.
      */
     preview: 'drafts' | 'published' | null
-    /** Returns what a page with these parts links, in addition to its routes' links; null in development. */
-    assetsOf: ((parts: readonly string[]) => PageAssets) | null
+    /**
+     * Returns what a page with these parts links, in addition to its routes' links: the styles of all, and the scripts
+     * of those in `withCode`. Null in development.
+     */
+    assetsOf: ((parts: readonly string[], withCode: readonly string[]) => PageAssets) | null
     /** Nonce of this response's content policy; every inline script carries it. */
     nonce: string
   }

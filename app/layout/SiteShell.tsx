@@ -8,6 +8,7 @@ import styles from './SiteShell.module.css'
 import { useHashScroll } from './use-hash-scroll'
 import { useMissedNavigation } from './use-missed-navigation'
 import { usePageChange } from './use-page-change'
+import { useSiteLinks } from './use-site-links'
 import { forgetVisitorScroll } from './visitor-scroll'
 
 interface SiteShellProps {
@@ -22,6 +23,7 @@ export function SiteShell({ settings, children }: SiteShellProps) {
   const { trialBar: TrialBar } = readyParts
   const main = useRef<HTMLElement>(null)
   const newTitle = usePageChange(main)
+  useSiteLinks()
   useHashScroll()
   useMissedNavigation()
   useEffect(forgetVisitorScroll, [pathname])

@@ -1,5 +1,6 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { isSectionType, loadSections, SECTIONS } from '~/sections/register'
+import { isServed } from '~/sections/static-sections'
 import { ensureStyle } from './page-style'
 import { readyParts, type Parts, type PartName } from './ready-parts'
 
@@ -20,6 +21,7 @@ const POPUP_DIALOG = 'popupDialog'
 
 /**
  * What a page has that other pages may not have: sections by their type, the screen of a service or a result, a popup.
+ * Sections that the document was served with, and keeps as they are, are not among them.
  * @param loaded what the page's loader returned; anything else has no parts
  */
 export function partsOf(loaded: unknown): string[] {
@@ -42,7 +44,10 @@ function screenOf(destination: unknown, loaded: object): PartName[] {
 function partsOfPage(page: unknown): string[] {
   if (typeof page !== 'object' || page === null) return []
   const sections = 'sections' in page && Array.isArray(page.sections) ? page.sections : []
-  const types = sections.map(({ _type }: { _type: string }) => _type).filter(isSectionType)
+  const types = sections
+    .filter((section: object) => !isServed(section))
+    .map(({ _type }: { _type: string }) => _type)
+    .filter(isSectionType)
   return [
     ...types,
     ...(types.includes('packShelf') ? ['shelfOrder'] : []),

@@ -9,7 +9,7 @@ export const PageAssetsContext = createContext<PageAssets | null>(null)
 let linked: PageAssets | null = null
 
 /** What the document links, as sent by the server or last changed by `ensureStyle`. Browser only. */
-export function linkedAssets(): PageAssets {
+function linkedAssets(): PageAssets {
   if (linked) return linked
   const dataset: DOMStringMap =
     document.querySelector<HTMLMetaElement>('meta[name="page-parts"]')?.dataset ?? {}

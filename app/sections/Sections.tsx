@@ -1,11 +1,15 @@
+import { useContext } from 'react'
 import type { PageSection } from '~/content/sections'
 import { PreviewSection } from '~/features/preview/PreviewSection'
+import { PageDataContext } from '~/pages/page-data'
 import { useRootData } from '~/root-data'
 import { MainHeadingIsAbove } from '~/ui/MainHeading'
 import { indexOfMainHeading } from './main-heading'
 import { missingParts } from './missing-parts'
 import { MissingParts } from './MissingParts'
 import { readySection } from './register'
+import { isServed, isStatic } from './static-sections'
+import { StaticSection } from './StaticSection'
 
 interface SectionsProps {
   sections: readonly PageSection[]
@@ -19,26 +23,36 @@ interface SectionsProps {
  */
 export function Sections({ sections, below = false }: SectionsProps) {
   const inPreview = useRootData()?.preview != null
+  const staysServed = useContext(PageDataContext) !== null
   const mainHeading = indexOfMainHeading(sections)
   return sections.map((section, index) => {
+    if (isServed(section)) return <StaticSection key={section._key} sectionKey={section._key} />
     const Component = readySection(section._type)
     if (!Component) return null
     const missing = missingParts(section)
     if (missing && !inPreview) return null
+    const content = missing ? (
+      <MissingParts missing={missing} />
+    ) : (
+      <MainHeadingIsAbove.Provider value={below || (mainHeading >= 0 && index > mainHeading)}>
+        <Component
+          section={section}
+          first={index === 0 && !below}
+          alone={sections.length === 1}
+          next={sections[index + 1]?._type}
+        />
+      </MainHeadingIsAbove.Provider>
+    )
+    if (staysServed && isStatic(section._type)) {
+      return (
+        <StaticSection key={section._key} sectionKey={section._key}>
+          {content}
+        </StaticSection>
+      )
+    }
     return (
       <PreviewSection key={section._key} sectionKey={section._key}>
-        {missing ? (
-          <MissingParts missing={missing} />
-        ) : (
-          <MainHeadingIsAbove.Provider value={below || (mainHeading >= 0 && index > mainHeading)}>
-            <Component
-              section={section}
-              first={index === 0 && !below}
-              alone={sections.length === 1}
-              next={sections[index + 1]?._type}
-            />
-          </MainHeadingIsAbove.Provider>
-        )}
+        {content}
       </PreviewSection>
     )
   })

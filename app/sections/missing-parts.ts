@@ -1,5 +1,6 @@
 import type { ServiceQueryResult } from '~/content/content.types'
 import type { PageSection, SectionType } from '~/content/sections'
+import { isServed } from './static-sections'
 
 /**
  * The parts that content requires to be shown, by path: `promo.video`; `members[].picture` for a part of every entry. A
@@ -39,8 +40,9 @@ export interface MissingParts {
   paths: string[]
 }
 
-/** Returns the required parts that a section lacks; null if it is complete. */
+/** Returns the required parts that a section lacks; null if it is complete, as one that was served is. */
 export function missingParts(section: PageSection): MissingParts | null {
+  if (isServed(section)) return null
   return section._type in NEEDED_PARTS ? missing(section, section._type as CheckedType) : null
 }
 

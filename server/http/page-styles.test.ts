@@ -55,40 +55,45 @@ async function serving() {
 
 it('a page links the shared styles and those of its parts, in the order of the build', async () => {
   const { styles, ask } = await serving()
-  const { style } = styles.assetsOf(['form', 'hero', 'form'])
+  const { style } = styles.assetsOf(['form', 'hero', 'form'], [])
   const answer = await ask(style ?? '')
   expect(await answer.text()).toBe('a{}b{}c{}d{}')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(await (await ask(styles.assetsOf(['hero']).style ?? '')).text()).toBe('a{}b{}c{}')
-  expect(await (await ask(styles.assetsOf([]).style ?? '')).text()).toBe('a{}')
+  expect(await (await ask(styles.assetsOf(['hero'], []).style ?? '')).text()).toBe('a{}b{}c{}')
+  expect(await (await ask(styles.assetsOf([], []).style ?? '')).text()).toBe('a{}')
 })
 
-it('lists each script of the parts once, and omits unknown parts', () => {
-  const assets = createPageStyles(build).assetsOf(['hero', 'form', 'of the next version', 'root'])
+it('lists each script of the parts that need it once, and omits unknown parts', () => {
+  const asked = ['hero', 'form', 'of the next version', 'root']
+  const assets = createPageStyles(build).assetsOf(asked, asked)
   expect(assets.parts).toEqual(['form', 'hero'])
   expect(assets.scripts).toEqual(['/assets/form.js', '/assets/button.js', '/assets/hero.js'])
+  expect(createPageStyles(build).assetsOf(asked, ['hero'])).toEqual({
+    ...assets,
+    scripts: ['/assets/hero.js', '/assets/button.js'],
+  })
 })
 
 it('serves addresses made by another process with the same build', async () => {
   const { ask } = await serving()
-  const { style } = createPageStyles(build).assetsOf(['hero'])
+  const { style } = createPageStyles(build).assetsOf(['hero'], [])
   expect(await (await ask(style ?? '')).text()).toBe('a{}b{}c{}')
 })
 
 it('compresses styles well once a page has them, also if they were requested before', async () => {
   const { styles, ask } = await serving()
-  const { style } = createPageStyles(build).assetsOf(['hero'])
+  const { style } = createPageStyles(build).assetsOf(['hero'], [])
   qualities.length = 0
   await ask(style ?? '')
   expect(qualities).toEqual([4])
-  styles.assetsOf(['hero'])
+  styles.assetsOf(['hero'], [])
   expect(await (await ask(style ?? '')).text()).toBe('a{}b{}c{}')
   expect(qualities).toEqual([4, 11])
 })
 
 it('compresses styles well again after made-up addresses have taken their place', async () => {
   const { styles, ask } = await serving()
-  const { style } = styles.assetsOf(['hero'])
+  const { style } = styles.assetsOf(['hero'], [])
   for (let code = 0; code < 200; code++) await ask(`/assets/page-AbCd-12_-z${code.toString(36)}.css`)
   qualities.length = 0
   expect(await (await ask(style ?? '')).text()).toBe('a{}b{}c{}')
@@ -97,7 +102,7 @@ it('compresses styles well again after made-up addresses have taken their place'
 
 it('has one address for each set of parts', async () => {
   const { styles, ask } = await serving()
-  const { style } = styles.assetsOf([])
+  const { style } = styles.assetsOf([], [])
   expect(style).toBe('/assets/page-AbCd-12_-0.css')
   expect((await ask('/assets/page-AbCd-12_-0.css')).status).toBe(200)
   for (const code of ['00', '01', '0z'])
@@ -117,7 +122,7 @@ it('ignores addresses of another build, and invalid sets of parts', async () => 
 
 it('sends plain bytes to clients without compression, and no body for HEAD', async () => {
   const { styles, ask } = await serving()
-  const { style } = styles.assetsOf(['hero'])
+  const { style } = styles.assetsOf(['hero'], [])
   const plain = await ask(style ?? '', { headers: { 'accept-encoding': 'identity' } })
   expect(plain.headers.get('content-encoding')).toBeNull()
   const head = await ask(style ?? '', { method: 'HEAD' })
@@ -130,7 +135,7 @@ it('compresses styles again after a failure, which does not end the process', as
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
   failure.next = new Error('Memory allocation failed')
-  const { style } = styles.assetsOf(['hero'])
+  const { style } = styles.assetsOf(['hero'], [])
   // Node reports unhandled rejections at the end of a turn of the event loop.
   await setImmediate()
   expect(unhandled).not.toHaveBeenCalled()

@@ -25,8 +25,11 @@ const PARTS = z.object({
 export type PageParts = z.infer<typeof PARTS>
 
 export interface PageStyles {
-  /** What a page with these parts links. */
-  assetsOf(parts: readonly string[]): PageAssets
+  /**
+   * What a page with these parts links.
+   * @param withCode the parts whose scripts it needs
+   */
+  assetsOf(parts: readonly string[], withCode: readonly string[]): PageAssets
   /** Answers a GET or HEAD of a page's styles; returns false, without sending anything, for any other path. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean
 }
@@ -63,7 +66,7 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
   // As `codeOf` writes them: with zeros at its start, a set would have any number of addresses.
   const address = new RegExp(`^/assets/page-${version}-(0|[1-9a-z][0-9a-z]{0,19})\\.css$`)
   const made = new LRUCache<string, MadeStyle>({ max: MAX_STYLES })
-  const known = new LRUCache<string, PageAssets>({ max: MAX_STYLES })
+  const known = new LRUCache<string, true>({ max: MAX_STYLES })
 
   function styleOf(code: string, quality: number): Promise<CompressedStyle> {
     const found = made.get(code)
@@ -81,21 +84,21 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
   }
 
   return {
-    assetsOf(asked) {
+    assetsOf(asked, withCode) {
       const own = [...new Set(asked)].filter((name) => names.includes(name)).sort()
       const code = codeOf(own, names)
-      const found = known.get(code)
-      if (found) return found
-      // The browser will request it as soon as it has the head of the page.
-      void styleOf(code, BEST_QUALITY)
-      const assets: PageAssets = {
+      if (!known.get(code)) {
+        known.set(code, true)
+        // The browser will request it as soon as it has the head of the page.
+        void styleOf(code, BEST_QUALITY)
+      }
+      const scripted = own.filter((name) => withCode.includes(name))
+      return {
         parts: own,
         style: `/assets/page-${version}-${code}.css`,
         everything,
-        scripts: [...new Set(own.flatMap((name) => parts[name]?.scripts ?? []))],
+        scripts: [...new Set(scripted.flatMap((name) => parts[name]?.scripts ?? []))],
       }
-      known.set(code, assets)
-      return assets
     },
     serve(request, response, pathname) {
       const code = address.exec(pathname)?.[1]

@@ -18,25 +18,60 @@ function withoutHash(path: string): string {
   return path.replace(/-[\w-]{8}(?:-\w+)?\.\w+$/, '')
 }
 
-test('a page loads one style file, and no script of a section it does not have', async ({ page }) => {
+test('a page loads one style file, and no script of a section that it does not have, or keeps as it is', async ({
+  page,
+}) => {
   const { parts } = await readPageParts('build/server/page-parts.json')
-  const scriptsOf = (part: string) => parts[part]?.scripts.map(withoutHash) ?? []
-  await openPage(page, '/en/terms')
+  await openPage(page, '/en/free-follower')
   expect(await loaded(page, '.css')).toEqual(['/assets/page'])
   const scripts = await loaded(page, '.js')
-  expect(scripts).toEqual(expect.arrayContaining([...scriptsOf('prose'), ...scriptsOf('pageIntro')]))
-  const others = Object.keys(parts).filter((part) => isPart(part) && !['prose', 'pageIntro'].includes(part))
-  expect(others.length).toBeGreaterThan(30)
+  const names = Object.keys(parts).filter((part) => isPart(part))
+  expect(names.length).toBeGreaterThan(30)
+  const complete = names.filter((name) =>
+    parts[name]?.scripts.map(withoutHash).every((script) => scripts.includes(script)),
+  )
   // The styles of popups come with a page, their scripts when they are due.
-  const complete = others.filter((part) => scriptsOf(part).every((script) => scripts.includes(script)))
-  expect(complete).toEqual(['popupDialog'])
+  expect(complete.sort()).toEqual(['faqList', 'orderForm', 'popupDialog'])
 })
 
-for (const { kind, path, things } of [
-  { kind: 'a page from the cache', path: '/en/terms', things: ['Organization'] },
-  { kind: 'a result page', path: '/en/profile/mara.makes', things: [] },
+test('sections without behavior are in the page once: a browser gets their content with another page', async ({
+  page,
+  request,
+}) => {
+  const phrase = 'We may change these terms, our services, and our prices.'
+  const html = await (await request.get('/en/terms')).text()
+  expect(html.split(phrase).length - 1).toBe(1)
+
+  const documents: string[] = []
+  page.on('request', (asked) => {
+    if (asked.isNavigationRequest() && asked.frame() === page.mainFrame()) documents.push(asked.url())
+  })
+  await openPage(page, '/en/terms')
+  const text = page.getByText(phrase)
+  await expect(text).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).first().click()
+  await expect(page).toHaveURL(/\/en\/policy$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/)
+  await expect(text).toHaveCount(0)
+  await page.goBack()
+  await expect(text).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/)
+  expect(documents).toHaveLength(1)
+})
+
+for (const { kind, path, things, text } of [
+  {
+    kind: 'a page from the cache',
+    path: '/en/terms',
+    things: ['Organization'],
+    text: 'We may change these terms',
+  },
+  { kind: 'a result page', path: '/en/profile/mara.makes', things: [], text: '@mara.makes' },
 ])
-  test(`${kind} keeps its styles and structured data when React renders it again`, async ({ page }) => {
+  test(`${kind} keeps its styles, its text and structured data when React renders it again`, async ({
+    page,
+  }) => {
     // Markup that an extension or a proxy has changed cannot be hydrated.
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch()
@@ -45,6 +80,7 @@ for (const { kind, path, things } of [
     })
     await openPage(page, path)
     await expect(page.getByText('Injected')).toHaveCount(0)
+    await expect(page.getByText(text).first()).toBeVisible()
     expect((await structuredThings(page)).map((thing) => thing['@type'])).toEqual(things)
     const isStyled = await page.evaluate(() =>
       [...document.styleSheets].some(({ cssRules }) => cssRules.length > 50),

@@ -17,6 +17,7 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { partsOf } from '../../app/pages/page-parts'
+import { isStatic } from '../../app/sections/static-sections'
 import { isPart } from '../../server/http/page-styles'
 import { pageBytes } from '../../scripts/page-bytes.mjs'
 import { load } from './connections'
@@ -247,7 +248,7 @@ async function bytes(): Promise<string> {
   const site = await startMeasured(SITE)
   const kb = (count: number) => (count / 1024).toFixed(1)
   const rows = []
-  for (const { path, style, script } of pageBytes({ partsOf, isPart })) {
+  for (const { path, style, script } of pageBytes({ partsOf, isStatic, isPart })) {
     const address = ['/en/profile', '/en/likes-views'].includes(path)
       ? `${path}/mara.makes`
       : path === '/en/order'

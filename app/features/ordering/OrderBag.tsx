@@ -85,7 +85,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
               ) : null}
               {formatAccount(username)}
               {changeHref ? (
-                <SiteLink href={changeHref} onClick={askAgain} preventScrollReset>
+                <SiteLink href={changeHref} onClick={askAgain} data-keeps-place>
                   {texts.accountChange}
                 </SiteLink>
               ) : null}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { SiteLink } from '~/ui/SiteLink'
+import { useSiteLinks } from './use-site-links'
+
+/** A page with links, one of them in content that React does not know. */
+function Page({ href, ...attributes }: { href: string; 'data-keeps-place'?: boolean }) {
+  useSiteLinks()
+  return (
+    <>
+      <output>{useLocation().hash}</output>
+      <SiteLink href={href} {...attributes}>
+        Link
+      </SiteLink>
+      <p dangerouslySetInnerHTML={{ __html: `<a href="${href}"><b>Served link</b></a>` }} />
+    </>
+  )
+}
+
+/** Opens a page, in the router as in the window, and follows its links in a way that loads no document. */
+function open(href: string, { at = '/en/home', attributes = {} } = {}) {
+  window.history.replaceState(null, '', at)
+  const router = createMemoryRouter([{ path: '*', element: <Page href={href} {...attributes} /> }], {
+    initialEntries: [at],
+  })
+  const documents: string[] = []
+  const onClick = (event: MouseEvent) => {
+    if (!event.defaultPrevented && event.target instanceof Element)
+      documents.push(event.target.closest('a')?.getAttribute('href') ?? '')
+    // jsdom does not load documents, and says so.
+    event.preventDefault()
+  }
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />)
+  return {
+    documents,
+    click: (name: string, how: MouseEventInit = {}) =>
+      act(async () => {
+        // After the page's own listener, which is added anew with each step.
+        window.addEventListener('click', onClick, { once: true })
+        fireEvent.click(screen.getByText(name), how)
+      }),
+    place: () => {
+      const { pathname, search, hash } = router.state.location
+      return `${pathname}${search}${hash}`
+    },
+    router,
+  }
+}
+
+afterEach(cleanup)
+
+describe('a link to a page of this site', () => {
+  it.each(['Link', 'Served link'])('is followed without loading a document: %s', async (name) => {
+    const { click, place, documents, router } = open('/en/terms?from=home#fees')
+    await click(name)
+    expect(place()).toBe('/en/terms?from=home#fees')
+    expect(router.state.historyAction).toBe('PUSH')
+    expect(router.state.preventScrollReset).toBe(false)
+    expect(documents).toEqual([])
+  })
+
+  it('may lead to the start page', async () => {
+    const { click, place } = open('/')
+    await click('Link')
+    expect(place()).toBe('/')
+  })
+
+  it('adds no entry to the history if it leads to where the visitor is', async () => {
+    const { click, router } = open('/en/home')
+    await click('Link')
+    expect(router.state.historyAction).toBe('REPLACE')
+    expect(router.state.preventScrollReset).toBe(false)
+  })
+
+  it('leaves the page where it is scrolled if it is to', async () => {
+    const { click, router } = open('/en/home?ask=1', { attributes: { 'data-keeps-place': true } })
+    await click('Link')
+    expect(router.state.location.search).toBe('?ask=1')
+    expect(router.state.preventScrollReset).toBe(true)
+  })
+
+  it.each<[how: string, MouseEventInit]>([
+    ['with Ctrl', { ctrlKey: true }],
+    ['with Command', { metaKey: true }],
+    ['with Shift', { shiftKey: true }],
+    ['with Alt', { altKey: true }],
+    ['with the middle button', { button: 1 }],
+  ])('is left to the browser if it is clicked %s', async (_how, init) => {
+    const { click, place, documents } = open('/en/terms')
+    await click('Link', init)
+    expect(place()).toBe('/en/home')
+    expect(documents).toEqual(['/en/terms'])
+  })
+})
+
+describe('a link to a section of the page', () => {
+  it.each(['#packs', '/en/home#packs'])('is a step of the history that keeps the place: %s', async (href) => {
+    const { click, place, router } = open(href)
+    await click('Link')
+    expect(place()).toBe('/en/home#packs')
+    expect(router.state.historyAction).toBe('PUSH')
+    expect(router.state.preventScrollReset).toBe(true)
+    await screen.findByText('#packs')
+    await click('Link')
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  it('keeps the choices in the address', async () => {
+    const { click, place } = open('#packs', { at: '/en/likes-views/mara?pack=p1' })
+    await click('Link')
+    expect(place()).toBe('/en/likes-views/mara?pack=p1#packs')
+  })
+
+  it('works on addresses that are no page', async () => {
+    const { click, place } = open('#main', { at: '/old-address' })
+    await click('Link')
+    expect(place()).toBe('/old-address#main')
+  })
+})
+
+describe('any other link is left to the browser', () => {
+  it.each([
+    'https://example.com/en/terms',
+    '//example.com/en/terms',
+    '/images/price-list.pdf',
+    '/studio',
+    '/old-address',
+    '/english',
+    'mailto:hello@example.com',
+  ])('%s', async (href) => {
+    const { click, place, documents } = open(href)
+    await click('Link')
+    expect(place()).toBe('/en/home')
+    expect(documents).toEqual([href])
+  })
+})
+
+it('a link that does something else is not followed', async () => {
+  const { click, place, documents } = open('/en/terms')
+  const stop = (event: Event) => event.preventDefault()
+  document.addEventListener('click', stop)
+  onTestFinished(() => document.removeEventListener('click', stop))
+  await click('Link')
+  expect(place()).toBe('/en/home')
+  expect(documents).toEqual([])
+})

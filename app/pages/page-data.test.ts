@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { createRequire } from 'node:module'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { encodePageData, PAGE_DATA_ID, passPageData } from './page-data'
+
+type Decode = (stream: ReadableStream<Uint8Array>) => Promise<{ value: unknown }>
+
+/** As Remix decodes what it is passed: with its own version of the package. */
+async function decode(lines: string): Promise<unknown> {
+  const ofRemix = createRequire(createRequire(import.meta.url).resolve('@remix-run/react'))
+  const turboStream = ofRemix('turbo-stream') as { decode: Decode }
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(lines))
+      controller.close()
+    },
+  })
+  return (await turboStream.decode(stream)).value
+}
+
+describe('page data in the format of Remix’s stream', () => {
+  it.each<[what: string, data: unknown]>([
+    ['lists in objects', { loaderData: { root: { services: [{ name: 'TikTok' }, { name: 'X' }] } } }],
+    ['null', { actionData: null, list: [null, null] }],
+    ['numbers, negative ones too', [0, -1, -5, -7, 1.5]],
+    ['booleans', { on: true, off: false }],
+    ['texts that look like types of the format', [['D', 1], ['P', 2], 'Z', '']],
+    ['keys that look like references', { _1: 'a', _2: { _1: 'b' } }],
+    ['empty lists and objects', { list: [], object: {} }],
+    ['line breaks and other scripts', 'one\ntwo  ✓ “é” 😀'],
+  ])('has %s', async (_what, data) => {
+    expect(await decode(`${encodePageData(data)}\n`)).toEqual(data)
+  })
+})
+
+describe('the data of the document', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  function waiting() {
+    const streamController = { enqueue: vi.fn(), close: vi.fn() }
+    vi.stubGlobal('__remixContext', { streamController })
+    return streamController
+  }
+
+  it('is passed on, whole', async () => {
+    const data = { loaderData: { root: { title: 'A <b> & c' } }, actionData: null, errors: null }
+    document.body.innerHTML = `<script id="${PAGE_DATA_ID}" type="application/json"></script>`
+    document.getElementById(PAGE_DATA_ID)!.textContent = JSON.stringify(data)
+    const { enqueue, close } = waiting()
+    passPageData()
+    expect(await decode(String(enqueue.mock.lastCall))).toEqual(data)
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('is left to Remix’s stream if the document has none', () => {
+    document.body.innerHTML = `<script id="${PAGE_DATA_ID}" type="application/json"></script>`
+    const { enqueue, close } = waiting()
+    passPageData()
+    expect(enqueue).not.toHaveBeenCalled()
+    expect(close).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/** The nodes of the static sections that the document was served with, by the section's key. */
+const servedNodes = new Map<string | undefined, ChildNode[]>()
+
+/** Remembers the static sections of the document, before React hydrates it. */
+export function keepStaticSections(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-static]'))
+    servedNodes.set(element.dataset.static, [...element.childNodes])
+}
+
+/** React makes the element anew if it cannot hydrate the document, and when a visitor returns to it. */
+function restore(element: HTMLElement | null) {
+  if (element && !element.firstChild) element.append(...(servedNodes.get(element.dataset.static) ?? []))
+}
+
+interface StaticSectionProps {
+  sectionKey: string
+  /** On the server. A browser leaves what was served. */
+  children?: ReactNode
+}
+
+/** The place of a static section in a document that was served with it. */
+export function StaticSection({ sectionKey, children }: StaticSectionProps) {
+  return (
+    <div
+      data-static={sectionKey}
+      style={{ display: 'contents' }}
+      {...(import.meta.env.SSR
+        ? { children }
+        : { ref: restore, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } })}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { pageQuery, sitemapQuery } from '~/content/queries'
+import type { PageSection } from '~/content/sections'
+import { ask } from '~/content/seed-for-tests'
+import { isSectionType, loadSections, readySection, SECTIONS } from './register'
+import { isStatic } from './static-sections'
+
+const TYPES = Object.keys(SECTIONS).filter(isSectionType)
+const STATIC = TYPES.filter(isStatic)
+
+/** What React knows of something it has rendered. */
+interface Fiber {
+  type: unknown
+  memoizedProps: Record<string, unknown> | null
+  memoizedState: unknown
+  child: Fiber | null
+  sibling: Fiber | null
+}
+
+/** Drawings load their code if they were not served. */
+const DRAWINGS = ['ServedDrawing', 'BrandLogo']
+/** Components that only remember what they have computed. */
+const MEMOIZING = ['PortableText']
+
+/** What a section does that a browser cannot do without its code: handlers, and components with state or effects. */
+function* behaviorOf(fiber: Fiber | null): Generator<string> {
+  for (let at = fiber; at; at = at.sibling) {
+    const name = typeof at.type === 'function' ? at.type.name : String(at.type)
+    if (DRAWINGS.includes(name)) continue
+    if (typeof at.type === 'function' && at.memoizedState !== null && !MEMOIZING.includes(name))
+      yield `${name} has state`
+    for (const [prop, value] of Object.entries(at.memoizedProps ?? {}))
+      if (typeof at.type === 'string' && typeof value === 'function') yield `${name} has ${prop}`
+    yield* behaviorOf(at.child)
+  }
+}
+
+let seeded: PageSection[]
+
+beforeAll(async () => {
+  await loadSections(TYPES)
+  const pages = await Promise.all(
+    (await ask(sitemapQuery)).map(({ slug }) => ask(pageQuery, { slug: String(slug) })),
+  )
+  seeded = pages.flatMap((page) => page?.sections ?? [])
+}, 120_000)
+
+afterEach(cleanup)
+
+function behaviorsOf(section: PageSection): string[] {
+  const Component = readySection(section._type)
+  if (!Component) throw new Error(`There is no ${section._type}.`)
+  const element = <Component section={section} first={false} alone={false} next={undefined} />
+  const { container } = render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/', element }])}
+      future={{ v7_startTransition: true }}
+    />,
+  )
+  const top = container.firstElementChild
+  const key = Object.keys(top ?? {}).find((name) => name.startsWith('__reactFiber$'))
+  if (!top || !key) throw new Error(`${section._type} shows nothing.`)
+  let fiber = (top as unknown as Record<string, Fiber & { return: Fiber | null }>)[key]
+  while (fiber && fiber.type !== Component) fiber = fiber.return as typeof fiber
+  if (!fiber) throw new Error(`${section._type} was not found.`)
+  return [...(fiber.memoizedState === null ? [] : ['it has state']), ...behaviorOf(fiber.child)]
+}
+
+test.each(STATIC)('%s has nothing that needs its code once it was served', (type) => {
+  const sections = seeded.filter(({ _type }) => _type === type)
+  for (const section of sections) expect(behaviorsOf(section)).toEqual([])
+})
+
+test('what a visitor operates is not static', () => {
+  const [faqs] = seeded.filter(({ _type }) => _type === 'faqList')
+  if (!faqs) throw new Error('The seed has no questions.')
+  expect(behaviorsOf(faqs)).toContain('button has onClick')
+  expect(isStatic('faqList')).toBe(false)
+})
+
+test('the demo content has each static section, apart from those of services', () => {
+  const types = new Set<string>(seeded.map(({ _type }) => _type))
+  expect(STATIC.filter((type) => !types.has(type))).toEqual([])
+})
