@@ -10,7 +10,7 @@ import { minifyForVisitors } from './scripts/minify-plugin.mjs'
 import { demoPages } from './scripts/demo-pages.mjs'
 import { createChunks } from './scripts/page-chunks.mjs'
 import { pageParts } from './scripts/page-parts-plugin.mjs'
-import { constantRemixOptions } from './scripts/remix-options-plugin.mjs'
+import { leanRemix } from './scripts/lean-remix-plugin.mjs'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -19,13 +19,7 @@ declare module '@remix-run/node' {
 }
 
 export default defineConfig(async ({ command, isSsrBuild }) => ({
-  plugins: [
-    remix(remixOptions),
-    pageParts(),
-    leanIcons(),
-    constantRemixOptions(remixOptions),
-    minifyForVisitors(),
-  ],
+  plugins: [remix(remixOptions), pageParts(), leanIcons(), leanRemix(remixOptions), minifyForVisitors()],
   css: { modules: command === 'build' ? { generateScopedName: createClassNames() } : {} },
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   // In development, Vite reloads the page for each package that it has not prepared before. Icons need no preparation.

@@ -16,7 +16,7 @@ window.addEventListener('unhandledrejection', (event) => {
 document.documentElement.dataset.running = ''
 
 keepStaticSections()
-passPageData()
+await passPageData()
 await decodePageData()
 // Load the page's parts first: hydration must render them where the server did.
 await loadParts(Object.values(window.__remixContext.state.loaderData ?? {}).flatMap(partsOf))

@@ -12,7 +12,7 @@ import { NonceContext } from './http/nonce'
 import type { PageAssets } from './http/load-context'
 import { copyOfNotFound, NOT_FOUND_CACHE_CONTROL } from './http/not-found-copy.server'
 import { WholeFlushes } from './http/whole-flushes.server'
-import { PageDataContext } from './pages/page-data'
+import { PageDataContext, type PageData } from './pages/page-data'
 import { writePageData } from './pages/page-data.server'
 import { loadAllParts, partsOf } from './pages/page-parts'
 import { PageAssetsContext } from './pages/page-style'
@@ -53,6 +53,7 @@ function render(
 ): Promise<ReadableStream<Uint8Array>> {
   const pageData = pageDataOf(remixContext, context)
   const assets = assetsOf(remixContext, context, pageData)
+  const imports = [...assets.scripts, ...(pageData?.settings ? [pageData.settings] : [])]
   const waitForAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let shellRendered = false
@@ -74,7 +75,7 @@ function render(
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellRendered = true
           const body = new WholeFlushes(
-            import.meta.env.PROD ? (html) => withWaitingScripts(html, assets?.scripts ?? []) : undefined,
+            import.meta.env.PROD ? (html) => withWaitingScripts(html, imports) : undefined,
           )
           resolve(createReadableStreamFromReadable(body))
           pipe(body)
@@ -91,19 +92,24 @@ function render(
 }
 
 /** In development, and for editors, a page has the code and the content of everything it shows. */
-function pageDataOf({ staticHandlerContext }: EntryContext, { preview }: AppLoadContext): string | null {
+function pageDataOf({ staticHandlerContext }: EntryContext, { preview }: AppLoadContext): PageData | null {
   return import.meta.env.PROD && preview === null ? writePageData(staticHandlerContext) : null
 }
 
+/** The page contains its data itself, and the build has replaced Remix's options in the browser's code. */
 function withoutStream(context: EntryContext): EntryContext {
   void context.serverHandoffStream?.cancel()
-  return { ...context, serverHandoffStream: undefined }
+  return {
+    ...context,
+    serverHandoffStream: undefined,
+    serverHandoffString: JSON.stringify({ basename: '/' }),
+  }
 }
 
 function assetsOf(
   { staticHandlerContext }: EntryContext,
   { assetsOf, preview }: AppLoadContext,
-  pageData: string | null,
+  pageData: PageData | null,
 ): PageAssets {
   const parts = Object.values(staticHandlerContext.loaderData).flatMap(partsOf)
   const withCode = pageData === null ? parts : parts.filter((part) => !isStatic(part))

@@ -1,4 +1,4 @@
-import type { HeadersFunction, LinksFunction, MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import bricolage from '~/fonts/bricolage.woff2?url'
@@ -23,14 +23,14 @@ import '~/fonts/fonts.css'
 import '~/styles/tokens.css'
 import '~/styles/base.css'
 
-export const links: LinksFunction = () => [
+const LINKS = [
   { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: hanken, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-]
+] as const
 
 // The browser has run them by the time React arrives there, and hydration leaves them as they are.
 const IN_HEAD = import.meta.env.SSR ? `${THEME_SCRIPT};${EARLY_INPUT_SCRIPT}` : ''
@@ -66,7 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={SERVED_BAR_COLOR} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: IN_HEAD }} />
         <Meta />
-        <Links />
+        {LINKS.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
+        {/* The styles of the development server; the build's are in `PageStyle`. */}
+        {import.meta.env.DEV ? <Links /> : null}
         <PageStyle />
       </head>
       <body {...(startsAtOnce || data?.preview ? startsWithin(0) : {})} suppressHydrationWarning>
@@ -79,12 +83,24 @@ export function Layout({ children }: { children: ReactNode }) {
           id={PAGE_DATA_ID}
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: pageData ?? '' }}
+          dangerouslySetInnerHTML={{ __html: pageData?.json ?? '' }}
         />
-        <Scripts nonce={nonce} />
+        <ServedScripts nonce={nonce} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: AT_END }} />
       </body>
     </html>
+  )
+}
+
+/** Remix's scripts. A browser keeps those that it was served with, and needs no code that would write them. */
+function ServedScripts({ nonce }: { nonce: string | undefined }) {
+  if (import.meta.env.DEV) return <Scripts nonce={nonce} />
+  return import.meta.env.SSR ? (
+    <div hidden>
+      <Scripts nonce={nonce} />
+    </div>
+  ) : (
+    <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   )
 }
 

@@ -24,7 +24,7 @@ export const SITE_SOURCES = [
   'scripts/page-chunks.mjs',
   'scripts/page-parts-plugin.mjs',
   'scripts/project.mjs',
-  'scripts/remix-options-plugin.mjs',
+  'scripts/lean-remix-plugin.mjs',
   DEMO_CONTENT,
   'package.json',
   'package-lock.json',

@@ -95,13 +95,13 @@ try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-
 })(document)`
 
 /**
- * Makes a rendered page's scripts wait for START_SCRIPT. Its module script also imports the code of the page's parts,
- * so that it runs completely or, if any of that cannot be loaded, not at all.
+ * Makes a rendered page's scripts wait for START_SCRIPT. Its module script also imports what the page needs
+ * besides, so that it runs completely or, if any of that cannot be loaded, not at all.
  * @param html the part of the page that is rendered before the first flush, its scripts included
- * @param partScripts addresses of the parts' code
+ * @param modules addresses of the code of the page's parts, and of the site settings
  */
-export function withWaitingScripts(html: string, partScripts: readonly string[]): string {
-  const imports = partScripts.map((address) => `import ${JSON.stringify(address)};\n`).join('')
+export function withWaitingScripts(html: string, modules: readonly string[]): string {
+  const imports = modules.map((address) => `import ${JSON.stringify(address)};\n`).join('')
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="x-modulepreload"')
     .replace(

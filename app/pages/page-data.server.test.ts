@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { writePageData } from './page-data.server'
+import { settingsModule } from './settings-module.server'
 
 const state = (loaderData: Record<string, unknown>) => ({ loaderData, actionData: null, errors: null })
+
+/** What a browser reads. */
+function written(given: Parameters<typeof writePageData>[0]): unknown {
+  const { settings, ...rest } = JSON.parse(writePageData(given)?.json ?? '') as { settings: unknown }
+  expect(settings).toBe(writePageData(given)?.settings)
+  return rest
+}
 
 const prose = { _key: 'a', _type: 'prose', body: [{ _key: 'b', text: 'Long text' }] }
 const form = { _key: 'c', _type: 'orderForm', title: 'Order' }
 
 describe('what a browser gets to hydrate a page', () => {
   it.each(['page', 'service'])('has no content of the static sections of a %s', (kind) => {
-    const written = writePageData(state({ route: { [kind]: { title: 'Terms', sections: [prose, form] } } }))
-    expect(JSON.parse(written ?? '')).toEqual(
+    const given = state({ route: { [kind]: { title: 'Terms', sections: [prose, form] } } })
+    expect(written(given)).toEqual(
       state({
         route: {
           [kind]: { title: 'Terms', sections: [{ _key: 'a', _type: 'prose', served: true }, form] },
@@ -21,13 +29,13 @@ describe('what a browser gets to hydrate a page', () => {
   it('has what there is of a section that lacks a part: visitors do not see it', () => {
     const office = { _key: 'a', _type: 'office', picture: null }
     const data = state({ route: { page: { sections: [office] } } })
-    expect(JSON.parse(writePageData(data) ?? '')).toEqual(data)
+    expect(written(data)).toEqual(data)
   })
 
   it('cannot end the element that contains it', () => {
-    const data = state({ root: { title: '</script><!--<script>' } })
-    expect(writePageData(data)).not.toContain('<')
-    expect(JSON.parse(writePageData(data) ?? '')).toEqual(data)
+    const data = state({ route: { title: '</script><!--<script>' } })
+    expect(writePageData(data)?.json).not.toContain('<')
+    expect(written(data)).toEqual(data)
   })
 
   it.each<[what: string, value: unknown]>([
@@ -45,8 +53,37 @@ describe('what a browser gets to hydrate a page', () => {
   })
 
   it('leaves out properties without a value', () => {
-    expect(writePageData(state({ root: { one: 1, none: undefined } }))).toBe(
-      '{"loaderData":{"root":{"one":1}},"actionData":null,"errors":null}',
-    )
+    expect(writePageData(state({ route: { one: 1, none: undefined } }))?.json).not.toContain('none')
+  })
+
+  it('names the module of the site settings instead of containing them', () => {
+    const settings = { siteName: 'Kat Social' }
+    const given = state({ root: { settings, preview: null } })
+    expect(written(given)).toEqual(state({ root: { settings: null, preview: null } }))
+    expect(writePageData(given)?.settings).toBe(settingsModule(settings).address)
+  })
+
+  it.each([
+    ['a root without settings', { root: { settings: null } }],
+    ['no root', {}],
+  ])('names none for %s', (_what, loaderData) => {
+    expect(written(state(loaderData))).toEqual(state(loaderData))
+    expect(writePageData(state(loaderData))?.settings).toBeNull()
+  })
+})
+
+describe('the module of the site settings', () => {
+  it('exports them', async () => {
+    const settings = { siteName: '“Kat” </script>\u2028', list: [1, null] }
+    const { code } = settingsModule(settings)
+    const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: unknown }
+    expect(module.default).toEqual(settings)
+  })
+
+  it('has an address that changes with them', () => {
+    const { address } = settingsModule({ siteName: 'Kat Social' })
+    expect(address).toMatch(/^\/site-settings\/[\w-]{10}\.js$/)
+    expect(settingsModule({ siteName: 'Kat Social' }).address).toBe(address)
+    expect(settingsModule({ siteName: 'Kat' }).address).not.toBe(address)
   })
 })

@@ -2,18 +2,26 @@ import type { EntryContext } from '@remix-run/node'
 import type { PageSection } from '~/content/sections'
 import { missingParts } from '~/sections/missing-parts'
 import { asServed, isStatic } from '~/sections/static-sections'
+import type { PageData } from './page-data'
+import { settingsModule } from './settings-module.server'
+
+type RouterState = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'actionData' | 'errors'>
 
 /**
- * Writes what a browser needs to hydrate a page, without the content of its static sections.
+ * Writes what a browser needs to hydrate a page, without the content of its static sections and the site settings.
  * @returns JSON that can be part of a document; null if JSON cannot express the data: a lookup that is still under way,
  * or an error
  */
-export function writePageData({ loaderData, actionData, errors }: PageState): string | null {
+export function writePageData({ loaderData, actionData, errors }: RouterState): PageData | null {
   if (errors !== null || !isJson(loaderData) || !isJson(actionData)) return null
-  return JSON.stringify({ loaderData, actionData, errors }, withoutStaticContent).replaceAll('<', '\\u003c')
+  const { root, ...others } = loaderData as { root?: { settings: object | null } }
+  const settings = root?.settings ? settingsModule(root.settings).address : null
+  const json = JSON.stringify(
+    { settings, loaderData: { root: root && { ...root, settings: null }, ...others }, actionData, errors },
+    withoutStaticContent,
+  )
+  return { json: json.replaceAll('<', '\\u003c'), settings }
 }
-
-type PageState = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'actionData' | 'errors'>
 
 /** A replacer of `JSON.stringify`. */
 function withoutStaticContent(key: string, value: unknown): unknown {

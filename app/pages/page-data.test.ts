@@ -42,20 +42,38 @@ describe('the data of the document', () => {
     return streamController
   }
 
-  it('is passed on, whole', async () => {
-    const data = { loaderData: { root: { title: 'A <b> & c' } }, actionData: null, errors: null }
+  function contain(data: unknown) {
     document.body.innerHTML = `<script id="${PAGE_DATA_ID}" type="application/json"></script>`
     document.getElementById(PAGE_DATA_ID)!.textContent = JSON.stringify(data)
+  }
+
+  it('is passed on, whole', async () => {
+    const state = {
+      loaderData: { root: { settings: null, title: 'A <b> & c' } },
+      actionData: null,
+      errors: null,
+    }
+    contain({ settings: null, ...state })
     const { enqueue, close } = waiting()
-    passPageData()
-    expect(await decode(String(enqueue.mock.lastCall))).toEqual(data)
+    await passPageData()
+    expect(await decode(String(enqueue.mock.lastCall))).toEqual(state)
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('is left to Remix’s stream if the document has none', () => {
+  it('is completed with the site settings, from their module', async () => {
+    const settings = 'data:text/javascript,export default {"siteName":"Kat Social"}'
+    contain({ settings, loaderData: { root: { settings: null, preview: null } } })
+    const { enqueue } = waiting()
+    await passPageData()
+    expect(await decode(String(enqueue.mock.lastCall))).toEqual({
+      loaderData: { root: { settings: { siteName: 'Kat Social' }, preview: null } },
+    })
+  })
+
+  it('is left to Remix’s stream if the document has none', async () => {
     document.body.innerHTML = `<script id="${PAGE_DATA_ID}" type="application/json"></script>`
     const { enqueue, close } = waiting()
-    passPageData()
+    await passPageData()
     expect(enqueue).not.toHaveBeenCalled()
     expect(close).not.toHaveBeenCalled()
   })

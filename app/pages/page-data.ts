@@ -3,21 +3,42 @@ import { createContext } from 'react'
 /** The id of the element that contains the data of a page, as JSON. */
 export const PAGE_DATA_ID = 'page-data'
 
+/** What a browser needs to hydrate a page. */
+export interface PageData {
+  /** The state of Remix's router, without what is elsewhere. */
+  json: string
+  /** The address of the module that exports the site settings; null without settings. */
+  settings: string | null
+}
+
+/** The data of a page, as parsed. */
+interface PageState {
+  /** See `PageData`. */
+  settings: string | null
+  loaderData: { root?: { settings: unknown } }
+}
+
 /**
- * On the server: the data of the page being rendered, as JSON; null if the page is sent with Remix's stream. Always
- * null in a browser.
+ * On the server: the data of the page being rendered; null if the page is sent with Remix's stream. Always null in a
+ * browser.
  */
-export const PageDataContext = createContext<string | null>(null)
+export const PageDataContext = createContext<PageData | null>(null)
 
 /**
  * Passes the data of the document to Remix, which waits for it in the format of its stream (turbo-stream). A page
  * contains JSON instead, which is smaller by a tenth of the page.
  */
-export function passPageData(): void {
+export async function passPageData(): Promise<void> {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!json) return
+  const { settings, ...state } = JSON.parse(json) as PageState
+  if (settings !== null && state.loaderData.root) {
+    // The page's scripts have imported it, so it is there.
+    const module = (await import(/* @vite-ignore */ settings)) as { default: unknown }
+    state.loaderData.root.settings = module.default
+  }
   const { streamController } = window.__remixContext
-  streamController.enqueue(`${encodePageData(JSON.parse(json))}\n` as unknown as Uint8Array)
+  streamController.enqueue(`${encodePageData(state)}\n` as unknown as Uint8Array)
   streamController.close()
 }
 

@@ -1,33 +1,33 @@
 import { createContext, useContext } from 'react'
 import type { PageAssets } from '~/http/load-context'
 
-const NONE: PageAssets = { parts: [], style: null, everything: null, scripts: [] }
+/** What React renders into the head; the scripts are in the body. */
+type LinkedAssets = Omit<PageAssets, 'scripts'>
+
+const NONE: LinkedAssets = { parts: [], style: null, everything: null }
 
 /** What the page being rendered links; in the browser, read from the document. */
 export const PageAssetsContext = createContext<PageAssets | null>(null)
 
-let linked: PageAssets | null = null
+let linked: LinkedAssets | null = null
 
 /** What the document links, as sent by the server or last changed by `ensureStyle`. Browser only. */
-function linkedAssets(): PageAssets {
+function linkedAssets(): LinkedAssets {
   if (linked) return linked
   const dataset: DOMStringMap =
     document.querySelector<HTMLMetaElement>('meta[name="page-parts"]')?.dataset ?? {}
-  const words = (value: string | undefined) => value?.split(' ').filter(Boolean) ?? []
   linked = {
-    parts: words(dataset.parts),
+    parts: dataset.parts?.split(' ').filter(Boolean) ?? [],
     style: dataset.style ?? null,
     everything: dataset.everything ?? null,
-    scripts: words(dataset.scripts),
   }
   return linked
 }
 
-/** Links the page's styles and lists its parts in the head, since hydration waits for their code. */
+/** Links the page's styles, and names the parts that they are for. */
 export function PageStyle() {
   const given = useContext(PageAssetsContext)
-  const { parts, style, everything, scripts } =
-    given ?? (typeof document === 'undefined' ? NONE : linkedAssets())
+  const { parts, style, everything } = given ?? (typeof document === 'undefined' ? NONE : linkedAssets())
   return (
     <>
       {style ? <link rel="stylesheet" href={style} /> : null}
@@ -36,7 +36,6 @@ export function PageStyle() {
         data-parts={parts.join(' ')}
         data-style={style ?? undefined}
         data-everything={everything ?? undefined}
-        data-scripts={scripts.join(' ')}
       />
     </>
   )

@@ -23,8 +23,15 @@ describe('content security policy', () => {
   it('never allows unsafe-inline scripts, and inline styles only as attributes', () => {
     const policy = createContentPolicy({ site: ownForms, assetOrigin: null }).page({ hashes: ['sha256-x'] })
     expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-x'")
-    expect(directive(policy, 'style-src')).toBe("style-src 'self'")
+    // The default applies.
+    expect(directive(policy, 'style-src')).toBeUndefined()
+    expect(directive(policy, 'default-src')).toBe("default-src 'self'")
     expect(directive(policy, 'style-src-attr')).toBe("style-src-attr 'unsafe-inline'")
+  })
+
+  it('allows no frame to request payment or devices without an external form provider', () => {
+    const { permissions } = createContentPolicy({ site: ownForms, assetOrigin: null })
+    expect(permissions).toMatch(/^payment=\(\), camera=\(\), microphone=\(\), geolocation=\(\), /)
   })
 
   it('allows the configured form, script, media and asset origins, and the host JotForm submits to', () => {

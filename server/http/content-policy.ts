@@ -26,7 +26,7 @@ export interface ContentPolicy {
    * @param preview click-to-edit overlays create styles at run time, which only an editor's preview allows
    */
   page(scripts: InlineScripts, options?: { preview?: boolean }): string
-  /** The value of `Permissions-Policy`: only the form provider's frame may request payment and devices. */
+  /** The value of `Permissions-Policy`: only a form provider's frame may request payment and devices. */
   permissions: string
 }
 
@@ -56,15 +56,16 @@ export function createContentPolicy({
     ['form-action', "'self'", ...forms],
     ['frame-ancestors', "'self'"],
   ]
+  // Pages are served with it, so what the default says anyway is left out.
   const written = (inlineStyles: boolean) =>
     directives(inlineStyles)
       .map((directive) => [...new Set(directive)].join(' '))
+      .filter((directive) => !/^(?:style|media|font|connect)-src 'self'$/.test(directive))
       .join('; ')
   const rest = { page: written(development), preview: written(true) }
   const scriptHosts = ["'self'", ...(formScript === null ? [] : [formScript])].join(' ')
 
-  const delegated = ['self', ...forms.map((origin) => `"${origin}"`)].join(' ')
-  const players = ['self', ...[...forms, ...VIDEO_HOSTS].map((origin) => `"${origin}"`)].join(' ')
+  const delegated = forms.length > 0 ? ['self', ...forms.map((origin) => `"${origin}"`)].join(' ') : ''
   return {
     page(scripts, { preview = false } = {}) {
       const inline =
@@ -73,7 +74,6 @@ export function createContentPolicy({
     },
     permissions: [
       ...['payment', 'camera', 'microphone', 'geolocation'].map((feature) => `${feature}=(${delegated})`),
-      ...['fullscreen', 'autoplay', 'picture-in-picture'].map((feature) => `${feature}=(${players})`),
       ...['browsing-topics', 'usb', 'serial', 'display-capture'].map((feature) => `${feature}=()`),
     ].join(', '),
   }

@@ -23,6 +23,7 @@ const PATTERNS = [
   '/robots.txt',
   '/ornaments/:name',
   '/scenes/:name',
+  '/site-settings/:name',
   '/lake/:version/data/:operation/*',
   '/lake/:version/*',
   '/studio/sign-in',

@@ -60,6 +60,35 @@ test('sections without behavior are in the page once: a browser gets their conte
   expect(documents).toHaveLength(1)
 })
 
+test('the site settings are a module that all pages share, and of which a browser keeps a copy', async ({
+  page,
+  request,
+}) => {
+  const addressIn = async (path: string) =>
+    /\/site-settings\/[\w-]+\.js/.exec(await (await request.get(path)).text())?.[0] ?? ''
+  const address = await addressIn('/en/terms')
+  expect(await addressIn('/en/home')).toBe(address)
+  const answer = await request.get(address)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+
+  // A cache in between may have kept a page from before a change of the settings.
+  const outdated = '/site-settings/AAAAAAAAAA.js'
+  expect((await request.get(outdated)).headers()['cache-control']).toBe('no-store')
+  await page.route('**/en/terms', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(address, outdated)
+    // The hash of the changed script is not in the policy.
+    await route.fulfill({ body, contentType: 'text/html' })
+  })
+  const loadedSettings = page.waitForRequest(`**${outdated}`)
+  await openPage(page, '/en/terms')
+  await loadedSettings
+  await expect(page.getByText('We may change these terms, our services, and our prices.')).toBeVisible()
+})
+
 for (const { kind, path, things, text } of [
   {
     kind: 'a page from the cache',

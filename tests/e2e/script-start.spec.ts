@@ -161,16 +161,18 @@ test.describe('before its scripts run, a page', () => {
 })
 
 test.describe('a page whose scripts cannot be loaded', () => {
-  /** Which of a page's scripts are lost, by their paths and those of its sections' code. */
-  type Loss = (path: string, sectionScripts: readonly string[]) => boolean
+  /** Which of a page's scripts are lost, by their paths. */
+  type Loss = (path: string) => boolean
   const all: Loss = () => true
   const entry: Loss = (path) => path.includes('/entry.client')
-  const sections: Loss = (path, sectionScripts) => sectionScripts.includes(path)
+  const sections: Loss = (path) => path.startsWith('/assets/parts')
+  const settings: Loss = (path) => path.startsWith('/site-settings/')
 
   for (const { name, isLost } of [
     { name: 'all of them', isLost: all },
     { name: 'the one that starts the page', isLost: entry },
     { name: 'code of its sections', isLost: sections },
+    { name: 'the site settings', isLost: settings },
   ]) {
     test(`keeps a click and tries again: ${name}`, async ({ page }) => {
       await openAndLose(page, isLost)
@@ -264,9 +266,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
       window.addEventListener('unhandledrejection', note)
     })
     await openUnused(page, '/en/tiktok')
-    const listed = await page.locator('meta[name="page-parts"]').getAttribute('data-scripts')
-    const sectionScripts = listed?.split(' ') ?? []
-    const affected = ({ pathname }: URL) => pathname.endsWith('.js') && isLost(pathname, sectionScripts)
+    const affected = ({ pathname }: URL) => pathname.endsWith('.js') && isLost(pathname)
     await page.route(affected, (route) => route.abort())
     await moveMouse(page)
     await lost(page)

@@ -129,7 +129,7 @@ describe('headers of a page', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     })
-    expect(answers[0]?.headers['permissions-policy']).toContain('payment=(self)')
+    expect(answers[0]?.headers['permissions-policy']).toContain('payment=()')
     expect(answers[0]?.headers['x-powered-by']).toBeUndefined()
   })
 

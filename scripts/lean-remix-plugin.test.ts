@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { expect, it } from 'vitest'
 import remixOptions from '../remix.config.js'
 import { root } from './project.mjs'
-import { constantRemixOptions, routerOptions } from './remix-options-plugin.mjs'
+import { leanRemix, routerOptions } from './lean-remix-plugin.mjs'
 
 const REMIX_BROWSER = join(root, 'node_modules/@remix-run/react/dist/esm/browser.js')
 
@@ -14,7 +14,7 @@ async function built(entry: string): Promise<string> {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [constantRemixOptions(remixOptions)],
+    plugins: [leanRemix(remixOptions)],
     build: {
       write: false,
       minify: false,
