@@ -6,6 +6,7 @@ import type * as staticSectionsModule from './app/sections/static-sections'
 import remixOptions from './remix.config.js'
 import { createClassNames } from './scripts/class-names.mjs'
 import { leanIcons } from './scripts/icons-plugin.mjs'
+import { inlineScripts } from './scripts/inline-script-plugin.mjs'
 import { minifyForVisitors } from './scripts/minify-plugin.mjs'
 import { demoPages } from './scripts/demo-pages.mjs'
 import { createChunks } from './scripts/page-chunks.mjs'
@@ -19,7 +20,14 @@ declare module '@remix-run/node' {
 }
 
 export default defineConfig(async ({ command, isSsrBuild }) => ({
-  plugins: [remix(remixOptions), pageParts(), leanIcons(), leanRemix(remixOptions), minifyForVisitors()],
+  plugins: [
+    inlineScripts(),
+    remix(remixOptions),
+    pageParts(),
+    leanIcons(),
+    leanRemix(remixOptions),
+    minifyForVisitors(),
+  ],
   css: { modules: command === 'build' ? { generateScopedName: createClassNames() } : {} },
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   // In development, Vite reloads the page for each package that it has not prepared before. Icons need no preparation.

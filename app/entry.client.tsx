@@ -12,7 +12,7 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })
 
-// From here on, loading the page's scripts again would not help (`START_SCRIPT`).
+// From here on, loading the page's scripts again would not help (`startScriptsWhenNeeded`).
 document.documentElement.dataset.running = ''
 
 keepStaticSections()

@@ -2,7 +2,7 @@ import { createReadableStreamFromReadable, type AppLoadContext, type EntryContex
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { withWaitingScripts } from './before-hydration/start-script'
+import { withWaitingScripts } from './before-hydration/waiting-scripts'
 import { MAX_LOOKUPS_MS } from './features/tiktok/limits'
 import { loadEdges } from './drawings/edges'
 import { loadBrandPaths } from './drawings/icons'

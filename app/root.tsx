@@ -5,14 +5,14 @@ import bricolage from '~/fonts/bricolage.woff2?url'
 import hanken from '~/fonts/hanken.woff2?url'
 import { LabelsContext } from '~/ui/labels'
 import { startsWithin } from '~/ui/starts-within'
-import { EARLY_INPUT_SCRIPT } from './before-hydration/early-input-script'
-import { START_SCRIPT } from './before-hydration/start-script'
+import atEnd from './before-hydration/at-end?inline-script'
+import inHead from './before-hydration/in-head?inline-script'
 import { useStartsAtOnce } from './before-hydration/use-starts-at-once'
 import { isPreviewing } from './features/preview/previewing'
 import { PreviewMode } from './features/preview/PreviewMode'
 import { useNonce } from './http/nonce'
 import { SiteShell } from './layout/SiteShell'
-import { SERVED_BAR_COLOR, THEME_SCRIPT } from './layout/theme'
+import { SERVED_BAR_COLOR } from './layout/theme'
 import { useRootState } from './layout/use-root-state'
 import { errorTitle } from './pages/error-title'
 import { PAGE_DATA_ID, PageDataContext } from './pages/page-data'
@@ -33,8 +33,8 @@ const LINKS = [
 ] as const
 
 // The browser has run them by the time React arrives there, and hydration leaves them as they are.
-const IN_HEAD = import.meta.env.SSR ? `${THEME_SCRIPT};${EARLY_INPUT_SCRIPT}` : ''
-const AT_END = import.meta.env.SSR ? START_SCRIPT : ''
+const IN_HEAD = import.meta.env.SSR ? inHead : ''
+const AT_END = import.meta.env.SSR ? atEnd : ''
 
 export { ErrorBoundary } from './pages/ErrorScreen'
 

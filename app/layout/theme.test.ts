@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { restoreRootState, THEME_SCRIPT, toggleTheme } from './theme'
+import { showStoredTheme } from '~/before-hydration/show-theme'
+import { restoreRootState, toggleTheme } from './theme'
 
 const root = document.documentElement
 const bar = () => document.querySelector('meta')?.content
@@ -11,7 +12,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color" content="#110E0A">'
   delete root.dataset.js
   root.dataset.theme = 'dark'
-  window.eval(THEME_SCRIPT)
+  showStoredTheme()
 })
 
 describe('the theme', () => {

@@ -3,8 +3,8 @@ import { siteSettingsQuery } from '~/content/queries'
 import { settingsModule } from '~/pages/settings-module.server'
 
 /**
- * The site settings as a module: `/site-settings/….js`. The address of settings that have changed since answers with those
- * of now, so that a page that a cache has kept still starts.
+ * The site settings as a module: `/site-settings/….js`. The address of settings that have changed since answers with
+ * those of now, so that a page that a cache has kept still starts.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = await context.content.fetch(siteSettingsQuery)

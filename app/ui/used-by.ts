@@ -1,4 +1,4 @@
-/** The events that `START_SCRIPT` saw before this module was loaded; none on the server. */
+/** The events that `startScriptsWhenNeeded` saw before this module was loaded; none on the server. */
 const seen = typeof document === 'undefined' ? undefined : document.documentElement.dataset.used
 
 /** Tells whether the visitor used the page in any way before its scripts ran. */
@@ -6,6 +6,6 @@ export const isUsed = seen !== undefined
 
 /**
  * Tells whether the visitor used the page in one of these ways before its scripts ran.
- * @param events names of events that `START_SCRIPT` listens to
+ * @param events names of events that `startScriptsWhenNeeded` listens to
  */
 export const usedBy = (events: readonly string[]): boolean => events.some((name) => seen?.includes(name))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { START_SCRIPT, withWaitingScripts } from './start-script'
+import { withWaitingScripts } from './waiting-scripts'
 
 const page =
   '<head><link rel="modulepreload" href="/assets/a.js"/></head><body><script nonce="n">var a</script>' +
@@ -12,9 +12,4 @@ it('the page’s module script and its preloads are held back', () => {
     '<script nonce="n" type="text/start">import "/assets/part.js";\nimport "/assets/a.js"</script>',
   )
   expect(waiting).toContain('<script nonce="n">var a</script>')
-})
-
-it('the start script finds the held-back scripts', () => {
-  expect(START_SCRIPT).toContain('script[type="text/start"]')
-  expect(START_SCRIPT).toContain('link[rel=x-modulepreload]')
 })

@@ -1,0 +1,111 @@
+import { THEME_STORAGE_KEY } from '~/layout/theme'
+
+type Choice = HTMLInputElement | HTMLSelectElement
+
+/**
+ * Runs in the head after `showStoredTheme`, so that nothing is lost while the rest of the page is still arriving, or
+ * its scripts wait. The theme, the menu of small screens, and buttons with `data-discloses`, which show what they
+ * control, react immediately. Other clicks on buttons that need JavaScript, links without it included, and changes to
+ * selects, checkboxes and radio buttons are replayed after hydration: the last change of each, in the order in which
+ * they were made. React does not see the originals: it listens a moment before the page counts as hydrated, and
+ * whatever it saw would happen twice.
+ */
+export function keepEarlyInput(): void {
+  const root = document.documentElement
+  const isHydrated = () => 'hydrated' in root.dataset
+  /** With the count of clicks of each. */
+  const clicked = new Map<HTMLElement, number>()
+  /** With the value or the state that each was given. */
+  const changed = new Map<Choice, string | boolean>()
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const { target } = event
+      if (isHydrated() || !event.isTrusted || !(target instanceof Element)) return
+      const button = target.closest<HTMLButtonElement | HTMLAnchorElement>(
+        'button[type=button],a[role=button]',
+      )
+      if (button instanceof HTMLAnchorElement) {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+      }
+      if (button && reactsAtOnce(button)) return event.stopImmediatePropagation()
+      if (button) clicked.set(button, event.detail)
+      if (button || target.matches('[type=checkbox],[type=radio]')) event.stopImmediatePropagation()
+    },
+    true,
+  )
+
+  document.addEventListener(
+    'change',
+    (event) => {
+      const { target } = event
+      if (isHydrated() || !isChoice(target)) return
+      // A map keeps the order in which its keys were first set.
+      changed.delete(target)
+      if (target instanceof HTMLSelectElement) changed.set(target, target.value)
+      else {
+        if (target.type === 'radio') forgetGroupOf(target)
+        if (target.checked !== target.defaultChecked) changed.set(target, target.checked)
+      }
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
+
+  new MutationObserver((_records, observer) => {
+    if (!isHydrated()) return
+    observer.disconnect()
+    for (const [choice, value] of changed) if (choice.isConnected) makeChoice(choice, value)
+    for (const [button, detail] of clicked)
+      if (button.isConnected)
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  }).observe(root, { attributeFilter: ['data-hydrated'] })
+
+  /** Only the last choice of a group counts. */
+  function forgetGroupOf({ type, name, form }: HTMLInputElement): void {
+    for (const other of changed.keys())
+      if (other.type === type && other.name === name && other.form === form) changed.delete(other)
+  }
+}
+
+/** Does what a button needs no hydration for; returns whether it did. */
+function reactsAtOnce(button: HTMLElement): boolean {
+  const root = document.documentElement
+  const controlled = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  if (controlled instanceof HTMLDialogElement) {
+    controlled.showModal()
+    controlled.querySelector('button')?.focus()
+    return true
+  }
+  if (controlled && 'discloses' in button.dataset) {
+    controlled.hidden = !controlled.hidden
+    button.setAttribute('aria-expanded', String(!controlled.hidden))
+    return true
+  }
+  if (!('themeToggle' in button.dataset)) return false
+  const theme = root.dataset.theme === 'light' ? 'dark' : 'light'
+  window.showTheme(theme)
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, theme)
+  } catch {
+    // Storage may be disabled.
+  }
+  return true
+}
+
+function isChoice(target: EventTarget | null): target is Choice {
+  return target instanceof Element && target.matches('select,[type=checkbox],[type=radio]')
+}
+
+/** Repeats a visitor's choice, so that React sees it. */
+function makeChoice(choice: Choice, value: string | boolean): void {
+  if (choice instanceof HTMLInputElement) {
+    choice.checked = !value
+    choice.click()
+  } else {
+    choice.value = String(value)
+    choice.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}

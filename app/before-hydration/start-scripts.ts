@@ -1,0 +1,162 @@
+import { INERT_PRELOAD, INERT_TYPE } from './waiting-scripts'
+
+/**
+ * How long after the first paint a page that nobody uses starts its scripts, in ms: as long as its headline shows the
+ * first word, and before a popup is due.
+ */
+const UNUSED_PAGE_DELAY_MS = 3000
+
+/**
+ * Delays before scripts that could not be loaded are loaded again, in ms. They double from the first to the longest.
+ */
+const FIRST_RETRY_DELAY_MS = 1000
+const MAX_RETRY_DELAY_MS = 30_000
+
+/** In the session's storage: when a page was last reloaded because of its scripts, in ms since the epoch. */
+const RELOADED_KEY = 'reloaded-for-scripts'
+/** For how long no page is reloaded again, in ms. */
+const RELOAD_PAUSE_MS = 600_000
+
+/**
+ * Starts the page's scripts. Until it has been painted, the network is reserved for what is visible; after that, they
+ * start
+ * - when the visitor first uses the page: moves the mouse, scrolls, touches, or presses a key. A touch or a key also
+ *   starts a page that has not been painted;
+ * - when something in view does more than CSS can (`startsWithin`), or the address names a section to scroll to;
+ * - after three seconds: headlines begin to change, and a late first touch need not wait.
+ * What the visitor does before they run is kept by `keepEarlyInput`. A background tab paints nothing, and neither does
+ * a hidden frame such as the Studio's preview: both start immediately.
+ *
+ * `data-used` on the root element lists the events by which the visitor has used the page (`usedBy`), the first of
+ * which is announced to the window as `used`.
+ */
+export function startScriptsWhenNeeded(): void {
+  const { dataset } = document.documentElement
+  const start = createStart()
+  let isPainted = false
+  let isUsed = false
+  let pointer = ''
+
+  const startIfPainted = () => {
+    if (isPainted) start()
+  }
+
+  /** @param isUse whether an event is a use of the page */
+  function startOn(names: readonly string[], act: () => void, isUse: (event: Event) => boolean = () => true) {
+    for (const name of names) {
+      const onEvent = (event: Event) => {
+        if (!isUse(event)) return
+        removeEventListener(name, onEvent, true)
+        dataset.used = `${dataset.used ?? ''} ${name}`
+        act()
+        if (isUsed) return
+        isUsed = true
+        dispatchEvent(new Event('used'))
+      }
+      addEventListener(name, onEvent, { capture: true, passive: true })
+    }
+  }
+
+  function onPainted(): void {
+    isPainted = true
+    const isNeeded = [...document.querySelectorAll<HTMLElement>('[data-starts-within]')].some(isNear)
+    if (isUsed || location.hash || isNeeded) start()
+    else setTimeout(start, UNUSED_PAGE_DELAY_MS)
+  }
+
+  function startIfHidden(): void {
+    if (document.hidden || window !== parent) start()
+  }
+
+  startOn(['pointerdown', 'keydown', 'click', 'focusin'], start)
+  startOn(['wheel', 'scroll'], startIfPainted)
+  // Browsers also report a resting mouse as moved.
+  startOn(['pointermove'], startIfPainted, (event) => {
+    const { x, y } = event as PointerEvent
+    const before = pointer
+    pointer = `${x} ${y}`
+    return before !== '' && before !== pointer
+  })
+  startIfHidden()
+  document.addEventListener('visibilitychange', startIfHidden)
+  onFirstPaint(onPainted)
+}
+
+function isNear(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const distance = Number(element.dataset.startsWithin)
+  return top < innerHeight + distance && bottom > -distance
+}
+
+function onFirstPaint(listener: () => void): void {
+  try {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) listener()
+    }).observe({ type: 'paint', buffered: true })
+  } catch {
+    requestAnimationFrame(() => setTimeout(listener))
+  }
+}
+
+/**
+ * Returns what starts the scripts, once. If they cannot be loaded, it tries again after a while, and as soon as the
+ * browser is online. If that fails although the server can be reached, it reloads the page once: older browsers
+ * remember that a module could not be loaded, and the files of a page that was open during an upgrade may be gone.
+ * After that, or if the browser stores nothing, it only keeps trying.
+ */
+function createStart(): () => void {
+  const { dataset } = document.documentElement
+  let isStarted = false
+  /** 0 while none is running. */
+  let timer = 0
+  let delay = FIRST_RETRY_DELAY_MS
+
+  function run(): void {
+    clearTimeout(timer)
+    timer = 0
+    const waiting = document.querySelector<HTMLScriptElement>(`script[type="${INERT_TYPE}"]`)
+    if (!waiting || 'running' in dataset) return
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.nonce = waiting.nonce
+    script.onerror = retry
+    script.textContent = waiting.textContent
+    document.head.append(script)
+  }
+
+  function retry(): void {
+    if (timer || 'running' in dataset) return
+    timer = window.setTimeout(run, delay)
+    const preload = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')
+    if (preload && delay > FIRST_RETRY_DELAY_MS)
+      fetch(preload.href, { method: 'HEAD', cache: 'no-store' }).then(reload, () => {})
+    delay = Math.min(2 * delay, MAX_RETRY_DELAY_MS)
+  }
+
+  function reload(): void {
+    if (!timer) return
+    try {
+      const reloaded = sessionStorage.getItem(RELOADED_KEY)
+      if (reloaded !== null && Date.now() - Number(reloaded) < RELOAD_PAUSE_MS) return
+      sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+    } catch {
+      return
+    }
+    clearTimeout(timer)
+    location.reload()
+  }
+
+  return () => {
+    if (isStarted) return
+    isStarted = true
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${INERT_PRELOAD}]`))
+      link.rel = 'modulepreload'
+    addEventListener('unhandledrejection', ({ reason }) => {
+      if (reason instanceof TypeError) retry()
+    })
+    addEventListener('online', () => {
+      if (timer) run()
+    })
+    run()
+  }
+}

@@ -1,0 +1,20 @@
+/** The type that a page's module script is sent with, so that the browser does not run it. */
+export const INERT_TYPE = 'text/start'
+/** The `rel` that its preloads are sent with. */
+export const INERT_PRELOAD = 'x-modulepreload'
+
+/**
+ * Makes a rendered page's scripts wait for `startScriptsWhenNeeded`. Its module script also imports what the page needs
+ * besides, so that it runs completely or, if any of that cannot be loaded, not at all.
+ * @param html the part of the page that is rendered before the first flush, its scripts included
+ * @param modules addresses of the code of the page's parts, and of the site settings
+ */
+export function withWaitingScripts(html: string, modules: readonly string[]): string {
+  const imports = modules.map((address) => `import ${JSON.stringify(address)};\n`).join('')
+  return html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${INERT_PRELOAD}"`)
+    .replace(
+      /(<script\b[^>]*) type="module"(?: async="")?>/,
+      (_, start: string) => `${start} type="${INERT_TYPE}">${imports}`,
+    )
+}
