@@ -5,28 +5,21 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { withWaitingScripts } from './before-hydration/waiting-scripts'
 import { MAX_LOOKUPS_MS } from './features/tiktok/limits'
 import { loadEdges } from './drawings/edges'
-import { loadBrandPaths } from './drawings/icons'
 import { loadIllustrations } from './drawings/illustration'
 import { loadScenes } from './drawings/scenes'
 import { NonceContext } from './http/nonce'
 import type { PageAssets } from './http/load-context'
 import { copyOfNotFound, NOT_FOUND_CACHE_CONTROL } from './http/not-found-copy.server'
 import { WholeFlushes } from './http/whole-flushes.server'
-import { PageDataContext, type PageData } from './pages/page-data'
-import { writePageData } from './pages/page-data.server'
+import { PageDataContext } from './pages/page-data'
+import { writePageData, type WrittenPageData } from './pages/page-data.server'
 import { loadAllParts, partsOf } from './pages/page-parts'
 import { PageAssetsContext } from './pages/page-style'
-import { isStatic } from './sections/static-sections'
 
 /** Remix's name for how long (ms) a response waits for deferred data: here, the lookups. */
 export const streamTimeout = MAX_LOOKUPS_MS
 
-const everything = Promise.all([
-  loadScenes(),
-  loadEdges(),
-  loadBrandPaths(),
-  loadAllParts().then(loadIllustrations),
-])
+const codeLoaded = Promise.all([loadScenes(), loadEdges(), loadAllParts().then(loadIllustrations)])
 
 /** Renders a page: streamed for browsers, buffered for crawlers. The not-found page is rendered once and reused. */
 export default async function handleRequest(
@@ -36,7 +29,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  await everything
+  await codeLoaded
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const copy = copyOfNotFound(remixContext, context, async () =>
     new Response(await render(request, remixContext, context)).text(),
@@ -52,8 +45,8 @@ function render(
   context: AppLoadContext,
 ): Promise<ReadableStream<Uint8Array>> {
   const pageData = pageDataOf(remixContext, context)
-  const assets = assetsOf(remixContext, context, pageData)
-  const imports = [...assets.scripts, ...(pageData?.settings ? [pageData.settings] : [])]
+  const assets = pageAssetsOf(remixContext, context, pageData)
+  const modules = [...assets.scripts, ...(pageData?.settingsAddress ? [pageData.settingsAddress] : [])]
   const waitForAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let shellRendered = false
@@ -75,7 +68,7 @@ function render(
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellRendered = true
           const body = new WholeFlushes(
-            import.meta.env.PROD ? (html) => withWaitingScripts(html, imports) : undefined,
+            import.meta.env.PROD ? (html) => withWaitingScripts(html, modules) : undefined,
           )
           resolve(createReadableStreamFromReadable(body))
           pipe(body)
@@ -91,12 +84,21 @@ function render(
   })
 }
 
-/** In development, and for editors, a page has the code and the content of everything it shows. */
-function pageDataOf({ staticHandlerContext }: EntryContext, { preview }: AppLoadContext): PageData | null {
+/**
+ * Returns the data that a page contains; null, for Remix's stream, in development and for editors, whose pages hydrate
+ * everything, and if JSON cannot express it.
+ */
+function pageDataOf(
+  { staticHandlerContext }: EntryContext,
+  { preview }: AppLoadContext,
+): WrittenPageData | null {
   return import.meta.env.PROD && preview === null ? writePageData(staticHandlerContext) : null
 }
 
-/** The page contains its data itself, and the build has replaced Remix's options in the browser's code. */
+/**
+ * Removes Remix's stream of data. Of Remix's context, a browser then reads only `basename`: every option is a constant
+ * of the build (scripts/lean-remix-plugin.mjs).
+ */
 function withoutStream(context: EntryContext): EntryContext {
   void context.serverHandoffStream?.cancel()
   return {
@@ -106,14 +108,18 @@ function withoutStream(context: EntryContext): EntryContext {
   }
 }
 
-function assetsOf(
+function pageAssetsOf(
   { staticHandlerContext }: EntryContext,
   { assetsOf, preview }: AppLoadContext,
-  pageData: PageData | null,
+  pageData: WrittenPageData | null,
 ): PageAssets {
   const parts = Object.values(staticHandlerContext.loaderData).flatMap(partsOf)
-  const withCode = pageData === null ? parts : parts.filter((part) => !isStatic(part))
-  const assets = assetsOf?.(parts, withCode) ?? { parts, style: null, everything: null, scripts: [] }
+  const assets = assetsOf?.(parts, pageData?.partsWithCode ?? parts) ?? {
+    parts,
+    style: null,
+    everything: null,
+    scripts: [],
+  }
   // Click-to-edit adds its own styles.
   return preview === null ? assets : { ...assets, style: assets.everything }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentClient } from '../app/content/client.server'
-import { countingServices, withOwnName } from '../app/content/placeholders.server'
+import { withServiceCount, withOwnName } from '../app/content/placeholders.server'
 import { serviceCountQuery } from '../app/content/queries'
 import { searchResult } from '../studio/seo/search-result'
 
@@ -8,7 +8,7 @@ import { searchResult } from '../studio/seo/search-result'
 async function onSite(title: string, description: string, services: number) {
   const service = withOwnName({ name: 'Threads', seo: { title, description } })
   const fetch = (query: string) => Promise.resolve(query === serviceCountQuery ? services : service)
-  const answer = await countingServices({ fetch } as unknown as ContentClient).fetch('*')
+  const answer = await withServiceCount({ fetch } as unknown as ContentClient).fetch('*')
   return (answer as typeof service).seo
 }
 

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
-import { countingServices } from '../app/content/placeholders.server'
-import { abbreviatingKeys } from '../app/content/short-keys.server'
+import { withServiceCount } from '../app/content/placeholders.server'
+import { withShortKeys } from '../app/content/short-keys.server'
 import type { ContentClient } from '../app/content/client.server'
 import type { SiteConfig } from '../app/http/load-context'
-import { respondingWhenUnavailable } from './content/unavailable'
+import { with503WhenUnavailable } from './content/unavailable'
 import type { Environment } from './environment'
 import type { Orders } from './forms/orders'
 import type { Logger } from './http/log'
@@ -51,9 +51,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
         options.metrics(),
       )
       return {
-        content: respondingWhenUnavailable(
-          countingServices(perspective === null ? abbreviatingKeys(read) : read),
-        ),
+        content: with503WhenUnavailable(withServiceCount(perspective === null ? withShortKeys(read) : read)),
         preview: perspective,
         tiktok: countSearches(counted, results, request, request.path),
         log,

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { ServerBuild } from '@remix-run/node'
 import { readAddresses } from '../app/content/addresses.server'
 import { createContentClient, type ContentClient } from '../app/content/client.server'
-import { countingServices } from '../app/content/placeholders.server'
+import { withServiceCount } from '../app/content/placeholders.server'
 import { retentionQuery } from '../app/content/queries'
 import { tokenFileIn } from './access/token-file'
 import { createPagesCheck } from './content/pages-check'
@@ -126,8 +126,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     directory,
     clock,
     log: log.child({ part: 'orders' }),
-    content: countingServices(content),
-    contentFor: async (request) => countingServices(contentIn(await preview.checkedPerspectiveOf(request))),
+    content: withServiceCount(content),
+    contentFor: async (request) => withServiceCount(contentIn(await preview.checkedPerspectiveOf(request))),
     dataset,
     writeToken: services.access?.ownToken ?? environment.SANITY_API_WRITE_TOKEN ?? null,
     limitStore: redis ? createLimitStore(redis, environment.PICTURE_SECRET) : undefined,

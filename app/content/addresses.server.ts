@@ -15,10 +15,10 @@ export interface Addresses {
 }
 
 /** One per answer of the dataset: the content client returns the same object for the same content. */
-const made = new WeakMap<object, Addresses>()
+const addressesByAnswer = new WeakMap<object, Addresses>()
 
 /** Redirects already reported in the log, so that unrelated edits do not repeat the line. */
-const told = new Set<string>()
+const reported = new Set<string>()
 const MAX_REPORTED = 1_000
 
 /**
@@ -30,7 +30,7 @@ export async function readAddresses(
   log: Pick<ContentLog, 'warn'>,
 ): Promise<Addresses> {
   const answer = await content.fetch(addressesQuery)
-  const known = made.get(answer)
+  const known = addressesByAnswer.get(answer)
   if (known) return known
   const slugs = new Set(answer.slugs)
   const orderables = new Set(answer.orderables.flatMap(({ _id, slug }) => [_id, slug]))
@@ -44,14 +44,14 @@ export async function readAddresses(
       (path) => isRoute(path, machinePages) || slugs.has(slugOf(path)),
       (entry, reason) => {
         const key = JSON.stringify(entry)
-        if (told.has(key)) return
-        if (told.size >= MAX_REPORTED) told.clear()
-        told.add(key)
+        if (reported.has(key)) return
+        if (reported.size >= MAX_REPORTED) reported.clear()
+        reported.add(key)
         log.warn({ redirect: entry }, `Ignoring a redirect: ${reason}`)
       },
     ),
   }
-  made.set(answer, addresses)
+  addressesByAnswer.set(answer, addresses)
   return addresses
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ContentClient } from './client.server'
-import { countingServices, withOwnName } from './placeholders.server'
+import { withServiceCount, withOwnName } from './placeholders.server'
 import { serviceCountQuery } from './queries'
 
 /** A client that answers with `content`, next to a number of services. */
 function clientOf(content: unknown, services: number) {
   const fetch = vi.fn((query: string) => Promise.resolve(query === serviceCountQuery ? services : content))
-  return { client: countingServices({ fetch } as unknown as ContentClient), fetch }
+  return { client: withServiceCount({ fetch } as unknown as ContentClient), fetch }
 }
 
 describe('a text that counts the services', () => {
@@ -23,6 +23,20 @@ describe('a text that counts the services', () => {
       none: null,
       price: 6,
     })
+  })
+
+  it('is the same object until the content or their number changes', async () => {
+    const answers: Record<string, unknown> = { '*': { title: '{Services} places' }, [serviceCountQuery]: 8 }
+    const fetch = (query: string) => Promise.resolve(answers[query])
+    const client = withServiceCount({ fetch } as unknown as ContentClient)
+    const eight = await client.fetch('*')
+    expect(await client.fetch('*')).toBe(eight)
+    answers[serviceCountQuery] = 9
+    const nine = await client.fetch('*')
+    expect(nine).toEqual({ title: 'Nine places' })
+    expect(await client.fetch('*')).toBe(nine)
+    answers['*'] = { title: '{services}' }
+    expect(await client.fetch('*')).toEqual({ title: 'nine' })
   })
 
   it('uses digits from thirteen on', async () => {

@@ -1,5 +1,6 @@
 import { fillPattern } from '~/ui/fill-pattern'
 import type { ContentClient } from './client.server'
+import { deriveOnce } from './derive-once'
 import { serviceCountQuery } from './queries'
 
 // The server may import from app/content, but not from app/ui.
@@ -15,14 +16,29 @@ const COUNTED = /\{services\}/i
  * Wraps a client so that texts count the services themselves: `{services}` becomes their number in words, `{Services}`
  * the same with a capital. All other placeholders are kept for whoever fills them in.
  */
-export function countingServices(content: ContentClient): ContentClient {
+export function withServiceCount(content: ContentClient): ContentClient {
   const fetch: ContentClient['fetch'] = async (...asked) => {
     const answer = await content.fetch(...asked)
-    if (!mentions(answer, COUNTED)) return answer
+    if (!mentionsCount(answer)) return answer
     const count = inWords(await content.fetch(serviceCountQuery))
-    return filled(answer, { services: count, Services: capitalized(count) })
+    return copyWith(count, answer)
   }
   return { ...content, fetch }
+}
+
+const mentionsCount = deriveOnce((answer: unknown) => mentions(answer, COUNTED))
+
+/** Copies by answer, with the count in them: as long as both are the same, so is the copy. */
+const copies = new WeakMap<object, { count: string; copy: unknown }>()
+
+function copyWith<Answer>(count: string, answer: Answer): Answer {
+  const values = { services: count, Services: capitalized(count) }
+  if (typeof answer !== 'object' || answer === null) return filled(answer, values)
+  const known = copies.get(answer)
+  if (known?.count === count) return known.copy as Answer
+  const copy = filled(answer, values)
+  copies.set(answer, { count, copy })
+  return copy
 }
 
 /** Texts of sections that are about each service they list, whose name is then filled in. */

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import type { ContentClient } from './client.server'
-import { abbreviatingKeys } from './short-keys.server'
+import { withShortKeys } from './short-keys.server'
 
 const answerOf = (content: unknown) =>
-  abbreviatingKeys({ fetch: () => Promise.resolve(content) } as unknown as ContentClient).fetch('*')
+  withShortKeys({ fetch: () => Promise.resolve(content) } as unknown as ContentClient).fetch('*')
 
 const keysOf = (items: unknown) => (items as { _key: string }[]).map(({ _key }) => _key)
 
@@ -60,7 +60,7 @@ it('keeps links of a text with their words, and other marks as they are', async 
 it('returns the same frozen object until the content changes', async () => {
   const contents = [[{ _key: 'a1b2c3d4e5f6' }]]
   const fetch = vi.fn(() => Promise.resolve(contents[0]))
-  const client = abbreviatingKeys({ fetch } as unknown as ContentClient)
+  const client = withShortKeys({ fetch } as unknown as ContentClient)
   const first = await client.fetch('*')
   expect(await client.fetch('*')).toBe(first)
   expect(Object.isFrozen(first)).toBe(true)

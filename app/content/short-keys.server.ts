@@ -1,4 +1,5 @@
 import type { ContentClient } from './client.server'
+import { deriveOnce } from './derive-once'
 
 /** Shortest prefix of a key; a page has about a hundred keys, of which two or three then need a longer one. */
 const MIN_LENGTH = 3
@@ -9,21 +10,16 @@ const MIN_LENGTH = 3
  * A prefix stays the same when items are added or moved, so React does not mount an item again for it. Not for
  * previews, where a key leads to the item's field.
  */
-export function abbreviatingKeys(content: ContentClient): ContentClient {
-  const fetch: ContentClient['fetch'] = async (...asked) => withShortKeys(await content.fetch(...asked))
+export function withShortKeys(content: ContentClient): ContentClient {
+  // The type of a copy that differs in its keys only.
+  const fetch: ContentClient['fetch'] = async (...asked) =>
+    shortKeysOf(await content.fetch(...asked)) as never
   return { ...content, fetch }
 }
 
-/** Results by answer: a client returns the same object until the content changes. */
-const known = new WeakMap<object, unknown>()
-
-function withShortKeys<Answer>(answer: Answer): Answer {
-  if (typeof answer !== 'object' || answer === null) return answer
-  const result = known.get(answer) ?? abbreviated(answer)
-  known.set(answer, result)
-  // A copy that differs in its keys only.
-  return result as Answer
-}
+const shortKeysOf = deriveOnce((answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null ? abbreviated(answer) : answer,
+)
 
 function abbreviated(answer: object): unknown {
   const keys = new Set<string>()

@@ -9,6 +9,11 @@ const MAX_AGE_S = 86_400
 export function drawingResponse(Drawing: ComponentType | undefined): Response {
   if (!Drawing) throw data(null, { status: 404 })
   const svg = renderToStaticMarkup(<Drawing />).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+  return svgResponse(svg)
+}
+
+/** Responds with an SVG file that is part of the site's code. */
+export function svgResponse(svg: string): Response {
   return new Response(svg, {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${MAX_AGE_S}` },
   })

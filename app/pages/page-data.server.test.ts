@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { writePageData } from './page-data.server'
-import { settingsModule } from './settings-module.server'
+import { settingsCodeAt, settingsModule } from './settings-module.server'
 
 const state = (loaderData: Record<string, unknown>) => ({ loaderData, actionData: null, errors: null })
 
-/** What a browser reads. */
-function written(given: Parameters<typeof writePageData>[0]): unknown {
-  const { settings, ...rest } = JSON.parse(writePageData(given)?.json ?? '') as { settings: unknown }
-  expect(settings).toBe(writePageData(given)?.settings)
+/** What a browser reads, but for the address of the settings. */
+function read(given: Parameters<typeof writePageData>[0]): unknown {
+  const { settingsAddress: _, ...rest } = JSON.parse(writePageData(given)?.json ?? '') as {
+    settingsAddress: unknown
+  }
   return rest
+}
+
+/** The address of the settings, for the document and for its scripts. */
+function settingsAddresses(given: Parameters<typeof writePageData>[0]): unknown[] {
+  const { json = '', settingsAddress } = writePageData(given) ?? {}
+  return [settingsAddress, (JSON.parse(json) as { settingsAddress: unknown }).settingsAddress]
 }
 
 const prose = { _key: 'a', _type: 'prose', body: [{ _key: 'b', text: 'Long text' }] }
@@ -17,7 +24,7 @@ const form = { _key: 'c', _type: 'orderForm', title: 'Order' }
 describe('what a browser gets to hydrate a page', () => {
   it.each(['page', 'service'])('has no content of the static sections of a %s', (kind) => {
     const given = state({ route: { [kind]: { title: 'Terms', sections: [prose, form] } } })
-    expect(written(given)).toEqual(
+    expect(read(given)).toEqual(
       state({
         route: {
           [kind]: { title: 'Terms', sections: [{ _key: 'a', _type: 'prose', served: true }, form] },
@@ -29,13 +36,26 @@ describe('what a browser gets to hydrate a page', () => {
   it('has what there is of a section that lacks a part: visitors do not see it', () => {
     const office = { _key: 'a', _type: 'office', picture: null }
     const data = state({ route: { page: { sections: [office] } } })
-    expect(written(data)).toEqual(data)
+    expect(read(data)).toEqual(data)
+  })
+
+  it.each([null, { page: null, service: null }, { orderStatus: {} }])(
+    'may have no sections: %j',
+    (loaded) => {
+      expect(read(state({ route: loaded }))).toEqual(state({ route: loaded }))
+    },
+  )
+
+  it('comes with the names of the parts whose code it needs', () => {
+    const office = { _key: 'd', _type: 'office', picture: null }
+    const given = state({ root: {}, route: { page: { sections: [prose, form, office], popup: {} } } })
+    expect(writePageData(given)?.partsWithCode).toEqual(['orderForm', 'office', 'popupDialog'])
   })
 
   it('cannot end the element that contains it', () => {
     const data = state({ route: { title: '</script><!--<script>' } })
     expect(writePageData(data)?.json).not.toContain('<')
-    expect(written(data)).toEqual(data)
+    expect(read(data)).toEqual(data)
   })
 
   it.each<[what: string, value: unknown]>([
@@ -59,20 +79,29 @@ describe('what a browser gets to hydrate a page', () => {
   it('names the module of the site settings instead of containing them', () => {
     const settings = { siteName: 'Kat Social' }
     const given = state({ root: { settings, preview: null } })
-    expect(written(given)).toEqual(state({ root: { settings: null, preview: null } }))
-    expect(writePageData(given)?.settings).toBe(settingsModule(settings).address)
+    expect(read(given)).toEqual(state({ root: { settings: null, preview: null } }))
+    const { address } = settingsModule(settings)
+    expect(settingsAddresses(given)).toEqual([address, address])
   })
 
   it.each([
     ['a root without settings', { root: { settings: null } }],
     ['no root', {}],
   ])('names none for %s', (_what, loaderData) => {
-    expect(written(state(loaderData))).toEqual(state(loaderData))
-    expect(writePageData(state(loaderData))?.settings).toBeNull()
+    expect(read(state(loaderData))).toEqual(state(loaderData))
+    expect(settingsAddresses(state(loaderData))).toEqual([null, null])
   })
 })
 
 describe('the module of the site settings', () => {
+  it('is kept by its address, for pages from before a change', () => {
+    const { address, code } = settingsModule({ siteName: 'Before' })
+    settingsModule({ siteName: 'After' })
+    expect(settingsCodeAt(address)).toBe(code)
+    for (let change = 0; change < 20; change++) settingsModule({ change })
+    expect(settingsCodeAt(address)).toBeUndefined()
+  })
+
   it('exports them', async () => {
     const settings = { siteName: '“Kat” </script>\u2028', list: [1, null] }
     const { code } = settingsModule(settings)

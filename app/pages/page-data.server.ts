@@ -1,34 +1,65 @@
 import type { EntryContext } from '@remix-run/node'
 import type { PageSection } from '~/content/sections'
-import { missingParts } from '~/sections/missing-parts'
-import { asServed, isStatic } from '~/sections/static-sections'
+import { keepsMarkup, servedSection, type ServedSection } from '~/sections/served-sections'
 import type { PageData } from './page-data'
+import { partsOf } from './page-parts'
 import { settingsModule } from './settings-module.server'
 
 type RouterState = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'actionData' | 'errors'>
+
+/** A page's data, as the server sends it. */
+export interface WrittenPageData extends PageData {
+  /** The parts whose code a browser needs to hydrate the page: see `partsOf`. */
+  partsWithCode: string[]
+}
 
 /**
  * Writes what a browser needs to hydrate a page, without the content of its static sections and the site settings.
  * @returns JSON that can be part of a document; null if JSON cannot express the data: a lookup that is still under way,
  * or an error
  */
-export function writePageData({ loaderData, actionData, errors }: RouterState): PageData | null {
+export function writePageData({ loaderData, actionData, errors }: RouterState): WrittenPageData | null {
   if (errors !== null || !isJson(loaderData) || !isJson(actionData)) return null
-  const { root, ...others } = loaderData as { root?: { settings: object | null } }
-  const settings = root?.settings ? settingsModule(root.settings).address : null
-  const json = JSON.stringify(
-    { settings, loaderData: { root: root && { ...root, settings: null }, ...others }, actionData, errors },
-    withoutStaticContent,
+  const { root, ...routes } = loaderData as { root?: { settings: object | null } }
+  const settingsAddress = root?.settings ? settingsModule(root.settings).address : null
+  const lean = Object.fromEntries(
+    Object.entries(routes).map(([id, loaded]) => [id, withServedSections(loaded)]),
   )
-  return { json: json.replaceAll('<', '\\u003c'), settings }
+  const json = JSON.stringify({
+    settingsAddress,
+    loaderData: { root: root && { ...root, settings: null }, ...lean },
+    actionData,
+    errors,
+  })
+  return {
+    json: json.replaceAll('<', '\\u003c'),
+    settingsAddress,
+    partsWithCode: Object.values(lean).flatMap(partsOf),
+  }
 }
 
-/** A replacer of `JSON.stringify`. */
-function withoutStaticContent(key: string, value: unknown): unknown {
-  if (key !== 'sections' || !Array.isArray(value)) return value
-  return (value as PageSection[]).map((section) =>
-    isStatic(section._type) && !missingParts(section) ? asServed(section) : section,
-  )
+interface Loaded {
+  page?: SectionOwner | null
+  service?: SectionOwner | null
+}
+
+interface SectionOwner {
+  sections: readonly PageSection[]
+}
+
+/** What a route loaded, with what stands for the sections whose markup a browser keeps. */
+function withServedSections(loaded: unknown): unknown {
+  if (typeof loaded !== 'object' || loaded === null) return loaded
+  const { page, service } = loaded as Loaded
+  return {
+    ...loaded,
+    ...(page && { page: { ...page, sections: page.sections.map(leanSection) } }),
+    ...(service && { service: { ...service, sections: service.sections.map(leanSection) } }),
+  }
+}
+
+function leanSection(section: PageSection): PageSection | ServedSection {
+  return keepsMarkup(section) ? servedSection(section) : section
 }
 
 /** Whether a value is the same after it was written as JSON and parsed; properties without a value may be left out. */

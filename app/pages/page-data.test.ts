@@ -53,7 +53,7 @@ describe('the data of the document', () => {
       actionData: null,
       errors: null,
     }
-    contain({ settings: null, ...state })
+    contain({ settingsAddress: null, ...state })
     const { enqueue, close } = waiting()
     await passPageData()
     expect(await decode(String(enqueue.mock.lastCall))).toEqual(state)
@@ -61,8 +61,8 @@ describe('the data of the document', () => {
   })
 
   it('is completed with the site settings, from their module', async () => {
-    const settings = 'data:text/javascript,export default {"siteName":"Kat Social"}'
-    contain({ settings, loaderData: { root: { settings: null, preview: null } } })
+    const settingsAddress = 'data:text/javascript,export default {"siteName":"Kat Social"}'
+    contain({ settingsAddress, loaderData: { root: { settings: null, preview: null } } })
     const { enqueue } = waiting()
     await passPageData()
     expect(await decode(String(enqueue.mock.lastCall))).toEqual({

@@ -5,16 +5,15 @@ export const PAGE_DATA_ID = 'page-data'
 
 /** What a browser needs to hydrate a page. */
 export interface PageData {
-  /** The state of Remix's router, without what is elsewhere. */
+  /** The state of the router, with the address of the site settings instead of the settings, as JSON. */
   json: string
   /** The address of the module that exports the site settings; null without settings. */
-  settings: string | null
+  settingsAddress: string | null
 }
 
 /** The data of a page, as parsed. */
 interface PageState {
-  /** See `PageData`. */
-  settings: string | null
+  settingsAddress: string | null
   loaderData: { root?: { settings: unknown } }
 }
 
@@ -31,10 +30,10 @@ export const PageDataContext = createContext<PageData | null>(null)
 export async function passPageData(): Promise<void> {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!json) return
-  const { settings, ...state } = JSON.parse(json) as PageState
-  if (settings !== null && state.loaderData.root) {
+  const { settingsAddress, ...state } = JSON.parse(json) as PageState
+  if (settingsAddress !== null && state.loaderData.root) {
     // The page's scripts have imported it, so it is there.
-    const module = (await import(/* @vite-ignore */ settings)) as { default: unknown }
+    const module = (await import(/* @vite-ignore */ settingsAddress)) as { default: unknown }
     state.loaderData.root.settings = module.default
   }
   const { streamController } = window.__remixContext
@@ -52,18 +51,16 @@ const NULL = -5
  */
 export function encodePageData(data: unknown): string {
   const values: unknown[] = []
-  const indexOf = (value: unknown): number => {
+  const encodeObject = (object: object) =>
+    Object.fromEntries(Object.entries(object).map(([key, item]) => [`_${encode(key)}`, encode(item)]))
+  const encode = (value: unknown): number => {
     if (value === null) return NULL
-    const index = values.push(null) - 1
-    values[index] = Array.isArray(value)
-      ? value.map(indexOf)
-      : typeof value === 'object'
-        ? Object.fromEntries(
-            Object.entries(value as object).map(([key, item]) => [`_${indexOf(key)}`, indexOf(item)]),
-          )
-        : value
+    // Its place comes before those of what it contains.
+    const index = values.push(value) - 1
+    if (Array.isArray(value)) values[index] = value.map(encode)
+    else if (typeof value === 'object') values[index] = encodeObject(value as object)
     return index
   }
-  indexOf(data)
+  encode(data)
   return JSON.stringify(values)
 }

@@ -1,23 +1,37 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { deriveOnce } from '~/content/derive-once'
 
 /** The site settings as a module, which all pages share. */
-export interface SettingsModule {
+interface SettingsModule {
   /** Contains a hash of the settings. */
   address: string
   /** Exports the settings as its default. */
   code: string
 }
 
-/** The content client returns the same object as long as the settings are unchanged. */
-const made = new WeakMap<object, SettingsModule>()
+/**
+ * How many modules are kept by their address: those of pages that a browser or a cache has had since before the
+ * settings changed. They are 10 KB each.
+ */
+const MAX_MODULES = 20
+
+const codeByAddress = new LRUCache<string, string>({ max: MAX_MODULES })
+
+const moduleOf = deriveOnce((settings: object): SettingsModule => {
+  const code = `export default ${JSON.stringify(settings)}`
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 10)
+  return { address: `/site-settings/${hash}.js`, code }
+})
 
 /** Returns the module of these settings: pages link it, instead of containing the settings as data. */
 export function settingsModule(settings: object): SettingsModule {
-  const known = made.get(settings)
-  if (known) return known
-  const code = `export default ${JSON.stringify(settings)}`
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 10)
-  const module = { address: `/site-settings/${hash}.js`, code }
-  made.set(settings, module)
+  const module = moduleOf(settings)
+  codeByAddress.set(module.address, module.code)
   return module
+}
+
+/** Returns the code of a module that a page links, or has linked before; undefined if this server has not made it. */
+export function settingsCodeAt(address: string): string | undefined {
+  return codeByAddress.get(address)
 }

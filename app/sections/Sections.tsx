@@ -8,7 +8,8 @@ import { indexOfMainHeading } from './main-heading'
 import { missingParts } from './missing-parts'
 import { MissingParts } from './MissingParts'
 import { readySection } from './register'
-import { isServed, isStatic } from './static-sections'
+import { keepsMarkup } from './served-sections'
+import { isServed } from './static-sections'
 import { StaticSection } from './StaticSection'
 
 interface SectionsProps {
@@ -23,7 +24,7 @@ interface SectionsProps {
  */
 export function Sections({ sections, below = false }: SectionsProps) {
   const inPreview = useRootData()?.preview != null
-  const staysServed = useContext(PageDataContext) !== null
+  const hasServedSections = useContext(PageDataContext) !== null
   const mainHeading = indexOfMainHeading(sections)
   return sections.map((section, index) => {
     if (isServed(section)) return <StaticSection key={section._key} sectionKey={section._key} />
@@ -43,7 +44,7 @@ export function Sections({ sections, below = false }: SectionsProps) {
         />
       </MainHeadingIsAbove.Provider>
     )
-    if (staysServed && isStatic(section._type)) {
+    if (hasServedSections && keepsMarkup(section)) {
       return (
         <StaticSection key={section._key} sectionKey={section._key}>
           {content}

@@ -16,22 +16,30 @@ interface Fiber {
   type: unknown
   memoizedProps: Record<string, unknown> | null
   memoizedState: unknown
+  /** The contexts that it reads. */
+  dependencies: unknown
   child: Fiber | null
   sibling: Fiber | null
 }
 
-/** Drawings load their code if they were not served. */
-const DRAWINGS = ['ServedDrawing', 'BrandLogo']
+/** A drawing loads its code if it was not served. */
+const DRAWINGS = ['ServedDrawing']
 /** Components that only remember what they have computed. */
 const MEMOIZING = ['PortableText']
+/** Components that only read the site settings and the media base, or whether the heading of the page is above. */
+const READING_CONSTANTS = ['ContactLines', 'MainHeading', 'Picture', 'SceneDrawing', 'ServiceList']
 
-/** What a section does that a browser cannot do without its code: handlers, and components with state or effects. */
+/**
+ * What a section does that a browser cannot do without its code: handlers, and components with state, effects, or a
+ * context that may change.
+ */
 function* behaviorOf(fiber: Fiber | null): Generator<string> {
   for (let at = fiber; at; at = at.sibling) {
     const name = typeof at.type === 'function' ? at.type.name : String(at.type)
     if (DRAWINGS.includes(name)) continue
     if (typeof at.type === 'function' && at.memoizedState !== null && !MEMOIZING.includes(name))
       yield `${name} has state`
+    if (at.dependencies !== null && !READING_CONSTANTS.includes(name)) yield `${name} reads a context`
     for (const [prop, value] of Object.entries(at.memoizedProps ?? {}))
       if (typeof at.type === 'string' && typeof value === 'function') yield `${name} has ${prop}`
     yield* behaviorOf(at.child)
@@ -53,7 +61,7 @@ afterEach(cleanup)
 function behaviorsOf(section: PageSection): string[] {
   const Component = readySection(section._type)
   if (!Component) throw new Error(`There is no ${section._type}.`)
-  const element = <Component section={section} first={false} alone={false} next={undefined} />
+  const element = <Component section={section} first alone={false} next={undefined} />
   const { container } = render(
     <RouterProvider
       router={createMemoryRouter([{ path: '/', element }])}

@@ -4,7 +4,7 @@ import { ContentUnavailableError, type ContentClient } from '../../app/content/c
 const RETRY_AFTER_S = 5
 
 /** Wraps a client for loaders, so that unavailable content becomes a 503 with `Retry-After` rather than a 500. */
-export function respondingWhenUnavailable(content: ContentClient): ContentClient {
+export function with503WhenUnavailable(content: ContentClient): ContentClient {
   const fetch: ContentClient['fetch'] = async (...asked) => {
     try {
       return await content.fetch(...asked)

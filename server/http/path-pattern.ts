@@ -21,6 +21,7 @@ const PATTERNS = [
   '/api/stripe',
   '/sitemap.xml',
   '/robots.txt',
+  '/brands.svg',
   '/ornaments/:name',
   '/scenes/:name',
   '/site-settings/:name',

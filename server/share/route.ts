@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { readAddresses } from '../../app/content/addresses.server'
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
-import { countingServices } from '../../app/content/placeholders.server'
+import { withServiceCount } from '../../app/content/placeholders.server'
 import { SHARE_CARD_PATH, shareCardOf } from '../../app/content/share-card.server'
 import type { Logger } from '../http/log'
 import { SingleFlight } from '../single-flight'
@@ -37,7 +37,7 @@ export function createShareCardRoute({ content, log, draw = drawShareCard }: Sha
   })
   const queue = new WorkQueue(MAX_CONCURRENT, MAX_WAITING)
   const drawing = new SingleFlight<Buffer>()
-  const counted = countingServices(content)
+  const counted = withServiceCount(content)
 
   router.get('/:slug/:name.png', (request, response, next) => {
     answer(request, response).catch((cause: unknown) => {

@@ -10,7 +10,7 @@ const RESERVED_SLUGS = new Set(['home', 'order-status'])
 /** Addresses that are the site's own, and no page's, in lower case: first words, files, and pages that always exist. */
 const RESERVED_PATHS = new RegExp(
   [
-    /^\/(?:api|assets|demo|fonts|forms|healthz|images|lake|metrics|ornaments|pictures|preview|readyz|scenes|share|site-settings|studio|video)(?:\/|$)/,
+    /^\/(?:api|assets|brands\.svg|demo|fonts|forms|healthz|images|lake|metrics|ornaments|pictures|preview|readyz|scenes|share|site-settings|studio|video)(?:\/|$)/,
     /^\/(?:apple-touch-icon\.png|favicon\.(?:ico|svg)|icon-[a-z0-9-]+\.png|manifest\.webmanifest|robots\.txt|sitemap\.xml)$/,
     /^\/en\/(?:home|order-status)(?:\/|$)/,
     /^\/(?:en)?\/?$/,

@@ -23,5 +23,5 @@ export function BrandIcon({ name, icon = null, size = 20 }: BrandIconProps) {
   }
   const brand = BRANDS.find((each) => each === name)
   if (!brand) return <Icon icon={mousePointerClickIcon} size={size} strokeWidth={1.75} />
-  return <BrandLogo key={brand} brand={brand} size={size} />
+  return <BrandLogo brand={brand} size={size} />
 }

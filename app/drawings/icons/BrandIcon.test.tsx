@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { loader } from '~/routes/brands[.]svg'
+import { BRANDS } from '.'
+import { BrandIcon } from './BrandIcon'
+
+afterEach(cleanup)
+
+it('the logo of every network is in the file that the icon names', async () => {
+  const file = new DOMParser().parseFromString(await loader().text(), 'image/svg+xml')
+  expect(loader().headers.get('content-type')).toBe('image/svg+xml')
+  for (const brand of BRANDS) {
+    const { container } = render(<BrandIcon name={brand} />)
+    const [path, id] = container.querySelector('use')?.getAttribute('href')?.split('#') ?? []
+    expect(path).toBe('/brands.svg')
+    expect(file.getElementById(id ?? '')?.getAttribute('d')).toMatch(/^M[\d.,\s-]+/)
+    cleanup()
+  }
+})
+
+it('has the size that it is given, 20 px if none', () => {
+  const { container, rerender } = render(<BrandIcon name="tiktok" />)
+  const width = () => container.querySelector('svg')?.getAttribute('width')
+  expect(width()).toBe('20')
+  rerender(<BrandIcon name="tiktok" size={88} />)
+  expect(width()).toBe('88')
+})
+
+it('a service without a logo has a pointer', () => {
+  const { container } = render(<BrandIcon name="website-traffic" />)
+  expect(container.querySelector('use')).toBeNull()
+  expect(container.querySelectorAll('path').length).toBeGreaterThan(1)
+})

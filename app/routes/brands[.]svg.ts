@@ -1,0 +1,9 @@
+import { BRANDS } from '~/drawings/icons'
+import { BRAND_PATHS } from '~/drawings/icons/brand-paths'
+import { svgResponse } from '~/drawings/drawing-response.server'
+
+/** The logos of all networks in one file, of which `BrandLogo` shows one. */
+export function loader() {
+  const paths = BRANDS.map((brand) => `<path id="${brand}" d="${BRAND_PATHS[brand]}"/>`)
+  return svgResponse(`<svg xmlns="http://www.w3.org/2000/svg">${paths.join('')}</svg>`)
+}
