@@ -1,7 +1,10 @@
 import { RemixBrowser } from '@remix-run/react'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { removeForeignElements } from './before-hydration/foreign-elements'
+import { keepTypedText } from './before-hydration/typed-text'
 import { loadRouteCodeOnIntent } from './http/load-route-code'
+import { removeUndecodableHashes } from './layout/location-hash'
 import { passPageData } from './pages/page-data'
 import { loadParts, partsOf } from './pages/page-parts'
 import { keepStaticSections } from './sections/StaticSection'
@@ -15,22 +18,34 @@ window.addEventListener('unhandledrejection', (event) => {
 // From here on, loading the page's scripts again would not help (`startScriptsWhenNeeded`).
 document.documentElement.dataset.running = ''
 
+removeUndecodableHashes()
 keepStaticSections()
-await passPageData()
+const isComplete = await passPageData()
 await decodePageData()
 // Load the page's parts first: hydration must render them where the server did.
 await loadParts(Object.values(window.__remixContext.state.loaderData ?? {}).flatMap(partsOf))
+
+/** What is done once the document is hydrated. */
+const afterHydration = [keepTypedText(), ...(isComplete ? [removeForeignElements()] : [])]
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <HydratedBrowser />
     </StrictMode>,
   )
 })
 
 loadRouteCodeOnIntent()
+
+function HydratedBrowser() {
+  // In the same turn, so that no key is pressed in between.
+  useLayoutEffect(() => {
+    for (const act of afterHydration.splice(0)) act()
+  }, [])
+  return <RemixBrowser />
+}
 
 /**
  * Waits until Remix has decoded the page's data. It does so when it renders for the first time, and suspends. If a key

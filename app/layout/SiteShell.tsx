@@ -9,6 +9,7 @@ import { useHashScroll } from './use-hash-scroll'
 import { useMissedNavigation } from './use-missed-navigation'
 import { usePageChange } from './use-page-change'
 import { useSiteLinks } from './use-site-links'
+import { useSlowNavigation } from './use-slow-navigation'
 import { forgetVisitorScroll } from './visitor-scroll'
 
 interface SiteShellProps {
@@ -22,8 +23,9 @@ export function SiteShell({ settings, children }: SiteShellProps) {
   const { pathname } = useLocation()
   const { trialBar: TrialBar } = readyParts
   const main = useRef<HTMLElement>(null)
+  const isSlow = useSlowNavigation()
   const newTitle = usePageChange(main)
-  useSiteLinks()
+  useSiteLinks(main)
   useHashScroll()
   useMissedNavigation()
   useEffect(forgetVisitorScroll, [pathname])
@@ -43,7 +45,8 @@ export function SiteShell({ settings, children }: SiteShellProps) {
       </div>
       {TrialBar ? <TrialBar /> : null}
       <Header settings={settings} />
-      <main ref={main} id="main" tabIndex={-1}>
+      {isSlow ? <div className={styles.progress} /> : null}
+      <main ref={main} id="main" tabIndex={-1} aria-busy={isSlow || undefined}>
         {children}
       </main>
       <Footer settings={settings} />

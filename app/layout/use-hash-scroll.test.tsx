@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setReducedMotion } from '~/ui/motion-for-tests'
@@ -11,7 +12,7 @@ const DELAY_MS = 100
 const scrollIntoView = vi.fn()
 
 function Page() {
-  useSiteLinks()
+  useSiteLinks(useRef<HTMLElement>(null))
   useHashScroll()
   return (
     <>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { goToElement, scrollToElement } from '~/ui/motion'
+import { goToElement, scrollToElement, scrollToTop } from '~/ui/motion'
+import { idOfHash } from './location-hash'
 import { onVisitorInput, visitorScrolled } from './visitor-scroll'
 
 /** Delay before scrolling to the element of a hash, in ms, so that the page has its final height. */
@@ -23,9 +24,12 @@ export function useHashScroll(): void {
     // and a reload, return to where the page was left.
     if (hash.length < 2 || (arriving ? visitorScrolled() || isRestored() : isStep)) return
     const timer = window.setTimeout(() => {
-      const element = document.getElementById(decodeHash(hash))
+      const id = idOfHash(hash)
+      const element = document.getElementById(id ?? '')
+      // As in HTML, the top of the page needs no element.
+      if (!element && id === 'top') scrollToTop()
       // On arrival, focus stays at the browser's default; a link moves it.
-      if (arriving) scrollToElement(element)
+      else if (arriving) scrollToElement(element)
       else goToElement(element)
     }, HASH_SCROLL_DELAY_MS)
     const cancel = () => window.clearTimeout(timer)
@@ -41,12 +45,4 @@ export function useHashScroll(): void {
 function isRestored(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return /back|reload/.test(entry?.type ?? '')
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }

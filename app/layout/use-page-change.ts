@@ -1,6 +1,14 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { moveFocus } from '~/ui/motion'
+
+/** Does what `usePageChange` does for a new page. */
+let announce = () => {}
+
+/** Focuses and announces what has taken the place of a page at the same address, such as an error that is over. */
+export function announcePage(): void {
+  announce()
+}
 
 /**
  * Does what a browser does when it loads a page, for pages that the router opens: the next Tab reaches the first link
@@ -12,13 +20,22 @@ export function usePageChange(content: RefObject<HTMLElement>): string {
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
 
+  const onChange = useCallback(() => {
+    // The Studio's preview must not take the focus from the field in which an editor types.
+    if (document.hasFocus()) moveFocus(content.current)
+    // The same title again, as of a second error, is only announced if the text changes.
+    setTitle((before) => (before === document.title ? `${document.title}\u00A0` : document.title))
+  }, [content])
+
+  useEffect(() => {
+    announce = onChange
+  }, [onChange])
+
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The Studio's preview must not take the focus from the field in which an editor types.
-    if (document.hasFocus()) moveFocus(content.current)
-    setTitle(document.title)
-  }, [content, pathname])
+    onChange()
+  }, [onChange, pathname])
 
   return title
 }

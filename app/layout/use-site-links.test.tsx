@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { SiteLink } from '~/ui/SiteLink'
@@ -7,15 +8,16 @@ import { useSiteLinks } from './use-site-links'
 
 /** A page with links, one of them in content that React does not know. */
 function Page({ href, ...attributes }: { href: string; 'data-keeps-place'?: boolean }) {
-  useSiteLinks()
+  const content = useRef<HTMLElement>(null)
+  useSiteLinks(content)
   return (
-    <>
+    <main ref={content} tabIndex={-1}>
       <output>{useLocation().hash}</output>
       <SiteLink href={href} {...attributes}>
         Link
       </SiteLink>
       <p dangerouslySetInnerHTML={{ __html: `<a href="${href}"><b>Served link</b></a>` }} />
-    </>
+    </main>
   )
 }
 
@@ -73,6 +75,27 @@ describe('a link to a page of this site', () => {
     expect(router.state.historyAction).toBe('REPLACE')
     expect(router.state.preventScrollReset).toBe(false)
   })
+
+  it('focuses the content of the page where the visitor is already', async () => {
+    const { click } = open('/en/home')
+    await click('Link')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('leads to the address without a slash at its end', async () => {
+    const { click, place } = open('/en/terms/?from=home')
+    await click('Link')
+    expect(place()).toBe('/en/terms?from=home')
+  })
+
+  it.each(['/en/terms#50%', '/en/terms#%E0%A4'])(
+    'leads to the page if nobody can decode its hash: %s',
+    async (href) => {
+      const { click, place } = open(href)
+      await click('Link')
+      expect(place()).toBe('/en/terms')
+    },
+  )
 
   it('leaves the page where it is scrolled if it is to', async () => {
     const { click, router } = open('/en/home?ask=1', { attributes: { 'data-keeps-place': true } })

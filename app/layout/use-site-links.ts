@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
+import { moveFocus } from '~/ui/motion'
+import { idOfHash } from './location-hash'
 
 /** The addresses of pages. What else is on this origin, such as files and the Studio, is opened by the browser. */
 const PAGE_PATH = /^\/(?:en(?:\/|$)|$)/
@@ -10,30 +12,33 @@ const PAGE_PATH = /^\/(?:en(?:\/|$)|$)/
  *
  * The router handles links to sections too: handled by the browser, all such steps would share one entry of its scroll
  * memory, which would undo every scroll but the first.
+ * @param content of the page; it has the focus once a link has led there
  */
-export function useSiteLinks(): void {
+export function useSiteLinks(content: RefObject<HTMLElement>): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     function onClick(event: MouseEvent) {
       const link = followedLink(event)
       if (!link) return
-      const isThisPage = link.pathname === window.location.pathname && link.search === window.location.search
-      const leadsToSection = isThisPage && link.hash.length > 1
-      if (!leadsToSection && !PAGE_PATH.test(link.pathname)) return
+      const path = link.pathname.replace(/(?<=.)\/+$/, '')
+      // The router cannot decode every hash that a browser accepts.
+      const target = idOfHash(link.hash) === null ? '' : link.hash
+      const isThisPage = path === window.location.pathname && link.search === window.location.search
+      const leadsToSection = isThisPage && target.length > 1
+      if (!leadsToSection && !PAGE_PATH.test(path)) return
       event.preventDefault()
-      const to = isThisPage ? { pathname, search } : { pathname: link.pathname, search: link.search }
+      const keepsPlace = leadsToSection || 'keepsPlace' in link.dataset
       navigate(
-        { ...to, hash: link.hash },
-        {
-          replace: isThisPage && link.hash === hash,
-          preventScrollReset: leadsToSection || 'keepsPlace' in link.dataset,
-        },
+        { ...(isThisPage ? { pathname, search } : { pathname: path, search: link.search }), hash: target },
+        { replace: isThisPage && target === hash, preventScrollReset: keepsPlace },
       )
+      // As if the page had been loaded again; a new page does so itself.
+      if (isThisPage && !keepsPlace) moveFocus(content.current)
     }
     window.addEventListener('click', onClick)
     return () => window.removeEventListener('click', onClick)
-  }, [navigate, pathname, search, hash])
+  }, [content, navigate, pathname, search, hash])
 }
 
 /** Returns the link within this origin that a plain click follows in the same tab; null for any other click. */

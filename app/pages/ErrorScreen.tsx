@@ -4,6 +4,7 @@ import type { SiteSettings } from '~/content/parts'
 import { illustration } from '~/drawings/illustration'
 import { isConnectionError } from '~/http/connection-error'
 import { reloadIfUpdated } from '~/http/reload-if-updated'
+import { announcePage } from '~/layout/use-page-change'
 import { useMessage, useRootData } from '~/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
@@ -35,6 +36,12 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
     if (isUnexpected) void reloadIfUpdated()
     // Each error may be the first since an upgrade.
   }, [isUnexpected, error])
+  useEffect(() => {
+    // In place of a page, it starts at the top, even where the visitor had left that page further down.
+    if ('hydrated' in document.documentElement.dataset) window.scrollTo(0, 0)
+  }, [error])
+  // What takes its place once it is over.
+  useEffect(() => announcePage, [])
   if (!isUnexpected) {
     return (
       <section className={`wrap ${styles.screen}`}>

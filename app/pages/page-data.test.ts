@@ -55,7 +55,7 @@ describe('the data of the document', () => {
     }
     contain({ settingsAddress: null, ...state })
     const { enqueue, close } = waiting()
-    await passPageData()
+    expect(await passPageData()).toBe(true)
     expect(await decode(String(enqueue.mock.lastCall))).toEqual(state)
     expect(close).toHaveBeenCalledOnce()
   })
@@ -73,7 +73,7 @@ describe('the data of the document', () => {
   it('is left to Remix’s stream if the document has none', async () => {
     document.body.innerHTML = `<script id="${PAGE_DATA_ID}" type="application/json"></script>`
     const { enqueue, close } = waiting()
-    await passPageData()
+    expect(await passPageData()).toBe(false)
     expect(enqueue).not.toHaveBeenCalled()
     expect(close).not.toHaveBeenCalled()
   })

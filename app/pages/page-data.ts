@@ -26,10 +26,11 @@ export const PageDataContext = createContext<PageData | null>(null)
 /**
  * Passes the data of the document to Remix, which waits for it in the format of its stream (turbo-stream). A page
  * contains JSON instead, which is smaller by a tenth of the page.
+ * @returns whether the document contained its data; if not, more of it may still arrive
  */
-export async function passPageData(): Promise<void> {
+export async function passPageData(): Promise<boolean> {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent
-  if (!json) return
+  if (!json) return false
   const { settingsAddress, ...state } = JSON.parse(json) as PageState
   if (settingsAddress !== null && state.loaderData.root) {
     // The page's scripts have imported it, so it is there.
@@ -39,6 +40,7 @@ export async function passPageData(): Promise<void> {
   const { streamController } = window.__remixContext
   streamController.enqueue(`${encodePageData(state)}\n` as unknown as Uint8Array)
   streamController.close()
+  return true
 }
 
 /** How turbo-stream writes null. */

@@ -345,3 +345,54 @@ test('the next page is shown once its code and styles have loaded', async ({ pag
   )
   expect(styled).toBe(true)
 })
+
+test.describe('what browser extensions add before the page’s scripts run', () => {
+  for (const { name, add } of [
+    { name: 'after the body', add: () => document.documentElement.append(document.createElement('b')) },
+    { name: 'first in the head', add: () => document.head.prepend(document.createElement('style')) },
+    { name: 'first in the body', add: () => document.body.prepend(document.createElement('b')) },
+    {
+      name: 'next to a field',
+      add: () => {
+        const icon = document.createElement('b')
+        document.querySelector('main input')?.after(icon)
+      },
+    },
+  ])
+    test(`neither takes what is typed nor is lost: ${name}`, async ({ page }) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      await page.goto('/en/home')
+      await page.evaluate(add)
+      const added = await page.evaluateHandle(() => document.querySelector('b:empty, head > style'))
+      const search = page.getByPlaceholder('Enter TikTok username')
+      await search.click()
+      await search.pressSequentially('mara.makes', { delay: 20 })
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+      await expect(search).toHaveValue('mara.makes')
+      await expect(search).toBeFocused()
+      expect(await added.evaluate((element) => element?.isConnected)).toBe(true)
+      expect(errors).toEqual([])
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+    })
+
+  test('what is typed stays even if React has to make the page again', async ({ page }) => {
+    await page.goto('/en/home')
+    // As a translation does.
+    await page.evaluate(() => {
+      for (const heading of document.querySelectorAll('main h2')) heading.textContent = 'Titre'
+      document.querySelector('main p')!.innerHTML = '<font>Texte</font>'
+    })
+    const before = await page.locator('main').elementHandle()
+    const search = page.getByPlaceholder('Enter TikTok username')
+    await search.click()
+    await search.pressSequentially('mara.makes', { delay: 20 })
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    expect(await before?.evaluate((main) => main.isConnected)).toBe(false)
+    await expect(search).toHaveValue('mara.makes')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+  })
+})

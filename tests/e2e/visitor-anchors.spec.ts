@@ -41,6 +41,43 @@ test('a link to a section keeps the choice in the address, and a step back retur
   await expect(page.getByRole('checkbox')).toHaveCount(10)
 })
 
+/** Adds a link, as an editor may write it, and follows it. */
+async function follow(page: Page, href: string) {
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    link.textContent = 'An editor’s link'
+    document.querySelector('footer')?.append(link)
+  }, href)
+  await page.getByRole('link', { name: 'An editor’s link' }).last().click()
+}
+
+test('a link whose hash nobody can decode opens its page', async ({ page }) => {
+  await openPage(page, '/en/terms')
+  await follow(page, '#50%')
+  await expect(page).toHaveURL(/\/en\/terms$/)
+  await follow(page, '/en/contact#50%')
+  await expect(page).toHaveURL(/\/en\/contact$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  // A visitor who types one into the address stays on a page that works.
+  await page.evaluate(() => (location.hash = '#%E0%A4'))
+  await expect(page).toHaveURL(/\/en\/contact$/)
+  await follow(page, '/en/policy/')
+  await expect(page).toHaveURL(/\/en\/policy$/)
+})
+
+test('a link to the top leads there, as does one to the page itself, which has the focus then', async ({
+  page,
+}) => {
+  await openPage(page, '/en/terms')
+  const top = () => page.evaluate(() => window.scrollY)
+  await follow(page, '#top')
+  await expect.poll(top).toBe(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await expect.poll(top).toBe(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './support/test'
+import { hold } from './support/hold'
 import { setOffline } from './support/offline'
 import { openPage, startPage } from './support/open-page'
 
@@ -63,6 +64,52 @@ test('a link that fails leads to an error page in the same document, where it is
   await expect(page.locator('body > [aria-live=polite]')).toHaveText(/^Contact/)
   await expect(main).toBeFocused()
   expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
+})
+
+test('an error is shown from its top, announced each time, and so is the page once it is over', async ({
+  page,
+}) => {
+  await openPage(page, '/en/home')
+  const announced = page.locator('body > [aria-live=polite]')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Terms of use' }).click()
+  await expect(announced).toHaveText(/^Terms/)
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }))
+  await footer.getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(announced).toHaveText(/^Contact/)
+
+  await page.route(/\.data(\?|$)/, (route) => route.abort())
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeInViewport()
+  await expect(announced).toHaveText('No connection')
+  const changes = await page.evaluateHandle(() => {
+    const counted = { changes: 0 }
+    const region = document.querySelector('body > [aria-live=polite]')!
+    new MutationObserver(() => counted.changes++).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    return counted
+  })
+  await footer.getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page).toHaveURL(/\/en\/policy$/)
+  await expect.poll(() => changes.evaluate((counted) => counted.changes)).toBeGreaterThan(0)
+
+  await page.unroute(/\.data(\?|$)/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(announced).toHaveText(/^Privacy/)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a page that takes its time is on its way', async ({ page }) => {
+  await openPage(page, '/en/home')
+  const { release } = await hold(page, /\/en\/terms\.data/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page).toHaveURL(/\/en\/terms$/)
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
 })
 
 test('the not-found page that a visitor arrives at becomes the next page in the same document', async ({

@@ -1,0 +1,19 @@
+/** Returns the id that a hash names; null if it cannot be decoded, as with `#50%`. */
+export function idOfHash(hash: string): string | null {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Removes a hash that cannot be decoded from the address whenever the visitor enters one or goes back to it: the router
+ * would throw an error for each rendering. Call it before the router starts.
+ */
+export function removeUndecodableHashes(): void {
+  window.addEventListener('popstate', () => {
+    const { pathname, search, hash } = window.location
+    if (idOfHash(hash) === null) window.history.replaceState(window.history.state, '', pathname + search)
+  })
+}

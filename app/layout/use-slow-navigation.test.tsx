@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useSlowNavigation } from './use-slow-navigation'
+
+function Page() {
+  return <main aria-busy={useSlowNavigation()} />
+}
+
+const isBusy = () => screen.getByRole('main').getAttribute('aria-busy')
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(cleanup)
+
+it('a page that takes longer than a moment is on its way until it is there', async () => {
+  let arrive = () => {}
+  const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)))
+  const routes = [
+    { path: '/', element: <Page /> },
+    { path: '/next', element: <Page />, loader },
+  ]
+  const router = createMemoryRouter(routes)
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />)
+  await act(async () => void router.navigate('/next'))
+  await act(() => vi.advanceTimersByTimeAsync(299))
+  expect(isBusy()).toBe('false')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(isBusy()).toBe('true')
+  await act(async () => arrive())
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(router.state.location.pathname).toBe('/next')
+  expect(isBusy()).toBe('false')
+})
