@@ -1,5 +1,10 @@
-import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import {
+  createReadableStreamFromReadable,
+  type AppLoadContext,
+  type EntryContext,
+  type HandleErrorFunction,
+} from '@remix-run/node'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { withWaitingScripts } from './before-hydration/waiting-scripts'
@@ -32,11 +37,44 @@ export default async function handleRequest(
   await codeLoaded
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const copy = copyOfNotFound(remixContext, context, async () =>
-    new Response(await render(request, remixContext, context)).text(),
+    new Response(await renderShowable(request, remixContext, context)).text(),
   )
-  if (copy === null) return new Response(await render(request, remixContext, context), { headers, status })
+  if (copy === null)
+    return new Response(await renderShowable(request, remixContext, context), { headers, status })
   headers.set('Cache-Control', NOT_FOUND_CACHE_CONTROL)
   return new Response(await copy, { headers, status })
+}
+
+/** Logs what fails. What a client has done wrong, such as a method that a route does not support, is no failure. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  console.error(error)
+}
+
+/**
+ * Renders a page. If that fails, so does Remix's next attempt, the page of an error, if it is the site settings that
+ * cannot be shown: then it is shown without them.
+ */
+async function renderShowable(
+  request: Request,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<ReadableStream<Uint8Array>> {
+  try {
+    return await render(request, remixContext, context)
+  } catch (error) {
+    const { staticHandlerContext } = remixContext
+    if (staticHandlerContext.errors === null) throw error
+    console.error(error)
+    const { root, ...others } = staticHandlerContext.loaderData as { root?: object | null }
+    const loaderData = { root: root && { ...root, settings: null }, ...others }
+    // Its stream has been read, and would fail in the browser as well.
+    const plain = withoutStream({
+      ...remixContext,
+      staticHandlerContext: { ...staticHandlerContext, loaderData },
+    })
+    return render(request, plain, context)
+  }
 }
 
 function render(
@@ -100,7 +138,7 @@ function pageDataOf(
  * of the build (scripts/lean-remix-plugin.mjs).
  */
 function withoutStream(context: EntryContext): EntryContext {
-  void context.serverHandoffStream?.cancel()
+  if (!context.serverHandoffStream?.locked) void context.serverHandoffStream?.cancel()
   return {
     ...context,
     serverHandoffStream: undefined,

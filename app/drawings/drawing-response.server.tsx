@@ -1,13 +1,13 @@
-import { data } from '@remix-run/node'
+import { notFoundResponse } from '~/http/not-found-response.server'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** How long a drawing may be cached, in s: it only changes with a release. */
 const MAX_AGE_S = 86_400
 
-/** Responds with one of the site's drawings as an SVG file; throws a 404 response if it does not exist. */
+/** Responds with one of the site's drawings as an SVG file, with 404 if it does not exist. */
 export function drawingResponse(Drawing: ComponentType | undefined): Response {
-  if (!Drawing) throw data(null, { status: 404 })
+  if (!Drawing) return notFoundResponse()
   const svg = renderToStaticMarkup(<Drawing />).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
   return svgResponse(svg)
 }

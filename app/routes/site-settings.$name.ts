@@ -1,5 +1,6 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { siteSettingsQuery } from '~/content/queries'
+import { notFoundResponse } from '~/http/not-found-response.server'
 import { settingsCodeAt, settingsModule } from '~/pages/settings-module.server'
 
 /** Its address contains a hash of what it exports. */
@@ -8,14 +9,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /**
  * The site settings as a module. An address that this server does not know, of settings from before its start, gets the
  * current ones, not to be cached, so that a page that a cache has kept still starts.
- * @throws a 404 response if there are no settings
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = new URL(request.url).pathname
   const code = settingsCodeAt(address)
   if (code !== undefined) return moduleResponse(code, IMMUTABLE)
   const settings = await context.content.fetch(siteSettingsQuery)
-  if (!settings) throw data(null, { status: 404 })
+  if (!settings) return notFoundResponse()
   const current = settingsModule(settings)
   return moduleResponse(current.code, current.address === address ? IMMUTABLE : 'no-store')
 }
