@@ -1,11 +1,13 @@
-import { readValues, shownFields, withoutSold, type ShownField, type Values } from './answers'
 import { readChoices, resolvePack, type ChosenPack, type Choices } from './choices'
+import { readValues, type Values } from './field-values'
 import { changeNotice } from './notices'
 import type { SeenPack } from './ordering-rules'
 import type { OwnForm } from './own-form'
 import { readPagePath } from './page-paths'
 import { readSeen } from './seen-packs'
+import { shownFields, type ShownField } from './shown-fields'
 import type { ShownForm } from './shown-form'
+import { withoutSold } from './sold-phones'
 
 /** What a visitor has sent, read against the form as it is now. Nothing of it is validated yet. */
 export interface Attempt {

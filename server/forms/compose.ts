@@ -6,11 +6,12 @@ import {
   type SubmissionAnswer,
   type SubmissionItem,
 } from '../outbox/submission'
-import type { ShownField, Values } from './answers'
 import { packTitle, type ChosenPack, type Choices } from './choices'
+import type { Values } from './field-values'
 import { PACK_KINDS } from './ordering-rules'
 import type { OwnForm } from './own-form'
 import { paymentAddress } from './payment'
+import type { ShownField } from './shown-fields'
 
 /** The complete, validated content of one submission. */
 export interface SentForm {

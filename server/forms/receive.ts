@@ -1,6 +1,5 @@
 import type { Logger } from '../http/log'
 import type { FoundSubmission, Kept, Outbox } from '../outbox/outbox'
-import { findErrors, type Errors } from './answers'
 import { readAttempt, type Attempt } from './attempt'
 import { composeSubmission, contentKeyOf, type SentForm } from './compose'
 import type { Deliveries } from './deliveries'
@@ -13,6 +12,7 @@ import { findForm, type FormSource } from './find-form'
 import type { ShownForm } from './shown-form'
 import { spamReasons } from './spam'
 import type { FormTokens, TokenCheck } from './token'
+import { findErrors, type Errors } from './validate-values'
 import { fill } from './wording'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,7 @@
+import { readChoices, resolvePack, type ChosenPack } from './choices'
+import { openingValues } from './field-values'
 import type { FormField, OwnForm } from './own-form'
+import { shownFields } from './shown-fields'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from './texts'
 
 /** A field for tests. */
@@ -65,4 +68,16 @@ export function sampleForm(given: Partial<OwnForm> = {}): OwnForm {
     mailTexts: DEFAULT_MAIL_TEXTS,
     ...given,
   }
+}
+
+/**
+ * A form for tests, opened at an address.
+ * @param query of the address; a pack in it must be one of the form's
+ * @returns the form with what the address chooses, and the fields and values that follow from it
+ */
+export function openSample(query: string, form = sampleForm()) {
+  const choices = readChoices(new URLSearchParams(query))
+  const chosen = resolvePack(choices, form) as ChosenPack | null
+  const fields = shownFields(form, choices, chosen)
+  return { form, choices, chosen, fields, values: openingValues(form, fields, choices, chosen) }
 }

@@ -1,16 +1,11 @@
-import {
-  allSold,
-  openingValues,
-  shownFields,
-  withoutSold,
-  type Errors,
-  type ShownField,
-  type Values,
-} from './answers'
 import { readChoices, resolvePack, type ChosenPack, type Choices } from './choices'
+import { openingValues, type Values } from './field-values'
 import { changeNotice, soldNotice } from './notices'
 import type { OwnForm } from './own-form'
 import { readSeen } from './seen-packs'
+import { shownFields, type ShownField } from './shown-fields'
+import { allSold, withoutSold } from './sold-phones'
+import type { Errors } from './validate-values'
 
 /** A form with whatever is filled in, as a visitor gets it. */
 export interface ShownForm {

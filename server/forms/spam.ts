@@ -1,5 +1,6 @@
+import type { Values } from './field-values'
 import type { OwnForm } from './own-form'
-import type { ShownField, Values } from './answers'
+import type { ShownField } from './shown-fields'
 import type { TokenCheck } from './token'
 
 /** Name of the honeypot: a field that people do not see and leave empty. */

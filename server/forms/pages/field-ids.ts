@@ -1,4 +1,4 @@
-import type { ShownField } from '../answers'
+import type { ShownField } from '../shown-fields'
 
 /** The id of a field's control. */
 export function idOf({ key }: ShownField): string {

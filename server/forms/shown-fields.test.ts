@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { composeSubmission } from './compose'
+import { openSample, sampleField, sampleForm } from './sample-for-tests'
+
+const keysOf = (fields: readonly { key: string }[]) => fields.map(({ key }) => key)
+
+describe('what was chosen on the page', () => {
+  it('may be the free trial, which costs nothing and asks nothing about packs, posts or payment', () => {
+    const fields = [...sampleForm().fields, sampleField({ key: 'payment', type: 'choice', fills: 'payment' })]
+    const form = sampleForm({ fields })
+    const trial = openSample('username=mara&service=YouTube&trial=1', form)
+    expect(keysOf(trial.fields)).toEqual(['username', 'pack', 'service', 'email', 'name', 'message'])
+    expect(trial.values.get('pack')).toEqual(['Free trial'])
+    const sent = { ...trial, page: null, spamReasons: [], at: new Date(0) }
+    expect(composeSubmission(sent, 'KS-7F3QK9')).toMatchObject({
+      kind: 'trial',
+      payment: 'none',
+      items: [{ title: 'YouTube: Free trial', price: 0, username: 'mara' }],
+    })
+    expect(openSample('pack=pack-100&trial=1', form).choices.isTrial).toBe(false)
+  })
+
+  it('is an option of a form that lists services or phones, if it is really offered', () => {
+    const fields = [sampleField({ key: 'model', type: 'choice', fills: 'service', options: ['iPhone 11'] })]
+    const form = sampleForm({ fields })
+    const renamed = openSample('service=iphone+12', form)
+    expect(renamed.fields[0]?.options).toEqual(['iPhone 11', 'iPhone 12'])
+    expect(renamed.values.get('model')).toEqual(['iPhone 12'])
+    expect(openSample('service=IPHONE+11', form).fields[0]?.options).toEqual(['iPhone 11'])
+    expect(openSample('service=Free+money', form).fields[0]?.options).toEqual(['iPhone 11'])
+    expect(openSample('', form).fields[0]?.options).toEqual(['iPhone 11'])
+  })
+
+  it('determines what is asked, and prefills the rest', () => {
+    const withPosts = openSample('username=mara&pack=pack-500&kind=likes&post=1:71')
+    expect(keysOf(withPosts.fields)).toEqual(['username', 'pack', 'posts', 'email', 'name', 'message'])
+    expect(keysOf(withPosts.fields.filter(({ isFixed }) => isFixed))).toEqual(['username', 'pack', 'posts'])
+    expect(withPosts.values.get('pack')).toEqual(['500 likes'])
+    const named = openSample('pack=pack-500&kind=followers&kindName=subscribers')
+    expect(named.values.get('pack')).toEqual(['500 subscribers'])
+    const views = openSample('pack=pack-500&kind=views&kindName=short-video+views')
+    expect(views.values.get('pack')).toEqual(['500 short-video views'])
+    const unknown = openSample('pack=pack-500&kind=views&kindName=words+of+a+stranger')
+    expect(unknown.values.get('pack')).toEqual(['500 views'])
+    const followers = openSample('username=mara&pack=pack-500&kind=followers')
+    expect(keysOf(followers.fields)).toEqual(['username', 'pack', 'email', 'name', 'message'])
+    expect(followers.values.get('username')).toEqual(['mara'])
+    expect(followers.fields.find(({ key }) => key === 'username')?.isFixed).toBe(false)
+    const nothing = openSample('service=YouTube&kind=likes')
+    expect(keysOf(nothing.fields)).toHaveLength(8)
+    expect(nothing.fields.find(({ key }) => key === 'pack')?.isPackChoice).toBe(true)
+    expect(nothing.values.get('kind')).toEqual(['Likes'])
+    expect(nothing.values.get('service')).toEqual(['YouTube'])
+  })
+})

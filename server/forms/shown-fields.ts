@@ -1,0 +1,98 @@
+import type { ChosenPack, Choices } from './choices'
+import { needsPosts } from './ordering-rules'
+import type { FormField, OwnForm, Pack } from './own-form'
+
+/** A field as shown to this visitor. */
+export interface ShownField extends FormField {
+  /** Decided by the page around the form; the visitor cannot change it. */
+  isFixed: boolean
+  /** Whether it chooses among packs. */
+  isPackChoice: boolean
+  /** Whether another answer decides if it is required. */
+  mayBeRequired?: boolean
+  /** Its value if it does not come from the dataset, such as the name of the free trial. */
+  fixedText?: string
+}
+
+/**
+ * The fields for a visitor who chose `chosen` on the page around the form. What the choice of a pack already answers is
+ * not asked: kind, quantity and price are part of the pack's field, and optional fields about posts and services are
+ * only for visitors who chose none. Likes and views need a post, so a field for posts is then required. The free trial
+ * has no pack, goes to no post and costs nothing, so payment is not asked for.
+ */
+export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack | null): ShownField[] {
+  const hasPackField = form.fields.some(({ fills }) => fills === 'pack')
+  const asksKind = form.fields.some(({ fills }) => fills === 'kind')
+  return form.fields.flatMap((each) => {
+    const field = withNamedOption(each, form, choices)
+    if (choices.isTrial) return trialField(field, form.texts.trial)
+    const isFixed = isDecided(field, choices, chosen)
+    const isPackChoice = field.fills === 'pack' && !isFixed
+    if (isPackChoice && form.packs.length === 0) return []
+    if (chosen) {
+      const { fills, required } = field
+      if (hasPackField && isFixed && (fills === 'kind' || fills === 'quantity' || fills === 'price'))
+        return []
+      if (!required && fills === 'service' && choices.service === null) return []
+      if (!required && fills === 'posts' && chosen.posts.length === 0 && chosen.kind === 'followers')
+        return []
+    }
+    if (field.fills !== 'posts') return [{ ...field, isFixed, isPackChoice }]
+    const required = field.required || needsPosts(chosen?.kind)
+    return [{ ...field, required, isFixed, isPackChoice, mayBeRequired: asksKind && !chosen?.kind }]
+  })
+}
+
+/**
+ * Adds what the address names to the options of a field if it is really offered: an editor who renames a phone or a
+ * service need not remember the forms that list it.
+ */
+function withNamedOption(field: FormField, { offered }: OwnForm, { service }: Choices): FormField {
+  if (field.fills !== 'service' || service === null) return field
+  if (field.type !== 'choice' && field.type !== 'choices') return field
+  const isNamed = (name: string) => name.toLowerCase() === service.toLowerCase()
+  const name = offered.find(isNamed)
+  return name === undefined || field.options.some(isNamed)
+    ? field
+    : { ...field, options: [...field.options, name] }
+}
+
+/** A field for a visitor who chose the free trial. */
+function trialField(field: FormField, name: string): ShownField[] {
+  switch (field.fills) {
+    case 'pack':
+      return [{ ...field, isFixed: true, isPackChoice: false, fixedText: name }]
+    case 'kind':
+    case 'quantity':
+    case 'price':
+    case 'posts':
+    case 'payment':
+      return []
+    default:
+      return [{ ...field, isFixed: false, isPackChoice: false }]
+  }
+}
+
+function isDecided({ fills }: FormField, choices: Choices, chosen: ChosenPack | null): boolean {
+  if (!chosen) return false
+  switch (fills) {
+    case 'pack':
+    case 'quantity':
+    case 'price':
+      return true
+    case 'kind':
+      return chosen.kind !== null
+    case 'posts':
+      return chosen.posts.length > 0
+    // The posts belong to this account.
+    case 'username':
+      return chosen.posts.length > 0 && choices.username !== null
+    default:
+      return false
+  }
+}
+
+/** The values that a field accepts: for packs, their ids. */
+export function optionsOf(field: ShownField, packs: readonly Pack[]): readonly string[] {
+  return field.isPackChoice ? packs.map(({ id }) => id) : field.options
+}

@@ -1,0 +1,26 @@
+import type { Choices } from './choices'
+import type { FormField, OwnForm } from './own-form'
+
+/** The sold phone with this name; null if there is none. */
+function soldNamed({ sold }: Pick<OwnForm, 'sold'>, name: string): string | null {
+  return sold.find((each) => each.toLowerCase() === name.toLowerCase()) ?? null
+}
+
+/** Whether this option of a field is a phone that has been sold. */
+export function isSold(form: Pick<OwnForm, 'sold'>, field: FormField, option: string): boolean {
+  return field.fills === 'service' && soldNamed(form, option) !== null
+}
+
+/** Leaves a sold phone out of the choices, and names it; null if none was chosen. */
+export function withoutSold(form: OwnForm, choices: Choices): { choices: Choices; sold: string | null } {
+  const sold = choices.service === null ? null : soldNamed(form, choices.service)
+  return { choices: sold === null ? choices : { ...choices, service: null }, sold }
+}
+
+/** The phones that a field offers, if all of them have been sold; otherwise null. */
+export function allSold(form: OwnForm, fields: readonly FormField[]): string | null {
+  const field = fields.find(
+    (each) => each.options.length > 0 && each.options.every((option) => isSold(form, each, option)),
+  )
+  return field ? field.options.join(', ') : null
+}
