@@ -21,19 +21,26 @@ export function openingValues(
 ): Values {
   const values = new Map<string, readonly string[]>()
   for (const field of fields) {
-    const value = field.isFixed
-      ? fixedValue(field, choices, chosen)
-      : field.fills === 'username'
-        ? choices.username
-        : field.fills === 'service'
-          ? choices.service
-          : field.fills === 'kind'
-            ? choices.kind
-            : null
+    const value = initialValue(field, choices, chosen)
     const initial = value === null ? onlyOption(form, field) : matchingOption(field, value)
     if (initial !== null) values.set(field.key, [initial])
   }
   return values
+}
+
+/** What the visitor's choices say about a field; null if nothing. */
+function initialValue(field: ShownField, choices: Choices, chosen: ChosenPack | null): string | null {
+  if (field.isFixed) return fixedValue(field, choices, chosen)
+  switch (field.fills) {
+    case 'username':
+      return choices.username
+    case 'service':
+      return choices.service
+    case 'kind':
+      return choices.kind
+    default:
+      return null
+  }
 }
 
 /**
