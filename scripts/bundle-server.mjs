@@ -7,6 +7,9 @@ const built = join(root, 'build/server')
 /** Where Remix writes its build, which is then replaced by the bundle made from it. */
 const pages = join(built, 'index.js')
 
+/** The scripts of forms, which are bundled for browsers. */
+const formScripts = join(root, 'server/forms/browser-scripts.ts')
+
 /** Modules of this repository. They may do something on import, as `server/main.ts` does; a package says so itself. */
 const OURS = /^(?!.*\/node_modules\/)/
 
@@ -17,7 +20,7 @@ const OURS = /^(?!.*\/node_modules\/)/
  * @throws if a module is missing or invalid
  */
 export async function bundleServer() {
-  // Scripts that install the packages import this module.
+  // Scripts that install the packages import this module, which must not import them itself.
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     cwd: root,
@@ -44,7 +47,7 @@ export async function bundleServer() {
       },
     },
     treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: true }] },
-    plugins: [withoutPackageMaps(), withMapOfPages()],
+    plugins: [withoutPackageMaps(), withMapOfPages(), withFormScripts()],
     logLevel: 'warn',
     onLog: (level, log, print) => {
       // The code of packages cannot be fixed here.
@@ -82,5 +85,23 @@ function withMapOfPages() {
     name: 'with-map-of-pages',
     load: async (id) =>
       id === pages ? { code: await readFile(id, 'utf8'), map: await readFile(`${id}.map`, 'utf8') } : null,
+  }
+}
+
+/**
+ * Replaces the module that bundles the scripts of forms with the scripts.
+ * @returns {import('rolldown').Plugin}
+ */
+function withFormScripts() {
+  return {
+    name: 'with-form-scripts',
+    load: async (id) => {
+      if (id !== formScripts) return null
+      const { tsImport } = await import('tsx/esm/api')
+      const scripts = await tsImport(formScripts, import.meta.url)
+      return Object.entries(scripts)
+        .map(([name, code]) => `export const ${name} = ${JSON.stringify(code)}`)
+        .join('\n')
+    },
   }
 }

@@ -5,10 +5,13 @@ import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 import { root } from './project.mjs'
 
+/** The server does not import the scripts of forms: it bundles them when it starts. */
+const SCRIPTS = ['--include', 'server/forms/browser/**']
+
 await useSupportedNode()
 await installIfNeeded()
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
-const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/dev.ts'], {
+const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', ...SCRIPTS, 'server/dev.ts'], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -20,17 +20,28 @@ export function inlineScripts() {
     },
     async load(id) {
       if (!id.endsWith(QUERY)) return null
-      const { code, files } = await bundled(id.slice(0, -QUERY.length))
+      const { code, files } = await bundleScript(id.slice(0, -QUERY.length))
       for (const file of files) this.addWatchFile(file)
       return `export default ${JSON.stringify(code)}`
     },
   }
 }
 
-/** @param {string} input the file of a module @returns {Promise<{ code: string, files: string[] }>} */
-async function bundled(input) {
+/**
+ * Bundles a module with what it imports into one minified script in the syntax of 2020, which runs as soon as it is
+ * loaded.
+ * @param {string} input the file of a module
+ * @returns {Promise<{ code: string, files: string[] }>} the script, and the files that it is made of
+ * @throws if a module is missing or invalid
+ */
+export async function bundleScript(input) {
   const { rolldown } = await import('rolldown')
-  const bundle = await rolldown({ cwd: root, input, resolve: { alias: { '~': join(root, 'app') } } })
+  const bundle = await rolldown({
+    cwd: root,
+    input,
+    resolve: { alias: { '~': join(root, 'app') } },
+    transform: { target: 'es2020' },
+  })
   const { output } = await bundle.generate({ format: 'iife' })
   await bundle.close()
   const [{ code, moduleIds }] = output

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createFormTokens, MAX_AGE_MS, MIN_AGE_MS } from './token'
+import { MIN_AGE_MS } from './form-age'
+import { createFormTokens, MAX_AGE_MS } from './token'
 
 let now = 1_800_000_000_000
 const tokens = createFormTokens('secret', () => now)

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { MIN_AGE_MS } from './form-age'
 
-/** A form submitted sooner than this was not filled in by a person, in ms. */
-export const MIN_AGE_MS = 2_000
 /** A form that was open for longer must be submitted again, in ms. */
 export const MAX_AGE_MS = 24 * 3_600_000
 

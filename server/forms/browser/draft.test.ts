@@ -1,23 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { draftScript } from './draft-script'
-import { fieldScript } from './field-script'
+import { createDraft } from './draft'
 
-interface Draft {
-  restore(form: HTMLFormElement): void
-  keep(form: HTMLFormElement, prefilled?: HTMLFormElement): void
-  clear(): void
-}
-
-// The document's own scripts do not run in jsdom.
-function draftOf(formId: string): Draft {
-  const make = new Function(`return [${draftScript}, ${fieldScript}]`) as () => [
-    (formId: string, fields: unknown) => Draft,
-    unknown,
-  ]
-  const [draft, fields] = make()
-  const { restore, keep, clear } = draft(formId, fields)
-  return { restore, keep: (form, prefilled = form) => keep(form, prefilled), clear }
+/** A form that its address fills in is, unless given, as it is now. */
+function draftOf(formId: string) {
+  const { restore, keep, clear } = createDraft(formId)
+  return { restore, keep: (form: HTMLFormElement, prefilled = form) => keep(form, prefilled), clear }
 }
 
 /** A form as the server sends it. `chosen`: the hidden fields about the choice around it. */

@@ -1,15 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { sentScript } from './sent-script'
-
-interface Sent {
-  keep(main: HTMLElement): void
-  show(main: HTMLElement): void
-}
-
-// The document's own scripts do not run in jsdom.
-const sentFrom = (formId: string) =>
-  (new Function(`return ${sentScript}`)() as (formId: string) => Sent)(formId)
+import { createSentNotice } from './sent-notice'
 
 function openConfirmation(reference: string): HTMLElement {
   document.body.innerHTML = `<main><div data-reference="${reference}" data-status="/en/order-status/${reference}-secret"></div></main>`
@@ -34,17 +25,17 @@ const note = () => {
 beforeEach(() => sessionStorage.clear())
 
 it('says above a form what was sent from it last, with the way to its status', () => {
-  sentFrom('1').keep(openConfirmation('KS-$&'))
-  sentFrom('1').keep(openConfirmation("KS-$'22222"))
-  sentFrom('1').show(openForm())
+  createSentNotice('1').keep(openConfirmation('KS-$&'))
+  createSentNotice('1').keep(openConfirmation("KS-$'22222"))
+  createSentNotice('1').show(openForm())
   expect(note()).toEqual(["You sent KS-$'22222. Progress", "/en/order-status/KS-$'22222-secret"])
 })
 
 it('says nothing above another form, or before anything was sent', () => {
-  sentFrom('1').show(openForm())
+  createSentNotice('1').show(openForm())
   expect(note()).toBeNull()
-  sentFrom('1').keep(openConfirmation('KS-222222'))
-  sentFrom('2').show(openForm())
+  createSentNotice('1').keep(openConfirmation('KS-222222'))
+  createSentNotice('2').show(openForm())
   expect(note()).toBeNull()
 })
 
@@ -56,7 +47,7 @@ it.each([
   ['no reference', '{"status":"/en/order-status/1"}'],
 ])('ignores a memory that holds %s', (_what, memory) => {
   sessionStorage.setItem('form sent 1', memory)
-  sentFrom('1').show(openForm())
+  createSentNotice('1').show(openForm())
   expect(note()).toBeNull()
 })
 
@@ -67,7 +58,7 @@ it('remembers nothing, and fails at nothing, in a browser that blocks the storag
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError')
   })
-  sentFrom('1').keep(openConfirmation('KS-222222'))
-  sentFrom('1').show(openForm())
+  createSentNotice('1').keep(openConfirmation('KS-222222'))
+  createSentNotice('1').show(openForm())
   expect(note()).toBeNull()
 })

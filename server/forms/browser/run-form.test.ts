@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formScript } from './form-script'
+import { runForm } from './run-form'
 
 const FORM = '/forms/1?pack=pack-300'
 
@@ -82,8 +82,7 @@ function open(html: string): void {
   const { contentWindow: page } = document.body.appendChild(document.createElement('iframe'))
   vi.stubGlobal('parent', page)
   const listening = [window, document].map((target) => vi.spyOn(target, 'addEventListener'))
-  // The document's own scripts do not run in jsdom.
-  new Function(formScript)()
+  runForm()
   forgetScript = () => {
     for (const [index, { mock }] of listening.entries())
       for (const [type, listener] of mock.calls)

@@ -1,0 +1,11 @@
+import { Script } from 'node:vm'
+import { expect, it } from 'vitest'
+import { formScript, themeScript } from './browser-scripts'
+
+it.each([
+  ['form', formScript],
+  ['theme', themeScript],
+])('the script of the %s is complete: it imports nothing, and nothing of Node', (_name, code) => {
+  expect(() => new Script(code)).not.toThrow()
+  expect(code).not.toMatch(/\bnode:|\brequire\(/)
+})

@@ -1,0 +1,13 @@
+/**
+ * The scripts of forms, as browsers get them. They are bundled when the server starts from its source. In its bundle,
+ * `scripts/bundle-server.mjs` replaces this module with the results: an installation has neither sources nor a bundler.
+ */
+import { join } from 'node:path'
+import { bundleScript } from '../../scripts/inline-script-plugin.mjs'
+
+const folder = join(import.meta.dirname, 'browser')
+
+/** Runs a form; see `runForm`. */
+export const formScript = (await bundleScript(join(folder, 'form.ts'))).code
+/** Applies the theme before a form is painted; see `followTheme`. */
+export const themeScript = (await bundleScript(join(folder, 'theme.ts'))).code

@@ -1,0 +1,101 @@
+import {
+  currentAnswer,
+  fieldsOf,
+  fieldWithId,
+  fillField,
+  initialAnswer,
+  valueOf,
+  type Field,
+  type FieldValue,
+} from './fields'
+
+/** What was typed into a form, kept until it is sent. */
+export interface Draft {
+  /**
+   * Fills in what was typed, except where the form's address has a new value or something was typed since. Posts belong
+   * to the account and the service that the form is for: they are left out of a form for others.
+   */
+  restore(form: HTMLFormElement): void
+  /**
+   * Remembers how the form differs from itself as its address fills it in. A field that a choice removes keeps its
+   * value, in case a later choice shows it again.
+   */
+  keep(form: HTMLFormElement, prefilled: HTMLFormElement): void
+  clear(): void
+}
+
+/** Answers that differ from what the form came with, by the fields' ids. */
+type Changes = Record<string, [start: string, typed: FieldValue]>
+
+interface StoredDraft {
+  account: string
+  fields: Changes
+}
+
+/**
+ * Creates the draft of the form with an id, in the tab's storage, for visitors who leave the page or reload it before
+ * they have sent the form. A browser that blocks the storage keeps no draft.
+ */
+export function createDraft(formId: string): Draft {
+  const key = `form draft ${formId}`
+
+  function read(): Partial<StoredDraft> {
+    try {
+      return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? {}
+    } catch {
+      return {}
+    }
+  }
+
+  return {
+    restore(form) {
+      const draft = read()
+      const changes = draftedFields(form).flatMap((field): [Field, FieldValue][] => {
+        const [before, typed] = draft.fields?.[field.id] ?? []
+        if (draft.account !== accountOf(form) && field.closest('[data-fills=posts]')) return []
+        const start = initialAnswer(form, field)
+        const isFree = (start === '' || start === before) && currentAnswer(form, field) === start
+        return isFree && typed !== undefined && typeof typed === typeof valueOf(field) ? [[field, typed]] : []
+      })
+      for (const [field, typed] of changes) fillField(field, typed)
+    },
+    keep(form, prefilled) {
+      const account = accountOf(form)
+      const changed = draftedFields(form).flatMap((field): [string, Changes[string]][] => {
+        // A form that came back for corrections holds what was typed before.
+        const start = initialAnswer(prefilled, fieldWithId(prefilled, field.id) ?? field)
+        return currentAnswer(form, field) === start ? [] : [[field.id, [start, valueOf(field)]]]
+      })
+      const stored = read()
+      const before = stored.account === account ? Object.entries(stored.fields ?? {}) : []
+      const absent = before.filter(([id]) => !fieldWithId(form, id))
+      const draft: StoredDraft = { account, fields: Object.fromEntries([...absent, ...changed]) }
+      try {
+        sessionStorage.setItem(key, JSON.stringify(draft))
+      } catch {
+        // The storage is blocked or full.
+      }
+    },
+    clear() {
+      try {
+        sessionStorage.removeItem(key)
+      } catch {
+        // The storage is blocked.
+      }
+    },
+  }
+}
+
+function draftedFields(form: HTMLFormElement): Field[] {
+  return fieldsOf(form).filter(
+    (field) =>
+      field.id !== '' && field.name !== '' && field.type !== 'hidden' && !field.closest('.trap, .consent'),
+  )
+}
+
+/** Whom the form is for. An update changes the fields of the form, but not its address. */
+function accountOf(form: HTMLFormElement): string {
+  return ['username', 'service']
+    .map((name) => form.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`)?.value)
+    .join()
+}

@@ -1,0 +1,35 @@
+/**
+ * Tells the page around a form what happens in it, in the messages of common form providers. None of it is secret, so
+ * any parent may receive it.
+ */
+export interface PageMessages {
+  /** Whether there is a page around the form. */
+  isFramed: boolean
+  postToPage(message: string | { action: string; formID: string; address?: string }): void
+  /** Reports how tall the form is, unless that is known: `setHeight:{px}:{formId}`. */
+  reportHeight(): void
+  /** Asks the page to scroll to the form: `scrollIntoView::{formId}`. */
+  requestScroll(): void
+}
+
+/** Creates the messages of the form in `main`. */
+export function createPageMessages(main: HTMLElement, formId: string): PageMessages {
+  const isFramed = window.parent !== window
+  /** In px. */
+  let reportedHeight = 0
+
+  const postToPage: PageMessages['postToPage'] = (message) => {
+    if (isFramed) window.parent.postMessage(message, '*')
+  }
+
+  return {
+    isFramed,
+    postToPage,
+    reportHeight() {
+      const height = Math.ceil(main.getBoundingClientRect().height)
+      if (height > 0 && height !== reportedHeight) postToPage(`setHeight:${height}:${formId}`)
+      reportedHeight = height
+    },
+    requestScroll: () => postToPage(`scrollIntoView::${formId}`),
+  }
+}
