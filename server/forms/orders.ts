@@ -6,20 +6,20 @@ import type { OrderStatus } from '../../app/http/load-context'
 import type { Environment } from '../environment'
 import type { Logger } from '../http/log'
 import type { Mount } from '../http/own-paths'
-import { NotReadyError, type ReadinessCheck } from '../http/readiness'
+import type { ReadinessCheck } from '../http/readiness'
 import { createDatasetChannel, type Payment } from '../outbox/channels/dataset'
 import { openChannels } from '../outbox/channels/open-channels'
-import { startCourier, type CourierOptions } from '../outbox/courier'
-import type { Channel } from '../outbox/delivery'
+import { startCourier, type Courier, type CourierOptions } from '../outbox/courier'
 import type { DeliveryQueue } from '../outbox/delivery-queue'
 import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/outbox'
 import { createStorageHealth } from '../storage/storage-health'
 import type { TrustedClock } from '../trusted-clock'
 import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
+import { backlogNote } from './backlog-note'
 import { createDeliveries } from './deliveries'
 import { createSubmissionLimits } from './limits'
 import { createOrderStatus } from './order-status'
-import { isOwnForm } from './ordering-rules'
+import { createIsOwn } from './own-form'
 import { createFormProofs } from './proofs'
 import { createReferences } from './references'
 import type { SendOutcome } from './receive'
@@ -109,8 +109,8 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   const hasProvider = environment.FORM_BASE_URL !== undefined
   const team = mail === null ? null : createTeamRecipients({ content: options.content, hasProvider, log })
 
-  let wake = () => {}
-  let stop = (): Promise<void> => Promise.resolve()
+  /** Null until deliveries may start: what is kept before that waits in the outbox. */
+  let courier: Courier | null = null
 
   const deliveries = createDeliveries({
     siteUrl: environment.SITE_URL ?? null,
@@ -121,14 +121,14 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   async function onPayment(eventId: string, payment: Payment): Promise<void> {
     const { reference } = payment
     await outbox.addEvent(`${reference}.paid.${eventId}`, reference, deliveries.ofPayment(payment))
-    wake()
+    courier?.wake()
   }
 
   async function onPaid(eventId: string, payment: Payment): Promise<void> {
     const others = deliveries.ofPaidOrder(payment)
     if (others.length === 0) return
     await outbox.addEvent(eventId, payment.reference, others)
-    wake()
+    courier?.wake()
   }
 
   const isOrderWaiting = (reference: string) =>
@@ -144,7 +144,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     proofs: createFormProofs(secret),
     limits: createSubmissionLimits(environment.SUBMISSIONS_PER_MINUTE, options.limitStore),
     deliveries: deliveries.ofSubmission,
-    onKept: () => wake(),
+    onKept: () => courier?.wake(),
     onOutcome: options.onOutcome,
     fonts: options.fonts,
     log,
@@ -168,7 +168,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         await storage.check()
         // Nobody waits for it: a slow dataset must not make the site unready.
         void team?.check()
-        return noteOf(readBacklog(outbox), warning !== null, team?.note() ?? null)
+        return backlogNote(outbox, { isTokenSet: writeToken !== null, teamNote: team?.note() ?? null })
       },
     },
     statusOf: createOrderStatus({ client, outbox, log }),
@@ -177,7 +177,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     client,
     warning,
     start() {
-      const courier = startCourier({
+      courier = startCourier({
         outbox,
         clock: options.clock,
         channels: {
@@ -190,57 +190,13 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         log,
         onAttempt: options.onAttempt,
       })
-      wake = () => courier.wake()
-      stop = () => courier.stop(STOP_TIMEOUT_MS)
       void team?.check()
     },
     contentChanged: () => void team?.check(),
-    stop: () => stop(),
+    stop: async () => courier?.stop(STOP_TIMEOUT_MS),
     close() {
       mail?.close()
       outbox.close()
     },
   }
-}
-
-/** Whether this site runs a form itself; warns once if a provider should, but there is none. */
-function createIsOwn(hasProvider: boolean, log: Pick<Logger, 'warn'>): FormsOptions['isOwn'] {
-  let isWarned = false
-  return (provider) => {
-    if (provider === 'external' && !hasProvider && !isWarned) {
-      isWarned = true
-      log.warn(
-        'A form is set to “Run by: an external provider”, but FORM_BASE_URL is not set: this site runs the form itself',
-      )
-    }
-    return isOwnForm(provider, hasProvider)
-  }
-}
-
-function readBacklog(outbox: Outbox): ReturnType<DeliveryQueue['backlog']> {
-  try {
-    return outbox.deliveries.backlog()
-  } catch (cause) {
-    throw new NotReadyError('the outbox is not readable', { cause })
-  }
-}
-
-/** Reports in `/readyz`. It never fails: deliveries would wait on another server just as well. */
-function noteOf(
-  backlog: Record<Channel, { waiting: number; refused: number }>,
-  isUnset: boolean,
-  ofTeam: string | null,
-): string {
-  const channels = Object.entries(backlog)
-  const waiting = channels.filter(([, { waiting }]) => waiting > 0)
-  const refused = channels.filter(([, { refused }]) => refused > 0)
-  const parts = [
-    ...waiting.map(([channel, counts]) => `${counts.waiting} waiting for ${channel}`),
-    ...refused.map(([channel, counts]) => `${counts.refused} refused by ${channel}`),
-  ]
-  return [
-    ...(parts.length === 0 ? ['all delivered'] : parts),
-    ...(isUnset ? ['SANITY_API_WRITE_TOKEN is not set'] : []),
-    ...(ofTeam === null ? [] : [ofTeam]),
-  ].join(', ')
 }

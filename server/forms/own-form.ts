@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { withDefaults } from '../../app/content/edited-texts'
+import type { Logger } from '../http/log'
 import { listOf } from './list-of'
+import { isOwnForm } from './ordering-rules'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, type FormTexts, type MailTexts } from './texts'
 
 const FIELD_TYPES = [
@@ -189,7 +191,7 @@ const contentSchema = z.object({
  * Parses the result of `ownFormQuery`. A document may contain anything, since only the Studio validates: malformed
  * fields, packs and phones are omitted, and missing texts get their defaults.
  * @param content the query's result
- * @param isOwn tells from a form's `provider` whether it is this site's own
+ * @param isOwn returns whether a form with this `provider` is this site's own
  * @returns null if there is no such form, or if an external provider runs it
  */
 export function readOwnForm(content: unknown, isOwn: (provider: string | null) => boolean): OwnForm | null {
@@ -225,6 +227,28 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     email: settings?.email ?? null,
     texts: formTexts,
     mailTexts: withDefaults(DEFAULT_MAIL_TEXTS, settings?.orderMail),
+  }
+}
+
+/**
+ * Creates the check whether this site runs a form itself.
+ * @param hasProvider whether an external provider is configured
+ * @param log gets one warning if a form is set to a provider, but none is configured
+ * @returns a function of a form's `provider`
+ */
+export function createIsOwn(
+  hasProvider: boolean,
+  log: Pick<Logger, 'warn'>,
+): (provider: string | null) => boolean {
+  let isWarned = false
+  return (provider) => {
+    if (provider === 'external' && !hasProvider && !isWarned) {
+      isWarned = true
+      log.warn(
+        'A form is set to “Run by: an external provider”, but FORM_BASE_URL is not set: this site runs the form itself',
+      )
+    }
+    return isOwnForm(provider, hasProvider)
   }
 }
 
