@@ -5,7 +5,7 @@ import { readOwnForm, type OwnForm } from './own-form'
 /** Where forms come from. */
 export interface FormSource {
   content: Pick<ContentClient, 'fetch'>
-  /** Tells from a form's `provider` whether it is this site's own. */
+  /** Returns whether a form with this `provider` is this site's own. */
   isOwn: (provider: string | null) => boolean
 }
 

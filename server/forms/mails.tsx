@@ -74,7 +74,7 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
 
 /**
  * The team's email: everything that was submitted. Replies go to the customer.
- * @returns null if nobody is to be notified, or if it looks like spam
+ * @returns null if there is nobody to notify, or if it looks like spam
  */
 export function teamMail({ form, submission, siteUrl }: MailContext): Mail | null {
   const { reference, name, email, status, answers, items, page } = submission

@@ -263,7 +263,7 @@ export function nextOf(form: OwnForm, kind: OwnForm['kind']): RichText | null {
   return [{ _type: 'block', style: 'normal', markDefs: [], children }]
 }
 
-/** The models of which every phone has been sold. */
+/** The models whose phones have all been sold. */
 function soldOf(phones: readonly { model: string; available: boolean }[]): string[] {
   const forSale = new Set(phones.filter(({ available }) => available).map(({ model }) => model))
   return [...new Set(phones.map(({ model }) => model))].filter((model) => !forSale.has(model))

@@ -7,7 +7,7 @@ const MAX_SEEN = 200
 const SEEN_PACK = /^([\w.-]{1,128}):(\d{1,9}(?:\.\d{1,20})?):(\d{1,9}(?:\.\d{1,20})?)$/
 
 /**
- * Reads what was seen, by the ids of packs. It only tells whether a visitor must be told of a change: anyone can send
+ * Reads what was seen, by the ids of packs. It only decides whether a visitor is told of a change: anyone can send
  * anything, so nothing is ever ordered at these prices. Malformed values are omitted.
  */
 export function readSeen(given: URLSearchParams): ReadonlyMap<string, SeenPack> {

@@ -85,14 +85,15 @@ export function startCourier(options: CourierOptions): Courier {
   const { outbox, clock, channels, log, onAttempt, pollMs = POLL_MS, renewMs = RENEW_MS } = options
   const stopping = new AbortController()
   const inFlight = new Map<Promise<void>, ClaimedDelivery>()
-  const rounds: (() => void)[] = []
+  const startRounds: (() => void)[] = []
   let isStopping = false
 
   for (const channel of CHANNELS) {
     const sender = channels[channel]
-    if (sender) rounds.push(serve(channel, sender))
+    if (sender) startRounds.push(serve(channel, sender))
   }
 
+  /** Returns what starts a round of deliveries through a channel; one that is under way is followed by another. */
   function serve(channel: Channel, sender: Sender): () => void {
     const { deliver, atOnce = AT_ONCE, timeoutMs = DELIVERY_TIMEOUT_MS } = sender
     let free = atOnce
@@ -123,7 +124,7 @@ export function startCourier(options: CourierOptions): Courier {
               .finally(() => {
                 free++
                 inFlight.delete(work)
-                start()
+                startRound()
               })
             inFlight.set(work, delivery)
           }
@@ -181,14 +182,14 @@ export function startCourier(options: CourierOptions): Courier {
       )
     }
 
-    function start(): void {
+    function startRound(): void {
       round().catch((cause: unknown) => log.warn({ channel, err: cause }, 'Cannot read the outbox'))
     }
-    return start
+    return startRound
   }
 
   function wake(): void {
-    for (const start of rounds) start()
+    for (const startRound of startRounds) startRound()
   }
 
   async function pruneIfCertain(): Promise<void> {

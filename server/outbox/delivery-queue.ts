@@ -248,7 +248,7 @@ export class DeliveryQueue {
     )
   }
 
-  /** @returns whether a delivery is still to be made */
+  /** @returns whether a delivery still has to be made */
   isWaiting(eventId: string, channel: Channel): boolean {
     return (
       this.#database

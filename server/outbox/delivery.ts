@@ -27,7 +27,7 @@ export interface Failure {
   isRefused?: boolean
   /** Pause before the next attempt, in ms; by default one that doubles each time. */
   pauseMs?: number
-  /** What is still to be delivered; by default all of it. */
+  /** What still has to be delivered; by default all of it. */
   payload?: unknown
 }
 

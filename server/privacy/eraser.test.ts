@@ -215,7 +215,7 @@ describe('everything from one person, or from before a time', () => {
 
   it('is spared as spam if somebody marks it as an order at the same moment', async () => {
     const [order, spam] = [1, 1].map((day) => sampleSubmission({ submittedAt: at(day), status: 'spam' }))
-    // Its payment, for example, is still to be delivered.
+    // Its payment, for example, still has to be delivered.
     const { eraser, left, dataset, meanwhile } = setUpDataset([order!, spam!], [order!])
     meanwhile(() => dataset.set(order!._id, { ...dataset.get(order!._id)!, status: 'new', _rev: 'two' }))
     expect(await eraser.deleteSpamBefore(new Date(at(2)))).toBe(1)

@@ -354,7 +354,7 @@ describe('a form that came back for corrections, and gets another choice', () =>
     await vi.runAllTimersAsync()
   }
 
-  it('still says what is to be corrected, keeps the focus, and marks the field', async () => {
+  it('still says what has to be corrected, keeps the focus, and marks the field', async () => {
     await correct({ username: 'mara.makes' })
     expect(document.activeElement).toBe(problem())
     await update()

@@ -43,7 +43,7 @@ export interface DatasetChannelOptions {
    * repeated. The delivery is retried if it rejects.
    */
   onPaid: (eventId: string, payment: Payment) => Promise<void>
-  /** Whether the submission with a reference is still to be delivered to the dataset. */
+  /** Whether the submission with a reference still has to be delivered to the dataset. */
   isOrderWaiting: (reference: string) => boolean
   /** Clock in ms since the epoch. */
   now?: () => number
