@@ -39,6 +39,8 @@ export interface SubmissionLimits {
   countKept(address: string): Promise<LimitResult>
   /** Counts one submission from an opening of a form that is about to be kept. @param id of the form's token */
   countOpening(id: string): Promise<LimitResult>
+  /** Takes back what `countOpening` has counted, of a submission that could not be kept. */
+  uncountOpening(id: string): Promise<void>
   /** Counts one confirmation to an email address; all that usually reach the same mailbox count as one. */
   countMail(email: string): Promise<LimitResult>
 }
@@ -71,10 +73,13 @@ export function createSubmissionLimits(
     countAddress: (address) => count(`form-from:${clientNetworkOf(address)}`, perMinute),
     countForm: (formId) => count(`form-to:${formId}`, perMinute * FORM_FACTOR),
     countKept: (address) => count(`kept-from:${clientNetworkOf(address)}`, perMinute * DAY_FACTOR, daily),
-    countOpening: (id) => count(`opening:${id}`, MAX_PER_OPENING, daily),
+    countOpening: (id) => count(openingKey(id), MAX_PER_OPENING, daily),
+    uncountOpening: async (id) => daily.decrement(openingKey(id)),
     countMail: (email) => count(`mail-to:${mailboxOf(email)}`, MAX_MAILS_PER_DAY, daily),
   }
 }
+
+const openingKey = (id: string) => `opening:${id}`
 
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
 

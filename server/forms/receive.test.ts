@@ -250,6 +250,15 @@ it('returns the form with everything in it if it cannot be saved', async () => {
   expect(onKept).not.toHaveBeenCalled()
 })
 
+it('takes a form that could not be saved for a while as soon as it can', async () => {
+  const { send, keep } = startReceiver({ kept: 0 })
+  for (let times = 0; times < 5; times++) {
+    keep.mockRejectedValueOnce(new Error('database or disk is full'))
+    expect(await send()).toMatchObject({ state: 'returned', status: 503 })
+  }
+  expect(await send()).toMatchObject({ state: 'kept' })
+})
+
 it('returns an order of a phone that was sold meanwhile, even if the form has no question about it', async () => {
   const phones = [
     { model: 'Samsung S22', available: false },

@@ -190,6 +190,8 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
         { err: cause, form: form.formId, requestId },
         'A submission could not be saved; the visitor was told',
       )
+      // The visitor sends the same form again.
+      if ('id' in token) await limits.uncountOpening(token.id)
       return { outcome: 'failed', problem: form.texts.notKept, status: 503 }
     }
     options.onOutcome(kept.isNew ? (isSpam ? 'spam' : 'received') : 'repeated')
