@@ -55,7 +55,7 @@ describe('the heading of a result page', () => {
         },
       ])
       render(<RouterProvider router={router} />)
-      expect(await screen.findByRole('heading', { level: 1, name: '@mara.makes' })).toBeDefined()
+      await screen.findByRole('heading', { level: 1, name: '@mara.makes' })
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     },
   )
@@ -82,8 +82,8 @@ describe('the breadcrumbs and the floating button', () => {
       },
     ])
     render(<RouterProvider router={router} />)
-    expect(await screen.findByRole('link', { name: 'Ask us' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Services' })).toBeDefined()
+    expect((await screen.findByRole('link', { name: 'Ask us' })).getAttribute('href')).toBe('#order-section')
+    expect(screen.getByRole('link', { name: 'Services' }).getAttribute('href')).toBe('/en/services')
   })
 
   it('are on an order page', async () => {
@@ -92,8 +92,8 @@ describe('the breadcrumbs and the floating button', () => {
       { path: '/', element: <OrderScreen page={page} orderable={orderable} /> },
     ])
     render(<RouterProvider router={router} />)
-    expect(await screen.findByRole('link', { name: 'Ask us' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Services' })).toBeDefined()
+    expect((await screen.findByRole('link', { name: 'Ask us' })).getAttribute('href')).toBe('#order-section')
+    expect(screen.getByRole('link', { name: 'Services' }).getAttribute('href')).toBe('/en/services')
   })
 })
 
@@ -139,8 +139,8 @@ describe('a profile that is slow to arrive', () => {
     ],
   ])('says why if its lookup %s', async (_how, looked, said) => {
     await open('profile', '', looked())
-    expect(screen.getByText(said)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    screen.getByText(said)
+    screen.getByRole('button', { name: 'Try again' })
   })
 
   it('says why its posts are missing', async () => {
@@ -148,7 +148,7 @@ describe('a profile that is slow to arrive', () => {
       profile: Promise.resolve(found),
       videos: Promise.resolve({ ok: false, error: { ...failed.error, message: { key: 'videosFailed' } } }),
     })
-    expect(screen.getByText(messages.videosFailed)).toBeDefined()
+    screen.getByText(messages.videosFailed)
   })
 })
 
@@ -199,7 +199,7 @@ describe('a result page that is loaded again', () => {
     await load({ profile: failed, videos: null })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Kat')
     const said = 'We couldn’t load the posts'
-    expect(screen.getByText(said, { selector: 'p' })).toBeDefined()
+    screen.getByText(said, { selector: 'p' })
     expect(screen.getByRole('link', { name: said }).getAttribute('href')).toBe('#order-section')
   })
 })

@@ -86,7 +86,7 @@ describe('the likes and views page', () => {
   it('opens as usual for a kind that it does not sell', async () => {
     await open('likes-views', without('views'), '?kind=views')
     expect(selectedTab()).toBe('Likes')
-    expect(screen.getByRole('tabpanel')).toBeDefined()
+    screen.getByRole('tabpanel', { name: 'Likes' })
   })
 })
 
@@ -197,7 +197,9 @@ describe('the profile page', () => {
     expect(orderForm()).not.toBeNull()
     fireEvent.click(tile(2))
     expect(tile(2).checked).toBe(true)
-    expect(screen.getByRole('link', { name: 'Order 200 likes for $4' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Order 200 likes for $4' }).getAttribute('href')).toBe(
+      '#order-section',
+    )
   })
 
   it('opens with a pack of the default kind if there is one', async () => {
@@ -216,7 +218,7 @@ describe('the profile page', () => {
       selling(() => false),
     )
     expect(screen.queryByRole('checkbox')).toBeNull()
-    expect(screen.getByText('Video #2')).toBeDefined()
+    screen.getByText('Video #2')
     expect(orderForm()).toBeNull()
   })
 })

@@ -51,7 +51,7 @@ it('opens a page once the dialog has closed', () => {
   press('Go on')
   expect(screen.queryByRole('heading', { name: 'Quote' })).toBeNull()
   press('Close')
-  expect(screen.getByRole('heading', { name: 'Quote' })).toBeDefined()
+  screen.getByRole('heading', { name: 'Quote' })
 })
 
 it('leads nowhere from a dialog that was only closed', () => {

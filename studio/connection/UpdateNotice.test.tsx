@@ -24,5 +24,5 @@ it('reloads as often as somebody asks for it: the browser may have asked, and th
 
 it('promises only what is true: notes and messages of the inbox may not be saved yet', () => {
   renderInStudio(<UpdateNotice />)
-  expect(screen.getByText('Reload when it suits you. Your changes to documents are saved.')).toBeTruthy()
+  screen.getByText('Reload when it suits you. Your changes to documents are saved.')
 })

@@ -22,16 +22,14 @@ function datasetOf(settings: string[]) {
 it('says that no email is sent without a mail server', () => {
   const { client, fetch } = datasetOf([])
   renderInStudio(<MailNotice client={client} mail={false} />)
-  expect(screen.getByText(/^No email is sent/)).toBeTruthy()
+  screen.getByText(/^No email is sent/)
   expect(fetch).not.toHaveBeenCalled()
 })
 
 it('says that nobody in the team is told, until somebody adds an address', async () => {
   const { client, publish } = datasetOf([])
   renderInStudio(<MailNotice client={client} mail />)
-  expect(
-    await screen.findByText(/^Email is set up, but nobody in the team is told about orders/),
-  ).toBeTruthy()
+  await screen.findByText(/^Email is set up, but nobody in the team is told about orders/)
   publish(['team@katsocial.example'])
   await vi.waitFor(() => expect(screen.queryByText(/nobody in the team/)).toBeNull(), 5_000)
 })

@@ -35,7 +35,7 @@ it('counts what was sent as orders, as the inbox does', async () => {
   const submissions = [{ reference: 'KS-7F3QK9' }]
   findPerson.mockResolvedValueOnce({ email: 'ute@gone.example', at: '2026-11-22T05:00:00Z', submissions })
   find('ute@gone.example')
-  expect(await screen.findByText('1 order: KS-7F3QK9.')).toBeTruthy()
+  await screen.findByText('1 order: KS-7F3QK9.')
   fireEvent.click(screen.getByRole('button', { name: 'Delete all of it…' }))
-  expect(screen.getByRole('button', { name: 'Delete 1 order' })).toBeTruthy()
+  screen.getByRole('button', { name: 'Delete 1 order' })
 })
