@@ -22,7 +22,7 @@ interface EmbeddedFormProps {
   /** The complete URL of the form, prefilled. */
   address: string
   /** True while a new address is about to follow: the form no longer matches the choice. */
-  outdated?: boolean
+  isAddressPending?: boolean
   /**
    * The external provider's embed script; null for one of this site's own forms, which has the page's theme and needs
    * none.
@@ -59,7 +59,7 @@ interface EmbeddedFormProps {
 export function EmbeddedForm({
   formId,
   address,
-  outdated = false,
+  isAddressPending = false,
   scriptUrl,
   title,
   height,
@@ -70,18 +70,27 @@ export function EmbeddedForm({
   const frameRef = useRef<HTMLIFrameElement>(null)
   const isOwn = scriptUrl === null
   const { near, returnToTop } = useNearViewport(containerRef, NEAR_PX)
-  const form = useFormFrame({ formId, address, outdated, isOwn, near, height, frameRef, containerRef })
+  const form = useFormFrame({
+    formId,
+    address,
+    isAddressPending,
+    isOwn,
+    near,
+    height,
+    frameRef,
+    containerRef,
+  })
   const { phase, source, frameHeight, isSent } = form
   useFormScript(scriptUrl, formId, source, near && phase === 'loaded')
-  const covered = outdated && !form.isKept
+  const covered = isAddressPending && !form.isPreserved
 
   // The button that the visitor has pressed is gone, and took the focus with it.
   const wasPressed = useRef(false)
   useEffect(() => {
-    if (form.waits || !wasPressed.current) return
+    if (form.isUpdateOffered || !wasPressed.current) return
     wasPressed.current = false
     if (document.activeElement === document.body) frameRef.current?.focus({ preventScroll: true })
-  }, [form.waits])
+  }, [form.isUpdateOffered])
 
   const attributes = {
     src: source,
@@ -98,7 +107,7 @@ export function EmbeddedForm({
       className={classNames(styles.container, isOwn && styles.own)}
       style={{ minHeight }}
       aria-busy={phase === 'loading' || covered}
-      data-sent={isSent ? (form.waits ? 'earlier' : 'current') : undefined}
+      data-sent={isSent ? (form.isUpdateOffered ? 'earlier' : 'current') : undefined}
     >
       {texts.bar ? (
         <p className={styles.bar}>
@@ -111,7 +120,7 @@ export function EmbeddedForm({
           ) : null}
         </p>
       ) : null}
-      {form.waits ? (
+      {form.isUpdateOffered ? (
         <div className={styles.changed}>
           {form.isOffline ? (
             <LookupMessage message="connectionFailed" />

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useReducer, useState, type RefObject } from 'react'
 import { scrollToElement } from '~/ui/motion'
 import { useWindowEvent } from '~/ui/use-window-event'
+import { initialState, nextStep, reduceFormFrame, type FormFrameState } from './form-frame-state'
 import { readFormMessage, updateMessage } from './form-messages'
 
 /** After this long without a load, in ms, the spinner is replaced by a plain link. */
@@ -25,7 +26,7 @@ interface FormFrameOptions {
   /** The complete URL of the form, prefilled. */
   address: string
   /** True while a new address is about to follow. */
-  outdated: boolean
+  isAddressPending: boolean
   /** Whether it is one of this site's own forms. */
   isOwn: boolean
   /** Whether the frame may load. */
@@ -37,31 +38,18 @@ interface FormFrameOptions {
   containerRef: RefObject<HTMLElement>
 }
 
-/** `late`: it has failed to load, or is taking too long. */
-type Phase = 'loading' | 'late' | 'loaded'
-
-interface FormFrame {
-  phase: Phase
-  /**
-   * Whether it may be in the page: a form that appears because of a choice is loaded once that has settled, and not
-   * twice.
-   */
-  hasBegun: boolean
-  /** The address in the frame. */
-  source: string
-  /** Counts how often it was loaded again, possibly from the same address. */
-  attempt: number
+interface FormFrame extends Pick<FormFrameState, 'phase' | 'hasBegun' | 'source' | 'attempt'> {
   /** Whether the visitor has sent the form. */
   isSent: boolean
   /** In px. */
   frameHeight: number
   /** Whether the form must stay visible while a choice settles: it keeps what was typed, or is a confirmation. */
-  isKept: boolean
+  isPreserved: boolean
   /** Whether the form does not match the choice, and may stay so until the visitor asks for it. */
-  waits: boolean
+  isUpdateOffered: boolean
   /** Whether the visitor has asked for the choice, which did not arrive: there is no connection. */
   isOffline: boolean
-  /** Brings a waiting form up to date. */
+  /** Brings a form up to date that the visitor was offered an update of. */
   catchUp: () => void
   /** @returns whether the form has loaded, and not an error page */
   onLoad: () => boolean
@@ -74,82 +62,44 @@ interface FormFrame {
  * update tries it again when the network is back, and before it is sent.
  */
 export function useFormFrame(options: FormFrameOptions): FormFrame {
-  const { formId, address, outdated, isOwn, near, height, frameRef, containerRef } = options
+  const { formId, address, isAddressPending, isOwn, near, height, frameRef, containerRef } = options
   const [frameHeight, setFrameHeight] = useState(knownHeights.get(address) ?? height)
-  // These change with the frame, never in an effect: a frame may load before React runs its effects.
-  const [phase, setPhase] = useState<Phase>('loading')
-  const [attempt, setAttempt] = useState(0)
-  // The address in the frame, the last one that its form was told or has confirmed, and the one whose values the form
-  // contains.
-  const [source, setSource] = useState(address)
-  const [told, setTold] = useState(address)
-  const [held, setHeld] = useState(address)
-  const [hasBegun, setHasBegun] = useState(!outdated)
-  /** Whether the form applies updates. */
-  const [takesUpdates, setTakesUpdates] = useState(false)
-  /** The last update that failed, and whether the visitor had asked for it. */
-  const [missed, setMissed] = useState<{ address: string; wasAsked: boolean } | null>(null)
-  /** Whether the visitor has been in the form. */
-  const [touched, setTouched] = useState(false)
-  const [isSent, setSent] = useState(false)
-  /** Whether the visitor has asked for the update that is under way. */
-  const wasAsked = useRef(false)
+  // This changes with the frame, never in an effect: a frame may load before React runs its effects.
+  const [state, dispatch] = useReducer(reduceFormFrame, null, () => initialState(address, !isAddressPending))
+  const { phase, hasBegun, attempt, source, takesUpdates, progress, failedUpdate } = state
+  const step = nextStep(state, address)
 
-  const behind = held !== address
-  const hasMissed = missed?.address === address
-  const waits = behind && phase === 'loaded' && (isSent || (takesUpdates ? hasMissed : touched))
-
-  const load = useCallback((from: string) => {
-    setAttempt((before) => before + 1)
-    setPhase('loading')
-    setSource(from)
-    setHeld(from)
-    setTold(from)
-    setTakesUpdates(false)
-    setTouched(false)
-    setSent(false)
-    setMissed(null)
-  }, [])
-  if (!hasBegun && !outdated) {
-    setHasBegun(true)
-    load(address)
-  }
+  if (!hasBegun && !isAddressPending) dispatch({ type: 'begun', address })
 
   const update = useCallback(
-    (isAsked: boolean) => {
+    (isRequested: boolean) => {
       const { origin } = new URL(source, window.location.href)
       frameRef.current?.contentWindow?.postMessage(updateMessage(formId, address), origin)
-      wasAsked.current = isAsked
-      setTold(address)
+      dispatch({ type: 'updateSent', address, isRequested })
     },
     [frameRef, source, formId, address],
   )
 
   useEffect(() => {
-    if (waits) return
-    if (takesUpdates) {
-      if (told !== address) update(false)
-    } else if (behind) load(address)
-  }, [behind, waits, takesUpdates, told, load, update, address])
+    if (step === 'update') update(false)
+    if (step === 'load') dispatch({ type: 'load', address })
+  }, [step, update, address])
 
   useEffect(() => {
     if (!near) return
-    const timer = window.setTimeout(
-      () => setPhase((current) => (current === 'loading' ? 'late' : current)),
-      LOAD_LIMIT_MS,
-    )
+    const timer = window.setTimeout(() => dispatch({ type: 'loadTimedOut' }), LOAD_LIMIT_MS)
     return () => window.clearTimeout(timer)
   }, [near, source, attempt])
 
   // A form that did not load is loaded again when the network is back.
   useWindowEvent('online', () => {
-    if (phase === 'late') load(address)
+    if (phase === 'late') dispatch({ type: 'load', address })
   })
 
   // Focus moving into a frame blurs the window, unless another one had it: then the window gets it from the frame
   // later.
   const onFocusMove = () => {
-    if (frameRef.current && document.activeElement === frameRef.current) setTouched(true)
+    if (frameRef.current && document.activeElement === frameRef.current) dispatch({ type: 'entered' })
   }
   useWindowEvent('blur', onFocusMove)
   useWindowEvent('focus', onFocusMove)
@@ -166,23 +116,12 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
         return setFrameHeight(reported)
       }
       case 'takesUpdates':
-        return setTakesUpdates(true)
       case 'updated':
-        // Only now: a form that is sent before holds the earlier choice.
-        setHeld(message.address)
-        // If it holds an earlier choice, it is told the current one again.
-        return setTold(message.address)
+        return dispatch(message)
       case 'updateFailed':
-        // Offline, a reload would fail as well, and lose what was typed.
-        if (wasAsked.current && navigator.onLine) return load(address)
-        setMissed({ address: told, wasAsked: wasAsked.current })
-        wasAsked.current = false
-        return
+        return dispatch({ type: 'updateFailed', address, isOnline: navigator.onLine })
       case 'submitted':
-        // What the frame shows next is not a form.
-        setTakesUpdates(false)
-        setTouched(false)
-        setSent(true)
+        dispatch(message)
         return scrollToElement(containerRef.current)
       case 'scrollIntoView':
         return scrollToElement(containerRef.current)
@@ -194,21 +133,21 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
     hasBegun,
     source,
     attempt,
-    isSent,
+    isSent: progress === 'sent',
     frameHeight,
-    isKept: takesUpdates || touched || isSent,
-    waits,
-    isOffline: hasMissed && missed.wasAsked,
+    isPreserved: takesUpdates || progress !== 'untouched',
+    isUpdateOffered: step === 'offer',
+    isOffline: failedUpdate?.address === address && failedUpdate.wasRequested,
     catchUp() {
       // What a visitor asks for is tried without losing what was typed first.
       if (takesUpdates) update(true)
-      else load(address)
+      else dispatch({ type: 'load', address })
     },
     onLoad() {
-      // A browser's own error page counts as loaded. It is not of this site; behind a provider's address, it cannot be
-      // told.
+      // A browser's own error page counts as loaded. It is of another origin, which distinguishes it from this site's
+      // own forms, but not from a provider's.
       const hasFailed = isOwn ? frameRef.current?.contentDocument === null : !navigator.onLine
-      setPhase(hasFailed ? 'late' : 'loaded')
+      dispatch({ type: hasFailed ? 'loadFailed' : 'loaded' })
       return !hasFailed
     },
   }

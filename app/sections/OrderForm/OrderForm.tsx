@@ -105,7 +105,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
               <EmbeddedForm
                 formId={form.formId}
                 address={settledAddress}
-                outdated={settledAddress !== address}
+                isAddressPending={settledAddress !== address}
                 scriptUrl={isOwn ? null : site.formScriptUrl}
                 title={section.form.title ?? section.title ?? ''}
                 height={section.form.frameHeight ?? 539}

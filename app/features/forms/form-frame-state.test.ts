@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { initialState, nextStep, reduceFormFrame, type FormFrameEvent } from './form-frame-state'
+
+const EARLIER = '/forms/1?pack=300'
+const CHOICE = '/forms/1?pack=500'
+
+/** The state of a form that was loaded with the earlier choice, after these events. */
+const after = (...events: FormFrameEvent[]) =>
+  [{ type: 'loaded' } as const, ...events].reduce(reduceFormFrame, initialState(EARLIER, true))
+
+const takesUpdates = { type: 'takesUpdates' } as const
+const submitted = { type: 'submitted' } as const
+const entered = { type: 'entered' } as const
+const sent = (isRequested = false) => ({ type: 'updateSent', address: CHOICE, isRequested }) as const
+const failed = (isOnline = true) => ({ type: 'updateFailed', address: CHOICE, isOnline }) as const
+
+describe('a new choice', () => {
+  test.each<[step: string, form: string, events: FormFrameEvent[]]>([
+    ['load', 'untouched', []],
+    ['load', 'that has not loaded yet', [{ type: 'load', address: EARLIER }, entered]],
+    ['offer', 'that was started', [entered]],
+    ['offer', 'that was sent', [submitted]],
+    ['offer', 'that was sent and entered again', [submitted, entered]],
+    ['update', 'that takes updates', [takesUpdates]],
+    ['update', 'that takes updates and was started', [takesUpdates, entered]],
+    ['none', 'that was sent the update', [takesUpdates, sent()]],
+    ['offer', 'that could not apply the update', [takesUpdates, sent(), failed()]],
+    ['none', 'that has applied the update', [takesUpdates, sent(), { type: 'updated', address: CHOICE }]],
+    [
+      'update',
+      'that has applied an earlier one',
+      [takesUpdates, sent(), { type: 'updated', address: EARLIER }],
+    ],
+  ])('%s: a form %s', (step, _form, events) => {
+    expect(nextStep(after(...events), CHOICE)).toBe(step)
+  })
+})
+
+describe('an update that fails', () => {
+  test('reloads the form if the visitor has asked for it', () => {
+    const state = after(takesUpdates, entered, sent(true), failed())
+    expect(state).toMatchObject({ phase: 'loading', attempt: 1, source: CHOICE, progress: 'untouched' })
+  })
+
+  test('keeps what was typed while there is no network', () => {
+    const state = after(takesUpdates, entered, sent(true), failed(false))
+    expect(state).toMatchObject({ phase: 'loaded', attempt: 0, progress: 'started', isRequested: false })
+    expect(state.failedUpdate).toEqual({ address: CHOICE, wasRequested: true })
+  })
+})
+
+test('a load leaves nothing of the form before', () => {
+  const state = after(takesUpdates, sent(), failed(), submitted, { type: 'load', address: CHOICE })
+  expect(state).toEqual({ ...initialState(CHOICE, true), attempt: 1 })
+})
+
+test('a form whose address has not settled is not in the page before it has', () => {
+  const state = initialState(EARLIER, false)
+  expect(reduceFormFrame(state, { type: 'load', address: CHOICE }).hasBegun).toBe(false)
+  expect(reduceFormFrame(state, { type: 'begun', address: CHOICE })).toMatchObject({
+    hasBegun: true,
+    source: CHOICE,
+  })
+})
+
+test('a form is late if it takes too long, not once it has loaded', () => {
+  expect(reduceFormFrame(initialState(EARLIER, true), { type: 'loadTimedOut' }).phase).toBe('late')
+  expect(after({ type: 'loadTimedOut' }).phase).toBe('loaded')
+})

@@ -1,0 +1,118 @@
+/** The state of a form in a frame, and its transitions. A choice is the address that the form would be loaded from. */
+export interface FormFrameState {
+  /** `late`: it has failed to load, or is taking too long. */
+  phase: 'loading' | 'late' | 'loaded'
+  /**
+   * Whether it may be in the page: a form that appears because of a choice is loaded once that has settled, and not
+   * twice.
+   */
+  hasBegun: boolean
+  /** Counts how often it was loaded again, possibly from the same address. */
+  attempt: number
+  /** The address in the frame. */
+  source: string
+  /** The last address that the form was sent, or has confirmed. */
+  sentAddress: string
+  /** The address whose values the form contains. */
+  appliedAddress: string
+  /** Whether the form applies updates. */
+  takesUpdates: boolean
+  /** How far the visitor is: `started` once they have been in the form. */
+  progress: 'untouched' | 'started' | 'sent'
+  /** Whether the visitor has asked for the update that is under way. */
+  isRequested: boolean
+  /** The last update that failed, and whether the visitor had asked for it. */
+  failedUpdate: { address: string; wasRequested: boolean } | null
+}
+
+export type FormFrameEvent =
+  /** The address has settled for the first time: the form may be in the page. */
+  | { type: 'begun'; address: string }
+  /** The frame starts loading from this address. */
+  | { type: 'load'; address: string }
+  | { type: 'loaded' }
+  | { type: 'loadFailed' }
+  | { type: 'loadTimedOut' }
+  /** The visitor is in the form. */
+  | { type: 'entered' }
+  | { type: 'takesUpdates' }
+  | { type: 'updateSent'; address: string; isRequested: boolean }
+  /** The form contains the values of this address. */
+  | { type: 'updated'; address: string }
+  /** The form could not apply the last update; `address` is the current choice. */
+  | { type: 'updateFailed'; address: string; isOnline: boolean }
+  | { type: 'submitted' }
+
+/** What happens next to a form: `offer` leaves it as it is until the visitor asks for the current choice. */
+type NextStep = 'none' | 'offer' | 'update' | 'load'
+
+/**
+ * Returns the state of a form that is about to be loaded.
+ * @param hasBegun whether it may be in the page at once
+ */
+export function initialState(address: string, hasBegun: boolean): FormFrameState {
+  return {
+    phase: 'loading',
+    hasBegun,
+    attempt: 0,
+    source: address,
+    sentAddress: address,
+    appliedAddress: address,
+    takesUpdates: false,
+    progress: 'untouched',
+    isRequested: false,
+    failedUpdate: null,
+  }
+}
+
+/** Returns the state with the frame loading from `address`: nothing of the form before is left. */
+function loadFrom(state: FormFrameState, address: string): FormFrameState {
+  const { hasBegun, attempt, isRequested } = state
+  return { ...initialState(address, hasBegun), attempt: attempt + 1, isRequested }
+}
+
+/** Returns the state after an event. */
+export function reduceFormFrame(state: FormFrameState, event: FormFrameEvent): FormFrameState {
+  switch (event.type) {
+    case 'begun':
+      return loadFrom({ ...state, hasBegun: true }, event.address)
+    case 'load':
+      return loadFrom(state, event.address)
+    case 'loaded':
+      return { ...state, phase: 'loaded' }
+    case 'loadFailed':
+      return { ...state, phase: 'late' }
+    case 'loadTimedOut':
+      return state.phase === 'loading' ? { ...state, phase: 'late' } : state
+    case 'entered':
+      return state.progress === 'untouched' ? { ...state, progress: 'started' } : state
+    case 'takesUpdates':
+      return { ...state, takesUpdates: true }
+    case 'updateSent':
+      return { ...state, sentAddress: event.address, isRequested: event.isRequested }
+    case 'updated':
+      // Only now: a form that is sent before contains the earlier choice. If this is an earlier choice itself, the
+      // form is sent the current one again.
+      return { ...state, sentAddress: event.address, appliedAddress: event.address }
+    case 'updateFailed': {
+      // Offline, a reload would fail as well, and lose what was typed.
+      if (state.isRequested && event.isOnline) return loadFrom(state, event.address)
+      const failedUpdate = { address: state.sentAddress, wasRequested: state.isRequested }
+      return { ...state, failedUpdate, isRequested: false }
+    }
+    case 'submitted':
+      // What the frame shows next is not a form.
+      return { ...state, takesUpdates: false, progress: 'sent' }
+  }
+}
+
+/** Returns how a form gets the current choice: what was typed, and a confirmation, are never discarded unasked. */
+export function nextStep(state: FormFrameState, address: string): NextStep {
+  const { phase, progress, takesUpdates } = state
+  const isBehind = state.appliedAddress !== address
+  const hasFailed = state.failedUpdate?.address === address
+  const wouldLose = progress === 'sent' || (takesUpdates ? hasFailed : progress === 'started')
+  if (isBehind && phase === 'loaded' && wouldLose) return 'offer'
+  if (takesUpdates) return state.sentAddress === address ? 'none' : 'update'
+  return isBehind ? 'load' : 'none'
+}
