@@ -42,10 +42,10 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
     const begin = async () => {
       setAsking(true)
       // Sanity's own dialog says what there is to say if nothing keeps the document, or if the dataset does not answer.
-      const found = await readReferrers(client, id, removal).catch(() => [])
+      const documents = await readReferrers(client, id, removal).catch(() => [])
       setAsking(false)
-      if (found.length === 0) action.onHandle?.()
-      else setReferrers(found)
+      if (documents.length === 0) action.onHandle?.()
+      else setReferrers(documents)
     }
     const { verb, done, both } = WORDS[removal]
     const redirects = referrers.filter(({ _type }) => _type === 'redirect')

@@ -46,11 +46,11 @@ type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
  * Wraps each action once: the Studio requests actions often, and treats a newly created function as a different action.
  */
 function onceEach(wrap: Wrap): Wrap {
-  const wrapped = new Map<DocumentActionComponent, DocumentActionComponent>()
+  const wrappers = new Map<DocumentActionComponent, DocumentActionComponent>()
   return (action) => {
-    const known = wrapped.get(action) ?? wrap(action)
-    wrapped.set(action, known)
-    return known
+    const wrapper = wrappers.get(action) ?? wrap(action)
+    wrappers.set(action, wrapper)
+    return wrapper
   }
 }
 

@@ -6,9 +6,9 @@ import type { DocumentActionComponent, DuplicateDocumentActionComponent } from '
  * @param duplicate Sanity's action
  */
 export function duplicateWithoutAddress(duplicate: DocumentActionComponent): DocumentActionComponent {
-  const given: DuplicateDocumentActionComponent = duplicate
+  const duplicateMapped: DuplicateDocumentActionComponent = duplicate
   const DuplicateWithoutAddress: DocumentActionComponent = (props) =>
-    given({ ...props, mapDocument: ({ slug: _address, ...document }) => document })
+    duplicateMapped({ ...props, mapDocument: ({ slug: _address, ...document }) => document })
   return Object.assign(DuplicateWithoutAddress, {
     action: duplicate.action,
     displayName: 'DuplicateWithoutAddress',

@@ -77,10 +77,11 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         pushToast({ status: 'error', title, description: cause === undefined ? undefined : messageOf(cause) })
       }
       const carryOut = async () => {
-        const found = draft ? await validateDocument({ document: draft, workspace, currentUser }) : []
+        const markers = draft ? await validateDocument({ document: draft, workspace, currentUser }) : []
         // Something has been changed meanwhile; that will be published once it is saved.
         if (!isLatest) return
-        if (found.some(({ level }) => level === 'error')) return fail('Not published: fix the errors first.')
+        if (markers.some(({ level }) => level === 'error'))
+          return fail('Not published: fix the errors first.')
         if (operation.disabled) return setStep(IDLE)
         const move = moveOf(published, draft)
         if (move && step.keep === undefined) {

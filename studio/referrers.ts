@@ -24,7 +24,7 @@ export async function readReferrers(client: SanityClient, id: string, removal: R
   const ids = await refusingIds(client, id, removal)
   if (ids.length === 0) return []
   const published = [...new Set(ids.map((each) => getPublishedId(each)))]
-  const found = z
+  const documents = z
     .array(namedSchema)
     .parse(
       await client.fetch<unknown>(
@@ -36,8 +36,8 @@ export async function readReferrers(client: SanityClient, id: string, removal: R
   // A draft has the latest name.
   return published.map((each) => ({
     ...{ _id: each, _type: 'document' },
-    ...found.find(({ _id }) => _id === each),
-    ...found.find(({ _id }) => _id === getDraftId(each)),
+    ...documents.find(({ _id }) => _id === each),
+    ...documents.find(({ _id }) => _id === getDraftId(each)),
     _id: each,
   }))
 }

@@ -96,9 +96,9 @@ export class AnswerCache {
   /** Marks every answer with one of these sync tags as stale. */
   drop(tags: readonly string[]): void {
     if (tags.length === 0) return
-    const gone = new Set(tags)
+    const staleTags = new Set(tags)
     for (const entry of this.#entries.values()) {
-      if (entry.tags.some((tag) => gone.has(tag))) entry.freshFrom = -Infinity
+      if (entry.tags.some((tag) => staleTags.has(tag))) entry.freshFrom = -Infinity
     }
     for (const sent of this.#inFlight) for (const tag of tags) sent.dropped.add(tag)
     // Later requests must not get an answer from before the change.
@@ -121,14 +121,14 @@ export class AnswerCache {
     this.#hasUntagged ||= answer.tags.length === 0
     // Consumers cache values derived from a result, so unchanged content must remain the same object.
     const isSame = before !== undefined && JSON.stringify(before.result) === JSON.stringify(answer.result)
-    const kept: Entry = {
+    const entry: Entry = {
       result: isSame ? before.result : answer.result,
       tags: answer.tags,
       freshFrom: isStale ? -Infinity : answer.freshFrom,
       order: sent.order,
     }
-    this.#entries.set(key, kept)
+    this.#entries.set(key, entry)
     if (before && !isSame) this.#onChange({ tags: [...new Set([...before.tags, ...answer.tags])] })
-    return kept
+    return entry
   }
 }

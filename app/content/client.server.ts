@@ -172,19 +172,19 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 
   /** Resolves with the answer to a refresh of known content, or with the known content if that fails or is slow. */
-  async function refreshed(known: Answer, sent: PendingRequest): Promise<Answer> {
-    const answer = sent.promise.catch((cause: unknown) => {
+  async function refreshed(cached: Answer, request: PendingRequest): Promise<Answer> {
+    const answer = request.promise.catch((cause: unknown) => {
       reportFailure(cause)
-      return known
+      return cached
     })
     // All requests that join the same refresh share its deadline.
-    const waitMs = sent.sentAt + REFRESH_WAIT_MS - performance.now()
-    if (waitMs <= 0) return known
+    const waitMs = request.sentAt + REFRESH_WAIT_MS - performance.now()
+    if (waitMs <= 0) return cached
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(known), waitMs)
-      void answer.then((given) => {
+      const timer = setTimeout(() => resolve(cached), waitMs)
+      void answer.then((latest) => {
         clearTimeout(timer)
-        resolve(given)
+        resolve(latest)
       })
     })
   }
@@ -192,13 +192,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   async function read(query: string, params: QueryParams): Promise<unknown> {
     closing.signal.throwIfAborted()
     const key = keyOf(query, params)
-    const known = answers.get(key)
-    if (known && (isFresh(known) || outage.isPaused)) return known.result
-    const sent = answers.request(key, () => ask(query, params))
+    const cached = answers.get(key)
+    if (cached && (isFresh(cached) || outage.isPaused)) return cached.result
+    const request = answers.request(key, () => ask(query, params))
     // It may be stale, so serve it only if nothing better arrives in time.
-    if (known) return (await refreshed(known, sent)).result
+    if (cached) return (await refreshed(cached, request)).result
     try {
-      return (await sent.promise).result
+      return (await request.promise).result
     } catch (cause) {
       // An invalid query is a bug and not an outage: it fails loudly, whatever the dataset's state.
       if (statusOf(cause) === 400) throw cause

@@ -7,8 +7,8 @@ export function withDefaults<Texts extends Record<string, string>>(
   defaults: Texts,
   edited: Readonly<Record<string, unknown>> | null | undefined,
 ): { readonly [Name in keyof Texts]: string } {
-  const given = Object.entries(edited ?? {}).filter(
+  const overrides = Object.entries(edited ?? {}).filter(
     ([name, text]) => name in defaults && typeof text === 'string' && text,
   )
-  return { ...defaults, ...(Object.fromEntries(given) as Partial<Texts>) }
+  return { ...defaults, ...(Object.fromEntries(overrides) as Partial<Texts>) }
 }

@@ -24,12 +24,12 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
   useScrollLock(open)
-  const shownOn = useRef(key)
+  const lastKey = useRef(key)
   useEffect(() => {
-    if (shownOn.current !== key) sheet.current?.close()
+    if (lastKey.current !== key) sheet.current?.close()
     // It may have been opened before hydration.
     else setOpen(sheet.current?.open ?? false)
-    shownOn.current = key
+    lastKey.current = key
   }, [key])
 
   const labels = settings.menuLabels

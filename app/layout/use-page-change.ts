@@ -17,7 +17,7 @@ export function announcePage(): void {
  */
 export function usePageChange(content: RefObject<HTMLElement>): string {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const lastPathname = useRef(pathname)
   const [title, setTitle] = useState('')
 
   const onChange = useCallback(() => {
@@ -32,8 +32,8 @@ export function usePageChange(content: RefObject<HTMLElement>): string {
   }, [onChange])
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
     onChange()
   }, [onChange, pathname])
 

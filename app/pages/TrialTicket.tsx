@@ -25,7 +25,7 @@ interface TrialTicketProps {
  */
 export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketProps) {
   const texts = useOrderingTexts()
-  const shown = pack
+  const content = pack
     ? {
         label: texts.orderLabel,
         goods: [`${pack.quantity} ${pack.kindName}`],
@@ -46,15 +46,15 @@ export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketP
         </span>
         <dl className={styles.words} aria-live="polite">
           <div className={styles.offers}>
-            <dt>{shown.label}</dt>
-            {shown.goods.map((text, index) => (
+            <dt>{content.label}</dt>
+            {content.goods.map((text, index) => (
               <dd key={index}>{text}</dd>
             ))}
           </div>
-          {shown.price ? (
+          {content.price ? (
             <div className={styles.price}>
-              <dt>{shown.price.label}</dt>
-              <dd className="numeral">{shown.price.amount}</dd>
+              <dt>{content.price.label}</dt>
+              <dd className="numeral">{content.price.amount}</dd>
             </div>
           ) : null}
         </dl>

@@ -26,8 +26,8 @@ function linkedAssets(): LinkedAssets {
 
 /** Links the page's styles, and names the parts that they are for. */
 export function PageStyle() {
-  const given = useContext(PageAssetsContext)
-  const { parts, style, everything } = given ?? (typeof document === 'undefined' ? NONE : linkedAssets())
+  const rendered = useContext(PageAssetsContext)
+  const { parts, style, everything } = rendered ?? (typeof document === 'undefined' ? NONE : linkedAssets())
   return (
     <>
       {style ? <link rel="stylesheet" href={style} /> : null}

@@ -37,17 +37,17 @@ export const shouldRevalidate = shouldRevalidateAfterSearch
 export const headers = pageHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const shown = data?.page ?? data?.service
-  if (!shown) return errorMetaOf(matches)
+  const content = data?.page ?? data?.service
+  if (!content) return errorMetaOf(matches)
   const root = rootDataOf(matches)
-  const title = 'title' in shown ? shown.title : shown.name
+  const title = 'title' in content ? content.title : content.name
   const site = { settings: root?.settings, site: root?.site }
   return pageMeta(site, {
     title: title ?? '',
-    seo: shown.seo,
-    path: shown.href,
+    seo: content.seo,
+    path: content.href,
     madeCard: data?.madeCard,
-    things: MAKES_STRUCTURED_DATA ? pageThings(shown, trailOf(shown), site) : [],
+    things: MAKES_STRUCTURED_DATA ? pageThings(content, trailOf(content), site) : [],
   })
 }
 

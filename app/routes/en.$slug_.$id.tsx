@@ -29,12 +29,12 @@ export { ErrorBoundary } from '~/pages/ErrorScreen'
 /** The pages of what a visitor searched or chose: which one is at a slug is up to the site settings. */
 export async function loader(args: LoaderFunctionArgs) {
   const { params, request, context } = args
-  const asked = params.slug?.toLowerCase() ?? ''
+  const slug = params.slug?.toLowerCase() ?? ''
   const { machinePages } = await readAddresses(context.content, context.log)
-  const page = machinePageAt(asked, machinePages)
+  const page = machinePageAt(slug, machinePages)
   if (page === null) return redirectOrNotFound(request, context)
-  if (page === 'order') return answer(await loadOrder(args, asked))
-  return loadResult(args, page, asked)
+  if (page === 'order') return answer(await loadOrder(args, slug))
+  return loadResult(args, page, slug)
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {

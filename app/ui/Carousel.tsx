@@ -91,12 +91,12 @@ export function Carousel({
   useEffect(() => {
     const element = viewport.current
     if (!element || count < 2) return
-    let made: Swiper | undefined
+    let instance: Swiper | undefined
     const leaving = new AbortController()
     const start = async () => {
       const { Autoplay, Swiper } = await loadWithRetry(() => import('./swiper'), leaving.signal)
       if (leaving.signal.aborted) return
-      made = new Swiper(element, {
+      instance = new Swiper(element, {
         modules: [Autoplay],
         speed: reducedMotion ? 0 : transitionMs,
         spaceBetween: spacingPx,
@@ -115,8 +115,8 @@ export function Carousel({
           },
         },
       })
-      setIndex(made.realIndex)
-      setSwiper(made)
+      setIndex(instance.realIndex)
+      setSwiper(instance)
     }
     let started = false
     const startOnce = () => {
@@ -130,9 +130,9 @@ export function Carousel({
       leaving.abort()
       for (const cancel of cancels) cancel()
       setSwiper(null)
-      if (!made) return
-      last.current = made.realIndex
-      made.destroy()
+      if (!instance) return
+      last.current = instance.realIndex
+      instance.destroy()
     }
   }, [count, delayMs, transitionMs, visibleSmall, visibleWide, spacingPx, swipeTolerancePx, reducedMotion])
 

@@ -1,15 +1,15 @@
 import { isUsed } from './used-by'
 
-let shown = isUsed
+let hasIntent = isUsed
 const waiting = new Set<() => void>()
 
 function onUsed() {
-  shown = true
+  hasIntent = true
   for (const listener of waiting) listener()
   waiting.clear()
 }
 
-if (typeof window !== 'undefined' && !shown) window.addEventListener('used', onUsed, { once: true })
+if (typeof window !== 'undefined' && !hasIntent) window.addEventListener('used', onUsed, { once: true })
 
 /**
  * Calls `listener` once when the visitor first moves the mouse, scrolls, touches, or presses a key, and immediately if
@@ -17,7 +17,7 @@ if (typeof window !== 'undefined' && !shown) window.addEventListener('used', onU
  * @returns a function that cancels it
  */
 export function onIntent(listener: () => void): () => void {
-  if (shown) listener()
+  if (hasIntent) listener()
   else waiting.add(listener)
   return () => waiting.delete(listener)
 }

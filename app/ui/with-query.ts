@@ -7,10 +7,10 @@ export function withQuery(href: string, values: Readonly<Record<string, string>>
   const anchor = href.startsWith('#')
   if (href === '#' || !(anchor || href.startsWith('/') || /^https?:/i.test(href))) return href
   const [, address = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(href) ?? []
-  const kept = query.split('&').filter((pair) => {
+  const otherPairs = query.split('&').filter((pair) => {
     const [name] = new URLSearchParams(pair).keys()
     return name !== undefined && !(name in values)
   })
-  const all = [...kept, new URLSearchParams(values).toString()].join('&')
+  const all = [...otherPairs, new URLSearchParams(values).toString()].join('&')
   return `${anchor ? pathname : address}?${all}${fragment}`
 }

@@ -35,14 +35,14 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    const left = new AbortController()
-    readDeleted(server, name, left.signal).then(
+    const leaving = new AbortController()
+    readDeleted(server, name, leaving.signal).then(
       (documents) => setState({ is: 'known', documents }),
       (cause: unknown) => {
-        if (!left.signal.aborted) setState({ is: 'failed', why: messageOf(cause) })
+        if (!leaving.signal.aborted) setState({ is: 'failed', why: messageOf(cause) })
       },
     )
-    return () => left.abort()
+    return () => leaving.abort()
   }, [server, name])
 
   const restore = async (id: string) => {
@@ -59,9 +59,9 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
   }
   const typeOf = ({ type }: DeletedDocument) => schema.get(type)?.title ?? type
   const documents = state.is === 'known' ? state.documents : []
-  const wanted = words.trim().toLowerCase()
-  const found = documents.filter((document) =>
-    `${document.title} ${typeOf(document)}`.toLowerCase().includes(wanted),
+  const query = words.trim().toLowerCase()
+  const matches = documents.filter((document) =>
+    `${document.title} ${typeOf(document)}`.toLowerCase().includes(query),
   )
   return (
     <Dialog
@@ -109,9 +109,9 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         )}
-        {found.length > 0 && (
+        {matches.length > 0 && (
           <Flex as="ul" direction="column" gap={2} padding={0} margin={0} style={{ listStyle: 'none' }}>
-            {found.slice(0, MAX_SHOWN).map((document) => (
+            {matches.slice(0, MAX_SHOWN).map((document) => (
               <DeletedRow
                 key={document.id}
                 document={document}
@@ -124,14 +124,14 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
             ))}
           </Flex>
         )}
-        {state.is === 'known' && documents.length > 0 && found.length === 0 && (
+        {state.is === 'known' && documents.length > 0 && matches.length === 0 && (
           <Text as="p" size={1} muted>
             No title or type matches.
           </Text>
         )}
-        {found.length > MAX_SHOWN && (
+        {matches.length > MAX_SHOWN && (
           <Text as="p" size={1} muted>
-            And {found.length - MAX_SHOWN} more: search for their titles.
+            And {matches.length - MAX_SHOWN} more: search for their titles.
           </Text>
         )}
       </Flex>

@@ -32,8 +32,8 @@ export function useSignedOut(apiHost: string, isOut: boolean): boolean {
     if (!isOut) return setSignedOut(false)
     let isLatest = true
     const ask = async () => {
-      const known = await isSignedIn(apiHost).catch(() => null)
-      if (isLatest) setSignedOut(known === false)
+      const isSignedInNow = await isSignedIn(apiHost).catch(() => null)
+      if (isLatest) setSignedOut(isSignedInNow === false)
     }
     void ask()
     const timer = setInterval(() => void ask(), ASK_MS)

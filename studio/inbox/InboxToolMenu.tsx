@@ -8,8 +8,8 @@ const MAX_COUNT = 999
 /** The Studio's menu of tools, with the number of new orders next to “Inbox”. */
 export function InboxToolMenu(props: ToolMenuProps) {
   const count = useNewOrders()?.count ?? 0
-  const shown = count > MAX_COUNT ? `${MAX_COUNT}+` : String(count)
-  return <Counted $count={shown}>{props.renderDefault(props)}</Counted>
+  const countText = count > MAX_COUNT ? `${MAX_COUNT}+` : String(count)
+  return <Counted $count={countText}>{props.renderDefault(props)}</Counted>
 }
 
 /**

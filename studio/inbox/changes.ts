@@ -14,8 +14,8 @@ const shared = new WeakMap<SanityClient, Observable<string | null>>()
  * start, and after the connection was lost.
  */
 export function orderChanges(client: SanityClient): Observable<string | null> {
-  const known = shared.get(client)
-  if (known) return known
+  const existing = shared.get(client)
+  if (existing) return existing
   const changes = changesOf(client, `*[${EVERYTHING}]`, 'inbox.changes').pipe(
     map((event) => (event.type === 'mutation' ? event.documentId : null)),
     share({ resetOnRefCountZero: () => timer(KEEP_MS) }),

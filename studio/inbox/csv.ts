@@ -65,8 +65,8 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
 ]
 
 function sum(numbers: readonly (number | null)[]): number | null {
-  const known = numbers.filter((each) => each !== null)
-  return known.length === 0 ? null : known.reduce((total, each) => total + each, 0)
+  const values = numbers.filter((each) => each !== null)
+  return values.length === 0 ? null : values.reduce((total, each) => total + each, 0)
 }
 
 /**

@@ -23,13 +23,13 @@ export const parametersSchema = z.array(z.tuple([z.string(), z.string()])).catch
 
 /** Reads a filter from URL parameters; unknown values fall back to the defaults. */
 export function filterFrom(parameters: readonly (readonly [name: string, value: string])[]): Filter {
-  const given = new Map(parameters)
-  const status = given.get('status')
-  const kind = given.get('kind')
+  const values = new Map(parameters)
+  const status = values.get('status')
+  const kind = values.get('kind')
   return {
     status: LISTS.find((each) => each === status) ?? DEFAULT_FILTER.status,
     kind: KINDS.find((each) => each === kind) ?? DEFAULT_FILTER.kind,
-    search: cut(given.get('search') ?? '', MAX_SEARCH_LENGTH),
+    search: cut(values.get('search') ?? '', MAX_SEARCH_LENGTH),
   }
 }
 

@@ -14,8 +14,8 @@ export type NewOrders = z.output<typeof newOrdersSchema>
 const shared = new WeakMap<SanityClient, Observable<NewOrders>>()
 
 function newOrdersOf(client: SanityClient): Observable<NewOrders> {
-  const known = shared.get(client)
-  if (known) return known
+  const existing = shared.get(client)
+  if (existing) return existing
   const options = { perspective: 'raw', tag: 'inbox.new' } as const
   const orders = refetchOnChange(orderChanges(client), () =>
     client.observable.fetch<unknown>(NEW_ORDERS, {}, options).pipe(

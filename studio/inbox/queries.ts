@@ -35,9 +35,9 @@ function documentsOf({ status, kind, search }: Filter): Query {
     ...(kind === 'all' ? [] : ['kind == $kind']),
   ]
   // A separate filter for each word: each one only checks what the previous one has left.
-  const found = words.map((_word, index) => `[${SEARCHED} match $word${index}]`)
+  const wordFilters = words.map((_word, index) => `[${SEARCHED} match $word${index}]`)
   return {
-    query: `*[${conditions.join(' && ')}]${found.join('')}`,
+    query: `*[${conditions.join(' && ')}]${wordFilters.join('')}`,
     params: {
       ...(status === 'all' ? {} : { status }),
       ...(kind === 'all' ? {} : { kind }),

@@ -64,10 +64,10 @@ function thanks({ kind, reference, items }: InboxOrder): string {
 /** What they wrote, quoted the way mail programs do it. */
 function quoteOf({ kind, answers }: InboxOrder): string[] {
   if (kind === 'order') return []
-  const written = answers.find(({ type }) => type === 'longText')?.value
-  if (!written) return []
-  const shown = written.length > MAX_QUOTED ? `${cut(written, MAX_QUOTED).trimEnd()} …` : written
-  return [`You wrote:\n${shown.replace(/^/gm, '> ')}`]
+  const message = answers.find(({ type }) => type === 'longText')?.value
+  if (!message) return []
+  const excerpt = message.length > MAX_QUOTED ? `${cut(message, MAX_QUOTED).trimEnd()} …` : message
+  return [`You wrote:\n${excerpt.replace(/^/gm, '> ')}`]
 }
 
 /**

@@ -31,6 +31,6 @@ export function recipientsNotice({ settings, forms }: z.output<typeof recipients
     return `Email is set up, but nobody in the team is told about orders: add addresses under ${WHERE}.`
   const names = silent.slice(0, MAX_NAMED).map(({ title }) => `“${title?.trim() || 'Untitled'}”`)
   const others = silent.length - names.length
-  const listed = [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ')
-  return `Nobody in the team gets an email about what is sent with ${listed}: add addresses under ${WHERE}, or in these forms.`
+  const formNames = [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ')
+  return `Nobody in the team gets an email about what is sent with ${formNames}: add addresses under ${WHERE}, or in these forms.`
 }

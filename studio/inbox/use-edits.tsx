@@ -28,7 +28,7 @@ export interface Edits {
   undo(): void
 }
 
-interface Made {
+interface CompletedEdit {
   /** The order after the edit. */
   order: InboxOrder
   edit: Edit
@@ -39,7 +39,7 @@ interface Entry {
   /** Id of the order. */
   id: string
   /** Null until the edit has been made, and if it fails. */
-  made: Made | null
+  completed: CompletedEdit | null
 }
 
 /**
@@ -92,7 +92,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
   )
 
   const undoEdit = useCallback(
-    async ({ order, edit }: Made): Promise<InboxOrder | null> => {
+    async ({ order, edit }: CompletedEdit): Promise<InboxOrder | null> => {
       try {
         const fresh = await readOrder(client, order._id)
         const undo = fresh && undoOf(edit, fresh)
@@ -121,7 +121,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
     (entry: Entry) => {
       entries.current = entries.current.filter((each) => each !== entry)
       void queue.run(entry.id, (previous) =>
-        entry.made ? undoEdit(entry.made) : Promise.resolve(previous ?? null),
+        entry.completed ? undoEdit(entry.completed) : Promise.resolve(previous ?? null),
       )
     },
     [queue, undoEdit],
@@ -132,7 +132,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
       try {
         const changed = await send(edit, order, new Date())
         show(changed)
-        entry.made = { order: changed, edit }
+        entry.completed = { order: changed, edit }
         pushToast({
           status: 'success',
           duration: UNDO_MS,
@@ -166,14 +166,14 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
    * there is nothing to do.
    */
   const makeInTurn = async (order: InboxOrder, done: string, edit: (latest: InboxOrder) => Edit | null) => {
-    const entry: Entry = { id: order._id, made: null }
+    const entry: Entry = { id: order._id, completed: null }
     entries.current = [...entries.current, entry].slice(-MAX_UNDOS)
     const changed = await queue.run(order._id, async (previous) => {
       const latest = previous === undefined ? order : previous
       const next = latest && edit(latest)
       return latest && next ? make(next, latest, done, entry) : null
     })
-    if (!entry.made) entries.current = entries.current.filter((each) => each !== entry)
+    if (!entry.completed) entries.current = entries.current.filter((each) => each !== entry)
     return changed
   }
 

@@ -59,17 +59,17 @@ export function useList(
         map((answer) => {
           const { total, rows } = listSchema.parse(answer)
           const isCut = total === null && rows.length > MAX_FOUND
-          const shown = isCut ? rows.slice(0, MAX_FOUND) : rows
-          return { isFirst, rows: shown, total: total ?? shown.length, isCut, problem: null }
+          const visibleRows = isCut ? rows.slice(0, MAX_FOUND) : rows
+          return { isFirst, rows: visibleRows, total: total ?? visibleRows.length, isCut, problem: null }
         }),
         catchError((cause: unknown) => of({ isFirst, problem: messageOf(cause) })),
       ),
     ).subscribe((next) => {
       setRead((before) => {
-        const known = before.of === key ? before : { ...NOTHING, of: key }
-        if (next.problem !== null) return { ...known, problem: next.problem }
+        const current = before.of === key ? before : { ...NOTHING, of: key }
+        if (next.problem !== null) return { ...current, problem: next.problem }
         // After a change, slices read earlier may be out of date.
-        const rows = new Map(next.isFirst ? known.rows : [])
+        const rows = new Map(next.isFirst ? current.rows : [])
         next.rows.forEach((row, index) => rows.set(first + index, row))
         return { of: key, total: next.total, isCut: next.isCut, rows, problem: null }
       })

@@ -17,12 +17,19 @@ export function usePosition(
   rows: ReadonlyMap<number, { reference: string }>,
   reference: string | null,
 ): Position {
-  const [known, setKnown] = useState<{ reference: string; index: number } | null>(null)
-  const found = [...rows].find(([, row]) => row.reference === reference)
-  if (found && reference !== null && (known?.reference !== reference || known.index !== found[0]))
-    setKnown({ reference, index: found[0] })
-  if (found) return { index: found[0], isThere: true }
-  return { index: known !== null && known.reference === reference ? known.index : null, isThere: false }
+  const [lastPosition, setLastPosition] = useState<{ reference: string; index: number } | null>(null)
+  const entry = [...rows].find(([, row]) => row.reference === reference)
+  if (
+    entry &&
+    reference !== null &&
+    (lastPosition?.reference !== reference || lastPosition.index !== entry[0])
+  )
+    setLastPosition({ reference, index: entry[0] })
+  if (entry) return { index: entry[0], isThere: true }
+  return {
+    index: lastPosition !== null && lastPosition.reference === reference ? lastPosition.index : null,
+    isThere: false,
+  }
 }
 
 /**

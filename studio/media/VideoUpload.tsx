@@ -44,21 +44,21 @@ export function VideoUpload(props: ObjectInputProps) {
     let isLatest = true
     const isNew = described.current !== ref
     const describe = async () => {
-      const found = assetSchema.parse(
+      const video = assetSchema.parse(
         await client.fetch<unknown>(ASSET, { id: ref }, { perspective: 'raw', tag: 'media.asset' }),
       )
       if (!isLatest) return
-      setAsset(found)
+      setAsset(video)
       if (!isNew) {
-        madePoster.current = found.posterId ?? null
+        madePoster.current = video.posterId ?? null
         return
       }
       // A form is read-only while it reconnects, too: described then.
       if (props.readOnly) return
-      let facts = { posterId: found.posterId, durationSeconds: found.durationSeconds }
+      let facts = { posterId: video.posterId, durationSeconds: video.durationSeconds }
       if (!facts.posterId) {
         setState({ is: 'busy', what: 'Making the poster…' })
-        facts = await describeVideo(client, found)
+        facts = await describeVideo(client, video)
       }
       if (!isLatest) return
       const now = latest.current
@@ -68,7 +68,7 @@ export function VideoUpload(props: ObjectInputProps) {
       const set = {
         ...(facts.durationSeconds ? { durationSeconds: Math.max(1, Math.round(facts.durationSeconds)) } : {}),
         ...(hasChosenPoster || !facts.posterId ? {} : { 'poster.image': imageOf(facts.posterId) }),
-        ...(now.title ? {} : { title: titleFrom(found.originalFilename) }),
+        ...(now.title ? {} : { title: titleFrom(video.originalFilename) }),
       }
       now.patch.execute([{ setIfMissing: { poster: { _type: 'picture' } } }, { set }])
       described.current = ref

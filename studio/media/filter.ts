@@ -40,14 +40,14 @@ export const parametersSchema = z.array(z.tuple([z.string(), z.string()])).catch
 
 /** Reads a filter from URL parameters; unknown values fall back to the defaults. */
 export function filterFrom(parameters: readonly (readonly [name: string, value: string])[]): Filter {
-  const given = new Map(parameters)
+  const values = new Map(parameters)
   const one = <Value extends string>(list: readonly { value: Value }[], name: string, or: Value) =>
-    list.find(({ value }) => value === given.get(name))?.value ?? or
+    list.find(({ value }) => value === values.get(name))?.value ?? or
   return {
     kind: one(KINDS, 'kind', DEFAULT_FILTER.kind),
     sort: one(SORTS, 'sort', DEFAULT_FILTER.sort),
     use: one(USES, 'use', DEFAULT_FILTER.use),
-    search: cut(given.get('search') ?? '', MAX_SEARCH_LENGTH),
+    search: cut(values.get('search') ?? '', MAX_SEARCH_LENGTH),
   }
 }
 

@@ -30,8 +30,8 @@ const shared = new WeakMap<SanityClient, Observable<unknown>>()
  * after something was edited elsewhere.
  */
 function libraryChanges(client: SanityClient): Observable<unknown> {
-  const known = shared.get(client)
-  if (known) return known
+  const existing = shared.get(client)
+  if (existing) return existing
   const assets = changesOf(client, EVERY_ASSET, 'media.changes')
   const changes = merge(assets, fromEvent(window, 'focus')).pipe(
     share({ resetOnRefCountZero: () => timer(KEEP_MS) }),

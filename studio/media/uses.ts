@@ -34,16 +34,16 @@ const STATES: readonly State[] = ['draft', 'version', 'published']
 
 /** Groups documents that use an asset: a draft and its published document are one use. */
 export function findUses(documents: readonly StoredDocument[], assetId: string): Use[] {
-  const found = new Map<string, { type: string; places: Map<State, Place[]> }>()
+  const usesById = new Map<string, { type: string; places: Map<State, Place[]> }>()
   for (const document of documents) {
     const places = placesOf(document, assetId)
     if (places.length === 0) continue
     const { id, state } = identify(document._id)
-    const use = found.get(id) ?? { type: document._type, places: new Map<State, Place[]>() }
+    const use = usesById.get(id) ?? { type: document._type, places: new Map<State, Place[]>() }
     use.places.set(state, places)
-    found.set(id, use)
+    usesById.set(id, use)
   }
-  return [...found].map(([id, { type, places }]) => {
+  return [...usesById].map(([id, { type, places }]) => {
     const states = STATES.filter((state) => places.has(state))
     return { id, type, states, places: places.get(states[0] ?? 'published') ?? [] }
   })

@@ -16,13 +16,13 @@ const PASTED = compileSchema(
 /** Writes the address of a pasted link as the form of a link requires it; null if it leads nowhere. */
 function addressOf(pasted: unknown): string | null {
   const [, scheme = '', rest = ''] = (typeof pasted === 'string' && SCHEME.exec(pasted.trim())) || []
-  const written: Record<string, string> = {
+  const addresses: Record<string, string> = {
     http: `https:${rest}`,
     https: `https:${rest}`,
     mailto: `mailto:${rest}`,
     tel: `tel:${rest.replace(/[^+\d]/g, '')}`,
   }
-  const address = written[scheme.toLowerCase()]
+  const address = addresses[scheme.toLowerCase()]
   return address !== undefined && isOutsideAddress(address) === true ? address : null
 }
 

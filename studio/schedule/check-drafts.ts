@@ -38,8 +38,8 @@ export function useCheckDraft(): CheckDraft {
     async (documentId) => {
       const document = await readDraft(client, documentId)
       if (!document) return null
-      const found = await validateDocument({ document, workspace, currentUser })
-      const problems = found
+      const markers = await validateDocument({ document, workspace, currentUser })
+      const problems = markers
         .filter(({ level }) => level === 'error')
         .map(({ path, message }) =>
           sentenceOf(describePath(path, workspace.schema.get(document._type), document), message),

@@ -14,8 +14,8 @@ export type SchedulesState =
 const shared = new WeakMap<SanityClient, Observable<SchedulesState>>()
 
 function schedulesOf(client: SanityClient): Observable<SchedulesState> {
-  const known = shared.get(client)
-  if (known) return known
+  const existing = shared.get(client)
+  if (existing) return existing
   const changes = changesOf(client, `*[_type == "${SCHEDULE_TYPE}"]`, 'schedule.changes')
   const options = { perspective: 'raw', tag: 'schedule.list' } as const
   const states = refetchOnChange(changes, () =>

@@ -23,14 +23,12 @@ export function useDryRuns(waiting: readonly Schedule[]): ReadonlyMap<string, Dr
   const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()
   const [dryRuns, setDryRuns] = useState<ReadonlyMap<string, DryRun>>(new Map())
-  const wanted = JSON.stringify(
-    waiting.slice(0, MAX_DRY_RUNS).map(({ _id, documents }) => ({ _id, documents })),
-  )
+  const key = JSON.stringify(waiting.slice(0, MAX_DRY_RUNS).map(({ _id, documents }) => ({ _id, documents })))
   useEffect(() => {
     let isLatest = true
-    const schedules = JSON.parse(wanted) as Pick<Schedule, '_id' | 'documents'>[]
+    const schedules = JSON.parse(key) as Pick<Schedule, '_id' | 'documents'>[]
     const runAll = async () => {
-      const found = new Map<string, DryRun>()
+      const results = new Map<string, DryRun>()
       for (const { _id, documents } of schedules) {
         // Errors of drafts are stored with the schedule.
         const { errors, warnings, notes } = await prepare(
@@ -39,15 +37,15 @@ export function useDryRuns(waiting: readonly Schedule[]): ReadonlyMap<string, Dr
           () => Promise.resolve(null),
           schema,
         )
-        found.set(_id, { warnings: [...errors, ...warnings], notes })
+        results.set(_id, { warnings: [...errors, ...warnings], notes })
       }
-      if (isLatest) setDryRuns(found)
+      if (isLatest) setDryRuns(results)
     }
     // Without an answer, nothing is known to be wrong.
     runAll().catch(() => {})
     return () => {
       isLatest = false
     }
-  }, [client, schema, wanted])
+  }, [client, schema, key])
   return dryRuns
 }

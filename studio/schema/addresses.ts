@@ -56,7 +56,7 @@ export async function validateSlug(
   if (!current) return true
   if (!WELL_FORMED.test(current))
     return 'Use lower-case letters, digits and single hyphens only, like free-hosting.'
-  const found = addressSchema.parse(
+  const conflicts = addressSchema.parse(
     await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
       `{
           "isHome": coalesce(*[_id == "siteSettings"][0].homePage._ref == $published, false),
@@ -75,13 +75,13 @@ export async function validateSlug(
       { perspective: 'raw' },
     ),
   )
-  if (RESERVED_SLUGS.has(current) && !(current === 'home' && found.isHome))
+  if (RESERVED_SLUGS.has(current) && !(current === 'home' && conflicts.isHome))
     return `The site itself is at /en/${current}. Choose another address.`
   // Its default address keeps leading to it after it got another one.
-  const owner = found.machinePage
+  const owner = conflicts.machinePage
   if (owner && owner._id !== idsOf(document).published)
     return `/en/${current} leads to “${owner.title}”, whatever its address is. Choose another one.`
-  const [other] = found.others
+  const [other] = conflicts.others
   return other === undefined || `“${other}” already has the address /en/${current}. Choose another one.`
 }
 
@@ -104,7 +104,7 @@ export async function validateRedirectStart(
   if (path === null) return true
   if (RESERVED_PATHS.test(path)) return `The site itself is at ${from}, so nobody would be redirected.`
   const [, slug = '', choice = ''] = /^\/en\/([^/]+)\/([^/]+)$/.exec(path) ?? []
-  const found = startSchema.parse(
+  const conflicts = startSchema.parse(
     await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
       `{
           "page": *[_type in ["page", "service"] && lower("/en/" + slug.current) == $path][0]
@@ -121,10 +121,11 @@ export async function validateRedirectStart(
       { perspective: 'published' },
     ),
   )
-  if (found.page !== null) return `The page “${found.page}” is at ${from}, so nobody would be redirected.`
-  if (found.isResult || found.isOrder)
+  if (conflicts.page !== null)
+    return `The page “${conflicts.page}” is at ${from}, so nobody would be redirected.`
+  if (conflicts.isResult || conflicts.isOrder)
     return `The site itself has a page at ${from}, so nobody would be redirected.`
-  return !startsAt(path, found.starts) || 'Another redirect already starts at this address.'
+  return !startsAt(path, conflicts.starts) || 'Another redirect already starts at this address.'
 }
 
 /**

@@ -27,9 +27,10 @@ export function isRedirectStart(from: string | undefined): true | string {
  * two.
  */
 export function normalPath(path: string): string | null {
-  const given = decoded(path).toLowerCase()
-  if (!/^\/(?!\/)/.test(given) || TREACHEROUS.test(given) || !URL.canParse(given, HERE)) return null
-  const { origin, pathname } = new URL(given, HERE)
+  const decodedPath = decoded(path).toLowerCase()
+  if (!/^\/(?!\/)/.test(decodedPath) || TREACHEROUS.test(decodedPath) || !URL.canParse(decodedPath, HERE))
+    return null
+  const { origin, pathname } = new URL(decodedPath, HERE)
   if (origin !== HERE || pathname.startsWith('//')) return null
   return pathname.replace(/(?<=.)\/+$/, '')
 }

@@ -57,7 +57,7 @@ export const structure: StructureResolver = (S, context) => {
   const types = context.schema
     .getTypeNames()
     .filter((name) => context.schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
-  const known = (names: string[]) => names.filter((name) => types.includes(name))
+  const existing = (names: string[]) => names.filter((name) => types.includes(name))
   const rest = types.filter((name) => ![...PLACED, ...LISTED, ...LISTED_LAST].includes(name))
   return S.list()
     .id('content')
@@ -85,9 +85,9 @@ export const structure: StructureResolver = (S, context) => {
         filter: '_type in $types',
       }),
       S.divider(),
-      ...known(LISTED).map((name) => documentsOf(S, name)),
+      ...existing(LISTED).map((name) => documentsOf(S, name)),
       S.divider(),
-      ...[...known(LISTED_LAST), ...rest].map((name) => documentsOf(S, name)),
+      ...[...existing(LISTED_LAST), ...rest].map((name) => documentsOf(S, name)),
     ])
 }
 

@@ -29,11 +29,11 @@ export function OrderQuestions({
   const title = trial ? texts.startTitle : texts.choosePack
   const chosen = order.pack ? offers.find((offer) => offer === order.pack) : undefined
 
-  const known = order.username ?? ''
-  const account = useRef(known)
+  const username = order.username ?? ''
+  const account = useRef(username)
   useEffect(() => {
-    account.current = known
-  }, [known])
+    account.current = username
+  }, [username])
   /** Answers once: a field that is removed because of the answer is left, too. */
   const takeAccount = (questionsForm: HTMLFormElement) => {
     const value = new FormData(questionsForm).get(USERNAME_PARAM)
@@ -88,11 +88,11 @@ export function OrderQuestions({
       <div className={styles.account}>
         <label htmlFor={id}>{questions.label}</label>
         <input
-          key={known}
+          key={username}
           id={id}
           className={styles.input}
           name={USERNAME_PARAM}
-          defaultValue={known}
+          defaultValue={username}
           placeholder={questions.placeholder}
           maxLength={MAX_ACCOUNT_LENGTH}
           required

@@ -56,12 +56,12 @@ export function readSelection(params: URLSearchParams): Selection {
 
 /** Writes a selection into a copy of `params`, preserving all other parameters. */
 export function writeSelection(params: URLSearchParams, selection: Selection): URLSearchParams {
-  const written = new URLSearchParams(params)
-  for (const name of Object.values(SELECTION_PARAMS)) written.delete(name)
+  const updated = new URLSearchParams(params)
+  for (const name of Object.values(SELECTION_PARAMS)) updated.delete(name)
   const { kind, packId, posts } = selection
-  if (kind && packId) written.set(SELECTION_PARAMS.pack, packParam({ kind, packId }))
-  for (const post of posts) written.append(SELECTION_PARAMS.post, post)
-  return written
+  if (kind && packId) updated.set(SELECTION_PARAMS.pack, packParam({ kind, packId }))
+  for (const post of posts) updated.append(SELECTION_PARAMS.post, post)
+  return updated
 }
 
 /** Adds a post to the selection, unless it has as many as allowed, or removes it if it was already chosen. */
@@ -79,8 +79,8 @@ export function readShown(params: URLSearchParams): number {
 
 /** Writes the number of posts shown into a copy of `params`; the first step is omitted. */
 export function writeShown(params: URLSearchParams, shown: number): URLSearchParams {
-  const written = new URLSearchParams(params)
-  if (shown > POSTS_PER_STEP) written.set(SHOWN_PARAM, String(shown))
-  else written.delete(SHOWN_PARAM)
-  return written
+  const updated = new URLSearchParams(params)
+  if (shown > POSTS_PER_STEP) updated.set(SHOWN_PARAM, String(shown))
+  else updated.delete(SHOWN_PARAM)
+  return updated
 }

@@ -24,7 +24,7 @@ interface OverlaysProps {
 
 /** What an editor sees on top of the page: clickable outlines and, outside the Studio, a bar to leave the preview. */
 export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
-  const shown = findShownDocument(loaded)
+  const mainDocument = findShownDocument(loaded)
   const others = findOtherDocuments(loaded)
   const refresh = useRefresh()
   usePerspectiveSwitch(perspective, refresh)
@@ -39,10 +39,12 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
   // After every render: it follows new content, which is what is marked.
   useEffect(() => {
     const mark = () => {
-      const marks = markPage(document, { shown, settings, others }, ({ id, type, path }) =>
+      const marks = markPage(document, { shown: mainDocument, settings, others }, ({ id, type, path }) =>
         createDataAttribute({ baseUrl: '/studio', id, type, path }).toString(),
       )
-      naming.current?.name(new Map([...marks].map(([element, place]) => [element, labelOf(place, shown)])))
+      naming.current?.name(
+        new Map([...marks].map(([element, place]) => [element, labelOf(place, mainDocument)])),
+      )
     }
     let frame = requestAnimationFrame(mark)
     const observer = new MutationObserver(() => {
@@ -67,7 +69,7 @@ function useVisualEditing(refresh: () => Promise<void>): void {
   const navigate = useRef(useNavigate())
   const { pathname, search, hash } = useLocation()
   const address = `${pathname}${search}${hash}`
-  const shown = useRef(address)
+  const lastAddress = useRef(address)
   const tell = useRef<HistoryAdapterNavigate | null>(null)
 
   useEffect(() => {
@@ -76,7 +78,7 @@ function useVisualEditing(refresh: () => Promise<void>): void {
       history: {
         subscribe: (listener) => {
           tell.current = listener
-          listener({ type: 'push', url: shown.current })
+          listener({ type: 'push', url: lastAddress.current })
           return () => {
             tell.current = null
           }
@@ -90,7 +92,7 @@ function useVisualEditing(refresh: () => Promise<void>): void {
   }, [refresh])
 
   useEffect(() => {
-    shown.current = address
+    lastAddress.current = address
     tell.current?.({ type: 'push', url: address })
   }, [address])
 }

@@ -67,7 +67,7 @@ export function ResultProvider({
   const busy = useNavigation().state !== 'idle' || retrying
   const [params, setParams] = useSearchParams()
   const [selection, setSelection] = useState(() => readSelection(params))
-  const [wanted, setWanted] = useState(() => readShown(params))
+  const [requestedCount, setRequestedCount] = useState(() => readShown(params))
   const [choices, setChoices] = useState(0)
 
   // The screen updates immediately; the address follows, after a search or a retry, which it would cancel.
@@ -84,21 +84,21 @@ export function ResultProvider({
   const change = useCallback(
     (next: Selection) => {
       setSelection(next)
-      write(next, wanted)
+      write(next, requestedCount)
     },
-    [write, wanted],
+    [write, requestedCount],
   )
 
   // Going back within the page leads to an older address, and another search for the same account to one without a
   // choice. The choice remains, so it is written there.
   const { key } = useLocation()
   const navigationType = useNavigationType()
-  const writtenAt = useRef(key)
+  const lastKey = useRef(key)
   useEffect(() => {
-    if (writtenAt.current === key) return
-    writtenAt.current = key
-    if (navigationType === 'POP' || lacksChoice(params, selection)) write(selection, wanted)
-  }, [key, navigationType, write, params, selection, wanted])
+    if (lastKey.current === key) return
+    lastKey.current = key
+    if (navigationType === 'POP' || lacksChoice(params, selection)) write(selection, requestedCount)
+  }, [key, navigationType, write, params, selection, requestedCount])
 
   const picker = sections.find((section) => section._type === 'videoPicker')
   const tabs = sections.find((section) => section._type === 'packTabs')?.tabs ?? picker?.tabs
@@ -113,13 +113,13 @@ export function ResultProvider({
 
   const page = useMemo((): ResultPage => {
     const offer = findOffer(offers, selection) ?? (picker ? openingOffer(offers, kind, picker) : undefined)
-    const listed = videosStateOf(destination, profile, videos, offer !== undefined)
-    const asksAgain = retrying && listed.status === 'failed' && listed.retry
-    const videosState: VideosState = asksAgain ? { status: 'loading' } : listed
+    const settledState = videosStateOf(destination, profile, videos, offer !== undefined)
+    const asksAgain = retrying && settledState.status === 'failed' && settledState.retry
+    const videosState: VideosState = asksAgain ? { status: 'loading' } : settledState
     const limit = offer ? postLimit(offer.quantity) : MAX_POSTS
     const shares = sharesOf(offer, selection, videosState)
     // Chosen posts are never hidden.
-    const shown = Math.max(wanted, ...shares.map((post) => post.number))
+    const shown = Math.max(requestedCount, ...shares.map((post) => post.number))
     return {
       destination,
       username,
@@ -146,7 +146,7 @@ export function ResultProvider({
       formAnchor,
       shown,
       showMore: () => {
-        setWanted(shown + POSTS_PER_STEP)
+        setRequestedCount(shown + POSTS_PER_STEP)
         write(selection, shown + POSTS_PER_STEP)
       },
     }
@@ -160,7 +160,7 @@ export function ResultProvider({
     offers,
     picker,
     selection,
-    wanted,
+    requestedCount,
     choices,
     change,
     write,

@@ -25,16 +25,17 @@ const headers = { 'Cache-Control': PRIVATE_CACHE_CONTROL }
  * to their account.
  */
 export async function searchAction(request: Request, context: AppLoadContext) {
-  const sent = await request.formData().catch(() => null)
-  if (!sent) throw new Response('This form arrived incomplete. Please send it again.\n', { status: 400 })
-  const form = searchForm.parse(Object.fromEntries(sent))
+  const formData = await request.formData().catch(() => null)
+  if (!formData) throw new Response('This form arrived incomplete. Please send it again.\n', { status: 400 })
+  const form = searchForm.parse(Object.fromEntries(formData))
   const username = form[SEARCH_FIELDS.username]
   const result = await context.tiktok.lookupProfile(accountName(username))
   if (result.ok) {
     const { [SEARCH_FIELDS.destination]: destination, [SEARCH_FIELDS.kind]: kind } = form
     const { machinePages } = await readAddresses(context.content, context.log)
-    const chosen = readSelection(new URL(request.url).searchParams)
-    const pack = chosen.kind && chosen.packId ? { kind: chosen.kind, packId: chosen.packId } : null
+    const selection = readSelection(new URL(request.url).searchParams)
+    const pack =
+      selection.kind && selection.packId ? { kind: selection.kind, packId: selection.packId } : null
     return redirect(resultPath(destination, result.profile.uniqueId, machinePages, kind, pack), {
       status: 303,
       headers,

@@ -98,8 +98,8 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
     }
 
     return function lookup(name: string): Promise<Found | UpstreamFailure> {
-      const known = cache.get(name)
-      if (known) return Promise.resolve(known)
+      const cached = cache.get(name)
+      if (cached) return Promise.resolve(cached)
       const running = inFlight.get(name)
       if (running) return running
       const started = ask(name).finally(() => inFlight.delete(name))

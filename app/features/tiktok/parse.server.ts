@@ -228,8 +228,8 @@ function codeOf(layers: readonly Layer[]): LookupErrorCode | null {
     .flatMap((layer) => [layer.statusCode, layer.status_code, layer.code])
     .map((value) => numeric.safeParse(value).data)
     .filter((value) => value !== undefined && value !== 0 && value !== 200)
-  const known = codes.map((value) => knownCodes.get(value ?? 0)).find(Boolean)
-  return known ?? (codes.length > 0 ? 'failed' : null)
+  const knownCode = codes.map((value) => knownCodes.get(value ?? 0)).find(Boolean)
+  return knownCode ?? (codes.length > 0 ? 'failed' : null)
 }
 
 /** Whether profile data that accompanies this code can be trusted. */

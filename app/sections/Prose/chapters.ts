@@ -13,11 +13,11 @@ export interface Chapter {
 export function splitIntoChapters(body: Blocks): { opening: Blocks; chapters: Chapter[] } {
   const opening: Blocks = []
   const chapters: Chapter[] = []
-  const taken = new Map<string, number>()
+  const usesById = new Map<string, number>()
   for (const block of body) {
     if (block.style === 'h2') {
       const title = block.children?.map((span) => span.text ?? '').join('') ?? ''
-      chapters.push({ id: freeId(title, taken), title, blocks: [] })
+      chapters.push({ id: freeId(title, usesById), title, blocks: [] })
     } else {
       ;(chapters.at(-1)?.blocks ?? opening).push(block)
     }
@@ -25,13 +25,13 @@ export function splitIntoChapters(body: Blocks): { opening: Blocks; chapters: Ch
   return { opening, chapters }
 }
 
-function freeId(title: string, taken: Map<string, number>): string {
+function freeId(title: string, usesById: Map<string, number>): string {
   const words = title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
   const id = words || 'chapter'
-  const uses = (taken.get(id) ?? 0) + 1
-  taken.set(id, uses)
+  const uses = (usesById.get(id) ?? 0) + 1
+  usesById.set(id, uses)
   return uses === 1 ? id : `${id}-${uses}`
 }

@@ -103,11 +103,11 @@ export const form = defineType({
       of: [defineArrayMember({ type: 'formField' })],
       validation: (rule) =>
         rule.max(30).custom((fields) => {
-          const given = fieldsSchema.parse(fields)
-          const filled = given.flatMap(({ fills }) => fills ?? [])
+          const formFields = fieldsSchema.parse(fields)
+          const filled = formFields.flatMap(({ fills }) => fills ?? [])
           const twice = filled.find((value, index) => filled.indexOf(value) !== index)
           if (twice) return `Two fields are filled with the same choice (${twice}). Remove one of the two.`
-          if (given.filter(({ type }) => type === 'name').length > 1)
+          if (formFields.filter(({ type }) => type === 'name').length > 1)
             return 'One field for the name is enough.'
           return true
         }),

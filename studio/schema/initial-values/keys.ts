@@ -9,11 +9,11 @@ export function newKey(): string {
 
 /** Returns a copy of a value in which every entry with a `_key` has a new one; rich text keeps its links. */
 export function withNewKeys<Value>(value: Value): Value {
-  const renamed = new Map<string, string>()
+  const replacements = new Map<string, string>()
   const rename = (key: string) => {
-    const known = renamed.get(key) ?? newKey()
-    renamed.set(key, known)
-    return known
+    const replacement = replacements.get(key) ?? newKey()
+    replacements.set(key, replacement)
+    return replacement
   }
   const copy = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(copy)
