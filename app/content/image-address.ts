@@ -43,7 +43,7 @@ export interface ImageAddress {
  * @returns null if the address does not contain a size, and for drawings, which are sharp at every size
  */
 export function imageAddress(image: PlacedImage, width?: number): ImageAddress | null {
-  return addressOf(image, width === undefined ? {} : { width })
+  return renditionAddress(image, width === undefined ? {} : { width })
 }
 
 /**
@@ -51,7 +51,7 @@ export function imageAddress(image: PlacedImage, width?: number): ImageAddress |
  * @returns null like `imageAddress`
  */
 export function shareCardAddress(image: PlacedImage): ImageAddress | null {
-  return addressOf(image, SHARE_CARD)
+  return renditionAddress(image, SHARE_CARD)
 }
 
 /** The center of the hotspot within the crop, as an `object-position`; null without a hotspot. */
@@ -75,7 +75,7 @@ interface Area {
  * Writes the address as `@sanity/image-url` does, of which a page would need a tenth: see image-address.test.ts, which
  * compares them.
  */
-function addressOf(
+function renditionAddress(
   { url, crop, hotspot }: PlacedImage,
   rendition: { width?: number; height?: number },
 ): ImageAddress | null {

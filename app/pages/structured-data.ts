@@ -1,5 +1,6 @@
 import type { ServiceQueryResult, SiteSettingsQueryResult } from '~/content/content.types'
 import type { FaqSection, PictureContent, VideoContent } from '~/content/parts'
+import { isRecord } from '~/content/is-record'
 import type { Page, PageSection, Section } from '~/content/sections'
 import { videoFileAddress } from '~/features/video/video-address'
 import type { SiteConfig } from '~/http/load-context'
@@ -171,12 +172,9 @@ function plainText(value: unknown): string {
   if (!Array.isArray(value)) return ''
   return value
     .map((block: unknown) => {
-      if (typeof block !== 'object' || block === null || !('children' in block)) return ''
-      if (!Array.isArray(block.children)) return ''
+      if (!isRecord(block) || !Array.isArray(block.children)) return ''
       return block.children
-        .map((child: unknown) =>
-          typeof child === 'object' && child !== null && 'text' in child ? String(child.text) : '',
-        )
+        .map((child: unknown) => (isRecord(child) && 'text' in child ? String(child.text) : ''))
         .join('')
     })
     .filter(Boolean)

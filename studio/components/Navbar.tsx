@@ -21,8 +21,12 @@ export function Navbar(props: NavbarProps) {
       { name, location: 'topbar', render: OwnName },
       // The menu of narrow screens.
       {
-        ...{ name, location: 'sidebar', icon: UserIcon, title: 'Your name' },
-        ...{ onAction: openNamePage, selected: false },
+        name,
+        location: 'sidebar',
+        icon: UserIcon,
+        title: 'Your name',
+        onAction: openNamePage,
+        selected: false,
       },
     ],
   })

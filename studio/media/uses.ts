@@ -1,3 +1,4 @@
+import { isRecord } from '../schema/is-record'
 import type { StoredDocument } from './queries'
 
 /** Where a document refers to an asset. */
@@ -63,7 +64,7 @@ export function placesOf(document: StoredDocument, assetId: string): Place[] {
       value.forEach((item: unknown, index) => visit(item, `${path}[${selector(item, index)}]`, above))
       return
     }
-    if (!isObject(value)) return
+    if (!isRecord(value)) return
     if (value._ref === assetId) places.push(placeAt(path, above))
     for (const [name, inner] of Object.entries(value))
       visit(inner, path === '' ? name : `${path}.${name}`, [value, ...above])
@@ -86,7 +87,7 @@ function placeAt(reference: string, above: readonly Record<string, unknown>[]): 
     field: lastName(isPicture ? path.replace(/\.image$/, '') : path),
     alt: typeof alt === 'string' && alt.trim() !== '' ? alt : null,
     decorative: isPicture && around.decorative === true,
-    isPlaced: isObject(holder?.crop) || isObject(holder?.hotspot),
+    isPlaced: isRecord(holder?.crop) || isRecord(holder?.hotspot),
   }
 }
 
@@ -95,11 +96,7 @@ function lastName(path: string): string {
 }
 
 function selector(item: unknown, index: number): string {
-  return isObject(item) && typeof item._key === 'string'
+  return isRecord(item) && typeof item._key === 'string'
     ? `_key==${JSON.stringify(item._key)}`
     : String(index)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import { getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { isRecord } from '../schema/is-record'
 import { pathOf } from '../paths'
 
 /** Every document that may list packs, drafts included, and the size of every pack. */
@@ -76,8 +77,12 @@ export function placesOf({ documents }: Shelves, pack: string): Place[] {
     for (const { path, list, packs } of listsOf(document, '', '')) {
       const key = `${published} ${path}`
       const place = places.get(key) ?? {
-        ...{ id: key, documentId: published, document: nameOf(document), address: addressOf(document) },
-        ...{ list, versions: [] },
+        id: key,
+        documentId: published,
+        document: nameOf(document),
+        address: documentPath(document),
+        list,
+        versions: [],
       }
       place.versions.push({ id: document._id, rev: document._rev, path, packs })
       places.set(key, place)
@@ -124,7 +129,7 @@ function listsOf(value: unknown, path: string, inside: string): List[] {
       return data ? listsOf(data, `${path}[_key=="${data._key}"]`, inside) : []
     })
   }
-  if (typeof value !== 'object' || value === null) return []
+  if (!isRecord(value)) return []
   const { _type: type, label } = labeledSchema.parse(value)
   if (type !== undefined && PICTURES.has(type)) return []
   const name = [
@@ -146,7 +151,7 @@ function nameOf(document: Record<string, unknown>): string {
   return title ?? name ?? 'Untitled'
 }
 
-function addressOf(document: Record<string, unknown>): string | null {
+function documentPath(document: Record<string, unknown>): string | null {
   const { _type, slug } = addressedSchema.parse(document)
   return pathOf({ _type, ...(slug?.current ? { slug: slug.current } : {}) })
 }

@@ -14,7 +14,7 @@ const PASTED = compileSchema(
 )
 
 /** Writes the address of a pasted link as the form of a link requires it; null if it leads nowhere. */
-function addressOf(pasted: unknown): string | null {
+function linkHrefOf(pasted: unknown): string | null {
   const [, scheme = '', rest = ''] = (typeof pasted === 'string' && SCHEME.exec(pasted.trim())) || []
   const addresses: Record<string, string> = {
     http: `https:${rest}`,
@@ -90,7 +90,7 @@ function listDefinitions(html: string): string {
  */
 function asStored({ style = 'normal', ...block }: PastedBlock, hasTitle: boolean): PastedBlock {
   const links = block.markDefs.flatMap(({ _key, _type, href: pasted }) => {
-    const href = _type === 'link' ? addressOf(pasted) : null
+    const href = _type === 'link' ? linkHrefOf(pasted) : null
     return href === null ? [] : [{ _key, _type: 'textLink', href }]
   })
   const dropped = block.markDefs.flatMap(({ _key }) =>

@@ -80,7 +80,10 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
                   padding={3}
                   onClick={() =>
                     onChoose({
-                      ...{ _key: documentId, documentId, documentType, title },
+                      _key: documentId,
+                      documentId,
+                      documentType,
+                      title,
                       action: usualAction(documentType, isDraft),
                     })
                   }

@@ -63,7 +63,10 @@ function DocumentSchedule({ documentId, documentType, document, hasDraft, onClos
   const documents = useMemo(
     () => [
       {
-        ...{ _key: documentId, documentId, documentType, title },
+        _key: documentId,
+        documentId,
+        documentType,
+        title,
         action: usualAction(documentType, hasDraft),
       },
     ],

@@ -82,8 +82,13 @@ export function zoneName(timeZone: string): string {
 /** Formats an instant: `Sat, Jan 31, 2026, 9:00 AM (Vienna)`. */
 export function formatMoment(instant: Date, timeZone: string): string {
   const text = instant.toLocaleString(LOCALE, {
-    ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZone },
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
   })
   return `${text} (${zoneName(timeZone)})`
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '~/content/is-record'
+
 /** A location in a document: `sections[_key=="a1"].title` of `page-home`. */
 export interface Place {
   id: string
@@ -94,7 +96,7 @@ function settings(path: string): Place {
 export function fieldsOf(value: unknown, place: Place): Field[] {
   const fields: Field[] = []
   walk(value, place, (here, at) => {
-    const block = isObject(here) ? textOfBlock(here) : null
+    const block = isRecord(here) ? textOfBlock(here) : null
     const text = typeof here === 'string' || typeof here === 'number' ? tidy(String(here)) : block
     if (text) fields.push({ ...at, text })
     return block === null
@@ -109,13 +111,13 @@ export function mediaFieldsOf(value: unknown, place: Place): MediaField[] {
     if (typeof key === 'string' && key !== '') fields.push({ ...at, shows: `${kind}:${key}` })
   }
   walk(value, place, (here, at) => {
-    if (!isObject(here)) return true
+    if (!isRecord(here)) return true
     const { image, file, scene, upload, embed } = here
     if ('poster' in here && 'embed' in here) {
       if (upload) add({ ...at, path: join(at.path, 'upload') }, 'video', upload)
       else if (file) add({ ...at, path: join(at.path, 'file') }, 'video', file)
       else add({ ...at, path: join(at.path, 'embed') }, 'video', embed)
-    } else if (isObject(image)) add(at, 'image', image._id)
+    } else if (isRecord(image)) add(at, 'image', image._id)
     else if ('scene' in here || 'narrower' in here) {
       if (file) add(at, 'file', file)
       else add(at, 'scene', scene)
@@ -147,7 +149,7 @@ function walk(
     })
     return
   }
-  if (!isObject(value)) return
+  if (!isRecord(value)) return
   const type = memberOf(value, '_type') ?? around
   for (const [name, inner] of Object.entries(value)) {
     if (SILENT.has(name)) continue
@@ -209,11 +211,7 @@ function join(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function memberOf(value: unknown, name: string): string | null {
-  const member: unknown = isObject(value) ? value[name] : undefined
+  const member: unknown = isRecord(value) ? value[name] : undefined
   return typeof member === 'string' ? member : null
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '~/content/is-record'
 import { fieldsOf, mediaFieldsOf, plainNumber, tidy, type Field, type MediaField, type Place } from './fields'
 import type { OtherDocument, ShownDocument } from './shown-document'
 import { MEDIA, shownBy } from './shown-media'
@@ -78,7 +79,7 @@ export function markPage(
 
 /** The settings that sections show: not the menus, whose words occur anywhere. */
 function inSections(settings: unknown): unknown {
-  if (typeof settings !== 'object' || settings === null) return null
+  if (!isRecord(settings)) return null
   return Object.fromEntries(
     Object.entries(settings).filter(([name]) => ['office', 'ordering', 'search'].includes(name)),
   )
