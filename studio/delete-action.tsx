@@ -41,7 +41,7 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
     }
     const begin = async () => {
       setAsking(true)
-      // Sanity's own dialog says what there is to say if nothing keeps the document, or if the dataset does not answer.
+      // If nothing keeps the document, or the dataset does not answer, Sanity's own dialog takes over.
       const documents = await readReferrers(client, id, removal).catch(() => [])
       setAsking(false)
       if (documents.length === 0) action.onHandle?.()
@@ -138,7 +138,7 @@ interface WithRedirectsProps {
   onCancel: () => void
 }
 
-/** Asks whether the redirects are to be deleted, too. */
+/** Asks whether to delete the redirects as well. */
 function WithRedirects({ both, redirects, onConfirm, onCancel }: WithRedirectsProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,8 +1,8 @@
 import type { DocumentActionComponent, DuplicateDocumentActionComponent } from 'sanity'
 
 /**
- * Sanity's own “Duplicate”, without the address: it is the original's, so the copy could not be published there. An
- * empty address asks for one of its own before that.
+ * Sanity's own “Duplicate”, without the address: it is the original's, so the copy could not be published there. While
+ * the address is empty, the Studio asks for one.
  * @param duplicate Sanity's action
  */
 export function duplicateWithoutAddress(duplicate: DocumentActionComponent): DocumentActionComponent {

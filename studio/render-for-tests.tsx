@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 20_000 })
  * @param width of the window, in px
  */
 export function renderInStudio(element: ReactElement, width = 1200) {
-  // Not a stub, which is gone when the test ends: what has yet to be shown then, such as a toast, asks for it, too.
+  // Not a stub, which would be gone when the test ends: whatever is rendered after that, such as a toast, needs it too.
   window.matchMedia = (query) => {
     const least = /min-width: (\d+)px/.exec(query)?.[1]
     const matches = least !== undefined && width >= Number(least)

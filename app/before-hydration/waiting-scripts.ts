@@ -4,8 +4,8 @@ export const INERT_TYPE = 'text/start'
 export const INERT_PRELOAD = 'x-modulepreload'
 
 /**
- * Makes a rendered page's scripts wait for `startScriptsWhenNeeded`. Its module script also imports what the page needs
- * besides, so that it runs completely or, if any of that cannot be loaded, not at all.
+ * Makes a rendered page's scripts wait for `startScriptsWhenNeeded`. Its module script also imports everything
+ * else the page needs, so that it either runs completely or, if any of that cannot be loaded, not at all.
  * @param html the part of the page that is rendered before the first flush, its scripts included
  * @param modules addresses of the code of the page's parts, and of the site settings
  */

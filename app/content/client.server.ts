@@ -123,7 +123,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     log,
     // From now on, pages may be made from old answers, so none may be cached for long.
     onBegin: () => announce({ tags: 'all' }),
-    // A page that is just being made may have got an old answer: with this, it is not cached until the next event.
+    // A page that is being rendered may be based on an old answer: this keeps it out of the cache until the next event.
     onEnd: () => announce({ tags: 'all' }),
   })
   const seesDrafts = (options.perspective ?? 'published') !== 'published'

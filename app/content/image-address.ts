@@ -72,7 +72,7 @@ interface Area {
 }
 
 /**
- * Writes the address as `@sanity/image-url` does, of which a page would need a tenth: see image-address.test.ts, which
+ * Writes the address as `@sanity/image-url` does, only a tenth of which a page would need: image-address.test.ts
  * compares them.
  */
 function renditionAddress(

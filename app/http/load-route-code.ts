@@ -2,8 +2,8 @@ import { loadOnIntent } from '~/ui/intent'
 
 /**
  * Loads the code of all routes, 12 KB, once the visitor uses the page. Without it, the router answers a link that is
- * followed while the connection is down by reloading the page, which leaves nothing of it: a route whose code is there
- * says what has failed, and can be tried again.
+ * followed while the connection is down by reloading the page, which replaces it with the browser's error page: a route
+ * whose code is loaded says what has failed, and can be tried again.
  */
 export function loadRouteCodeOnIntent(): void {
   loadOnIntent(() => {

@@ -39,7 +39,7 @@ function open(href: string, { at = '/en/home', attributes = {} } = {}) {
     documents,
     click: (name: string, how: MouseEventInit = {}) =>
       act(async () => {
-        // After the page's own listener, which is added anew with each step.
+        // After the page's own listener, which is added again with each step.
         window.addEventListener('click', onClick, { once: true })
         fireEvent.click(screen.getByText(name), how)
       }),

@@ -16,7 +16,7 @@ interface PageExtrasProps {
 /** A new draft may lack parts that its type promises; they are left out until they exist. */
 const isWhole = (part: object | null | undefined) => part != null
 
-/** What a page has besides its sections: breadcrumbs, a floating button, a popup. */
+/** What a page has in addition to its sections: breadcrumbs, a floating button, a popup. */
 export function PageExtras({ page, popup, floatingButton }: PageExtrasProps) {
   const { href } = page
   const trail = trailOf(page)

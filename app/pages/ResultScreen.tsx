@@ -30,7 +30,7 @@ const DISCONNECTED = { ok: false, error: CONNECTION_FAILED } as const
 export function ResultScreen({ destination, page, username, profile, videos }: ResultScreenProps) {
   const found = useSettled<ProfileResult>(profile, DISCONNECTED)
   const listed = useSettled<VideosResult | null>(videos, DISCONNECTED)
-  // Without a profile, nobody asked for its posts: beside one that is kept, they are missing for the same reason.
+  // Without a profile, no posts were requested: if an earlier profile stays, its posts are missing for the same reason.
   const posts = listed === null && found?.ok === false ? found : listed
   const waiting = profile instanceof Promise || videos instanceof Promise
   return (

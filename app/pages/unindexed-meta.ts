@@ -3,7 +3,7 @@ import type { UIMatch } from '@remix-run/react'
 import { rootDataOf } from '~/root-data'
 import { pageMeta, type PageSeo } from './seo'
 
-/** What a route's `meta` is given besides its data. */
+/** What a route's `meta` gets in addition to its data. */
 export interface MetaPlace {
   matches: readonly Pick<UIMatch, 'id' | 'data'>[]
   path: string

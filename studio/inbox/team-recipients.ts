@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What says who in the team gets an email about what visitors send; a form that others run sends its own. */
+/** The documents that say who in the team is emailed about submissions; an external form sends its own emails. */
 export const RECIPIENTS_CONTENT = '*[_type == "siteSettings" || _type == "form"]'
 
 export const RECIPIENTS = `{
@@ -23,7 +23,7 @@ export const recipientsSchema = z.object({
 const MAX_NAMED = 3
 const WHERE = 'Site settings → Orders and forms → Who is notified'
 
-/** @returns a notice about what nobody in the team gets an email about; null if somebody does about everything */
+/** @returns a notice naming the forms whose submissions nobody in the team is emailed about; null if there are none */
 export function recipientsNotice({ settings, forms }: z.output<typeof recipientsSchema>): string | null {
   const silent = settings.length > 0 ? [] : forms.filter(({ notify }) => notify.length === 0)
   if (silent.length === 0) return null

@@ -33,7 +33,7 @@ const PAGE = 60
 const LIST_ID = 'media-list'
 const BACK = 'Back to the library'
 
-/** What is to be done with which asset. */
+/** What to do with which asset. */
 interface AssetDialog {
   what: 'replace' | 'delete'
   id: string
@@ -49,7 +49,7 @@ export default function MediaScreen() {
   const [count, setCount] = useState(PAGE)
   const [round, setRound] = useState(0)
   const [dialog, setDialog] = useState<AssetDialog | null>(null)
-  // Whoever goes to another file has left the dialog.
+  // Going to another file closes the dialog.
   if (dialog !== null && dialog.id !== id) setDialog(null)
   const library = useLibrary(client, filter, count, round)
   const open = useAsset(client, id, round)

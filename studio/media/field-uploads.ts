@@ -6,8 +6,9 @@ type Uploader = NonNullable<AssetSource['Uploader']>
 type UploadParameters = Parameters<InstanceType<Uploader>['upload']>
 
 /**
- * Where the Studio's own forms upload to, with the reason when a file is refused: they would only say that the upload
- * failed, also of a file that does not fit into the field, which nothing else could explain.
+ * Makes the Studio's own forms say why a file is refused: otherwise, they only say that the upload failed, even for a
+ * file that the field does not accept.
+ * @param sources where these forms upload to
  */
 export function explainFieldUploads(sources: AssetSource[]): AssetSource[] {
   return sources.map((source) =>

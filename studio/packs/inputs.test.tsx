@@ -23,7 +23,7 @@ function propsOf(): NumberInputProps {
   return { elementProps: { onChange: () => {} }, renderDefault } as unknown as NumberInputProps
 }
 
-it('a pack is found by the quantity that is stored, whatever the field refuses', () => {
+it('a pack is found by its stored quantity, whatever the field refuses', () => {
   renderInStudio(<QuantityInput {...propsOf()} />)
   const input = screen.getByRole('spinbutton')
   fireEvent.change(input, { target: { value: '500' } })
@@ -34,7 +34,7 @@ it('a pack is found by the quantity that is stored, whatever the field refuses',
   expect(execute.mock.lastCall).toEqual([[{ unset: ['searchWords'] }]])
 })
 
-it('a comma in a price is told, which the browser leaves out, until it is corrected', () => {
+it('a comma in a price, which the browser drops, is reported until it is corrected', () => {
   renderInStudio(<PriceInput {...propsOf()} />)
   const input = screen.getByRole('spinbutton')
   fireEvent.keyDown(input, { key: '7' })

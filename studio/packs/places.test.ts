@@ -83,7 +83,7 @@ describe('a pack', () => {
     ])
   })
 
-  it('is in lists of two pages with the same title, told apart by their addresses', () => {
+  it('is in lists of two pages with the same title, distinguished by their addresses', () => {
     const twin = { ...shelf('twin', ['small']), slug: { _type: 'slug', current: 'shop-2' } }
     const documents = [{ ...shelf('shop', ['small']), slug: { _type: 'slug', current: 'shop' } }, twin]
     const alone = { ...shelf('other', ['small']), title: 'Other' }

@@ -172,7 +172,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
 
 interface PlaceChoiceProps {
   place: Place
-  /** Whether the pack is to be sold there; undefined until somebody decides. */
+  /** Whether to sell the pack there; undefined until somebody decides. */
   decision: boolean | undefined
   onDecide: (decision: boolean) => void
 }

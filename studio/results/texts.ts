@@ -68,7 +68,7 @@ export const STEPS = [
   ['sent', 'Forms sent'],
 ] as const satisfies readonly (readonly [keyof Numbers, string])[]
 
-/** The most columns that can still be told apart. */
+/** The most columns that can still be distinguished. */
 const MAX_COLUMNS = 100
 const WEEK = 7
 

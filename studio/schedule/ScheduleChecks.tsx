@@ -11,7 +11,7 @@ const INTERVAL_MS = 15_000
 /** Drafts validated per interval. */
 const MAX_CHECKED = 20
 
-/** Drafts that are to be published, and have changed or been discarded since they were validated. */
+/** Scheduled drafts that have changed or been discarded since they were validated. */
 const CHANGED = `*[_type == "${SCHEDULE_TYPE}" && state == "waiting"]{
   "schedule": _id,
   "documents": documents[action == "publish"]{

@@ -83,7 +83,7 @@ export const submissionStates = [
   { title: 'Spam', value: 'spam' },
 ]
 
-/** Whether something is to be paid, and whether it was. */
+/** Whether an order has to be paid for, and whether it has been. */
 export const paymentStates = [
   { title: 'None', value: 'none' },
   { title: 'Not paid', value: 'awaited' },

@@ -124,7 +124,7 @@ function changed(
 }
 
 /**
- * The home page. Its pane has an id of its own: by the document's, a link to edit that document would look for it in
+ * The home page. Its pane has its own id: if it had the document's, a link to edit that document would look for it in
  * this list, which does not know it by that name, and not find it.
  */
 function home(S: StructureBuilder, context: StructureResolverContext): ListItemBuilder {

@@ -143,7 +143,7 @@ describe('a choice that changes after the form has loaded', () => {
   const applied = (pack: string) => ({ action: 'updated', address: `/forms/1?pack=${pack}` })
   const sent = { action: 'submission-completed' }
 
-  test('is offered anew if the form was sent without it', async () => {
+  test('is offered again if the form was sent without it', async () => {
     const { updates, say, choose } = await open()
     choose('pack-500')
     expect(updates).toEqual(['/forms/1?pack=pack-500'])
@@ -151,7 +151,7 @@ describe('a choice that changes after the form has loaded', () => {
     expect(screen.getByRole('status').textContent).toBe(TEXTS.sent)
   })
 
-  test('is not, once the form has said that it holds it', async () => {
+  test('is not offered once the form has confirmed it', async () => {
     const { say, choose } = await open()
     choose('pack-500')
     say(applied('pack-500'))
@@ -159,7 +159,7 @@ describe('a choice that changes after the form has loaded', () => {
     expect(screen.queryByText(TEXTS.sent)).toBeNull()
   })
 
-  test('is told to a form that was there before all of it had loaded: it may have been filled in with the keyboard', async () => {
+  test('is sent to a form before it has completely loaded: it may have been filled in with the keyboard', async () => {
     const { frame, updates, choose } = await open({ hasLoaded: false })
     choose('pack-500')
     expect(updates).toEqual(['/forms/1?pack=pack-500'])
@@ -183,7 +183,7 @@ describe('a choice that changes after the form has loaded', () => {
     expect(screen.getByTitle('Order form').getAttribute('src')).toBe('/forms/1?pack=pack-500')
   })
 
-  test('is told to the form once, and again when the visitor changes it back meanwhile', async () => {
+  test('is sent to the form once, and again when the visitor changes it back in the meantime', async () => {
     const { updates, say, choose } = await open()
     choose('pack-500')
     choose('pack-300')
@@ -191,7 +191,7 @@ describe('a choice that changes after the form has loaded', () => {
     expect(updates).toEqual(['/forms/1?pack=pack-500', '/forms/1?pack=pack-300'])
   })
 
-  test('is told again to a form that says that it holds an earlier one', async () => {
+  test('is sent again to a form that reports an earlier one', async () => {
     const { updates, say, choose } = await open()
     choose('pack-500')
     choose('pack-400')
@@ -232,7 +232,7 @@ describe('a choice that changes after the form has loaded', () => {
   describe('while the network is away', () => {
     const failed = { action: 'update-failed' }
 
-    test('is offered anew, and no longer once the form has got it by itself', async () => {
+    test('is offered again, but no longer once the form has received it on its own', async () => {
       const { say, choose } = await open()
       choose('pack-500')
       say(failed)
@@ -241,7 +241,7 @@ describe('a choice that changes after the form has loaded', () => {
       expect(screen.queryByText(TEXTS.changed)).toBeNull()
     })
 
-    test('is told to the form as well when it changes again, also back to what the form holds', async () => {
+    test('is also sent to the form when it changes again, even back to what the form contains', async () => {
       const { updates, say, choose } = await open()
       choose('pack-500')
       say(failed)

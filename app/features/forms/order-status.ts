@@ -5,7 +5,7 @@ export interface OrderStatus {
   kind: 'order' | 'quote' | 'contact' | 'trial'
   status: 'new' | 'inProgress' | 'done'
   payment: 'none' | 'awaited' | 'paid'
-  /** In USD; null if nothing is to be paid. */
+  /** In USD; null if there is nothing to pay. */
   amount: number | null
   /** What was bought, under its name at the time: `300 likes`. */
   items: { title: string; price: number | null; posts: { number: number | null; share: number }[] }[]

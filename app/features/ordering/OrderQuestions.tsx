@@ -34,7 +34,7 @@ export function OrderQuestions({
   useEffect(() => {
     account.current = username
   }, [username])
-  /** Answers once: a field that is removed because of the answer is left, too. */
+  /** Answers only once: removing the field because of the answer blurs it as well. */
   const takeAccount = (questionsForm: HTMLFormElement) => {
     const value = new FormData(questionsForm).get(USERNAME_PARAM)
     const typed = typeof value === 'string' ? value.trim() : ''
@@ -50,7 +50,7 @@ export function OrderQuestions({
     moveFocus(form)
   }
 
-  /** Whoever goes on to the form without the button has answered, too. */
+  /** Continuing to the form without the button counts as answering. */
   const leave = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLFormElement>) => {
     // Another window got the focus: the visitor is still typing here.
     if (document.activeElement === target) return

@@ -35,8 +35,8 @@ export interface KindTab<Pack extends ListedPack = ListedPack> extends OfferTab<
 }
 
 /**
- * Returns one tab for each kind, in order. A choice is kept as kind and pack, so two tabs of one kind could not be told
- * apart: what the first lacks is added to it, under its name.
+ * Returns one tab for each kind, in order. A choice is kept as kind and pack, so two tabs of one kind would be
+ * indistinguishable: what the first lacks is added to it, under its name.
  */
 export function mergeTabs<Pack extends ListedPack>(tabs: readonly OfferTab<Pack>[]): KindTab<Pack>[] {
   const merged = new Map<PackKind, KindTab<Pack>>()

@@ -1,6 +1,6 @@
 import type { Order } from './order-context'
 
-/** An order of which nothing is known yet, besides what is given. */
+/** An empty order, except for the given values. */
 export function sampleOrder(known: Partial<Order> = {}): Order {
   return {
     username: null,

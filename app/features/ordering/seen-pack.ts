@@ -1,4 +1,4 @@
-/** What a visitor was told about a pack before ordering it. */
+/** What a page said about a pack before the visitor ordered it. */
 export interface SeenPack {
   /** `_id` of the pack. */
   id: string

@@ -56,7 +56,7 @@ const MOVED: Readonly<Record<string, Readonly<Record<string, (around: Place) => 
   },
 }
 
-/** Lists of which queries return only a part of each document, so that its place is the reference to it. */
+/** Lists whose documents queries return only in part, so that the place of each is the reference to it. */
 const REFERENCES = new Set(['logos', 'partners', 'parent'])
 
 /** Fields that are not text on the page. */

@@ -21,7 +21,7 @@ const otherSchema = z.looseObject({
 /** A document that a page is about, such as the pack that is ordered. */
 export type OtherDocument = z.infer<typeof otherSchema>['orderable']
 
-/** Finds the documents besides the page itself among the loader data of the matched routes. */
+/** Finds the documents other than the page itself among the loader data of the matched routes. */
 export function findOtherDocuments(loaderData: readonly unknown[]): OtherDocument[] {
   return loaderData.flatMap((data) => {
     const other = otherSchema.safeParse(data)

@@ -26,8 +26,7 @@ export function usePerspectiveSwitch(shown: Perspective, refresh: () => Promise<
         method: 'POST',
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       }).catch(() => null)
-      // The page keeps what it shows. The server may have switched all the same, so the next switch is made in any
-      // case.
+      // The page keeps what it shows. The server may have switched anyway, so the next switch is always made.
       if (!response?.ok) wish.perspective = null
       else if (wanted.current === wish) await refresh()
     }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The channel on which the Studio tells of saved changes (studio/presentation/saves.ts). */
+/** The channel on which the Studio announces saved changes (studio/presentation/saves.ts). */
 const CHANNEL = 'content-saved'
 
 /**

@@ -204,7 +204,7 @@ function useTitleOfFailure(failure: object | undefined, username: string | null)
     const title = before.replace(`@${username}`, () => noUserData)
     document.title = title
     return () => {
-      // Another page has a title of its own by now.
+      // By now, another page may have set its own title.
       if (document.title === title) document.title = before
     }
   }, [failure, username, noUserData])

@@ -54,7 +54,7 @@ export function resultPath(
   kind: PackKind | null = null,
   pack: ChosenPack | null = null,
 ): string {
-  // Remix takes a path that ends in `.data` for its own request for a page's data.
+  // Remix mistakes a path that ends in `.data` for one of its own requests for a page's data.
   const name = encodeURIComponent(uniqueId).replace(/\.data$/, '%2Edata')
   const path = `/en/${slugs[destination]}/${name}`
   if (pack) return `${path}?${SELECTION_PARAMS.pack}=${packParam(pack)}`

@@ -19,7 +19,7 @@ export interface Circuit {
 
 /**
  * @param options null for a circuit that never opens
- * @param isFailure tells from a result whether the host failed
+ * @param isFailure returns whether a result means that the host failed
  * @param onChange called with each new state
  */
 export function createCircuit<Judged>(
@@ -69,7 +69,7 @@ export function createCircuit<Judged>(
       if (current === 'half-open' || (current === 'open' && restMs() > 0)) return 'open'
       if (current === 'open') return probe(work)
       const result = await work()
-      // One that began before it opened is judged no more.
+      // The result of a lookup that began before the circuit opened no longer counts.
       if (current !== 'closed') return result
       if (!isFailure(result as unknown as Judged)) failuresInARow = 0
       else if (++failuresInARow >= failures) become('open')

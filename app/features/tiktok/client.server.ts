@@ -48,7 +48,7 @@ export interface TikTokClientOptions extends UpstreamOptions {
 
 /** Counts change slowly and signed picture links last for hours. In ms. */
 const CACHE_TTL_MS = 5 * 60_000
-/** Long enough to bear a reload, short enough for somebody who has just opened an account. In ms. */
+/** Long enough to cover a reload, short enough for somebody who has just opened an account. In ms. */
 const NOT_FOUND_TTL_MS = 15_000
 /** Longer names than any real one (24 characters) are looked up each time rather than kept. */
 const MAX_CACHED_NAME_LENGTH = 256

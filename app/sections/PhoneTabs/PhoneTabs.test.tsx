@@ -19,7 +19,7 @@ function Page() {
   return <PhoneTabs section={useLoaderData() as Section<'phoneTabs'>} />
 }
 
-/** Opens a page with phones, whose content is loaded anew each time. */
+/** Opens a page with phones, whose content is loaded again each time. */
 async function open(address: string) {
   const phones = await section('iphone', 'phoneTabs')
   const load = () => structuredClone(phones)

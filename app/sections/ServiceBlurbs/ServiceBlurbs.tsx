@@ -14,7 +14,7 @@ import styles from './ServiceBlurbs.module.css'
 /** Heights of the price ladder, in percent: the first bar has room for two lines, and the last fills the cell. */
 const LADDER = { lowest: 24, highest: 100 }
 
-/** Bars next to each other; more continue in further rows, whose lowest bar is this many percent of them. */
+/** Maximum number of bars per row, and the height of the lowest bar of a further row, in percent. */
 const ROWS = { bars: 5, lowest: 65 }
 
 /** What the agency sells, in five cells of different weight; the packs are the tallest. */

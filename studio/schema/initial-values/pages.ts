@@ -12,7 +12,7 @@ export interface PageTemplate {
   sections: (site: Site) => [type: string, changes?: Fields][]
 }
 
-/** The kinds of pages that editors begin, besides an empty one. */
+/** The kinds of pages that editors can begin with, in addition to an empty one. */
 export const PAGE_TEMPLATES: readonly PageTemplate[] = [
   {
     id: 'page-landing',
