@@ -8,10 +8,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return redirectOrNotFound(request, context)
 }
 
+/** The same for forms: a redirect keeps their method. */
 export function action({ request, context }: ActionFunctionArgs) {
   return redirectOrNotFound(request, context)
 }
 
+/** Never rendered, since the loader always throws; but a route without a component has no error page either. */
 export default function NotFound() {
   return null
 }

@@ -19,12 +19,14 @@ import { MissingParts } from '~/sections/MissingParts'
 
 export { ErrorBoundary } from '~/pages/ErrorScreen'
 
+/** The page or the service page at a slug; an editor's redirect or 404 if there is none. */
 export async function loader(args: LoaderFunctionArgs) {
   return data(await loadContentPage(args), PAGE_HEADERS)
 }
 
 export const clientLoader = loadPageFromBrowser
 
+/** A search from a search box on the page: redirects to the profile, or returns why there is none. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   await requirePage(params.slug ?? '', request, context)
   return searchAction(request, context)
@@ -51,6 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   })
 }
 
+/** A page, a service page or, in a preview, what an unfinished service still lacks. */
 export default function SlugRoute() {
   const { page, service, destination } = useLoaderData<typeof loader>()
   if (!page) {

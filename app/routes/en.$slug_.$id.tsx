@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadResult(args, page, slug)
 }
 
+/** A search from a search box on the page: redirects to the profile, or returns why there is none. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { machinePages } = await readAddresses(context.content, context.log)
   const page = machinePageAt(params.slug?.toLowerCase() ?? '', machinePages)
@@ -45,6 +46,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export const clientAction = searchClientAction
 
+/** What the loader returns, or what is already shown of the same profile if the connection fails. */
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
   return withParts(await loadResultFromBrowser(params.slug, params.id, () => serverLoader<typeof loader>()))
 }
@@ -62,6 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
   return data.destination === 'order' ? orderMeta({ data, ...place }) : resultMeta({ data, ...place })
 }
 
+/** The page of an order, or the result of a search. */
 export default function Screen() {
   const data = useLoaderData<typeof loader>()
   const result = data.destination === 'order' ? null : data

@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadPageFromBrowser
 
+/** A search from a search box on the page: redirects to the profile, or returns why there is none. */
 export function action({ request, context }: ActionFunctionArgs) {
   return searchAction(request, context)
 }

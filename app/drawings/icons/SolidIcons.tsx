@@ -1,5 +1,6 @@
-/** Two filled icons that the icon set only has as outlines. `size` is in px. */
+// The icon set only has these as outlines.
 
+/** A filled heart. `size` is the length of a side, in px. */
 export function HeartIcon({ size = 14 }: { size?: number | string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden>
@@ -8,6 +9,7 @@ export function HeartIcon({ size = 14 }: { size?: number | string }) {
   )
 }
 
+/** A filled triangle, for playing something. `size` is the length of a side, in px. */
 export function PlayIcon({ size = 13 }: { size?: number | string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden>
