@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { slowestFirst } from './tests/support/slowest-first'
 
-/** Faults caused over real HTTP: each test verifies one row of docs/reliability.md. */
+/** Faults caused over real HTTP: each test verifies one entry of docs/reliability.md. */
 export default defineConfig({
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   test: {

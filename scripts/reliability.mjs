@@ -1,4 +1,4 @@
-/** The table in `docs/reliability.md`, generated from the fault tests. */
+/** The list of faults in `docs/reliability.md`, generated from the fault tests. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, say } from './project.mjs'
@@ -11,34 +11,46 @@ const END = '<!-- end of faults -->'
 /** @typedef {{ area: string, fault: string, visitorSees: string, recovers: string, lost: string }} Row */
 
 /**
- * @param {string} document with the two markers around the table
+ * @param {string} document with the two markers around the list
  * @param {readonly Row[]} rows
- * @returns {string} the document with a table of these rows
+ * @returns {string} the document with a list of these rows, by area
+ * @throws if the document lacks the markers
  */
-export function withFaultTable(document, rows) {
+export function withFaultList(document, rows) {
   const begin = document.indexOf(BEGIN)
   const end = document.indexOf(END)
-  if (begin < 0 || end < begin) throw new Error(`${RELIABILITY_FILE} has lost the markers around its table.`)
-  const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+  if (begin < 0 || end < begin) throw new Error(`${RELIABILITY_FILE} has lost the markers around its list.`)
   const sorted = [...rows].sort(
     (a, b) => AREAS.indexOf(a.area) - AREAS.indexOf(b.area) || a.fault.localeCompare(b.fault, 'en'),
   )
-  const lines = sorted.map(
-    ({ area, fault, visitorSees, recovers, lost }) =>
-      `| ${[area, fault, visitorSees, recovers, lost].map(cell).join(' | ')} |`,
-  )
-  const head = [
-    '| where | fault | what a visitor sees | recovers | lost |',
-    '| --- | --- | --- | --- | --- |',
-  ]
-  return `${document.slice(0, begin + BEGIN.length)}\n\n${[...head, ...lines].join('\n')}\n\n${document.slice(end)}`
+  const entries = sorted.map((row, index) => {
+    const isFirst = row.area !== sorted[index - 1]?.area
+    return isFirst ? `\n## ${titleOf(row.area)}\n\n${entryOf(row)}` : entryOf(row)
+  })
+  return `${document.slice(0, begin + BEGIN.length)}\n${entries.join('\n')}\n\n${document.slice(end)}`
+}
+
+/** @param {Row} row @returns {string} an item of a list, with one for each effect below it */
+function entryOf({ fault, visitorSees, recovers, lost }) {
+  const inLine = (/** @type {string} */ text) => text.replaceAll('\n', ' ')
+  return [
+    `- **${inLine(fault)}**`,
+    `  - a visitor sees: ${inLine(visitorSees)}`,
+    `  - recovers: ${inLine(recovers)}`,
+    `  - lost: ${inLine(lost)}`,
+  ].join('\n')
+}
+
+/** @param {string} area @returns {string} the heading of an area */
+function titleOf(area) {
+  return area.charAt(0).toUpperCase() + area.slice(1)
 }
 
 /**
- * Compares the committed table with the rows of a complete run of the fault tests.
+ * Compares the committed list with the rows of a complete run of the fault tests.
  * @param {string} rowsFile one JSON object per line
- * @param {{ write: boolean }} options write: update the table instead of complaining
- * @returns {Promise<boolean>} whether the table is up to date
+ * @param {{ write: boolean }} options write: update the list instead of complaining
+ * @returns {Promise<boolean>} whether the list is up to date
  */
 export async function checkReliability(rowsFile, { write }) {
   const rows = existsSync(rowsFile)
@@ -50,7 +62,7 @@ export async function checkReliability(rowsFile, { write }) {
     : []
   const file = join(root, RELIABILITY_FILE)
   const committed = readFileSync(file, 'utf8')
-  const fresh = await formatted(withFaultTable(committed, rows))
+  const fresh = await formatted(withFaultList(committed, rows))
   if (fresh === committed) return true
   if (write) {
     writeFileSync(file, fresh)

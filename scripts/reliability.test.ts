@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { withFaultTable } from './reliability.mjs'
+import { withFaultList } from './reliability.mjs'
 
 const BEGIN = '<!-- faults: written by the tests in tests/faults; do not edit by hand -->'
 const END = '<!-- end of faults -->'
 const row = { area: 'pages', fault: 'a | b', visitorSees: 'a page', recovers: 'at once', lost: 'nothing' }
 
-describe('table of docs/reliability.md', () => {
-  it('has a row for each fault, by area, and preserves the text around it', () => {
+describe('list of docs/reliability.md', () => {
+  it('has an entry for each fault, by area, and preserves the text around it', () => {
     const rows = [row, { ...row, area: 'dataset', fault: 'z' }, { ...row, fault: 'a' }]
-    const document = withFaultTable(`# Title\n\n${BEGIN}\nold\n${END}\n\nAfter.\n`, rows)
+    const document = withFaultList(`# Title\n\n${BEGIN}\nold\n${END}\n\nAfter.\n`, rows)
     expect(document).not.toContain('old')
     expect(document.startsWith('# Title')).toBe(true)
     expect(document.endsWith('After.\n')).toBe(true)
-    expect(document.match(/^\| (?:dataset|pages) \| .*? \| a page/gm)).toEqual([
-      '| dataset | z | a page',
-      '| pages | a | a page',
-      '| pages | a \\| b | a page',
-    ])
+    const effects = '  - a visitor sees: a page\n  - recovers: at once\n  - lost: nothing\n'
+    expect(document.slice(document.indexOf(BEGIN) + BEGIN.length, document.indexOf(END))).toBe(
+      `\n\n## Dataset\n\n- **z**\n${effects}\n## Pages\n\n- **a**\n${effects}- **a | b**\n${effects}\n`,
+    )
   })
 
   it('has no markers', () => {
-    expect(() => withFaultTable('# Title', [row])).toThrow('markers')
+    expect(() => withFaultList('# Title', [row])).toThrow('markers')
   })
 })

@@ -1,4 +1,4 @@
-/** `npm run reliability`: runs the fault tests and writes their rows into the table of docs/reliability.md. */
+/** `npm run reliability`: runs the fault tests and writes their rows into the list of docs/reliability.md. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

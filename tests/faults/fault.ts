@@ -5,7 +5,7 @@ import { test } from 'vitest'
 export type FaultArea =
   'dataset' | 'pictures' | 'lookups' | 'pages' | 'connections' | 'process' | 'storage' | 'orders'
 
-/** One row of the table in `docs/reliability.md`; each text is part of a sentence. */
+/** One entry of the list in `docs/reliability.md`; each text is part of a sentence. */
 export interface Fault {
   area: FaultArea
   /** What goes wrong, or what an attacker sends: "the dataset is down for a minute". */
@@ -22,7 +22,7 @@ export interface Fault {
 const ROWS_FILE = process.env.FAULT_ROWS_FILE
 
 /**
- * Declares a test that causes a fault and verifies its row of `docs/reliability.md`.
+ * Declares a test that causes a fault and verifies its entry in `docs/reliability.md`.
  * @param row the documented behavior
  * @param check causes the fault and fails unless the row is true
  * @param timeoutMs time limit, in ms. Defaults to the configured limit.
