@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, type StringRule } from 'sanity'
 import { validateSlug } from './addresses'
+import { isNumber } from './numbers'
 import { isEntry, requirePlaceholders } from './validation'
 
 interface TextOptions {
@@ -94,7 +95,7 @@ export function lines({
     description,
     type: 'array',
     of: [defineArrayMember({ type: 'string', validation: (rule) => rule.custom(isEntry) })],
-    validation: (rule) => (min > 0 ? rule.required().min(min).error(`${title}: add at least ${min}.`) : rule),
+    validation: (rule) => (min > 0 ? rule.required().min(min).error(`Add at least ${min}.`) : rule),
   })
 }
 
@@ -142,8 +143,7 @@ export function wholeNumber({
     description,
     type: 'number',
     initialValue,
-    validation: (rule) =>
-      rule.required().integer().min(min).max(max).error(`${title}: a whole number from ${min} to ${max}.`),
+    validation: isNumber({ min, max }, `A whole number from ${min} to ${max}.`),
   })
 }
 
@@ -169,7 +169,7 @@ export function references({
     of: [{ type: 'reference', to: [{ type: to }] }],
     validation: (rule) =>
       min > 0
-        ? rule.required().min(min).unique().error(`${title}: add at least ${min}, and each only once.`)
+        ? rule.required().min(min).unique().error(`Add at least ${min}, and each only once.`)
         : rule.unique().error('Each only once.'),
   })
 }

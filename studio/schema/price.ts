@@ -1,4 +1,4 @@
-import type { NumberRule } from 'sanity'
+import { isNumber } from './numbers'
 
 /** In US dollars: a higher price is a slip of the finger. */
 const MAX_PRICE = 100_000
@@ -9,6 +9,5 @@ const MAX_PRICE = 100_000
  */
 export function isPrice(examples: string) {
   const limits = `above 0, up to ${MAX_PRICE.toLocaleString('en-US')}, with at most two decimals`
-  return (rule: NumberRule) =>
-    rule.required().precision(2).greaterThan(0).max(MAX_PRICE).error(`A price ${limits}, like ${examples}.`)
+  return isNumber({ above: 0, max: MAX_PRICE, decimals: 2 }, `A price ${limits}, like ${examples}.`)
 }

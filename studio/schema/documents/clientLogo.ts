@@ -23,7 +23,8 @@ export const clientLogo = defineType({
       type: 'image',
       options: { accept: 'image/svg+xml,image/png' },
       validation: (rule) => [
-        rule.required().assetRequired().error('Upload the logo.'),
+        rule.required().error('Upload the logo.'),
+        rule.assetRequired().error('Upload the logo.'),
         rule.custom(isInFormat(['svg', 'png'], 'The logo must be an SVG or PNG file.')),
       ],
     }),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { validateFormNumber } from '../addresses'
 import { formProviders, prefillValues, submissionKinds } from '../choices'
 import { choice, emailAddresses, line } from '../fields'
+import { isNumber } from '../numbers'
 import { isPaymentLink } from '../validation'
 
 /** Fields of the form as far as they are filled in. */
@@ -22,13 +23,7 @@ function pixels(name: string, title: string, description: string, initialValue: 
     type: 'number',
     group: 'frame',
     initialValue,
-    validation: (rule) =>
-      rule
-        .required()
-        .integer()
-        .min(200)
-        .max(5000)
-        .error(`${title}: a whole number of pixels from 200 to 5000.`),
+    validation: isNumber({ min: 200, max: 5000 }, 'A whole number of pixels from 200 to 5000.'),
   })
 }
 
@@ -77,7 +72,8 @@ export const form = defineType({
       validation: (rule) => [
         rule
           .required()
-          .regex(/^\d{6,20}$/)
+          // Matches an empty text, too: that is for `required`, with the same message.
+          .regex(/^(\d{6,20})?$/)
           .error('Only digits, as in the form’s address: 250131874523456.'),
         rule.custom(validateFormNumber),
       ],
@@ -176,7 +172,7 @@ export const form = defineType({
       group: 'delivery',
       initialValue: 2,
       hidden: isExternal,
-      validation: (rule) => rule.integer().min(0).max(20).error('A whole number from 0 to 20.'),
+      validation: isNumber({ min: 0, max: 20, optional: true }, 'A whole number from 0 to 20.'),
     }),
     defineField({
       name: 'proofOfWork',
@@ -224,7 +220,8 @@ export const form = defineType({
               validation: (rule) =>
                 rule
                   .required()
-                  .regex(/^[A-Za-z][\w[\]-]*$/)
+                  // As above.
+                  .regex(/^([A-Za-z][\w[\]-]*)?$/)
                   .error('Letters, digits, _ and [ ], starting with a letter.'),
             }),
           ],

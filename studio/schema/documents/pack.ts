@@ -4,6 +4,7 @@ import { dollars } from '../../inbox/texts'
 import { PriceInput } from '../../packs/PriceInput'
 import { QuantityInput } from '../../packs/QuantityInput'
 import { packTitle } from '../../packs/texts'
+import { isNumber } from '../numbers'
 import { isPrice } from '../price'
 import { isPaymentLink } from '../validation'
 
@@ -23,13 +24,10 @@ export const pack = defineType({
       description: 'The number of followers, likes or views.',
       type: 'number',
       components: { input: QuantityInput },
-      validation: (rule) =>
-        rule
-          .required()
-          .integer()
-          .greaterThan(0)
-          .max(MAX_QUANTITY)
-          .error(`A whole number above 0, up to ${MAX_QUANTITY.toLocaleString('en-US')}, like 300.`),
+      validation: isNumber(
+        { above: 0, max: MAX_QUANTITY },
+        `A whole number above 0, up to ${MAX_QUANTITY.toLocaleString('en-US')}, like 300.`,
+      ),
     }),
     defineField({
       name: 'searchWords',

@@ -1,6 +1,7 @@
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineField, defineType } from 'sanity'
 import { line } from '../fields'
+import { isNumber } from '../numbers'
 
 export const offer = defineType({
   name: 'offer',
@@ -14,7 +15,7 @@ export const offer = defineType({
       title: 'Amount',
       description: 'How many.',
       type: 'number',
-      validation: (rule) => rule.required().integer().greaterThan(0).error('A whole number above 0.'),
+      validation: isNumber({ above: 0 }, 'A whole number above 0.'),
     }),
     line({ name: 'label', title: 'Of what', description: 'After the amount: “video likes”.' }),
   ],

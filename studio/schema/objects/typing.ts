@@ -1,5 +1,6 @@
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineField, defineType } from 'sanity'
+import { isNumber } from '../numbers'
 
 function milliseconds(name: string, title: string, description: string, max: number) {
   return defineField({
@@ -7,13 +8,7 @@ function milliseconds(name: string, title: string, description: string, max: num
     title,
     description: `${description} In milliseconds: 1000 is a second.`,
     type: 'number',
-    validation: (rule) =>
-      rule
-        .required()
-        .integer()
-        .min(10)
-        .max(max)
-        .error(`${title}: a whole number of milliseconds from 10 to ${max}.`),
+    validation: isNumber({ min: 10, max }, `A whole number of milliseconds from 10 to ${max}.`),
   })
 }
 

@@ -1,6 +1,7 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
 import { anchor, line, paragraph } from '../fields'
+import { isNumber } from '../numbers'
 
 export const profileCard = defineType({
   name: 'profileCard',
@@ -22,8 +23,7 @@ export const profileCard = defineType({
       title: 'Counting time',
       description: 'How long the numbers count up, in milliseconds: 5000 is five seconds.',
       type: 'number',
-      validation: (rule) =>
-        rule.required().integer().min(0).max(30000).error('A whole number of milliseconds, at most 30000.'),
+      validation: isNumber({ min: 0, max: 30000 }, 'A whole number of milliseconds, at most 30000.'),
     }),
     line({
       name: 'searchNewLabel',

@@ -2,6 +2,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { packKinds, searchDestinations } from '../choices'
 import { choice, line, lines, paragraph } from '../fields'
+import { isNumber } from '../numbers'
 import { describesStage, isPortrait, isPostPicture, validateStage } from './hero-stage'
 
 function count(name: string, title: string) {
@@ -10,7 +11,7 @@ function count(name: string, title: string) {
     title,
     description: 'The number on the example profile.',
     type: 'number',
-    validation: (rule) => rule.required().integer().min(0).error('A whole number.'),
+    validation: isNumber({ min: 0 }, 'A whole number.'),
   })
 }
 
@@ -120,7 +121,7 @@ export const searchHero = defineType({
           title: 'Share of each post',
           description: 'The number above each post: 20 shows +20.',
           type: 'number',
-          validation: (rule) => rule.integer().greaterThan(0).error('A whole number above 0.'),
+          validation: isNumber({ above: 0, optional: true }, 'A whole number above 0.'),
         }),
         defineField({
           name: 'caption',

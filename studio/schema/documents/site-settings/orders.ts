@@ -1,5 +1,6 @@
 import { defineField } from 'sanity'
 import { emailAddresses, line, paragraph } from '../../fields'
+import { isNumber } from '../../numbers'
 
 const KEEPS = 'Leave a field empty to use its default text.'
 
@@ -26,8 +27,10 @@ export const orderFields = [
       'Everything that visitors send is deleted this many days after it was sent, with its history; spam after 30 days at most. Empty: 365 days. 0: nothing is deleted automatically. The privacy policy must say the same.',
     type: 'number',
     group: 'orders',
-    validation: (rule) =>
-      rule.integer().min(0).max(3650).error('A whole number of days from 0 to 3650, or nothing for 365.'),
+    validation: isNumber(
+      { min: 0, max: 3650, optional: true },
+      'A whole number of days from 0 to 3650, or nothing for 365.',
+    ),
   }),
   defineField({
     name: 'formTexts',

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+// The Studio's own validation requires a window.
+import { createWorkspaceFromConfig, validateDocument, type SanityClient, type SchemaType } from 'sanity'
+import { beforeAll, describe, expect, it } from 'vitest'
+import typegenConfig from '../typegen/sanity.config'
+
+let workspace: Awaited<ReturnType<typeof createWorkspaceFromConfig>>
+beforeAll(async () => {
+  workspace = await createWorkspaceFromConfig(typegenConfig)
+})
+
+/** A dataset without any documents. */
+const client = { withConfig: () => client, fetch: async () => null } as unknown as SanityClient
+
+/** What the Studio says about a document, each with the path of its field. */
+async function complaints(document: object): Promise<string[]> {
+  const markers = await validateDocument({
+    document: { _id: 'a', _rev: 'a', _createdAt: '', _updatedAt: '', ...document } as never,
+    workspace,
+    getClient: () => client,
+    getDocumentExists: () => Promise.resolve(true),
+  })
+  return markers.map(({ path, message }) => `${JSON.stringify(path)}: ${message}`)
+}
+
+describe.each([
+  [
+    'price',
+    'pack',
+    [6, 7.5, 0.01, 100_000],
+    [undefined, 0, -1, -1.005, 1.005, 1e-7, 100_000.01, 100_001, 1e21],
+  ],
+  ['quantity', 'pack', [1, 300, 10_000_000], [undefined, 0, -1, -1.5, 0.5, 1.5, 10_000_001, 10_000_001.5]],
+  ['durationSeconds', 'video', [1, 90, 7200], [undefined, 0, -1, -1.5, 0.5, 1.5, 7201, 7201.5]],
+  ['maxLinks', 'form', [undefined, 0, 2, 20], [-1, -0.5, 0.5, 21, 20.5]],
+])('the number %s of a %s', (name, _type, good, bad) => {
+  const about = async (value: number | undefined) =>
+    (await complaints({ _type, [name]: value })).filter((each) => each.startsWith(`["${name}"]: `))
+
+  it.each(good)('may be %s', async (value) => {
+    expect(await about(value)).toEqual([])
+  })
+
+  it.each(bad)('cannot be %s, and the form says so once', async (value) => {
+    expect(await about(value)).toEqual([expect.stringMatching(/: A (price|whole number) /)])
+  })
+})
+
+describe('a document whose fields are all empty, or whose numbers are all wrong', () => {
+  /** A value of a type in which everything is filled in that has fields or entries of its own, and numbers. */
+  function filled(type: SchemaType, number: number | undefined, depth = 0): unknown {
+    if (type.jsonType === 'number') return number
+    if (depth > 6 || type.name === 'reference' || type.name === 'slug') return undefined
+    if (type.jsonType === 'array')
+      return type.of
+        .filter(({ jsonType }) => jsonType === 'object')
+        .map((member, index) => ({ ...(filled(member, number, depth + 1) as object), _key: `k${index}` }))
+    if (type.jsonType !== 'object' || type.name === 'image' || type.name === 'file') return undefined
+    const fields = type.fields.map((field) => [field.name, filled(field.type, number, depth + 1)])
+    return { _type: type.name, ...Object.fromEntries(fields) }
+  }
+
+  const names = () => workspace.schema.getTypeNames().map((name) => workspace.schema.get(name)!)
+  it.each([undefined, -0.5, 1e9 + 0.5])('says nothing twice (%s)', async (number) => {
+    const documents = names().filter((type) => type.type?.name === 'document')
+    for (const type of documents) {
+      const found = await complaints(filled(type, number) as object)
+      expect(found, type.name).toEqual([...new Set(found)])
+    }
+  })
+})
