@@ -23,7 +23,8 @@ const Counted = styled.div<{ $count: string }>`
     content: '${({ $count }) => $count}' / ', ${({ $count }) => $count} new';
     display: ${({ $count }) => ($count === '0' ? 'none' : 'inline-block')};
     align-self: center;
-    margin: -3px 0 -3px 6px;
+    /* Takes no height: it is higher than the title, and would push the tools down when the first order arrives. */
+    margin: -9px 0 -9px 6px;
     padding: 0 6px;
     border-radius: 9px;
     background: #e5484d;

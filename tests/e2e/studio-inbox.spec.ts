@@ -66,6 +66,17 @@ async function holdEdits(page: Page) {
   return { release, asked: page.waitForRequest((request) => isEdit(new URL(request.url()))) }
 }
 
+/** The heights of a link with and without its number, in px. It is hidden for that: other tests make orders, too. */
+function heights(link: Element) {
+  const withNumber = link.getBoundingClientRect().height
+  const hidden = document.createElement('style')
+  hidden.textContent = "[data-ui='Flex']::after { display: none !important }"
+  document.head.append(hidden)
+  const without = link.getBoundingClientRect().height
+  hidden.remove()
+  return { withNumber, without }
+}
+
 test.describe('the team’s inbox', () => {
   test('an order on the site is in an open inbox at once; once it is done, the visitor’s page says so', async ({
     studio,
@@ -99,7 +110,10 @@ test.describe('the team’s inbox', () => {
     // It appears without a reload or a click.
     await expect(orders(page)).toHaveCount(1)
     await expect(orders(page)).toContainText('300 likes for @mara.makes')
-    await expect(page.getByRole('link', { name: /^Inbox.*\d new$/ })).toBeVisible()
+    const tool = page.getByRole('link', { name: /^Inbox.*\d new$/ })
+    await expect(tool).toBeVisible()
+    const { withNumber, without } = await tool.evaluate(heights)
+    expect(withNumber, 'the number made the bar higher').toBe(without)
     await orders(page).click()
     await expect(page.getByRole('heading', { name: ks })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/studio/inbox/${ks}`))
