@@ -6,6 +6,7 @@ import MediaScreen from './MediaScreen'
 import { assetSchema } from './asset'
 import { DEFAULT_FILTER } from './filter'
 import type { OpenAsset } from './use-library'
+import type { Use } from './uses'
 
 /** What is open, by id in the URL. */
 const assets = new Map<string, OpenAsset>()
@@ -28,13 +29,13 @@ vi.mock('./use-library-address', () => ({
 vi.mock('./UseList', () => ({ UseList: () => null }))
 
 const PHONE_PX = 390
-const found = (name: string): OpenAsset => ({
+const found = (name: string, uses: Use[] = []): OpenAsset => ({
   is: 'found',
   asset: assetSchema.parse({
     ...{ _id: name, _type: 'sanity.fileAsset', _createdAt: '2026-01-31T08:00:00.000Z' },
     ...{ originalFilename: name, url: `https://kat.example/${name}` },
   }),
-  uses: [],
+  uses,
 })
 
 beforeEach(() => {
@@ -56,6 +57,16 @@ it('asks about deleting a file only while that file is open', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   act(() => goTo('terms.pdf'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('names a file that cannot be deleted because it is used', () => {
+  assets.set(
+    'terms.pdf',
+    found('terms.pdf', [{ id: 'shop', type: 'page', states: ['published'], places: [] }]),
+  )
+  open('terms.pdf')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete…' }))
+  expect(screen.getByRole('dialog', { name: '“terms.pdf” is used, so it cannot be deleted' })).toBeTruthy()
 })
 
 it('asks about no other file if the file is gone meanwhile', () => {
