@@ -10,10 +10,11 @@ interface UploadListProps {
   onClear: () => void
 }
 
-/** The progress of the uploads, and why some were refused. */
+/** Why some uploads were refused, and the progress of the others. */
 export function UploadList({ uploads, onClear }: UploadListProps) {
   if (uploads.length === 0) return null
-  const refused = uploads.filter(({ progress }) => progress.is === 'refused').length
+  const refused = uploads.filter(({ progress }) => progress.is === 'refused')
+  const others = uploads.filter(({ progress }) => progress.is !== 'refused')
   const ended = uploads.filter(({ progress }) => hasEnded(progress)).length
   return (
     <Card border padding={3} radius={2}>
@@ -22,38 +23,39 @@ export function UploadList({ uploads, onClear }: UploadListProps) {
           <Text size={1} weight="semibold" role="status" style={{ flex: 1 }}>
             {ended < uploads.length
               ? `Uploading ${uploads.length - ended} of ${uploads.length}…`
-              : summaryOf(uploads.length - refused, refused)}
+              : summaryOf(others.length, refused.length)}
           </Text>
           {ended > 0 && <Button mode="bleed" fontSize={1} padding={2} text="Clear" onClick={onClear} />}
         </Flex>
-        <ul className={styles.uploads} aria-label="Uploads" tabIndex={-1}>
-          {uploads.map(({ key, name, progress }) => (
-            <Card
-              key={key}
-              as="li"
-              tone={progress.is === 'refused' ? 'critical' : 'default'}
-              padding={progress.is === 'refused' ? 2 : 0}
-              radius={2}
-            >
-              <Flex gap={2} align="flex-start">
-                <Text size={1}>
-                  {progress.is === 'refused' ? (
-                    <ErrorOutlineIcon />
-                  ) : progress.is === 'done' ? (
-                    <CheckmarkCircleIcon />
-                  ) : null}
-                </Text>
-                <Text size={1} style={{ flex: 1, overflowWrap: 'anywhere' }}>
-                  <strong>{name}</strong> {wordsOf(progress)}
-                </Text>
-              </Flex>
-              {progress.is === 'sending' && (
-                <progress value={progress.part} max={1} aria-label={`Upload of ${name}`} />
-              )}
-            </Card>
-          ))}
-        </ul>
+        {/* A scrollable region must be focusable for keyboard users. */}
+        <div className={styles.uploads} tabIndex={0} role="group" aria-label="Uploads">
+          <ul>
+            {/* Only what is in view without scrolling is sure to be read. */}
+            {[...refused, ...others].map(({ key, name, progress }) => (
+              <UploadRow key={key} name={name} progress={progress} />
+            ))}
+          </ul>
+        </div>
       </Flex>
+    </Card>
+  )
+}
+
+function UploadRow({ name, progress }: Omit<Upload, 'key'>) {
+  const isRefused = progress.is === 'refused'
+  return (
+    <Card as="li" tone={isRefused ? 'critical' : 'default'} padding={isRefused ? 2 : 0} radius={2}>
+      <Flex gap={2} align="flex-start">
+        <Text size={1}>
+          {isRefused ? <ErrorOutlineIcon /> : progress.is === 'done' ? <CheckmarkCircleIcon /> : null}
+        </Text>
+        <Text size={1} style={{ flex: 1, overflowWrap: 'anywhere' }}>
+          <strong>{name}</strong> {wordsOf(progress)}
+        </Text>
+      </Flex>
+      {progress.is === 'sending' && (
+        <progress value={progress.part} max={1} aria-label={`Upload of ${name}`} />
+      )}
     </Card>
   )
 }

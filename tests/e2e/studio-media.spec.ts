@@ -34,7 +34,7 @@ test.describe('the media library', () => {
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
       { name: 'library-film.webm', mimeType: 'video/webm', buffer: await film() },
     ])
-    const uploads = page.getByRole('list', { name: 'Uploads' })
+    const uploads = page.getByRole('group', { name: 'Uploads' })
     await expect(page.getByRole('status').filter({ hasText: '3 files uploaded, 1 not' })).toBeVisible()
     await expect(uploads).toContainText('“broken.png” is not a picture')
     const grid = page.getByRole('list', { name: 'Pictures, videos and files' })
