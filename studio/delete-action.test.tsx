@@ -52,11 +52,11 @@ function keptBy(documents: readonly { _id: string }[]) {
 }
 
 /** Chooses “Delete” in the menu of the page. */
-function open() {
+function open(kind: 'delete' | 'unpublish' = 'delete') {
   const own = vi.fn()
   const onComplete = vi.fn()
   const given = Object.assign((): DocumentActionDescription => ({ label: 'Delete', onHandle: own }), {
-    action: 'delete' as const,
+    action: kind,
   })
   const remove = removeWithItsRedirects(given)
   const props = { id: 'sale', draft: null, published: page, onComplete } as unknown as DocumentActionProps
@@ -84,6 +84,7 @@ it('offers to delete a page with the redirects that lead to it, and deletes all 
   const { own, onComplete } = open()
   await screen.findByRole('dialog', { name: 'Delete “Sale”?' })
   screen.getByText('/en/winter-sale')
+  screen.getByText(/^This redirect leads to this page and will be deleted with it\. .* at this address\.$/)
   fireEvent.click(screen.getByRole('button', { name: 'Delete the page and 1 redirect' }))
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
   await screen.findByText('“Sale” is deleted, and 1 redirect with it.')
@@ -95,6 +96,27 @@ it('offers to delete a page with the redirects that lead to it, and deletes all 
     ],
   ])
   expect(own).not.toHaveBeenCalled()
+})
+
+it('lists redirects in the order of the numbers in their addresses', async () => {
+  keptBy(
+    [0, 1, 10, 11, 2].map((number) => ({ ...oldAddress, _id: `r${number}`, from: `/en/sale-${number}` })),
+  )
+  open()
+  await screen.findByRole('dialog')
+  expect(
+    screen.getByText(/^These redirects lead to this page and will be deleted with it\. .* at these/),
+  ).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['/en/sale-0', '/en/sale-1', '/en/sale-2', '/en/sale-10', '/en/sale-11'],
+  ])
+})
+
+it('does not say that a page is deleted that is only unpublished', async () => {
+  keptBy([oldAddress])
+  open('unpublish')
+  await screen.findByRole('dialog', { name: 'Unpublish “Sale”?' })
+  expect(screen.getByText(/^This redirect leads to this page and will be deleted\. Visitors/)).toBeTruthy()
 })
 
 it('names the documents that keep a page, and offers nothing that the dataset would refuse', async () => {

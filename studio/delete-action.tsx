@@ -10,10 +10,29 @@ import { counted } from './formats'
 import { readReferrers, removeWithRedirects, type Referrer, type Removal } from './referrers'
 import { titleOf } from './schedule/titles'
 
-const WORDS: Readonly<Record<Removal, { verb: string; done: string; both: string }>> = {
-  delete: { verb: 'Delete', done: 'deleted', both: 'Delete the page and' },
-  unpublish: { verb: 'Unpublish', done: 'unpublished', both: 'Unpublish the page and delete' },
+interface Words {
+  verb: string
+  done: string
+  /** What the button says before the number of redirects. */
+  both: string
+  /** What happens to the redirects. */
+  fate: string
 }
+
+const WORDS: Readonly<Record<Removal, Words>> = {
+  delete: {
+    ...{ verb: 'Delete', done: 'deleted' },
+    ...{ both: 'Delete the page and', fate: 'will be deleted with it' },
+  },
+  unpublish: {
+    ...{ verb: 'Unpublish', done: 'unpublished' },
+    // The page itself is kept as a draft.
+    ...{ both: 'Unpublish the page and delete', fate: 'will be deleted' },
+  },
+}
+
+/** Puts /sale-2 before /sale-10. */
+const addressOrder = new Intl.Collator('en-US', { numeric: true })
 
 /**
  * Sanity's own “Delete” or “Unpublish”, which also deletes the redirects that lead to a page: the Studio makes them
@@ -47,8 +66,10 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
       if (documents.length === 0) action.onHandle?.()
       else setReferrers(documents)
     }
-    const { verb, done, both } = WORDS[removal]
-    const redirects = referrers.filter(({ _type }) => _type === 'redirect')
+    const { verb, done } = WORDS[removal]
+    const redirects = referrers
+      .filter(({ _type }) => _type === 'redirect')
+      .sort((one, other) => addressOrder.compare(one.from ?? '', other.from ?? ''))
     const others = referrers.filter(({ _type }) => _type !== 'redirect')
     const carryOut = async () => {
       await removeWithRedirects(client, getPublishedId(id), removal, redirects)
@@ -74,7 +95,12 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
                 others.length > 0 ? (
                   <InUse referrers={others} onClose={close} />
                 ) : (
-                  <WithRedirects both={both} redirects={redirects} onConfirm={carryOut} onCancel={close} />
+                  <WithRedirects
+                    removal={removal}
+                    redirects={redirects}
+                    onConfirm={carryOut}
+                    onCancel={close}
+                  />
                 ),
             },
     }
@@ -131,15 +157,14 @@ function ReferrerLink({ referrer, onClick }: { referrer: Referrer; onClick: () =
 }
 
 interface WithRedirectsProps {
-  /** What the button says before the number of redirects. */
-  both: string
+  removal: Removal
   redirects: readonly Referrer[]
   onConfirm: () => Promise<void>
   onCancel: () => void
 }
 
 /** Asks whether to delete the redirects as well. */
-function WithRedirects({ both, redirects, onConfirm, onCancel }: WithRedirectsProps) {
+function WithRedirects({ removal, redirects, onConfirm, onCancel }: WithRedirectsProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const confirm = () => {
@@ -150,14 +175,14 @@ function WithRedirects({ both, redirects, onConfirm, onCancel }: WithRedirectsPr
       setBusy(false)
     })
   }
-  const isOne = redirects.length === 1
+  const { both, fate } = WORDS[removal]
   return (
     <Box padding={4}>
       <Stack gap={5}>
         <Text size={1}>
-          {isOne
-            ? 'This redirect leads to the page, so it is deleted, too: visitors find nothing at its address then.'
-            : 'These redirects lead to the page, so they are deleted, too: visitors find nothing at their addresses then.'}
+          {redirects.length === 1
+            ? `This redirect leads to this page and ${fate}. Visitors will no longer find anything at this address.`
+            : `These redirects lead to this page and ${fate}. Visitors will no longer find anything at these addresses.`}
         </Text>
         <Stack as="ul" gap={3} aria-label="Redirects">
           {redirects.map(({ _id, from }) => (
