@@ -1,41 +1,30 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import type { SiteConfig } from '../app/http/load-context'
-import { createReads } from './content/reads'
 import type { Environment } from './environment'
 import { createContentPolicy } from './http/content-policy'
 import { createExpressApp } from './http/express-app'
-import {
-  forgetForwarding,
-  hasSeveralHosts,
-  originOf,
-  visitorAddress,
-  type IsTrustedProxy,
-} from './http/forwarding'
-import { isEventStream } from './http/event-stream'
+import type { IsTrustedProxy } from './http/forwarding'
+import { createForwardingGuard } from './http/forwarding-guard'
+import { createGracefulClose } from './http/graceful-close'
 import type { Logger } from './http/log'
-import { answerMethod, ensureAllow, isReading } from './http/methods'
 import type { Metrics } from './http/metrics'
 import type { NotFoundKey } from './http/not-found-key'
 import { createOperatorEndpoints } from './http/operator-endpoints'
-import { routeKindOf, type Mount } from './http/own-paths'
+import type { Mount } from './http/own-paths'
 import { createPageCache, type CacheOutcome } from './http/page-cache/page-cache'
 import { createPageOrigins } from './http/page-origins'
-import { answerText, type ReadinessCheck } from './http/readiness'
-import { createRequestIds } from './http/request-ids'
-import { createRequestReport } from './http/request-report'
-import { securityHeaders } from './http/security-headers'
-import { limitBodyTime, UPLOAD_MS } from './http/slow-bodies'
 import type { PageStyles } from './http/page-styles'
+import type { ReadinessCheck } from './http/readiness'
+import { createRequestHandler } from './http/request-handler'
+import { createRequestReport } from './http/request-report'
+import { UPLOAD_MS } from './http/slow-bodies'
 import type { StaticFiles } from './http/static-files'
-import { answerWithoutUpgrade } from './http/upgrades'
+import { asksForWebSocket, handleUpgrades, type UpgradeListener } from './http/upgrades'
 import type { Preview } from './preview/preview'
 import type { Results } from './results/results'
-import { TIMED_OUT, withTimeout } from './with-timeout'
 
 /** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
 const KEEP_ALIVE_MS = 65_000
@@ -43,10 +32,6 @@ const KEEP_ALIVE_MS = 65_000
 const HEADERS_TIMEOUT_MS = 30_000
 /** How often Node looks for connections whose headers take too long, at most, in ms. */
 const CONNECTIONS_CHECK_MS = 5_000
-/** Longest path of a page, in characters. It bounds what is echoed to visitors, usernames included. */
-const MAX_PATH_LENGTH = 2_048
-/** Methods that pages support, also reported for others. */
-const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
 export interface ServerOptions {
   environment: Pick<Environment, 'TRUST_PROXY' | 'METRICS_TOKEN'> & Partial<Pick<Environment, 'SITE_URL'>>
@@ -60,8 +45,8 @@ export interface ServerOptions {
   pageStyles?: PageStyles | null
   /** Routers in front of the pages: the embedded dataset, the demo upstreams, pictures. */
   mounts?: readonly Mount[]
-  /** Takes over WebSocket connections; returns false if the address has no WebSocket. */
-  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+  /** Without it, there are no WebSockets. */
+  upgrade?: UpgradeListener
   /** Identifies requests of an editor's preview; without it, there are none. */
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
   /** Counts what visitors do; without it, nothing is counted. */
@@ -114,7 +99,19 @@ export interface WebServer {
 
 /** Everything between the socket and the pages. Knows no client, and does not read the environment itself. */
 export function createServer(options: ServerOptions): WebServer {
-  const { environment, log, site, staticFiles, development } = options
+  const { environment, log, site, development, upgrade, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options
+  let draining = false
+
+  const httpServer = createHttpServer({
+    requestTimeout: UPLOAD_MS,
+    headersTimeout: headersTimeoutMs,
+    connectionsCheckingInterval: Math.min(headersTimeoutMs, CONNECTIONS_CHECK_MS),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Node 24.9 and newer call this; older versions emit `upgrade` for every request with an `Upgrade` header.
+    shouldUpgradeCallback: (request: IncomingMessage) => upgrade !== undefined && asksForWebSocket(request),
+  })
+  const connections = createGracefulClose(httpServer)
+
   const policy = createContentPolicy({ site, assetOrigin: options.assetOrigin, development: !!development })
   const cache = createPageCache({
     policy: (hashes) => policy.page({ hashes }),
@@ -136,134 +133,30 @@ export function createServer(options: ServerOptions): WebServer {
     isCompressedElsewhere: (response) => cache.isKept(response),
   })
   const isTrustedProxy = app.get('trust proxy fn') as IsTrustedProxy
-  const operatorEndpoints = createOperatorEndpoints({
-    environment,
-    log,
-    checks: [{ name: 'pages', check: options.ready }, ...(options.checks ?? [])],
-    metrics,
-    isStopping: () => draining || closing,
+  const guardForwarding = createForwardingGuard({ environment, isTrustedProxy, log })
+
+  const onRequest = createRequestHandler({
+    app,
+    policy,
+    guardForwarding,
+    isTrustedProxy,
+    operatorEndpoints: createOperatorEndpoints({
+      environment,
+      log,
+      checks: [{ name: 'pages', check: options.ready }, ...(options.checks ?? [])],
+      metrics,
+      isStopping: () => draining || connections.isClosing(),
+    }),
+    cache: development ? null : cache,
+    staticFiles: options.staticFiles,
+    pageStyles: options.pageStyles,
+    notFoundKey: options.notFoundKey,
+    connections,
+    report: createRequestReport({ log, metrics, results: options.results, preview: options.preview }),
   })
-  const report = createRequestReport({ log, metrics, results: options.results, preview: options.preview })
-  const nextRequestId = createRequestIds()
-  const headersFor = {
-    http: securityHeaders(policy.permissions, false),
-    https: securityHeaders(policy.permissions, true),
-  }
-  const inFlight = new Set<ServerResponse>()
-  const connections = new Set<Socket>()
-  let draining = false
-  let closing = false
-  let warnedOfProxy = false
-
-  function onRequest(request: IncomingMessage, response: ServerResponse): void {
-    const url = request.url ?? ''
-    const queryAt = url.indexOf('?')
-    const pathname = queryAt < 0 ? url : url.slice(0, queryAt)
-    if (closing) response.setHeader('Connection', 'close')
-    limitBodyTime(request, response)
-    inFlight.add(response)
-
-    const endpoint = operatorEndpoints.get(pathname)
-    if (endpoint) {
-      response.on('close', () => inFlight.delete(response))
-      return endpoint(request, response)
-    }
-
-    const trusted = isTrustedProxy(request.socket.remoteAddress, 0)
-    if (!trusted) distrust(request)
-    const search = queryAt < 0 ? '' : url.slice(queryAt)
-    const requestId = nextRequestId(request, trusted)
-    const visitor = visitorAddress(request, isTrustedProxy)
-    const origin = originOf(request)
-    const startedAt = performance.now()
-    let route = routeKindOf(pathname)
-    response.on('close', () => {
-      inFlight.delete(response)
-      report({ request, response, requestId, pathname, search, origin, visitor, route, startedAt })
-    })
-
-    if (!pathname.startsWith('/') || origin === null || hasSeveralHosts(request))
-      return answerText(response, 400, 'Invalid request.')
-    // TRACE would reveal a proxy's secrets to a script, and nobody needs it.
-    if (request.method === 'TRACE') return answerMethod(response, PAGE_METHODS)
-
-    const isPage = route === 'page' && !development
-    const hit = { request, response, pathname, search, origin, requestId, at: startedAt }
-    if (isPage && cache.answer(hit)) return
-
-    const isRead = isReading(request)
-    if (
-      isRead &&
-      (staticFiles?.serve(request, response, pathname) ||
-        options.pageStyles?.serve(request, response, pathname))
-    ) {
-      route = 'file'
-      return
-    }
-    if (staticFiles && pathname.startsWith('/assets/')) return answerText(response, 404, 'No such file.')
-    if (route === 'page' || route === 'data' || route === 'api') {
-      if (pathname.length > MAX_PATH_LENGTH) return answerText(response, 414, 'This address is too long.')
-      if (request.method === 'OPTIONS' || !PAGE_METHODS.includes(request.method ?? ''))
-        return answerMethod(response, PAGE_METHODS, request.method === 'OPTIONS' ? 204 : 405)
-    }
-
-    let made: string | undefined
-    const nonce = () => (made ??= randomBytes(16).toString('base64'))
-    const reads = createReads()
-    const render = () => {
-      Object.assign(response, { locals: { nonce: nonce(), requestId, reads } })
-      const headers = origin.startsWith('https:') ? headersFor.https : headersFor.http
-      for (const name in headers) response.setHeader(name, headers[name] ?? '')
-      response.setHeader('X-Request-Id', requestId)
-      ensureAllow(response)
-      app(request, response)
-    }
-    if (!isPage) return render()
-    const notFoundKey = isRead ? options.notFoundKey?.(pathname) : null
-    const { unchanged } = reads
-    cache.handle({ ...hit, nonce, unchanged, notFoundKey }, render)
-  }
-
-  /** Only trusted proxies are believed; warn the operator once if there seems to be another one. */
-  function distrust(request: IncomingMessage): void {
-    if (forgetForwarding(request) && !warnedOfProxy && environment.TRUST_PROXY === 0) {
-      warnedOfProxy = true
-      log.warn(
-        'A request came through a proxy, but no proxy is trusted, so everyone behind it counts as one visitor: set TRUST_PROXY',
-      )
-    }
-  }
-
-  const { upgrade, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options
-  const serverOptions = {
-    requestTimeout: UPLOAD_MS,
-    headersTimeout: headersTimeoutMs,
-    connectionsCheckingInterval: Math.min(headersTimeoutMs, CONNECTIONS_CHECK_MS),
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node 24.9 and newer call this; older versions emit `upgrade` for every request with an `Upgrade` header.
-    shouldUpgradeCallback: (request: IncomingMessage) => upgrade !== undefined && asksForWebSocket(request),
-  }
-  const httpServer = createHttpServer(serverOptions, onRequest)
-
-  httpServer.on('connection', (socket: Socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-  })
-
-  // Without a listener, Node treats such a request like any other.
-  if (upgrade) {
-    httpServer.on('upgrade', (request, socket, head) => {
-      if (asksForWebSocket(request) && !closing && !hasSeveralHosts(request)) {
-        if (!isTrustedProxy(request.socket.remoteAddress, 0)) distrust(request)
-        // Express sets this on plain requests; code that counts by address relies on it.
-        Object.assign(request, { ip: visitorAddress(request, isTrustedProxy) })
-        if (upgrade(request, socket, head)) return
-      }
-      // The response still in progress would mix with this one.
-      if ([...inFlight].some((response) => response.socket === socket)) return void socket.destroy()
-      answerWithoutUpgrade(httpServer, request, socket, head)
-    })
-  }
+  httpServer.on('request', onRequest)
+  // Without a listener, Node treats a request to upgrade like any other.
+  if (upgrade) handleUpgrades(httpServer, { upgrade, guardForwarding, isTrustedProxy, connections })
 
   return {
     metrics,
@@ -276,31 +169,6 @@ export function createServer(options: ServerOptions): WebServer {
     drain() {
       draining = true
     },
-    async close(limitMs, graceMs = 0) {
-      closing = true
-      // Node's own `close` of an HTTP server resets idle connections immediately.
-      NetServer.prototype.close.call(httpServer)
-      for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
-      if (graceMs > 0) await withTimeout(allClosed(connections), graceMs)
-      httpServer.close()
-      const finished = (await withTimeout(allFinished(inFlight), limitMs)) !== TIMED_OUT
-      httpServer.closeAllConnections()
-      return finished
-    },
+    close: (limitMs, graceMs = 0) => connections.close(limitMs, graceMs),
   }
-}
-
-async function allFinished(inFlight: ReadonlySet<ServerResponse>): Promise<void> {
-  const waiting = () => [...inFlight].filter((response) => !isEventStream(response))
-  for (let rest = waiting(); rest.length > 0; rest = waiting()) {
-    await Promise.all(rest.map((response) => once(response, 'close')))
-  }
-}
-
-async function allClosed(connections: ReadonlySet<Socket>): Promise<void> {
-  while (connections.size > 0) await Promise.all([...connections].map((socket) => once(socket, 'close')))
-}
-
-function asksForWebSocket({ headers }: IncomingMessage): boolean {
-  return /^websocket$/i.test(headers.upgrade ?? '')
 }

@@ -1,8 +1,42 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { hasSeveralHosts, visitorAddress, type IsTrustedProxy } from './forwarding'
+import type { ForwardingGuard } from './forwarding-guard'
+import type { GracefulClose } from './graceful-close'
 
 /** Headers that only concern this connection. */
 const HOP_HEADERS = new Set(['connection', 'http2-settings', 'keep-alive', 'upgrade'])
+
+/** Takes over a WebSocket connection; returns false, without doing anything, if the address has no WebSocket. */
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+
+export interface UpgradeOptions {
+  upgrade: UpgradeListener
+  guardForwarding: ForwardingGuard
+  isTrustedProxy: IsTrustedProxy
+  connections: Pick<GracefulClose, 'isClosing' | 'isAnswering'>
+}
+
+/** Hands the WebSocket connections of a server to a listener. Other requests to upgrade are answered without it. */
+export function handleUpgrades(server: Server, options: UpgradeOptions): void {
+  const { upgrade, guardForwarding, isTrustedProxy, connections } = options
+  server.on('upgrade', (request, socket, head) => {
+    if (asksForWebSocket(request) && !connections.isClosing() && !hasSeveralHosts(request)) {
+      guardForwarding(request)
+      // Express sets this on plain requests; code that counts by address relies on it.
+      Object.assign(request, { ip: visitorAddress(request, isTrustedProxy) })
+      if (upgrade(request, socket, head)) return
+    }
+    // The response still in progress would mix with this one.
+    if (connections.isAnswering(socket)) return void socket.destroy()
+    answerWithoutUpgrade(server, request, socket, head)
+  })
+}
+
+/** Whether a request's `Upgrade` header names WebSocket, and nothing else. */
+export function asksForWebSocket({ headers }: IncomingMessage): boolean {
+  return /^websocket$/i.test(headers.upgrade ?? '')
+}
 
 /**
  * Answers a request to upgrade to an unsupported protocol as the plain request that it also is: HTTP lets a server
@@ -11,12 +45,7 @@ const HOP_HEADERS = new Set(['connection', 'http2-settings', 'keep-alive', 'upgr
  * resent.
  * @param head what followed the request's headers
  */
-export function answerWithoutUpgrade(
-  server: Server,
-  request: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-): void {
+function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { method, url, httpVersion, headers, rawHeaders } = request
   const lines = [`${method} ${url} HTTP/${httpVersion}`, 'Connection: close']
   for (let index = 0; index < rawHeaders.length; index += 2) {

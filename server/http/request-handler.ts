@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { createReads } from '../content/reads'
+import type { ContentPolicy } from './content-policy'
+import { hasSeveralHosts, originOf, visitorAddress, type IsTrustedProxy } from './forwarding'
+import type { ForwardingGuard } from './forwarding-guard'
+import type { GracefulClose } from './graceful-close'
+import { answerMethod, ensureAllow, isReading, type RequestListener } from './methods'
+import type { NotFoundKey } from './not-found-key'
+import { routeKindOf } from './own-paths'
+import type { PageCache } from './page-cache/page-cache'
+import type { PageStyles } from './page-styles'
+import { answerText } from './readiness'
+import { createRequestIds } from './request-ids'
+import type { EndedRequest } from './request-report'
+import { securityHeaders } from './security-headers'
+import { limitBodyTime } from './slow-bodies'
+import type { StaticFiles } from './static-files'
+
+/** Longest path of a page, in characters. It bounds what is echoed to visitors, usernames included. */
+const MAX_PATH_LENGTH = 2_048
+/** Methods that pages support, also reported for others. */
+const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+
+export interface RequestHandlerOptions {
+  /** Answers what nothing in front of it has answered: routers and pages. */
+  app: RequestListener
+  policy: Pick<ContentPolicy, 'permissions'>
+  guardForwarding: ForwardingGuard
+  isTrustedProxy: IsTrustedProxy
+  /** See `createOperatorEndpoints`. */
+  operatorEndpoints: ReadonlyMap<string, RequestListener>
+  /** Keeps rendered pages; null if none are kept. */
+  cache: Pick<PageCache, 'answer' | 'handle'> | null
+  /** See `ServerOptions.staticFiles`. */
+  staticFiles: StaticFiles | null
+  /** See `ServerOptions.pageStyles`. */
+  pageStyles?: PageStyles | null
+  /** Recognizes addresses that do not exist. */
+  notFoundKey?: NotFoundKey
+  connections: Pick<GracefulClose, 'track'>
+  /** Called with every request that has ended, except those to operator endpoints. */
+  report: (ended: EndedRequest) => void
+}
+
+/**
+ * Creates the listener of all plain requests. It decides whom to trust about the visitor's address, then answers from
+ * the first of: operator endpoints, cached pages, files, the application.
+ */
+export function createRequestHandler(options: RequestHandlerOptions): RequestListener {
+  const { app, policy, guardForwarding, isTrustedProxy, operatorEndpoints, cache } = options
+  const { staticFiles, pageStyles, connections, report } = options
+  const nextRequestId = createRequestIds()
+  const headersFor = {
+    http: securityHeaders(policy.permissions, false),
+    https: securityHeaders(policy.permissions, true),
+  }
+
+  return (request, response) => {
+    const url = request.url ?? ''
+    const queryAt = url.indexOf('?')
+    const pathname = queryAt < 0 ? url : url.slice(0, queryAt)
+    connections.track(response)
+    limitBodyTime(request, response)
+
+    const endpoint = operatorEndpoints.get(pathname)
+    if (endpoint) return endpoint(request, response)
+
+    const trusted = guardForwarding(request)
+    const search = queryAt < 0 ? '' : url.slice(queryAt)
+    const requestId = nextRequestId(request, trusted)
+    const visitor = visitorAddress(request, isTrustedProxy)
+    const origin = originOf(request)
+    const startedAt = performance.now()
+    let route = routeKindOf(pathname)
+    response.on('close', () => {
+      report({ request, response, requestId, pathname, search, origin, visitor, route, startedAt })
+    })
+
+    if (!pathname.startsWith('/') || origin === null || hasSeveralHosts(request))
+      return answerText(response, 400, 'Invalid request.')
+    // TRACE would reveal a proxy's secrets to a script, and nobody needs it.
+    if (request.method === 'TRACE') return answerMethod(response, PAGE_METHODS)
+
+    const pageCache = route === 'page' ? cache : null
+    const pageRequest = { request, response, pathname, search, origin, requestId, at: startedAt }
+    if (pageCache?.answer(pageRequest)) return
+
+    const isRead = isReading(request)
+    if (
+      isRead &&
+      (staticFiles?.serve(request, response, pathname) || pageStyles?.serve(request, response, pathname))
+    ) {
+      route = 'file'
+      return
+    }
+    if (staticFiles && pathname.startsWith('/assets/')) return answerText(response, 404, 'No such file.')
+    if (route === 'page' || route === 'data' || route === 'api') {
+      if (pathname.length > MAX_PATH_LENGTH) return answerText(response, 414, 'This address is too long.')
+      if (request.method === 'OPTIONS' || !PAGE_METHODS.includes(request.method ?? ''))
+        return answerMethod(response, PAGE_METHODS, request.method === 'OPTIONS' ? 204 : 405)
+    }
+
+    let createdNonce: string | undefined
+    const nonce = () => (createdNonce ??= randomBytes(16).toString('base64'))
+    const reads = createReads()
+    const render = () => {
+      Object.assign(response, { locals: { nonce: nonce(), requestId, reads } })
+      const headers = origin.startsWith('https:') ? headersFor.https : headersFor.http
+      for (const name in headers) response.setHeader(name, headers[name] ?? '')
+      response.setHeader('X-Request-Id', requestId)
+      ensureAllow(response)
+      app(request, response)
+    }
+    if (pageCache === null) return render()
+    const notFoundKey = isRead ? options.notFoundKey?.(pathname) : null
+    const { unchanged } = reads
+    pageCache.handle({ ...pageRequest, nonce, unchanged, notFoundKey }, render)
+  }
+}
