@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readyMessage } from './ready-message'
+import { localAddress, readyMessage } from './ready-message'
 
 const site = { address: 'http://localhost:3000', orderWarning: null }
 const generated = {
@@ -34,4 +34,13 @@ it('quotes a file with spaces for the shell', () => {
   const file = "/data of Kat's/studio-token"
   const signIn = { path: '/studio/sign-in', generated: { token: 't', file } }
   expect(readyMessage({ ...site, signIn }, false)).toContain(`cat '/data of Kat'\\''s/studio-token'\n`)
+})
+
+it.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+])('names an address that a browser on this machine can open, for the host %s', (host, address) => {
+  expect(localAddress(host, 3000)).toBe(address)
 })

@@ -15,6 +15,12 @@ export interface ReadySite {
   orderWarning: string | null
 }
 
+/** Returns the URL with which a browser on this machine reaches a server that listens on a host and port. */
+export function localAddress(host: string, port: number): string {
+  if (['0.0.0.0', '::'].includes(host)) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 /**
  * What the operator is told once the site runs. Only a terminal gets a link with the token: anything else is kept, such
  * as the journal of systemd or the log of a container, and read by others.

@@ -28,6 +28,17 @@ export function scheduleConfiguredBackups(
 }
 
 /**
+ * Warns the operator if the environment asks for backups in a process that does not run the dataset, and so makes none.
+ */
+export function warnOfUnusedBackupFolder(
+  { BACKUP_DIR }: Pick<Environment, 'BACKUP_DIR'>,
+  log: Pick<Logger, 'warn'>,
+): void {
+  if (BACKUP_DIR === undefined) return
+  log.warn('This process makes no backups: BACKUP_DIR only has an effect where the dataset runs.')
+}
+
+/**
  * Error codes of a folder that cannot be created until the operator changes something: a file has its name, or it is
  * below /proc.
  */

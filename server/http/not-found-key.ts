@@ -1,6 +1,8 @@
+import type { ServerBuild } from '@remix-run/node'
 import { readAddresses, slugOf, type Addresses } from '../../app/content/addresses.server'
 import { MACHINE_PAGES } from '../../app/content/machine-pages'
 import type { ContentClient } from '../../app/content/client.server'
+import type { Mount } from './own-paths'
 
 /** Returns the cache key of the not-found page for an address; null if the address may exist. */
 export type NotFoundKey = (pathname: string) => string | null
@@ -9,6 +11,22 @@ export interface NotFoundKeyOptions {
   content: Pick<ContentClient, 'fetch' | 'keepMs' | 'onChange'>
   /** First path segments handled regardless of the dataset, `en` among them, in lower case. */
   firstSegments: ReadonlySet<string>
+}
+
+/** Returns the first path segments of all routes of a build and of all mounts, in lower case. */
+export function firstSegmentsOf(
+  { routes }: Pick<ServerBuild, 'routes'>,
+  mounts: readonly Pick<Mount, 'path'>[],
+): Set<string> {
+  const paths = [
+    ...Object.values(routes).map((route) => route?.path ?? ''),
+    ...mounts.map(({ path }) => path),
+  ]
+  return new Set(
+    paths
+      .map((path) => path.replace(/^\/+/, '').split('/')[0]?.toLowerCase() ?? '')
+      .filter((first) => first !== '*'),
+  )
 }
 
 /** Invalid redirects are logged where redirects are followed. */

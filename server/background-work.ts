@@ -1,0 +1,54 @@
+import type { ContentClient } from '../app/content/client.server'
+import { retentionQuery } from '../app/content/queries'
+import type { BackupSchedule } from './backup/schedule'
+import type { Orders } from './forms/orders'
+import type { Logger } from './http/log'
+import type { Lake } from './lake/lake'
+import type { Eraser } from './privacy/eraser'
+import { startRetention, type Retention } from './privacy/retention'
+import { startSchedules, type ScheduleRunner } from './schedule/runner'
+import type { TrustedClock } from './trusted-clock'
+
+export interface BackgroundWorkOptions {
+  /** Already running; null if no backups are made. */
+  backups: Pick<BackupSchedule, 'stop'> | null
+  orders: Pick<Orders, 'start' | 'stop'>
+  eraser: Eraser
+  content: Pick<ContentClient, 'fetch'>
+  /** The embedded dataset; null if it is hosted, which has its own schedules. */
+  lake: Lake | null
+  clock: TrustedClock
+  log: Logger
+}
+
+/** What this process does besides answering requests: deliveries, scheduled publishing, deletions and backups. */
+export interface BackgroundWork {
+  /** Starts all of it; call it once the dataset can be reached. */
+  start(): void
+  /** Stops all of it, started or not; the next start of the process resumes it. May be called several times. */
+  stop(): Promise<void>
+}
+
+export function createBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
+  const { backups, orders, eraser, content, lake, clock, log } = options
+  let retention: Retention | null = null
+  let schedules: ScheduleRunner | null = null
+  let stopped: Promise<unknown> | null = null
+
+  return {
+    start() {
+      orders.start()
+      if (lake) schedules = startSchedules({ lake, log: log.child({ part: 'schedule' }), clock })
+      retention = startRetention({
+        eraser,
+        readDays: () => content.fetch(retentionQuery),
+        log: log.child({ part: 'privacy' }),
+        clock,
+      })
+    },
+    async stop() {
+      stopped ??= Promise.all([backups?.stop(), retention?.stop(), schedules?.stop(), orders.stop()])
+      await stopped
+    },
+  }
+}

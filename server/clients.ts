@@ -1,0 +1,70 @@
+import { createContentClient, type ContentClient } from '../app/content/client.server'
+import type { EmbeddedServices } from './embedded-services'
+import type { Environment } from './environment'
+import type { Logger } from './http/log'
+import { createPreview, type Preview, type PreviewPerspective } from './preview/preview'
+import type { SharedRedis } from './redis/redis'
+import { EMBEDDED_PROJECT_ID, LAKE_PATH } from './site-config'
+
+export interface ClientsOptions {
+  environment: Environment
+  services: Pick<EmbeddedServices, 'origin' | 'access'>
+  log: Logger
+}
+
+/** This process's own clients of its dataset and of Redis. */
+export interface Clients {
+  /** Where the dataset is, embedded or hosted. */
+  dataset: { projectId: string; dataset: string; apiHost: string | undefined }
+  /** Published content. */
+  content: ContentClient
+  preview: Preview
+  /** Null if there is no Redis. */
+  redis: SharedRedis | null
+  /** Returns the content in a perspective; the published content for null, or if this site has no previews. */
+  contentIn(perspective: PreviewPerspective | null): ContentClient
+  close(): void
+}
+
+/** Creates the clients. They connect in the background. */
+export async function createClients({ environment, services, log }: ClientsOptions): Promise<Clients> {
+  const { access } = services
+  const { REDIS_URL } = environment
+  // The Redis client has hundreds of files, and most sites have no Redis.
+  const redis =
+    REDIS_URL === undefined
+      ? null
+      : (await import('./redis/redis')).connectRedis({ url: REDIS_URL, log: log.child({ part: 'redis' }) })
+
+  const isEmbedded = environment.SANITY_PROJECT_ID === undefined
+  const dataset = {
+    projectId: environment.SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,
+    dataset: environment.SANITY_DATASET,
+    apiHost: isEmbedded ? services.origin + LAKE_PATH : environment.SANITY_API_HOST,
+  }
+  const content = createContentClient({
+    ...dataset,
+    token: environment.SANITY_API_READ_TOKEN,
+    log: log.child({ part: 'content' }),
+  })
+  const preview = createPreview({
+    ...dataset,
+    token: access?.ownToken ?? environment.SANITY_API_READ_TOKEN,
+    cookieSecret: access?.generatedToken ?? (access ? environment.STUDIO_TOKEN : undefined),
+    isMember: (request) => access?.authorize(request) != null,
+    log: log.child({ part: 'preview' }),
+  })
+
+  return {
+    dataset,
+    content,
+    preview,
+    redis,
+    contentIn: (perspective) => (perspective === 'drafts' ? preview.drafts() : null) ?? content,
+    close() {
+      content.close()
+      preview.close()
+      redis?.close()
+    },
+  }
+}

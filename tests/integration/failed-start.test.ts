@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pino } from 'pino'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { readEnvironment } from '../../server/environment'
+import { outboxFile } from '../../server/outbox/outbox'
+import { startSite } from '../../server/start'
+
+/** Returns the number of servers of this process that listen. */
+function countListeners(): number {
+  return process.getActiveResourcesInfo().filter((resource) => resource === 'TCPServerWrap').length
+}
+
+it.each([
+  ['the build of the Studio', (folder: string) => join(folder, 'studio/index.html'), 'has no placeholder'],
+  ['the outbox', outboxFile, 'Restore it from a backup'],
+])('closes what it has opened if %s cannot be used', async (_name, fileIn, reason) => {
+  const folder = await mkdtemp(join(tmpdir(), 'failed-start-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = fileIn(folder)
+  await mkdir(dirname(file), { mode: 0o700 })
+  await writeFile(file, 'neither a page nor a database')
+  const listenersBefore = countListeners()
+
+  const started = startSite({
+    environment: readEnvironment({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATASET_SEED: 'none',
+    }),
+    directory: folder,
+    log: pino({ level: 'silent' }),
+    build: () => Promise.reject(new Error('no page is requested in this test')),
+    staticFiles: null,
+    studioDirectory: join(folder, 'studio'),
+  })
+
+  await expect(started).rejects.toThrow(reason)
+  // Node counts a server for a moment after it has closed.
+  await vi.waitFor(() => expect(countListeners()).toBe(listenersBefore))
+})
