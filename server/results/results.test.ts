@@ -375,4 +375,18 @@ describe('when the database cannot be used', () => {
     await results.flush()
     expect((await results.summarize(7)).totals.views).toBe(2)
   })
+
+  it('logs every kind of failure, each of them once', async () => {
+    const readPages = vi.fn().mockRejectedValue(new Error('away'))
+    const results = open({ readPages })
+    for (let round = 0; round < 2; round++) {
+      results.add(steps('view', '/en/youtube', 1))
+      await results.flush()
+      await results.readOrders()
+    }
+    expect(warn.mock.calls.map(([, message]: unknown[]) => message)).toEqual([
+      'Visits cannot be counted; pages and orders are not affected',
+      'Orders cannot be read for the results',
+    ])
+  })
 })

@@ -18,8 +18,8 @@ const FRESH_MS = 1_000
 const READ_MS = 3_600_000
 /** How long results are kept, in days: enough to compare a year with the one before. */
 const KEPT_DAYS = 800
-/** Minimum interval between two warnings in the log, in ms. */
-const SILENCE_MS = 60_000
+/** Minimum interval between two warnings with the same message, in ms. */
+const MIN_WARNING_INTERVAL_MS = 60_000
 
 export interface ResultsOptions {
   /** Folder of the database. */
@@ -70,7 +70,8 @@ export function openResults(options: ResultsOptions): Results {
   const counter = new Counter(now)
   const writes = new WriteQueue()
   let database: ResultsDatabase | null = null
-  let saidAt = -Infinity
+  /** When each message was last logged, on the monotonic clock in ms. */
+  const warnedAt = new Map<string, number>()
   let flushing: Promise<void> | null = null
   let reading: { at: number; done: Promise<boolean> } | null = null
   let prunedOn = ''
@@ -89,10 +90,10 @@ export function openResults(options: ResultsOptions): Results {
     })
   }
 
-  function complain(cause: unknown, message: string): void {
+  function warnOccasionally(cause: unknown, message: string): void {
     const at = performance.now()
-    if (at - saidAt < SILENCE_MS) return
-    saidAt = at
+    if (at - (warnedAt.get(message) ?? -Infinity) < MIN_WARNING_INTERVAL_MS) return
+    warnedAt.set(message, at)
     log.warn({ err: cause }, message)
   }
 
@@ -112,7 +113,7 @@ export function openResults(options: ResultsOptions): Results {
       prunedOn = today
     } catch (cause) {
       counter.putBack(taken)
-      complain(cause, 'Visits cannot be counted; pages and orders are not affected')
+      warnOccasionally(cause, 'Visits cannot be counted; pages and orders are not affected')
     }
   }
 
@@ -122,7 +123,7 @@ export function openResults(options: ResultsOptions): Results {
       const time = await clock.time()
       return time === null ? null : dayOf(new Date(time - KEPT_DAYS * 86_400_000))
     } catch (cause) {
-      complain(cause, 'Old results cannot be removed')
+      warnOccasionally(cause, 'Old results cannot be removed')
       return null
     }
   }
@@ -151,7 +152,7 @@ export function openResults(options: ResultsOptions): Results {
       while (!(await copyOrders(client, pages)));
       return true
     } catch (cause) {
-      if (!isClosed) complain(cause, 'Orders cannot be read for the results')
+      if (!isClosed) warnOccasionally(cause, 'Orders cannot be read for the results')
       return false
     }
   }
