@@ -1,9 +1,9 @@
 import { Mutation } from '@sanity/mutator'
 import { messageOf } from '../../error-message'
 import type { LakeDocument } from '../documents'
-import { interruptible, TookTooLongError } from './interruptible'
 import type { PatchOperations } from './mutation'
 import { WriteProblem } from './problem'
+import { runWithTimeout, TookTooLongError } from './run-with-timeout'
 import type { DocumentFields } from './workspace'
 
 /**
@@ -28,7 +28,7 @@ export function applyPatch(
       if (hasIndex(operations) && hasGap(patched, document)) throw new Error('an array may have no gaps')
       return patched
     }
-    const patched = isQuick(operations, document) ? apply() : interruptible(apply, maxMs)
+    const patched = isQuick(operations, document) ? apply() : runWithTimeout(apply, maxMs)
     if (patched?._id !== id) throw new Error('Cannot modify immutable attribute "_id"')
     return patched
   } catch (cause) {
