@@ -57,23 +57,23 @@ export function createContentPolicy({
     ['frame-ancestors', "'self'"],
   ]
   // Pages are served with it, so what the default says anyway is left out.
-  const written = (inlineStyles: boolean) =>
+  const serialize = (inlineStyles: boolean) =>
     directives(inlineStyles)
       .map((directive) => [...new Set(directive)].join(' '))
       .filter((directive) => !/^(?:style|media|font|connect)-src 'self'$/.test(directive))
       .join('; ')
-  const rest = { page: written(development), preview: written(true) }
+  const otherDirectives = { page: serialize(development), preview: serialize(true) }
   const scriptHosts = ["'self'", ...(formScript === null ? [] : [formScript])].join(' ')
 
-  const delegated = forms.length > 0 ? ['self', ...forms.map((origin) => `"${origin}"`)].join(' ') : ''
+  const allowlist = forms.length > 0 ? ['self', ...forms.map((origin) => `"${origin}"`)].join(' ') : ''
   return {
     page(scripts, { preview = false } = {}) {
       const inline =
         'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'${hash}'`)
-      return `script-src ${[scriptHosts, ...inline].join(' ')}; ${preview ? rest.preview : rest.page}`
+      return `script-src ${[scriptHosts, ...inline].join(' ')}; ${otherDirectives[preview ? 'preview' : 'page']}`
     },
     permissions: [
-      ...['payment', 'camera', 'microphone', 'geolocation'].map((feature) => `${feature}=(${delegated})`),
+      ...['payment', 'camera', 'microphone', 'geolocation'].map((feature) => `${feature}=(${allowlist})`),
       ...['browsing-topics', 'usb', 'serial', 'display-capture'].map((feature) => `${feature}=()`),
     ].join(', '),
   }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createRequestLog, describeError, readableLine, requestLine, writtenTogether } from './log'
+import { createBatch, createRequestLog, describeError, readableLine, requestLine } from './log'
 
 it('formats a human-readable log line', () => {
   const line = JSON.stringify({
@@ -40,7 +40,7 @@ it('keeps what describes an error, and nothing that a client has attached to it'
 
 it('writes the lines of a turn together, in order, and a fatal one with all before it', async () => {
   const written: string[] = []
-  const to = writtenTogether({
+  const to = createBatch({
     write: (text: string) => written.push(text) > 0,
     flushSync: () => void written.push('flushed'),
   })
@@ -58,7 +58,7 @@ it('collects requests for a moment, and writes them before whatever is logged me
   let whenWritten: () => void = () => undefined
   const next = () => new Promise<void>((resolve) => (whenWritten = resolve))
   const written: string[] = []
-  const to = writtenTogether(
+  const to = createBatch(
     {
       write(text: string) {
         written.push(text)
@@ -84,7 +84,7 @@ it('collects requests for a moment, and writes them before whatever is logged me
 
 it('writes many requests without waiting', () => {
   const written: string[] = []
-  const to = writtenTogether({
+  const to = createBatch({
     write: (text: string) => written.push(text) > 0,
     flushSync: () => undefined,
   })

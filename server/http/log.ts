@@ -14,13 +14,13 @@ const LEVELS: Record<string, string> = {
   60: 'FATAL',
 }
 
-let written = { ms: 0, text: '' }
+let lastTime = { ms: 0, text: '' }
 
 /** pino's own `isoTime`, written once for all lines of a millisecond. */
 function isoTime(): string {
   const ms = Date.now()
-  if (ms !== written.ms) written = { ms, text: `,"time":"${new Date(ms).toISOString()}"` }
-  return written.text
+  if (ms !== lastTime.ms) lastTime = { ms, text: `,"time":"${new Date(ms).toISOString()}"` }
+  return lastTime.text
 }
 
 /** One JSON object per line on stdout; in a terminal, readable lines. */
@@ -33,7 +33,7 @@ export function createLog(environment: Pick<Environment, 'LOG_LEVEL'>): Logger {
   }
   if (process.stdout.isTTY)
     return pino(options, { write: (line) => process.stdout.write(readableLine(line)) })
-  const to = writtenTogether(createLogDestination(lossLine))
+  const to = createBatch(createLogDestination(lossLine))
   const log = pino(options, to)
   batches.set(log, to)
   return log
@@ -94,12 +94,12 @@ interface Batch {
 }
 
 /**
- * Writes all lines of one event loop turn at once: under load, a write per line costs as much as the response it is
- * about. Nothing is lost when the process ends normally, by a signal, or by an uncaught error; `kill -9` may lose the
- * requests of the last `batchMs`.
+ * Collects lines, and writes those of one event loop turn at once: under load, a write per line costs as much as the
+ * response it is about. Nothing is lost when the process ends normally, by a signal, or by an uncaught error; `kill -9`
+ * may lose the requests of the last `batchMs`.
  * @param batchMs how long `add` may keep a line, in ms. Defaults to 20.
  */
-export function writtenTogether(to: LogDestination, batchMs = BATCH_MS): Batch {
+export function createBatch(to: LogDestination, batchMs = BATCH_MS): Batch {
   // A buffer, because a concatenated string would have to be flattened for every write.
   const lines = Buffer.allocUnsafe(BATCH_BYTES)
   let size = 0

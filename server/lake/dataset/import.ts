@@ -105,13 +105,13 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     await syncFolder(lake.assets.path)
     onProgress('Writing.')
     await lake.mutate({ mutations, author })
-    const kept = new Set(stored.filter(isKept).map(({ _id }) => _id))
-    const written = [...read.documents, ...read.assetDocuments].filter(({ _id }) => !kept.has(_id))
-    const after = new Set(written.map(({ _id }) => _id))
-    const gone = stored.filter(({ _id }) => !after.has(_id) && !kept.has(_id))
+    const keptIds = new Set(stored.filter(isKept).map(({ _id }) => _id))
+    const newDocuments = [...read.documents, ...read.assetDocuments].filter(({ _id }) => !keptIds.has(_id))
+    const newIds = new Set(newDocuments.map(({ _id }) => _id))
+    const oldDocuments = stored.filter(({ _id }) => !newIds.has(_id) && !keptIds.has(_id))
     return {
-      ...countOf(written),
-      removed: mode === 'replace' ? gone.length : 0,
+      ...countOf(newDocuments),
+      removed: mode === 'replace' ? oldDocuments.length : 0,
       kept: stored.filter(isInInbox).length,
     }
   } finally {
@@ -124,7 +124,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
 function replacing(stored: readonly { _id: string }[], read: ReadExport): Mutation[] {
   return [
     ...stored.filter((each) => !isKept(each)).map(({ _id }) => ({ delete: { id: _id } })),
-    ...[...read.documents, ...read.assetDocuments].map(written),
+    ...[...read.documents, ...read.assetDocuments].map(mutationFor),
   ]
 }
 
@@ -132,7 +132,7 @@ function merging({ documents, assetDocuments }: ReadExport): Mutation[] {
   return [
     // Keep what an editor wrote about an image that both datasets have.
     ...assetDocuments.map((document) => ({ createIfNotExists: document })),
-    ...documents.map(written),
+    ...documents.map(mutationFor),
   ]
 }
 
@@ -141,7 +141,7 @@ function isKept(document: { _id: string }): boolean {
   return isInInbox(document) || isSchedule(document)
 }
 
-function written(document: ReadExport['documents'][number]): Mutation {
+function mutationFor(document: ReadExport['documents'][number]): Mutation {
   return isKept(document) ? { createIfNotExists: document } : { createOrReplace: document }
 }
 

@@ -84,11 +84,11 @@ export function applyMutation(
     }
     const applied = generateArrayKeys ? (withArrayKeys(operations) as typeof operations) : operations
     const patched = applyPatch(document, applied, index, workspace.timeLeft())
-    const told = [{ patch: { id, ...applied } }]
+    const mutations = [{ patch: { id, ...applied } }]
     if (generateArrayKeys) {
       const { fields, patches } = withOtherKeys(patched, id)
-      workspace.put(id, fields, [...told, ...patches], index)
-    } else workspace.put(id, patched, told, index)
+      workspace.put(id, fields, [...mutations, ...patches], index)
+    } else workspace.put(id, patched, mutations, index)
     return { id, operation: 'update' as const }
   })
 }
