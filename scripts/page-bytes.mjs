@@ -32,7 +32,7 @@ const buildSchema = z.object({
 
 /**
  * @typedef {import('./demo-pages.mjs').PartRules & { isPart(name: string): boolean }} PageRules `isPart`: see
- * `server/http/page-styles.ts`
+ * `server/http/page-parts-file.ts`
  */
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { partsOf } from '../app/pages/page-parts'
 import { isStatic } from '../app/sections/static-sections'
-import { isPart } from '../server/http/page-styles'
+import { isPart } from '../server/http/page-parts-file'
 import { isBuilt } from './build-site.mjs'
 import { pageBytes } from './page-bytes.mjs'
 

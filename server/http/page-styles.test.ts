@@ -5,7 +5,8 @@ import { setImmediate } from 'node:timers/promises'
 import type * as Zlib from 'node:zlib'
 import type { BrotliOptions, CompressCallback, InputType } from 'node:zlib'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createPageStyles, type PageParts } from './page-styles'
+import type { PageParts } from './page-parts-file'
+import { createPageStyles } from './page-styles'
 
 const failure = vi.hoisted((): { next: Error | null } => ({ next: null }))
 /** Of each compression with Brotli. */

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
 import type { PageAssets } from '../../app/http/load-context'
 import { preferredEncoding } from './encoding'
+import { isPart, type PageParts } from './page-parts-file'
+import { decodeParts, encodeParts, PARTS_CODE } from './parts-code'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -15,14 +15,6 @@ const BEST_QUALITY = 11
 const QUICK_QUALITY = 4
 /** Maximum number of sets of parts whose styles are cached: 60 KB each, with their compressed copies. */
 const MAX_STYLES = 200
-
-/** Written by the build: see scripts/page-parts-plugin.mjs. */
-const PARTS = z.object({
-  everything: z.string(),
-  styles: z.array(z.object({ module: z.string(), css: z.string() })),
-  parts: z.record(z.string(), z.object({ styles: z.array(z.number()), scripts: z.array(z.string()) })),
-})
-export type PageParts = z.infer<typeof PARTS>
 
 export interface PageStyles {
   /**
@@ -34,18 +26,13 @@ export interface PageStyles {
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean
 }
 
-/** @throws if the file is missing or does not have the build's format */
-export async function readPageParts(file: string): Promise<PageParts> {
-  return PARTS.parse(JSON.parse(await readFile(file, 'utf8')))
-}
-
 interface CompressedStyle {
   identity: Buffer
   br: Buffer
   gzip: Buffer
 }
 
-interface MadeStyle {
+interface CachedStyle {
   /** Of the compression, which may still be under way. */
   quality: number
   style: Promise<CompressedStyle>
@@ -63,22 +50,24 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
     Object.entries(parts).flatMap(([name, { styles: needed }]) => (isPart(name) ? [] : needed)),
   )
   const version = /-([\w-]{8})\.css$/.exec(everything)?.[1] ?? ''
-  // As `codeOf` writes them: with zeros at its start, a set would have any number of addresses.
-  const address = new RegExp(`^/assets/page-${version}-(0|[1-9a-z][0-9a-z]{0,19})\\.css$`)
-  const made = new LRUCache<string, MadeStyle>({ max: MAX_STYLES })
-  const known = new LRUCache<string, true>({ max: MAX_STYLES })
+  const address = new RegExp(`^/assets/page-${version}-(${PARTS_CODE})\\.css$`)
+  /** By the code of their parts. */
+  const cachedStyles = new LRUCache<string, CachedStyle>({ max: MAX_STYLES })
+  /** Codes of the sets of parts that a page of this site has. */
+  const codesOfPages = new LRUCache<string, true>({ max: MAX_STYLES })
 
   function styleOf(code: string, quality: number): Promise<CompressedStyle> {
-    const found = made.get(code)
-    if (found && found.quality >= quality) return found.style
+    const cached = cachedStyles.get(code)
+    if (cached && cached.quality >= quality) return cached.style
     const needed = new Set(always)
-    for (const name of partsOf(code, names)) for (const index of parts[name]?.styles ?? []) needed.add(index)
+    for (const name of decodeParts(code, names))
+      for (const index of parts[name]?.styles ?? []) needed.add(index)
     const css = styles.map((style, index) => (needed.has(index) ? style.css : '')).join('')
     const style = compress(Buffer.from(css), quality)
-    made.set(code, { quality, style })
+    cachedStyles.set(code, { quality, style })
     // A failure, for lack of memory, is not cached: the next request for these styles tries again.
     style.catch(() => {
-      if (made.peek(code)?.style === style) made.delete(code)
+      if (cachedStyles.peek(code)?.style === style) cachedStyles.delete(code)
     })
     return style
   }
@@ -86,9 +75,9 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
   return {
     assetsOf(asked, withCode) {
       const own = [...new Set(asked)].filter((name) => names.includes(name)).sort()
-      const code = codeOf(own, names)
-      if (!known.get(code)) {
-        known.set(code, true)
+      const code = encodeParts(own, names)
+      if (!codesOfPages.get(code)) {
+        codesOfPages.set(code, true)
         // The browser will request it as soon as it has the head of the page.
         void styleOf(code, BEST_QUALITY)
       }
@@ -103,7 +92,7 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
     serve(request, response, pathname) {
       const code = address.exec(pathname)?.[1]
       if (code === undefined) return false
-      styleOf(code, known.has(code) ? BEST_QUALITY : QUICK_QUALITY).then(
+      styleOf(code, codesOfPages.has(code) ? BEST_QUALITY : QUICK_QUALITY).then(
         (style) => {
           const encoding = preferredEncoding(request.headers['accept-encoding'])
           const body = style[encoding ?? 'identity']
@@ -123,21 +112,6 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
       return true
     },
   }
-}
-
-/** Whether a name in the build is a part's: routes, the root and the entry have a path. */
-export function isPart(name: string): boolean {
-  return /^[a-z][A-Za-z]*$/.test(name) && name !== 'root'
-}
-
-/** The set of parts as a number, a bit for each name, in base 36. */
-function codeOf(parts: readonly string[], names: readonly string[]): string {
-  return parts.reduce((bits, name) => bits | (1n << BigInt(names.indexOf(name))), 0n).toString(36)
-}
-
-function partsOf(code: string, names: readonly string[]): string[] {
-  const bits = [...code].reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
-  return names.filter((_name, index) => (bits >> BigInt(index)) & 1n)
 }
 
 async function compress(identity: Buffer, quality: number): Promise<CompressedStyle> {
