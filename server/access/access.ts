@@ -11,7 +11,7 @@ import { isUnnamed, People, scriptOf } from './people'
 import { Preferences } from './preferences'
 import type { IsTrustedProxy } from '../http/forwarding'
 import { makePrivateFolder } from '../storage/private-file'
-import { addressOf, bearerTokenOf, cookieOf, isFromForeignPage } from './request'
+import { bearerTokenOf, clientAddressOf, cookieOf, isFromForeignPage } from './request'
 import { Sessions, SESSION_S } from './sessions'
 import { readOrGenerateToken } from './token-file'
 import { WriteQueue } from '../storage/write-queue'
@@ -126,7 +126,7 @@ export function openAccess({
 
   function authorizeBearer(request: IncomingMessage, given: string): Identity | null {
     const role = isSameSecret(given, ownToken) ? 'editor' : roleOf(given)
-    const address = addressOf(request, isTrustedProxy)
+    const address = clientAddressOf(request, isTrustedProxy)
     if (role) {
       const isAllowed = given.length >= MIN_UNGUESSABLE_LENGTH || attempts.waitOf(address) === 0
       return isAllowed ? scriptOf(role) : null
@@ -185,7 +185,7 @@ export function openAccess({
     guard(request, response, next) {
       const bearer = bearerTokenOf(request)
       if (bearer !== null) {
-        const wait = attempts.waitOf(addressOf(request, isTrustedProxy))
+        const wait = attempts.waitOf(clientAddressOf(request, isTrustedProxy))
         if (wait > 0 && authorizeBearer(request, bearer) === null) {
           response.set('Retry-After', String(wait))
           return refuse(response, 429, 'Too Many Requests', tooManyAttempts(wait))
@@ -197,7 +197,7 @@ export function openAccess({
     },
 
     async signIn(request, response, { token, name }) {
-      const address = addressOf(request, isTrustedProxy)
+      const address = clientAddressOf(request, isTrustedProxy)
       const waitSeconds = attempts.waitOf(address)
       const role = roleOf(token)
       const expected = role && tokens[role]

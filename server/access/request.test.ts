@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { addressOf, bearerTokenOf, cookieOf, isFromForeignPage, studioPath } from './request'
+import { bearerTokenOf, clientAddressOf, cookieOf, isFromForeignPage, studioPath } from './request'
 
 const request = (headers: Record<string, string>, method = 'POST') =>
   ({ method, headers }) as unknown as IncomingMessage
@@ -49,7 +49,7 @@ describe('the client address of a WebSocket request', () => {
     ['two trusted proxies', (_address: unknown, hop: number) => hop < 2, '1.1.1.1, 2.2.2.2', '1.1.1.1'],
     ['a trusted proxy that sends no header', () => true, undefined, '127.0.0.1'],
   ])('%s', (_what, isTrusted, forwarded, address) => {
-    expect(addressOf(from(forwarded), isTrusted)).toBe(address)
+    expect(clientAddressOf(from(forwarded), isTrusted)).toBe(address)
   })
 })
 

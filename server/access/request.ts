@@ -44,7 +44,7 @@ export function cookieOf({ headers }: IncomingMessage, name: string): string | n
 }
 
 /** Returns the sender's address: Express's `request.ip`, or the same for requests that bypass Express (WebSockets). */
-export function addressOf(
+export function clientAddressOf(
   request: IncomingMessage & { ip?: string },
   isTrustedProxy: IsTrustedProxy = () => false,
 ): string {

@@ -61,7 +61,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
   try {
     await removeLeftovers(folder)
     await mkdir(work, { mode: PRIVATE_FOLDER })
-    const file = join(folder, nameOf(dataset, now))
+    const file = join(folder, backupFileName(dataset, now))
     const made = join(work, basename(file))
     const summary = await exportDataset({ dataDir, dataset, target: made, signal })
     signal?.throwIfAborted()
@@ -157,7 +157,7 @@ async function removeOld(folder: string, dataset: string, keep: number, now: Dat
 }
 
 /** `production-2026-01-31T02-00-00-000Z.tar.gz`: sorts by time and is valid on every system. */
-function nameOf(dataset: string, at: Date): string {
+function backupFileName(dataset: string, at: Date): string {
   return `${dataset}-${at.toISOString().replace(/[:.]/g, '-')}.tar.gz`
 }
 

@@ -48,11 +48,11 @@ export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOp
   const router = express.Router()
   router.use(membersOnly(access))
   router.get('/', (_request, response, next) => {
-    answer(response).catch(next)
+    sendStatus(response).catch(next)
   })
   return router
 
-  async function answer(response: express.Response): Promise<void> {
+  async function sendStatus(response: express.Response): Promise<void> {
     if (!backups) return void response.json({ backups: null })
     const files = (await backups.files()).map(({ file, at, ...rest }) => ({
       name: basename(file),

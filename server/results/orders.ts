@@ -100,7 +100,7 @@ export function writeOrders(
     put.run(
       reference,
       dayOf(at),
-      nameOf(page, pages),
+      knownPageName(page, pages),
       kind ?? '',
       firstCharacters(titleOf(rest), MAX_TITLE_LENGTH),
       centsOf(amount ?? 0),
@@ -150,7 +150,7 @@ function centsOf(amount: number): number {
 }
 
 /** The page of a form comes from the visitor, so only existing pages are used. */
-function nameOf(path: string | null, pages: Pages): string {
+function knownPageName(path: string | null, pages: Pages): string {
   const name = path === null ? null : pageName(path)
   if (name === null) return ELSEWHERE
   const slug = slugOfPage(name)

@@ -40,7 +40,7 @@ export function createShareCardRoute({ content, log, draw = drawShareCard }: Sha
   const counted = withServiceCount(content)
 
   router.get('/:slug/:name.png', (request, response, next) => {
-    answer(request, response).catch((cause: unknown) => {
+    sendCard(request, response).catch((cause: unknown) => {
       const isBusy = cause instanceof QueueFullError
       if (!isBusy && !(cause instanceof ContentUnavailableError)) return next(cause)
       response.set('Retry-After', String(RETRY_AFTER_S))
@@ -48,7 +48,7 @@ export function createShareCardRoute({ content, log, draw = drawShareCard }: Sha
     })
   })
 
-  async function answer(request: Request, response: Response): Promise<void> {
+  async function sendCard(request: Request, response: Response): Promise<void> {
     const { slug = '' } = request.params
     const { hasPage } = await readAddresses(content, log)
     const card = hasPage(slug) ? await shareCardOf(counted, slug) : null

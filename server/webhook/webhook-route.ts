@@ -32,7 +32,7 @@ export function createWebhookRoute(options: WebhookRouteOptions): Router {
   const router = express.Router()
   if (secret === undefined) {
     router.use((_request, response) =>
-      answer(response, { status: 404, message: `The webhook is disabled: ${variable} is not set.` }),
+      sendAnswer(response, { status: 404, message: `The webhook is disabled: ${variable} is not set.` }),
     )
     return router
   }
@@ -43,23 +43,23 @@ export function createWebhookRoute(options: WebhookRouteOptions): Router {
       body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
       header: (name) => request.get(name),
       secret,
-    }).then((given) => answer(response, given), next)
+    }).then((given) => sendAnswer(response, given), next)
   })
   router.use((_request, response) => {
     response.set('Allow', 'POST')
-    answer(response, { status: 405, message: 'Webhooks use POST.' })
+    sendAnswer(response, { status: 405, message: 'Webhooks use POST.' })
   })
   const onError: ErrorRequestHandler = (cause: unknown, _request, response, next) => {
     const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : 500
     if (response.headersSent || status >= 500) return next(cause)
     const message =
       status === 413 ? `The body may have at most ${maxBodyBytes} bytes.` : 'The body cannot be read.'
-    answer(response, { status, message })
+    sendAnswer(response, { status, message })
   }
   router.use(onError)
   return router
 }
 
-function answer(response: Response, { status, message }: WebhookAnswer): void {
+function sendAnswer(response: Response, { status, message }: WebhookAnswer): void {
   response.status(status).set('Cache-Control', 'no-store').json({ message })
 }

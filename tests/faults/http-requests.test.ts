@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { RequestHandler } from 'express'
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
-import { addressOf } from '../../server/access/request'
+import { clientAddressOf } from '../../server/access/request'
 import { createServer, type ServerOptions } from '../../server/create-server'
 import { scraping } from '../support/metrics'
 import { serverOptions } from '../support/server-options'
@@ -324,7 +324,7 @@ testFault(
     const { port } = await startServer({
       environment: { ...serverOptions().environment, TRUST_PROXY: 1 },
       upgrade: (request, socket) => {
-        seen.push(addressOf(request))
+        seen.push(clientAddressOf(request))
         socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
         return true
       },

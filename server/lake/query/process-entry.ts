@@ -25,13 +25,13 @@ process.on('message', (request: ProcessRequest) => {
       view = view.with(new Map(request.changes))
       break
     default:
-      void answer(request)
+      void runTask(request)
   }
 })
 // The parent process is gone.
 process.on('disconnect', () => process.exit())
 
-async function answer(task: ProcessTask): Promise<void> {
+async function runTask(task: ProcessTask): Promise<void> {
   tell({ kind: 'begun' })
   const start = ownCpuTime()
   try {

@@ -4,7 +4,7 @@ import { requireMember, type Member } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { checkWellFormed } from '../check-well-formed'
-import { answering, idsOf, memberOf, sendJson } from './http'
+import { asyncHandler, idsOf, memberOf, sendJson } from './http'
 import { jsonBody } from './json-body'
 import { guardParameters } from './parameters'
 
@@ -87,7 +87,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
       next()
     },
     jsonBody(MAX_PREFERENCES_BYTES),
-    answering(async (request, response) => {
+    asyncHandler(async (request, response) => {
       const { userId } = requireMember(memberOf(response))
       checkWellFormed(request.body)
       const preferences = preferencesSchema.safeParse(request.body)
@@ -120,7 +120,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
   })
   router.post(
     '/v:version/auth/logout',
-    answering(async (request, response) => {
+    asyncHandler(async (request, response) => {
       await directory.signOut(request, response)
       send(response, {})
     }),

@@ -5,7 +5,7 @@ import { LakeError } from '../errors'
 import type { Revision } from '../history/log'
 import type { Moment } from '../history/revisions'
 import type { Lake } from '../lake'
-import { answering, idsOf, isSet, memberOf, sendJson } from './http'
+import { asyncHandler, idsOf, isSet, memberOf, sendJson } from './http'
 
 const emptyAsMissing = (text: unknown) => (text === '' ? undefined : text)
 const time = z.preprocess(
@@ -53,7 +53,7 @@ export function createHistoryRoutes(lake: Lake): Router {
 
   router.get(
     '/history/:dataset/transactions/:ids',
-    answering((request, response) => {
+    asyncHandler((request, response) => {
       const ids = checkIds(idsOf(request.params.ids))
       const asked = read(transactionsSchema, request.query)
       const revisions = lake.history.revisions({
@@ -89,7 +89,7 @@ export function createHistoryRoutes(lake: Lake): Router {
 
   router.get(
     '/history/:dataset/documents/:ids',
-    answering((request, response) => {
+    asyncHandler((request, response) => {
       const ids = checkIds(idsOf(request.params.ids))
       const { revision, time: moment } = read(momentSchema, request.query)
       const documents = lake.history.documents(
@@ -102,7 +102,7 @@ export function createHistoryRoutes(lake: Lake): Router {
 
   router.get(
     '/history/:dataset/events/documents/:id',
-    answering((request, response) => {
+    asyncHandler((request, response) => {
       const id = request.params.id ?? ''
       const { limit, nextCursor: cursor } = read(eventsSchema, request.query)
       const { events, nextCursor } = lake.history.events(id, limit, cursor)
@@ -113,7 +113,7 @@ export function createHistoryRoutes(lake: Lake): Router {
   /** References from other datasets, which an embedded dataset never has. */
   router.get(
     '/references/:dataset/documents/:id/to',
-    answering((_request, response) => {
+    asyncHandler((_request, response) => {
       requireMember(memberOf(response))
       sendJson(response, JSON.stringify({ totalCount: 0, references: [] }))
     }),

@@ -15,7 +15,7 @@ export function sendJson(response: Response, json: string): void {
 }
 
 /** Wraps a handler that may throw or reject; the router turns errors into responses. */
-export function answering(
+export function asyncHandler(
   handle: (request: Request, response: Response) => Promise<void> | void,
 ): RequestHandler {
   return (request, response, next) => {

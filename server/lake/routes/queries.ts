@@ -7,7 +7,7 @@ import { parsePerspective } from '../perspective'
 import type { QueryAnswer } from '../query/engine'
 import type { FairUse } from '../query/fair-use'
 import { jsonBody } from './json-body'
-import { answering, idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
+import { asyncHandler, idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
 
 /** Largest POST body, in bytes: the longest query with its parameters. */
 const MAX_BODY_BYTES = 500_000
@@ -31,7 +31,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
 
   router.get(
     '/query/:dataset',
-    answering(async (request, response) => {
+    asyncHandler(async (request, response) => {
       const query = onceSchema.parse(request.query.query)
       if (query === undefined) throw LakeError.badRequest('The parameter "query" is missing.')
       await answerQuery(request, response, query, queryParamsOf(searchParamsOf(request)))
@@ -47,7 +47,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
     },
     // @sanity/client sends a JSON content type; other callers omit it.
     jsonBody(MAX_BODY_BYTES),
-    answering(async (request, response) => {
+    asyncHandler(async (request, response) => {
       const body = queryBodySchema.safeParse(request.body)
       if (!body.success) {
         throw LakeError.badRequest('The body must be {"query": "…", "params": {…}}, with names without "$".')
@@ -103,7 +103,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
 
   router.get(
     '/doc/:dataset/:ids',
-    answering((request, response) => {
+    asyncHandler((request, response) => {
       const ids = [...new Set(idsOf(request.params.ids))]
       if (ids.length > MAX_IDS) throw LakeError.badRequest(`Request at most ${MAX_IDS} documents at once.`)
       const member = memberOf(response)

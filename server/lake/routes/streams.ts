@@ -11,7 +11,7 @@ import type { Lake } from '../lake'
 import { parseApiVersion } from '../perspective'
 import type { FairUse } from '../query/fair-use'
 import { HEARTBEAT_MS } from '../sockets/frames'
-import { answering, memberOf, queryParamsOf } from './http'
+import { asyncHandler, memberOf, queryParamsOf } from './http'
 
 /** A requested event stream, independent of the transport. */
 export interface StreamRequest {
@@ -167,7 +167,7 @@ export function createStreamRoutes(
 
   router.get(
     ['/listen/:dataset', '/live/events/:dataset'],
-    answering(async (request, response) => {
+    asyncHandler(async (request, response) => {
       const member = memberOf(response)
       const asked = {
         url: request.originalUrl.slice(request.originalUrl.search(/\/v[^/]*\/data\//)),

@@ -7,7 +7,7 @@ import { receive, removeAbandoned } from '../assets/receive'
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, storeUpload } from '../assets/upload'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
-import { answering, memberOf, sendJson } from './http'
+import { asyncHandler, memberOf, sendJson } from './http'
 import { guardParameters } from './parameters'
 
 /** Uploads of images and files, for editors. */
@@ -29,7 +29,7 @@ export function createUploadRoutes(lake: Lake): Router {
   ] as const) {
     router.post(
       `/v:version/assets/${kind}/:dataset`,
-      answering(async (request, response) => {
+      asyncHandler(async (request, response) => {
         const member = memberOf(response)
         // An anonymous client's body is not read, so the connection must close.
         if (member?.role !== 'editor') response.set('Connection', 'close')

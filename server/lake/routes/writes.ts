@@ -6,7 +6,7 @@ import type { Lake } from '../lake'
 import { parseActionsBody } from '../writes/action'
 import { parseMutateBody } from '../writes/mutation'
 import { jsonBody } from './json-body'
-import { answering, isSet, memberOf, onceSchema, sendJson } from './http'
+import { asyncHandler, isSet, memberOf, onceSchema, sendJson } from './http'
 
 /** Largest body, in bytes, as in the hosted service. */
 const MAX_BODY_BYTES = 4_000_000
@@ -29,7 +29,7 @@ export function createWriteRoutes(lake: Lake): Router {
       next()
     },
     body,
-    answering(async (request, response) => {
+    asyncHandler(async (request, response) => {
       const { userId } = requireEditor(memberOf(response), 'mutationError')
       if (!visibilitySchema.safeParse(onceSchema.parse(request.query.visibility)).success) {
         throw LakeError.badRequest('The parameter "visibility" must be sync, async or deferred.')
@@ -61,7 +61,7 @@ export function createWriteRoutes(lake: Lake): Router {
       next()
     },
     body,
-    answering(async (request, response) => {
+    asyncHandler(async (request, response) => {
       const { userId } = requireEditor(memberOf(response), 'actionError')
       const { actions, transactionId, dryRun } = parseActionsBody(request.body)
       const answer = await lake.act({
