@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { BackupTimes } from './backup/times'
+import { HOUR_MS } from './durations'
 
 /**
  * The kinds of values that variables of the environment have. Messages continue a sentence that starts with the
@@ -114,7 +115,7 @@ export const backupTimes = z.string().transform((text, context): BackupTimes => 
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   if (hours !== undefined) return { atMinute: Number(hours) * 60 + Number(minutes) }
   const [, count, unit] = /^([1-9]\d{0,3})([mh])$/.exec(text) ?? []
-  if (count !== undefined) return { everyMs: Number(count) * (unit === 'h' ? 3_600_000 : 60_000) }
+  if (count !== undefined) return { everyMs: Number(count) * (unit === 'h' ? HOUR_MS : 60_000) }
   context.addIssue({
     code: 'custom',
     message: 'must be a time of day such as 02:00, or an interval such as 30m or 6h',

@@ -3,10 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from './durations'
 import { createTrustedClock, type TrustedClock } from './trusted-clock'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Long enough to keep tests short, as each time is a write; a trusted clock must be asked more often. */
 const STEP_MS = DAY_MS / 2
 const START = Date.parse('2026-03-31T12:00:00Z')

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from './durations'
 import { codeOf } from './error-code'
 import type { Logger } from './http/log'
 import { PRIVATE_FILE } from './storage/private-file'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /**
  * A clock this close to when the site last ran simply goes on, in ms: it is asked every hour, and a restart takes a
  * moment.

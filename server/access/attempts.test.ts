@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '../durations'
 import { FailedAttempts } from './attempts'
 
 beforeEach(() => {
@@ -23,7 +24,7 @@ test('an address is blocked after ten wrong tokens, until 15 minutes after the f
 test('a clock that is set back blocks nobody for longer', () => {
   const attempts = new FailedAttempts()
   for (let count = 0; count < 10; count++) attempts.record('203.0.113.1')
-  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.setSystemTime(Date.now() - HOUR_MS)
   vi.advanceTimersByTime(1_000)
   expect(attempts.waitOf('203.0.113.1')).toBe(899)
 })

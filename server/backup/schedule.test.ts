@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../durations'
 import * as backup from './backup'
 import { scheduleBackups, type BackupSchedule } from './schedule'
 
@@ -10,7 +11,6 @@ vi.mock('./backup', async (original) => ({
   ),
 }))
 
-const DAY_MS = 86_400_000
 let schedule: BackupSchedule
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
+import { HOUR_MS } from '../durations'
 import { messageOf } from '../error-message'
 import type { Logger } from '../http/log'
 import {
@@ -60,7 +61,7 @@ export interface BackupScheduleOptions extends Omit<BackupOptions, 'now' | 'sign
 /** Delay before retrying after a failure, in ms, however far away the next time is. */
 const RETRY_MS = 5 * 60_000
 /** Longest time between two checks of the system clock, which may be set, in ms. */
-const MAX_WAIT_MS = 60 * 60_000
+const MAX_WAIT_MS = HOUR_MS
 /** How long stopping waits for a running backup that is aborted, in ms. */
 const STOP_TIMEOUT_MS = 2_000
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '../durations'
 import { nextTime } from './times'
 
 const local = (day: number, hours: number, minutes: number, ms = 0) =>
@@ -13,7 +14,7 @@ it('a daily backup is due at its minute, today or tomorrow, and not twice at the
 })
 
 it('other backups follow each other at their interval', () => {
-  expect(nextTime({ everyMs: 6 * 3_600_000 }, local(10, 2, 29))).toBe(local(10, 8, 29))
+  expect(nextTime({ everyMs: 6 * HOUR_MS }, local(10, 2, 29))).toBe(local(10, 8, 29))
 })
 
 describe('where clocks change', () => {

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../durations'
 import { readStudioBuild } from './studio-build'
 
 let folder: string
@@ -45,7 +46,7 @@ describe('build of the Studio', () => {
   })
 
   it('that was killed is not running, even if another process has its number since', async () => {
-    const hour = 3_600_000
+    const hour = HOUR_MS
     for (const startedAt of [Date.now() - hour, Date.now() + hour]) {
       await write({ building: { pid: process.pid, startedAt } })
       expect(await readStudioBuild(directory)).toEqual({ state: 'unbuilt' })

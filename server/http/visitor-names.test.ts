@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '../durations'
 import { createVisitorNames } from './visitor-names'
-
-const DAY_MS = 86_400_000
 
 it('gives an address the same name for a day, and a new one on the next', () => {
   let now = 20_000 * DAY_MS

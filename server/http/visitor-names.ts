@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { DAY_MS } from '../durations'
 import { clientNetworkOf } from './client-network'
 import { memoize } from './memoize'
 
@@ -16,7 +17,7 @@ export function createVisitorNames(now: () => number = Date.now): (address: stri
     createHmac('sha256', salt).update(clientNetworkOf(address)).digest('hex').slice(0, 12)
   let nameOf = memoize(named)
   return (address) => {
-    const today = Math.floor(now() / 86_400_000)
+    const today = Math.floor(now() / DAY_MS)
     if (today !== day) {
       day = today
       salt = randomBytes(32)

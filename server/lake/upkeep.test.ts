@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../durations'
 import { openLake, type Lake, type LakeOptions } from './lake'
 
-const DAY_MS = 86_400_000
 const log = { info: vi.fn(), error: vi.fn() }
 
 let dataDir: string

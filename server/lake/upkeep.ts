@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations'
 import type { WriteQueue } from '../storage/write-queue'
 import type { TrustedClock } from '../trusted-clock'
 import type { ChangeFeed } from './events/feed'
@@ -7,7 +8,7 @@ import type { DocumentStore } from './storage/document-store'
 /** Interval between checks for other processes' changes while there are listeners, in ms. */
 const FOREIGN_CHECK_INTERVAL_MS = 500
 /** Interval between removals of expired history, in ms. */
-const PRUNE_INTERVAL_MS = 3_600_000
+const PRUNE_INTERVAL_MS = HOUR_MS
 
 interface UpkeepOptions {
   store: DocumentStore

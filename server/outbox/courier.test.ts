@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '../durations'
 import { openOutboxDatabase } from './database'
 import {
   PartialError,
@@ -244,7 +245,7 @@ it('waits a long time to resend what had probably arrived when it stopped', asyn
   await vi.waitFor(() => expect(sending).toHaveBeenCalled())
   await courier.stop(0)
   const [{ nextAt = 0, error } = {}] = outbox.deliveries.list()
-  expect([nextAt > Date.now() + 11 * 3_600_000, error]).toEqual([true, 'No answer'])
+  expect([nextAt > Date.now() + 11 * HOUR_MS, error]).toEqual([true, 'No answer'])
 })
 
 it('claims no more at once than a channel can deliver', async () => {
@@ -281,7 +282,7 @@ it('starts a long delivery once', async () => {
     started.push(reference)
     return started.length === 1 ? new Promise(() => {}) : Promise.resolve()
   }
-  const channels = { customerMail: { deliver, timeoutMs: 3_600_000 } }
+  const channels = { customerMail: { deliver, timeoutMs: HOUR_MS } }
   courier = startCourier({ outbox, clock, channels, log, pollMs: 5, renewMs: 5 })
   const long = await keep('customerMail')
   await vi.waitFor(() => expect(started).toEqual([long]))
@@ -325,7 +326,7 @@ it('waits a long time before it resends what has probably arrived', async () => 
   await keep('customerMail')
   await vi.waitFor(() => expect(outcomes).toEqual(['failed']))
   const [{ nextAt = 0 } = {}] = outbox.deliveries.list()
-  expect(nextAt - Date.now()).toBeGreaterThan(11 * 3_600_000)
+  expect(nextAt - Date.now()).toBeGreaterThan(11 * HOUR_MS)
 })
 
 it('learns from a delivery that ends with its time limit whether it has probably arrived', async () => {
@@ -374,15 +375,15 @@ it('deletes no old deliveries while the clock is in doubt, or cannot be asked', 
     const prune = vi.spyOn(outbox, 'prune')
     const time = vi.fn<() => Promise<number | null>>(() => Promise.resolve(null))
     courier = startCourier({ outbox, clock: { time }, channels: {}, log })
-    await vi.advanceTimersByTimeAsync(2 * 3_600_000)
+    await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
     expect(time).toHaveBeenCalledTimes(3)
     expect(log.warn).not.toHaveBeenCalled()
     time.mockRejectedValueOnce(new Error('disk full'))
-    await vi.advanceTimersByTimeAsync(3_600_000)
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
     expect(log.warn).toHaveBeenCalledOnce()
     expect(prune).not.toHaveBeenCalled()
     time.mockResolvedValue(1_000)
-    await vi.advanceTimersByTimeAsync(3_600_000)
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
     expect(prune.mock.calls).toEqual([[1_000]])
   } finally {
     vi.useRealTimers()

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations'
 import { messageOf } from '../error-message'
 import type { TrustedClock } from '../trusted-clock'
 import { withTimeout } from '../with-timeout'
@@ -78,7 +79,7 @@ const MAX_LOGGED_REASONS = 10
 const POLL_MS = 1_000
 /** Much shorter than a claim lasts. */
 const RENEW_MS = LEASE_MS / 3
-const PRUNE_MS = 3_600_000
+const PRUNE_MS = HOUR_MS
 
 /** Delivers what is in the outbox, channel by channel, so that a channel that is down does not block the others. */
 export function startCourier(options: CourierOptions): Courier {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '../durations'
 import { firstCharacters } from '../shorten'
 import { jsonColumn, readRow, readRows, shownText } from '../storage/rows'
 import type { OutboxDatabase } from './database'
@@ -18,13 +19,13 @@ import {
 export const LEASE_MS = 15_000
 /** First and longest pause after a failure, in ms. */
 const FIRST_PAUSE_MS = 1_000
-const MAX_PAUSE_MS = 3_600_000
+const MAX_PAUSE_MS = HOUR_MS
 /** Pause after a delivery that may have arrived, in ms: an early retry could be a second copy. */
-export const UNANSWERED_PAUSE_MS = 12 * 3_600_000
+export const UNANSWERED_PAUSE_MS = 12 * HOUR_MS
 /** No pause is longer, in ms. */
 const MAX_WAIT_MS = 2 * UNANSWERED_PAUSE_MS
 /** How long refused deliveries wait for an operator, in ms. */
-const REFUSED_MS = 30 * 24 * 3_600_000
+const REFUSED_MS = 30 * DAY_MS
 /** Longest error message to keep, in characters. */
 const MAX_ERROR_LENGTH = 500
 /** Default of the maximum number of deliveries to list. */

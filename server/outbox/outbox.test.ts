@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../durations'
 import { openOutboxDatabase } from './database'
 import type { NewDelivery } from './delivery'
 import { LEASE_MS, pauseAfter } from './delivery-queue'
@@ -80,16 +81,16 @@ describe('the outbox', () => {
       isNew: false,
       isFromAnotherOpening: true,
     })
-    now += 3_600_000
+    now += HOUR_MS
     expect(await keep(outbox, { sendKey: 'c', contentKey: 'x' })).toMatchObject({ isNew: true })
     expect(await keep(outbox, { sendKey: 'a', contentKey: 'z' })).toMatchObject({ isNew: false })
   })
 
   it('takes the same content for another submission if the clock was set back in between', async () => {
     const outbox = openOutbox()
-    now += 3_600_000
+    now += HOUR_MS
     await keep(outbox, { sendKey: 'a', contentKey: 'x' })
-    now -= 3_600_000
+    now -= HOUR_MS
     expect(outbox.findRepeated('b', 'x')).toBeNull()
     expect(await keep(outbox, { sendKey: 'b', contentKey: 'x' })).toMatchObject({ isNew: true })
     expect(await keep(outbox, { sendKey: 'a', contentKey: 'x' })).toMatchObject({ isNew: false })
@@ -156,14 +157,14 @@ describe('the outbox', () => {
     const [claimed] = await one.deliveries.claim('webhook', 10)
     await one.deliveries.failed(claimed!, 'down')
     await one.deliveries.claim('dataset', 10)
-    now -= 30 * 24 * 3_600_000
+    now -= 30 * DAY_MS
     expect(await two.deliveries.claim('webhook', 10)).toHaveLength(1)
     expect(await two.deliveries.claim('dataset', 10)).toHaveLength(1)
     expect(await one.deliveries.claim('dataset', 10)).toEqual([])
-    now -= 24 * 3_600_000
+    now -= DAY_MS
     expect(await two.forget([submission.reference], 'delete')).toBe(true)
     await keep(one)
-    now -= 24 * 3_600_000
+    now -= DAY_MS
     expect(await two.deliveries.claim('dataset', 10)).toHaveLength(1)
   })
 
@@ -304,7 +305,7 @@ describe('the outbox', () => {
     now += 1_200
     const [second] = await outbox.deliveries.claim('webhook', 10)
     await outbox.deliveries.failed(second!, 'gone', { isRefused: true })
-    now += 10 * 3_600_000
+    now += 10 * HOUR_MS
     expect(await outbox.deliveries.claim('webhook', 10)).toEqual([])
     expect(outbox.deliveries.backlog()).toMatchObject({
       webhook: { waiting: 0, refused: 1 },
@@ -336,7 +337,7 @@ describe('the outbox', () => {
     for (const channel of ['dataset', 'webhook'] as const)
       for (const delivery of await outbox.deliveries.claim(channel, 10))
         if (delivery.reference === gone.reference) await outbox.deliveries.delivered(delivery)
-    now += 8 * 24 * 3_600_000
+    now += 8 * DAY_MS
     await outbox.prune(now)
     expect(outbox.find(gone.reference)).toBeNull()
     expect(outbox.find(waiting.reference)).toEqual(waiting)
@@ -349,14 +350,14 @@ describe('the outbox', () => {
   it('keeps what took long to deliver for a week after that, too', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
-    now += 10 * 24 * 3_600_000
+    now += 10 * DAY_MS
     for (const channel of ['dataset', 'webhook'] as const)
       for (const delivery of await outbox.deliveries.claim(channel, 10))
         await outbox.deliveries.delivered(delivery)
-    now += 6 * 24 * 3_600_000
+    now += 6 * DAY_MS
     await outbox.prune(now)
     expect(outbox.find(submission.reference)).toEqual(submission)
-    now += 2 * 24 * 3_600_000
+    now += 2 * DAY_MS
     await outbox.prune(now)
     expect(outbox.find(submission.reference)).toBeNull()
   })
@@ -373,12 +374,12 @@ describe('the outbox', () => {
     expect(await outbox.deliveries.drop(one.reference, 'dataset')).toBe(0)
     expect(await outbox.deliveries.drop(one.reference, 'webhook')).toBe(1)
     expect(refused()).toEqual([other.reference])
-    now += 29 * 24 * 3_600_000
+    now += 29 * DAY_MS
     await outbox.prune(now)
     expect(refused()).toEqual([other.reference])
     expect(outbox.find(one.reference)).toBeNull()
     expect(outbox.find(other.reference)).toEqual(other)
-    now += 2 * 24 * 3_600_000
+    now += 2 * DAY_MS
     await outbox.prune(now)
     expect(outbox.deliveries.list({ all: true })).toEqual([])
     expect(outbox.find(other.reference)).toBeNull()
@@ -452,5 +453,5 @@ describe('the outbox', () => {
 
 it('pauses between a second and an hour', () => {
   const pauses = [1, 2, 3, 12, 13, 1000].map((attempts) => pauseAfter(attempts, () => 0.5))
-  expect(pauses).toEqual([1_000, 2_000, 4_000, 2_048_000, 3_600_000, 3_600_000])
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 2_048_000, HOUR_MS, HOUR_MS])
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { DAY_MS } from '../durations'
 import { jsonColumn, readRow, readRows } from '../storage/rows'
 import { WriteQueue } from '../storage/write-queue'
 import { prepareDataFolder } from '../storage/data-folder'
@@ -34,7 +35,7 @@ export interface Kept extends FoundSubmission {
 /** The same content within this time is the same submission: a visitor who went back and submitted again. In ms. */
 const REPEAT_MS = 10 * 60_000
 /** How long delivered submissions are remembered, in ms; longer than a form's token is valid. */
-const REMEMBERED_MS = 7 * 24 * 3_600_000
+const REMEMBERED_MS = 7 * DAY_MS
 /** Most references to list at once. */
 const MAX_REFERENCES = 1_000
 

@@ -1,5 +1,6 @@
 import express, { type Response, type Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import { HOUR_MS } from '../durations'
 import { codeOf } from '../error-code'
 import { SingleFlight } from '../single-flight'
 import { fetchPicture, PictureError, type Picture } from './fetch-picture'
@@ -33,7 +34,7 @@ const PICTURE_MAX_AGE_S = 86_400
 /** A picture may become available again, and an expired address is soon replaced. In s. */
 const PLACEHOLDER_MAX_AGE_S = 60
 /** How long a picture is cached, and how long a failed one is not retried, in ms. */
-const CACHE_TTL_MS = 60 * 60_000
+const CACHE_TTL_MS = HOUR_MS
 const FAILURE_TTL_MS = 60_000
 /** Size from which a picture counts as giant, in bytes: giant ones evict each other, not the others. */
 const GIANT_BYTES = 512 * 1024

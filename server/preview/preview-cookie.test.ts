@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../durations'
 import { PreviewCookies } from './preview-cookie'
 
 const NOW = Date.UTC(2026, 0, 1)
-const HOUR_MS = 60 * 60 * 1000
 const cookies = new PreviewCookies('a secret')
 
 describe('the signed preview cookie', () => {

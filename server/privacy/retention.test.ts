@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DAY_MS } from '../durations'
 import { createTrustedClock, type TrustedClock } from '../trusted-clock'
 import { startRetention } from './retention'
 
-const DAY_MS = 86_400_000
 const NOW = new Date('2026-03-31T12:00:00Z')
 const log = { info: vi.fn(), warn: vi.fn() }
 const deleteSpamBefore = vi.fn((_time: Date) => Promise.resolve(1))

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS } from '../durations'
 import type { Logger } from '../http/log'
 import type { TrustedClock } from '../trusted-clock'
 import type { Eraser } from './eraser'
@@ -8,8 +9,7 @@ const DEFAULT_RETENTION_DAYS = 365
 /** How long spam is kept after its last change, in days: long enough for the team to find an order in it. */
 const SPAM_DAYS = 30
 /** How often to check for submissions that are too old, in ms. */
-const INTERVAL_MS = 3_600_000
-const DAY_MS = 86_400_000
+const INTERVAL_MS = HOUR_MS
 /** How long stopping waits for a running deletion, in ms; the rest is deleted after the next start. */
 const STOP_MS = 3_000
 

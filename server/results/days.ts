@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations'
 /** Returns the day of a point in time as `2026-01-31`, in the server's time zone (TZ). */
 export function dayOf(moment: Date): string {
   const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'))
@@ -12,6 +13,6 @@ export function dayOf(moment: Date): string {
 export function daysUpTo(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`)
   return Array.from({ length: count }, (_, index) =>
-    new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+    new Date(end - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   )
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { HOUR_MS } from '../durations'
 import { MAX_PAGES_PER_DAY } from './counter'
 import { resultsFile } from './database'
 import { dayOf, daysUpTo } from './days'
@@ -13,7 +14,7 @@ import type { Step } from './visits'
 
 /** Noon, so that the day does not depend on the time zone of the machine. */
 const NOW = new Date('2026-03-31T12:00:00')
-const NEVER_MS = 3_600_000
+const NEVER_MS = HOUR_MS
 
 let dataDir: string
 let opened: Results[]
@@ -258,14 +259,13 @@ describe('orders', () => {
     const results = open()
     await results.readOrders()
     now = new Date(NOW.getTime() + 60_000)
-    submissions = [submission('KS-2', { _updatedAt: new Date(NOW.getTime() - 60 * 60_000).toISOString() })]
+    submissions = [submission('KS-2', { _updatedAt: new Date(NOW.getTime() - HOUR_MS).toISOString() })]
     expect((await results.summarize(7)).totals).toMatchObject({ orders: 2 })
   })
 
   it('are found by the hourly look although the clock was set back', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    const HOUR_MS = 3_600_000
     const results = open({ now: () => new Date() })
     const sent = (reference: string) => {
       const at = new Date().toISOString()

@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { DAY_MS, HOUR_MS } from '../durations'
 import { WriteQueue } from '../storage/write-queue'
 import type { Logger } from '../http/log'
 import type { TrustedClock } from '../trusted-clock'
@@ -15,7 +16,7 @@ const FLUSH_MS = 5_000
 /** Minimum interval between two reads of orders for a summary, in ms. */
 const FRESH_MS = 1_000
 /** How often orders are read in the background, in ms: well before retention may delete them. */
-const READ_MS = 3_600_000
+const READ_MS = HOUR_MS
 /** How long results are kept, in days: enough to compare a year with the one before. */
 const KEPT_DAYS = 800
 /** Minimum interval between two warnings with the same message, in ms. */
@@ -121,7 +122,7 @@ export function openResults(options: ResultsOptions): Results {
   async function oldestDay(): Promise<string | null> {
     try {
       const time = await clock.time()
-      return time === null ? null : dayOf(new Date(time - KEPT_DAYS * 86_400_000))
+      return time === null ? null : dayOf(new Date(time - KEPT_DAYS * DAY_MS))
     } catch (cause) {
       warnOccasionally(cause, 'Old results cannot be removed')
       return null

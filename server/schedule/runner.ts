@@ -1,4 +1,5 @@
 import { SCHEDULE } from '../access/people'
+import { DAY_MS } from '../durations'
 import { publishedIdOf } from '../lake/documents'
 import { LakeError } from '../lake/errors'
 import type { Lake } from '../lake/lake'
@@ -185,7 +186,7 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
     prune().catch((cause: unknown) => {
       if (!isStopped) log.warn({ err: cause }, 'Old schedules cannot be removed')
     })
-  const pruning = setInterval(() => void pruneSafely(), 24 * 60 * 60_000)
+  const pruning = setInterval(() => void pruneSafely(), DAY_MS)
   pruning.unref()
   const firstPrune = pruneSafely()
 

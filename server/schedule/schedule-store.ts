@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { SCHEDULE } from '../access/people'
+import { DAY_MS } from '../durations'
 import { LakeError } from '../lake/errors'
 import type { Lake } from '../lake/lake'
 import type { Mutation } from '../lake/writes/mutation'
@@ -134,7 +135,7 @@ export function createScheduleStore(
     },
 
     async prune(at) {
-      const before = new Date(at - KEPT_DAYS * 86_400_000).toISOString()
+      const before = new Date(at - KEPT_DAYS * DAY_MS).toISOString()
       for (;;) {
         const old = await fetchSchedules(OLD, { before })
         if (old.length === 0) return

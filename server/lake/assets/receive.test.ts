@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR_MS } from '../../durations'
 import { openLake } from '../lake'
 import { createUploadRoutes } from '../routes/uploads'
 import { removeAbandoned } from './receive'
@@ -15,7 +16,7 @@ async function makeFolder(): Promise<string> {
 /** An upload that was cut off by kill -9 an hour ago. */
 async function abandon(file: string): Promise<void> {
   await writeFile(file, 'half a video')
-  const then = new Date(Date.now() - 3_600_000)
+  const then = new Date(Date.now() - HOUR_MS)
   await utimes(file, then, then)
 }
 

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile, type copyFile } from 'node:fs/pr
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../durations'
 import { openLake, type Lake } from '../lake'
 import { importDataset } from './import'
 
@@ -19,8 +20,6 @@ vi.mock('node:fs/promises', async (load) => {
     },
   }
 })
-
-const DAY_MS = 86_400_000
 
 let dataDir: string
 const opened: Lake[] = []
@@ -90,7 +89,7 @@ it('what killed starts have left is removed, but nothing of one that may still r
   }
   const running = [
     await left(process.pid, 'another-container', 0),
-    await left(1, 'another-container', 3_600_000),
+    await left(1, 'another-container', HOUR_MS),
   ]
   const killed = [
     // In a container that was started again, the process has the same id.

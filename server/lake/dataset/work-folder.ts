@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
+import { DAY_MS } from '../../durations'
 import { isProcessAlive } from '../../process-alive'
 import { isUntouchedFor } from '../../storage/file-age'
 
 const PREFIX = '.seeding-'
 /** A work folder of another machine or container is left over once it is this old, in ms: an import takes minutes. */
-const LEFT_MS = 86_400_000
+const LEFT_MS = DAY_MS
 
 const host = encodeURIComponent(hostname())
 const ownerOf = /^\.seeding-(?<pid>\d+)-[0-9a-f-]{36}-(?<host>.+)$/

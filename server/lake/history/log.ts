@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../durations'
 import { jsonColumn, readRow, readRows } from '../../storage/rows'
 import type { CommittedTransaction, Effects } from '../events/feed'
 import type { LakeDatabase } from '../storage/database'
@@ -162,7 +163,7 @@ export class TransactionLog {
    */
   prune(now: number | null): void {
     this.#database.transaction(() => {
-      if (now !== null) this.#deleteBefore(new Date(now - RETENTION_DAYS * 86_400_000).toISOString())
+      if (now !== null) this.#deleteBefore(new Date(now - RETENTION_DAYS * DAY_MS).toISOString())
       this.#database
         .prepare('DELETE FROM transactions WHERE position <= (SELECT max(position) FROM transactions) - ?')
         .run(MAX_TRANSACTIONS)

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DAY_MS } from '../../durations'
 import type { LakeDocument } from '../documents'
 import { encodeMendoza } from '../effects/mendoza'
 import { openDatabase, type LakeDatabase } from '../storage/database'
 import { TransactionLog } from './log'
 import { documentAt } from './revisions'
 
-const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString()
 

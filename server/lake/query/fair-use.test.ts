@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '../../durations'
 import { FairUse } from './fair-use'
 
 beforeEach(() => {
@@ -22,7 +23,7 @@ describe('fair use of query time', () => {
   it('does not make anyone wait because the clock was set back', () => {
     const use = new FairUse()
     use.record('203.0.113.1', 5)
-    vi.setSystemTime(Date.now() - 3_600_000)
+    vi.setSystemTime(Date.now() - HOUR_MS)
     expect(use.waitOf('203.0.113.1')).toBe(0)
   })
 

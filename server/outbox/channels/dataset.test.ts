@@ -1,12 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../../durations'
 import { RefusedError } from '../courier'
 import type { ClaimedDelivery } from '../delivery'
 import { sampleSubmission } from '../sample-for-tests'
 import { documentIdOf } from '../submission'
 import { createDatasetChannel, type DatasetPayload, type Payment } from './dataset'
-
-const DAY_MS = 24 * 3_600_000
 
 type Stored = Record<string, unknown> & { activity: unknown[] }
 

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { DAY_MS } from '../../durations'
 import { RefusedError, type Deliver } from '../courier'
 import { documentIdOf, REFERENCE, submissionSchema, type Submission } from '../submission'
 
@@ -27,7 +28,7 @@ export type DatasetPayload = z.output<typeof datasetPayloadSchema>
 const CURRENCY_CODE = /^[A-Z]{3}$/
 
 /** How long a payment waits for its order, in ms. */
-const WAIT_FOR_ORDER_MS = 3 * 24 * 3_600_000
+const WAIT_FOR_ORDER_MS = 3 * DAY_MS
 
 /** The fields of a submission's document that a payment depends on; editors may have changed any others. */
 const payable = z.object({

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { certificate, privateKey } from '../../../tests/integration/upstream/certificate'
+import { DAY_MS } from '../../durations'
 import { PartialError, RefusedError, UnansweredError } from '../courier'
 import type { ClaimedDelivery } from '../delivery'
 import { createMailChannel, type MailChannel, type MailChannelOptions } from './mail'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 3_600_000
 
 type Answer = (error?: Error | null) => void
 

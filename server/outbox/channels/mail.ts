@@ -4,6 +4,7 @@ import type { Options } from 'nodemailer/lib/mailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { z } from 'zod'
+import { DAY_MS } from '../../durations'
 import { messageOf } from '../../error-message'
 import { PartialError, RefusedError, UnansweredError, type Sender } from '../courier'
 
@@ -32,7 +33,7 @@ const CHANNEL_COUNT = 2
 /** How long an unused connection stays open, in ms. */
 const IDLE_MS = 10_000
 /** How long a message is retried, in ms. */
-const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
+const GIVE_UP_AFTER_MS = 5 * DAY_MS
 
 /** Parameters of a URL that ask for encryption, or say how to encrypt. */
 const ENCRYPTION_PARAMETER = /^(?:requireTLS|opportunisticTLS|tls\..+)$/
