@@ -50,8 +50,8 @@ export interface ExpressAppOptions {
 }
 
 /**
- * Creates the application: middleware, the routes that are mounted, static files and pages, in the order in which they
- * are asked.
+ * Creates the application: middleware, the routers that are mounted, and pages, in the order in which they are asked.
+ * Files of the site's build never reach it: see `createRequestHandler`.
  */
 export function createExpressApp(options: ExpressAppOptions): Express {
   const { environment, log, siteUrl, policy, mounts, preview, beforePages, pages, isCompressedElsewhere } =
