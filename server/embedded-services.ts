@@ -22,7 +22,7 @@ import type { TrustedClock } from './trusted-clock'
 
 /** In-process replacements for services that are not configured. */
 export interface EmbeddedServices {
-  /** To be mounted on the site, where browsers reach them. */
+  /** They must be mounted on the site, where browsers reach them. */
   mounts: Mount[]
   /** See `ServerOptions.upgrade`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean

@@ -31,7 +31,9 @@ const time = z.int().min(-LAST_TIME).max(LAST_TIME)
 const stateSchema = z.object({
   /** When the site last ran with a clock that was trusted; null if that is not known. */
   trusted: time.nullable(),
-  /** Since when the clock has shown a time far from that, and when it last did, by its own account. */
+  /**
+   * Since when the clock has shown a time far from that, and the latest such time, as the clock itself showed it.
+   */
   doubted: z.object({ from: time, to: time }).nullable(),
 })
 
@@ -50,7 +52,7 @@ export interface TrustedClockOptions {
   now?: () => number
 }
 
-/** The system clock, for deletions that cannot be undone. To be asked every hour. */
+/** The system clock, for deletions that cannot be undone. It must be asked every hour. */
 export interface TrustedClock {
   /**
    * @returns the time, in ms since the epoch; null while it may be far in the future, so that nothing may be deleted
@@ -64,7 +66,7 @@ export interface TrustedClock {
  * Doubts a clock that is far ahead of when the site last ran: a machine with a dead battery or a wrong time server
  * would otherwise delete every order at its start. A machine that was switched off for long looks the same, so such a
  * clock is believed once it has gone on for a week without another jump of that size; until then, the log says so every
- * day. For less than a day, an hour is enough. A site that has not run before waits a week as well, without a word. All
+ * day. For less than a day, an hour is enough. A site that has not run before also waits a week, but logs nothing. All
  * of it survives a restart. It compares the clock with when the site ran, not with what was stored, so it does not
  * matter whether anyone visits.
  */
@@ -96,7 +98,7 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
     }
   }
 
-  async function look(): Promise<number | null> {
+  async function checkClock(): Promise<number | null> {
     const shown = now()
     const state = nextState(await read(), shown)
     await write(state)
@@ -108,12 +110,12 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
     }
     if (performance.now() - toldAt >= REMINDER_MS) {
       toldAt = performance.now()
-      tell(state, shown)
+      logDoubt(state, shown)
     }
     return null
   }
 
-  function tell({ trusted, doubted }: State, shown: number): void {
+  function logDoubt({ trusted, doubted }: State, shown: number): void {
     // Every new site starts like this, and has nothing old to delete.
     if (trusted === null || doubted === null) return
     const patienceMs = patienceFor(trusted, doubted.from)
@@ -136,13 +138,13 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
 
   return {
     time() {
-      running ??= look().finally(() => (running = null))
+      running ??= checkClock().finally(() => (running = null))
       return running
     },
   }
 }
 
-/** What is to be remembered once the clock has shown a time. */
+/** Returns the state to store after the clock has shown a time. */
 function nextState({ trusted, doubted }: State, shown: number): State {
   if (trusted !== null && Math.abs(shown - trusted) <= USUAL_MS) return { trusted: shown, doubted: null }
   // A second jump is no sign that the first one was right.

@@ -77,7 +77,7 @@ export interface Access {
   isForeign(request: IncomingMessage): boolean
   readonly people: People
   readonly preferences: Preferences
-  /** The generated editors' token, to be shown to the operator; null if the operator chose the token. */
+  /** The generated editors' token, which the operator must be shown; null if the operator chose the token. */
   readonly generatedToken: string | null
   /**
    * An editor's bearer token for this process's own requests, made at every start. The operator's token may be short,

@@ -97,7 +97,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     else waitUntil(due)
   }
 
-  /** @param due when this backup was to be made, in ms since the epoch */
+  /** @param due when this backup should have been made, in ms since the epoch */
   async function make(due: number): Promise<void> {
     if (stopping.signal.aborted) return
     status.activity = 'making'

@@ -12,7 +12,7 @@ export function nextTime(times: BackupTimes, after: number): number {
   return today > after ? today : timeOn(1, times.atMinute, after)
 }
 
-/** Computes each day's time anew: a day after a time that was put off is not the time that was meant. */
+/** Computes each day's time independently: a day after a time that was put off is not the time that was meant. */
 function timeOn(daysLater: number, atMinute: number, moment: number): number {
   const day = new Date(moment)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + daysLater, 0, atMinute).getTime()

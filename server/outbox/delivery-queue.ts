@@ -128,7 +128,7 @@ export class DeliveryQueue {
   }
 
   /**
-   * What cannot be read must not hold up the others. To be called in a transaction.
+   * What cannot be read must not hold up the others. Must be called in a transaction.
    * @param eventId its bytes, if it is what is damaged
    */
   #refuseDamaged(eventId: string | Uint8Array, channel: Channel): void {
@@ -275,7 +275,7 @@ export class DeliveryQueue {
   }
 
   /**
-   * Adds the deliveries of an event, due immediately; known ones stay as they are. To be called in a transaction.
+   * Adds the deliveries of an event, due immediately; known ones stay as they are. Must be called in a transaction.
    * @returns how many are new
    */
   add(eventId: string, reference: string, deliveries: readonly NewDelivery[]): number {
@@ -307,7 +307,7 @@ export class DeliveryQueue {
     )
   }
 
-  /** Deletes a submission's deliveries, of one event or of all. To be called in a transaction. */
+  /** Deletes a submission's deliveries, of one event or of all. Must be called in a transaction. */
   delete(reference: string, eventId: string | null): void {
     this.#database
       .prepare('DELETE FROM deliveries WHERE reference = ?1 AND (?2 IS NULL OR event_id = ?2)')
@@ -315,7 +315,7 @@ export class DeliveryQueue {
   }
 
   /**
-   * Deletes what was refused a month ago, and what was delivered before a time. To be called in a transaction.
+   * Deletes what was refused a month ago, and what was delivered before a time. Must be called in a transaction.
    * @param now a time that can be trusted, in ms since the epoch, like `deliveredBefore`
    */
   prune(now: number, deliveredBefore: number): void {

@@ -113,7 +113,7 @@ export function writeOrders(
 }
 
 /**
- * Removes the references to submissions, but keeps the numbers. To be called once the submissions are deleted. The
+ * Removes the references to submissions, but keeps the numbers. Must be called once the submissions are deleted. The
  * caller holds the database transaction.
  */
 export function forgetOrders(database: ResultsDatabase, references: readonly string[]): void {

@@ -53,7 +53,7 @@ export interface Results {
    * @throws if the database cannot be read
    */
   summarize(days: number): Promise<Answer>
-  /** Reads new and changed orders; to be called before any are deleted. Never fails. */
+  /** Reads new and changed orders; must be called before any are deleted. Never fails. */
   readOrders(): Promise<void>
   /**
    * Removes the references to submissions that are deleted, but keeps the numbers.

@@ -87,7 +87,7 @@ export class Connection {
     }
   }
 
-  /** Runs statements without results, such as those of a migration. To be called in a transaction. */
+  /** Runs statements without results, such as those of a migration. Must be called in a transaction. */
   exec(sql: string): void {
     this.#requireTransaction()
     this.#database.exec(sql)

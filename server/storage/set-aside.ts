@@ -16,7 +16,8 @@ export function setDatabaseAside(file: string): string {
 }
 
 /**
- * Renames the write-ahead log of a database that is gone. To be called while no other process can create that database.
+ * Renames the write-ahead log of a database that is gone. Must be called while no other process can create that
+ * database.
  */
 export function setLeftLogAside(file: string): void {
   renameBeside(file, `${file}.left-${stamp()}`)

@@ -114,7 +114,7 @@ const CHANGING = [
  * @param stored extension of the stored image
  * @param accept the request's `Accept` header
  * @param frames returns the parts that anonymous clients may request; null for a signed-in user
- * @returns null if the stored bytes are to be sent unmodified
+ * @returns null if the stored bytes should be sent unmodified
  * @throws LakeError (400) naming the parameter that is invalid or not open to anonymous clients
  */
 export function parseRendition(

@@ -20,7 +20,7 @@ export interface SeedRequest {
   context: AssetContext
 }
 
-/** An empty database next to the datasets: whoever creates one of them holds its write lock. */
+/** An empty database next to the datasets: a process that creates a dataset holds its write lock. */
 const LOCK = '.new-dataset.lock'
 /** How long to wait for that lock, in ms. It is held for a moment, and a killed process gives it up. */
 const LOCK_TIMEOUT_MS = 5_000

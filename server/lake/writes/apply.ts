@@ -95,7 +95,7 @@ export function applyMutation(
 
 /**
  * Adds the keys that a patched document still lacks: those of what the patch put in the place of an item, and of items
- * that it had before. They are another patch, of which listeners are told.
+ * that it had before. They form a second patch, which listeners receive.
  */
 function withOtherKeys(patched: DocumentFields, id: string): { fields: DocumentFields; patches: unknown[] } {
   const set: Record<string, string> = {}

@@ -15,7 +15,7 @@ interface Options {
   popups: 'open' | 'closed'
 }
 
-/** How many times slower than this machine the browser is to be, to find tests that depend on speed. */
+/** How many times slower than this machine the browser must be, to find tests that depend on speed. */
 const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1)
 
 export const test = base.extend<Options>({
