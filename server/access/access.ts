@@ -87,7 +87,10 @@ export interface Access {
   close(): void
 }
 
-/** Throws like `readOrGenerateToken`, and if the session database cannot be opened. */
+/**
+ * Opens the database of sessions, and reads or generates the editors' token.
+ * @throws like `readOrGenerateToken`, and if the database cannot be opened
+ */
 export function openAccess({
   dataDir,
   editorToken,

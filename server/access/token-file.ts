@@ -16,9 +16,9 @@ export function tokenFileIn(dataDir: string): string {
 
 /**
  * Returns the editors' token of a site whose operator chose none: generated at the first start and stored in
- * `{dataDir}/studio-token`, which only this user may read (mode 600). Deleting the file makes the next start generate
- * a new token and ends all sessions. Throws an Error with a readable message if the file cannot be read or is too
- * short to be a token.
+ * `{dataDir}/studio-token`, which only this user may read (mode 600). Deleting the file makes the next start generate a
+ * new token and ends all sessions.
+ * @throws Error with a readable message if the file cannot be read or is too short to be a token
  */
 export function readOrGenerateToken(dataDir: string): string {
   makePrivateFolder(dataDir)

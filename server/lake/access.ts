@@ -16,15 +16,18 @@ export type Authorize = (request: IncomingMessage) => Member | null
 /** Tells whether a request comes from this process. */
 export type IsInternal = (request: IncomingMessage) => boolean
 
-/** Throws a LakeError (401) unless someone is signed in. */
+/**
+ * Returns who is signed in.
+ * @throws LakeError (401) if nobody is
+ */
 export function requireMember(member: Member | null): Member {
   if (!member) throw LakeError.unauthorized()
   return member
 }
 
 /**
- * Throws a LakeError unless an editor is signed in: 401 if nobody is, 403 in the shape of a failed write for a
- * viewer.
+ * Returns the editor who is signed in.
+ * @throws LakeError: 401 if nobody is signed in, 403 in the shape of a failed write for a viewer
  */
 export function requireEditor(member: Member | null, kind: 'mutationError' | 'actionError'): Member {
   const { role, userId } = requireMember(member)

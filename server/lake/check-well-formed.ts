@@ -1,8 +1,9 @@
 import { LakeError } from './errors'
 
 /**
- * Throws a LakeError (400) that says where JSON from outside has half of a surrogate pair, in a text or in a name: two
- * that differ only in it would be stored as the same.
+ * Checks that JSON from outside has no half of a surrogate pair, in a text or in a name: two that differ only in it
+ * would be stored as the same.
+ * @throws LakeError (400) that says where it has one
  */
 export function checkWellFormed(body: unknown): void {
   const path = findHalf(body)

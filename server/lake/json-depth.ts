@@ -11,7 +11,10 @@ const BACKSLASH = 0x5c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** Throws a LakeError (400) for JSON that is nested too deeply, without parsing it. Ignores invalid JSON. */
+/**
+ * Checks how deeply JSON is nested, without parsing it. Ignores invalid JSON.
+ * @throws LakeError (400) if it is nested too deeply
+ */
 export function checkJsonDepth(json: string | Buffer): void {
   const bytes = typeof json === 'string' ? Buffer.from(json) : json
   let depth = 0
@@ -31,7 +34,8 @@ export function checkJsonDepth(json: string | Buffer): void {
 }
 
 /**
- * Parses JSON from outside. Throws a SyntaxError if it is invalid, and a LakeError (400) if it is nested too deeply.
+ * Parses JSON from outside.
+ * @throws SyntaxError if it is invalid; LakeError (400) if it is nested too deeply
  */
 export function parseJson(json: string): unknown {
   checkJsonDepth(json)

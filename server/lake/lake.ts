@@ -109,8 +109,8 @@ export interface Lake {
   /** Applies actions; otherwise like `mutate`. */
   act(request: ActRequest): Promise<WriteAnswer>
   /**
-   * Whether a single document matches a member's filter (`*[…]`). Throws a LakeError if the filter is invalid or
-   * too expensive.
+   * Whether a single document matches a member's filter (`*[…]`).
+   * @throws LakeError if the filter is invalid or too expensive
    */
   matches(document: LakeDocument, query: string, params: Record<string, unknown>): boolean
   readonly history: LakeHistory
@@ -118,8 +118,8 @@ export interface Lake {
 }
 
 /**
- * Opens the embedded dataset in `{dataDir}/lake`, creating it from the seed if there is none. Throws a SeedError for
- * a seed that cannot be imported, and an Error if the database is invalid or too new.
+ * Opens the embedded dataset in `{dataDir}/lake`, creating it from the seed if there is none.
+ * @throws SeedError for a seed that cannot be imported; Error if the database is invalid or too new
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
   const { log, projectId = 'embedded', dataset = 'production', baseUrl = '/lake', clock = null } = options

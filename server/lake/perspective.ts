@@ -15,8 +15,8 @@ const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
 const LAYER_NAME = /^(published|drafts|r[A-Za-z0-9_-]{1,127})$/
 
 /**
- * Parses the API version of an address, with or without a doubled `v` (`2025-02-19`, `v2025-02-19`, `1`, `X`). Throws
- * a LakeError (400) for anything else.
+ * Parses the API version of an address, with or without a doubled `v` (`2025-02-19`, `v2025-02-19`, `1`, `X`).
+ * @throws LakeError (400) for anything else
  */
 export function parseApiVersion(given: string): string {
   const version = given.replace(/^v/, '')
@@ -25,8 +25,8 @@ export function parseApiVersion(given: string): string {
 }
 
 /**
- * Parses the `perspective` parameter: one name, or several separated by commas, most specific first. Throws a
- * LakeError (400) for an unknown name.
+ * Parses the `perspective` parameter: one name, or several separated by commas, most specific first.
+ * @throws LakeError (400) for an unknown name
  */
 export function parsePerspective(given: string | undefined, apiVersion: string): Perspective {
   if (given === undefined || given === '') {

@@ -12,7 +12,10 @@ export function readRow<Schema extends z.ZodType>(schema: Schema, row: unknown):
   })
 }
 
-/** Checks the columns of rows. Throws like `readRow`. */
+/**
+ * Checks the columns of rows.
+ * @throws like `readRow`
+ */
 export function readRows<Schema extends z.ZodType>(
   schema: Schema,
   rows: readonly unknown[],

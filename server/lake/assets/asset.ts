@@ -73,8 +73,9 @@ export function mimeTypeOf(extension: string): string {
 
 /**
  * Makes an image asset, named `image-<sha1>-<W>x<H>-<ext>` as Sanity does. The format is detected from the bytes, not
- * from the file name. Sizes are in px; for an SVG they come from its width and height, or its viewBox. Throws an
- * Error whose message continues a sentence that starts with the file name if the bytes are not a supported image.
+ * from the file name. Sizes are in px; for an SVG they come from its width and height, or its viewBox.
+ * @throws Error whose message continues a sentence that starts with the file name if the bytes are not a supported
+ * image
  */
 export function makeImageAsset(bytes: Buffer, originalFilename: string, context: AssetContext): ImageAsset {
   const { width, height, format } = measure(bytes)

@@ -2,8 +2,8 @@ import { makeImageAsset, type Asset, type AssetContext } from './asset'
 import { describeImage, MAX_PIXELS } from './image-metadata'
 
 /**
- * Like `makeImageAsset`, plus metadata extracted from the image. Throws an Error whose message continues a sentence
- * that starts with the file name.
+ * Like `makeImageAsset`, plus metadata extracted from the image.
+ * @throws Error whose message continues a sentence that starts with the file name
  */
 export async function makeDescribedImage(bytes: Buffer, name: string, context: AssetContext): Promise<Asset> {
   const asset = makeImageAsset(bytes, name, context)

@@ -15,8 +15,8 @@ const BLURHASH = { across: 4, down: 3 } as const
 
 /**
  * Extracts an image's metadata: transparency, a preview of a few hundred bytes (LQIP), a palette and a blurhash. EXIF
- * rotation is applied first. Throws an Error whose message continues a sentence that starts with the file name if the
- * bytes cannot be decoded.
+ * rotation is applied first.
+ * @throws Error whose message continues a sentence that starts with the file name if the bytes cannot be decoded
  */
 export async function describeImage(bytes: Buffer): Promise<Record<string, unknown>> {
   const sharp = await loadSharp()

@@ -32,10 +32,10 @@ const ABANDONED_MS = 5 * 60_000
 const MB = 1024 * 1024
 
 /**
- * Streams a request's body to disk, so that an upload uses constant memory however slow it is. Throws a LakeError: 413
- * if it is too large, 408 if the sender stalls, 400 if the sender disconnects. Rejects with the system's error if it
- * cannot be written. The caller must remove the file; if this throws, there is none, and the rest of the body is
- * discarded.
+ * Streams a request's body to disk, so that an upload uses constant memory however slow it is. The caller must remove
+ * the file; if this throws, there is none, and the rest of the body is discarded.
+ * @throws LakeError: 413 if it is too large, 408 if the sender stalls, 400 if the sender disconnects; the system's
+ * error if it cannot be written
  */
 export async function receive(
   request: IncomingMessage,

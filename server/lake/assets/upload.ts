@@ -32,12 +32,13 @@ const descriptionSchema = z.object({
 export type AssetKind = 'images' | 'files'
 
 /**
- * Stores an upload's bytes and its document, durably, and returns the document. Identical bytes are the same asset;
- * an existing one is left unchanged. Throws a LakeError (400) if the bytes are not the image or the video that they
- * should be, and otherwise like `Lake.mutate`.
+ * Stores an upload's bytes and its document, durably, and returns the document. Identical bytes are the same asset; an
+ * existing one is left unchanged.
  * @param received moved into place, or left where it is
  * @param parameters of the address
  * @param author user id
+ * @throws LakeError (400) if the bytes are not the image or the video that they should be, and otherwise like
+ * `Lake.mutate`
  */
 export async function storeUpload(
   lake: Lake,
@@ -73,8 +74,8 @@ export async function storeUpload(
 }
 
 /**
- * Makes an asset and its metadata from the bytes; a drawing is cleaned first, also on disk. Throws a LakeError (400) if
- * the bytes are not the image or the video that they should be.
+ * Makes an asset and its metadata from the bytes; a drawing is cleaned first, also on disk.
+ * @throws LakeError (400) if the bytes are not the image or the video that they should be
  */
 async function makeAsset(
   kind: AssetKind,

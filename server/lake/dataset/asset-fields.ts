@@ -5,7 +5,7 @@ import type { AssetRequest, ExportDocument } from './export-folder'
 /**
  * Returns a copy of a document whose `_sanityAsset` fields refer to the asset id returned by `store`, and whose array
  * items all have a `_key`, as editing tools require. Other content of such a field (crop, hotspot, alt text) is kept.
- * Throws whatever `store` throws, and an Error if the field does not name a file of the export.
+ * @throws whatever `store` throws, and Error if the field does not name a file of the export
  */
 export async function resolveAssetFields(
   document: ExportDocument,

@@ -67,8 +67,9 @@ export type AssetDetails = z.infer<typeof assetDetailsSchema>
 
 /**
  * Opens an export: a folder with `data.ndjson` (or with one other `.ndjson`, or with one subfolder that has it), an
- * `.ndjson` file with its assets next to it, or a `.tar.gz` as made by `sanity dataset export`, which is unpacked
- * into `workFolder`. Throws a SeedError.
+ * `.ndjson` file with its assets next to it, or a `.tar.gz` as made by `sanity dataset export`, which is unpacked into
+ * `workFolder`.
+ * @throws SeedError
  */
 export async function openExport(path: string, workFolder: string): Promise<ExportFolder> {
   const found = await stat(path).catch(() => null)
@@ -134,7 +135,10 @@ async function readAssetDetails(file: string): Promise<Map<string, AssetDetails>
   throw new SeedError(`${file} is not a list of assets: ${where}${issue?.message ?? 'it is invalid'}.`)
 }
 
-/** Yields the documents one by one. Throws a SeedError that names the line of an invalid one. */
+/**
+ * Yields the documents one by one.
+ * @throws SeedError that names the line of an invalid one
+ */
 export async function* readDocuments({ dataFile }: ExportFolder): AsyncGenerator<ExportLine> {
   let number = 0
   for await (const line of readLines(dataFile)) {
@@ -190,7 +194,7 @@ export async function listAssetFiles({ folder }: ExportFolder): Promise<AssetReq
 
 /**
  * Reads an asset's file, given as the export names it (`./images/logo.svg`, or absolute below the export's folder).
- * Throws an Error whose message continues a sentence that starts with the file name.
+ * @throws Error whose message continues a sentence that starts with the file name
  */
 export async function readAssetFile(
   path: string,

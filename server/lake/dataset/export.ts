@@ -49,8 +49,9 @@ const MADE_FROM_BYTES = new Set([
 /**
  * Writes a snapshot of the embedded dataset to an archive in Sanity's own export format: `data.ndjson`, `assets.json`,
  * `images/` and `files/` in one folder. The site may keep running and writing: documents are read in one transaction,
- * and asset files never change. The archive appears under its name only when it is complete. Throws a TransferError if
- * there is no dataset, the target exists, or an asset's file is missing. Only the process's own user may read it.
+ * and asset files never change. The archive appears under its name only when it is complete. Only the process's own
+ * user may read it.
+ * @throws TransferError if there is no dataset, the target exists, or an asset's file is missing
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
   const { dataDir, dataset, target, withoutInbox = false, onProgress = () => {}, signal } = options

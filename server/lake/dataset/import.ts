@@ -49,9 +49,9 @@ const storedDocument = z.object({ _id: z.string(), _type: z.string() })
 type StoredDocument = z.infer<typeof storedDocument>
 
 /**
- * Imports an export into the embedded dataset in one transaction: all of it or, if the export is invalid, nothing.
- * The site may keep running; it shows the new content immediately, and history keeps the old. Throws a TransferError
- * that says what is wrong with the export, and where.
+ * Imports an export into the embedded dataset in one transaction: all of it or, if the export is invalid, nothing. The
+ * site may keep running; it shows the new content immediately, and history keeps the old.
+ * @throws TransferError that says what is wrong with the export, and where
  */
 export async function importDataset(options: ImportOptions): Promise<ImportSummary> {
   try {

@@ -42,9 +42,10 @@ export interface ReadExport {
 const REPORT_EVERY = 500
 
 /**
- * Reads a whole export with all its assets, whether or not a document refers to them. Throws a SeedError that locates
- * the problem: invalid JSON, a document without a type or with a duplicate id, an asset that is missing or not an
- * image. References are checked later, by the dataset that it becomes part of.
+ * Reads a whole export with all its assets, whether or not a document refers to them. References are checked later, by
+ * the dataset that it becomes part of.
+ * @throws SeedError that locates the problem: invalid JSON, a document without a type or with a duplicate id, an asset
+ * that is missing or not an image
  */
 export async function readExport({
   path,

@@ -37,8 +37,9 @@ export class ListenerBudget {
   readonly #open = new Map<string, Open>()
 
   /**
-   * Counts a stream until the returned function is called. Throws a LakeError (429) if it exceeds the limit.
+   * Counts a stream until the returned function is called.
    * @param characters length of a listener's address; null for a stream without a filter
+   * @throws LakeError (429) if it exceeds the limit
    */
   take(holder: string, limits: ListenerLimits, characters: number | null): () => void {
     const open = this.#open.get(holder) ?? { streams: 0, listeners: 0, characters: 0 }

@@ -21,8 +21,8 @@ export type ListenOptions = z.infer<typeof listenOptionsSchema>
 
 export interface ListenRequest {
   /**
-   * Returns which document states match the listener's filter. Throws or rejects with a LakeError if the filter is
-   * invalid or too expensive.
+   * Returns which document states match the listener's filter.
+   * @throws LakeError if the filter is invalid or too expensive, or rejects with it
    */
   matches: Matches
   options: ListenOptions
@@ -48,8 +48,8 @@ const MAX_WAITING = 100
 const PUBLISHED_ONLY_SINCE = '2025-02-19'
 
 /**
- * Evaluates a filter once, so that an invalid one is rejected now rather than at the first change. Throws or rejects
- * with a LakeError.
+ * Evaluates a filter once, so that an invalid one is rejected now rather than at the first change.
+ * @throws LakeError, or rejects with it
  */
 export function probe(matches: Matches): boolean[] | Promise<boolean[]> {
   return matches([PROBE])

@@ -42,9 +42,9 @@ export type Operation =
   | 'sort'
 
 /**
- * Returns the number of steps an operation takes on these values. Throws a LakeError (400) if its result would be too
- * large.
+ * Returns the number of steps an operation takes on these values.
  * @param values as groq-js holds them: JSON values, or its own dates and paths
+ * @throws LakeError (400) if its result would be too large
  */
 export function costOf(operation: Operation, values: readonly unknown[]): number {
   const [first, second] = values
@@ -202,8 +202,8 @@ const weights = new WeakMap<object, number>()
 
 /**
  * Returns the number of values visited when walking all of a value. A query shares parts between results, so a few
- * objects can make a walk endless; parts already measured are not walked again. Throws a LakeError (400) above
- * `MAX_LIST_LENGTH`.
+ * objects can make a walk endless; parts already measured are not walked again.
+ * @throws LakeError (400) above `MAX_LIST_LENGTH`
  */
 function weightOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1

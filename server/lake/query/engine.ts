@@ -55,7 +55,10 @@ export class QueryEngine {
     this.#sanity = sanity
   }
 
-  /** Throws a LakeError if the query is invalid or exceeds a limit. */
+  /**
+   * Evaluates a query.
+   * @throws LakeError if it is invalid or exceeds a limit
+   */
   async run(request: QueryRequest): Promise<QueryAnswer> {
     const limits = tightest(this.#limits, request.limits)
     const plan = this.#plan(request.query, request.params, limits)
@@ -65,8 +68,9 @@ export class QueryEngine {
   }
 
   /**
-   * Evaluates a query synchronously, within the transaction or event that it belongs to. Throws a LakeError if the
-   * query is invalid, exceeds a limit, or uses one of the few functions that are asynchronous (`diff::`, `delta::`).
+   * Evaluates a query synchronously, within the transaction or event that it belongs to.
+   * @throws LakeError if the query is invalid, exceeds a limit, or uses one of the few functions that are asynchronous
+   * (`diff::`, `delta::`)
    */
   evaluate(request: QueryRequest): unknown {
     const limits = tightest(this.#limits, request.limits)
@@ -96,9 +100,9 @@ export class QueryEngine {
 }
 
 /**
- * Tells whether a single document matches a filter (`*[…]`). Throws a LakeError if the filter is invalid or too
- * expensive.
+ * Tells whether a single document matches a filter (`*[…]`).
  * @param limits if tighter than the engine's own
+ * @throws LakeError if the filter is invalid or too expensive
  */
 export function matchesFilter(
   engine: QueryEngine,
@@ -184,7 +188,7 @@ async function evaluateSafely(plan: QueryPlan, options: EvaluateOptions): Promis
   }
 }
 
-/** Throws a LakeError (400) for a result that is too long or nested too deeply. */
+/** @throws LakeError (400) for a result that is too long or nested too deeply */
 function toJson(result: unknown, limit: number): string {
   try {
     checkResultLength(result, limit)

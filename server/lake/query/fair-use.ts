@@ -31,7 +31,10 @@ export class FairUse {
     return spent < BURST_MS ? 0 : Math.ceil((spent - BURST_MS) / PER_SECOND_MS) + 1
   }
 
-  /** Throws a LakeError (429 with `Retry-After`) if an address must wait. */
+  /**
+   * Checks that an address need not wait.
+   * @throws LakeError (429 with `Retry-After`) if it must
+   */
   check(address: string): void {
     const wait = this.waitOf(address)
     if (wait > 0)

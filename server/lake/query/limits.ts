@@ -82,7 +82,10 @@ export class Budget {
     this.checkClock()
   }
 
-  /** Throws a LakeError (400) once the time is up. */
+  /**
+   * Checks the time limit.
+   * @throws LakeError (400) once the time is up
+   */
   checkClock(): void {
     if (this.#clock() > this.#deadline) {
       throw LakeError.queryExecution(
@@ -93,8 +96,9 @@ export class Budget {
 }
 
 /**
- * Throws a LakeError (400) if a value would exceed the limit as JSON. Results share documents, so a small query can
- * serialize to any size from a few objects; this counts before anything is serialized.
+ * Checks how long a value would be as JSON. Results share documents, so a small query can serialize to any size from a
+ * few objects; this counts before anything is serialized.
+ * @throws LakeError (400) if it would exceed the limit
  */
 export function checkResultLength(value: unknown, limit: number): void {
   let left = limit

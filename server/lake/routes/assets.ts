@@ -65,8 +65,8 @@ export function createAssetRoutes(lake: Lake): Router {
   }
 
   /**
-   * Returns the extension of a stored file. Throws a LakeError (404) if it has no document: deleting the document
-   * deletes the asset.
+   * Returns the extension of a stored file.
+   * @throws LakeError (404) if it has no document: deleting the document deletes the asset
    */
   function requireDocument(kind: AssetKind, file: string): string {
     const extension = lake.assets.extensionOf(file)

@@ -131,7 +131,10 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
   return router
 }
 
-/** Serializes a list of documents. Throws a LakeError (413) if it is longer than a response may be. */
+/**
+ * Serializes a list of documents.
+ * @throws LakeError (413) if it is longer than a response may be
+ */
 function textOf(documents: readonly unknown[]): string {
   let length = 2
   const texts = documents.map((document) => {

@@ -31,7 +31,8 @@ const flagSchema = z.enum(['true', 'false']).optional()
 const budgets = new WeakMap<Lake, ListenerBudget>()
 
 /**
- * Opens a member's stream. Throws a LakeError to be answered over plain HTTP; the stream counts until it is stopped.
+ * Opens a member's stream, which counts until it is stopped.
+ * @throws LakeError, which must be answered over plain HTTP
  */
 export function openStream(lake: Lake, request: StreamRequest & { member: Member }): Subscription {
   const asked = readStream(lake, request)
@@ -82,7 +83,10 @@ type AskedStream =
       options: Omit<ListenRequest, 'matches'>
     }
 
-/** Parses a request for a stream. Throws a LakeError if it is invalid. */
+/**
+ * Parses a request for a stream.
+ * @throws LakeError if it is invalid
+ */
 function readStream(lake: Lake, { url, member, lastEventId }: StreamRequest): AskedStream {
   if (url.length > limitsOf(member).addressCharacters) throw LakeError.tooLarge('The address is too long.')
   const { pathname, searchParams } = parseAddress(url)
@@ -123,7 +127,10 @@ function readStream(lake: Lake, { url, member, lastEventId }: StreamRequest): As
   }
 }
 
-/** Counts a stream from now until it is stopped. Throws a LakeError (429) if it exceeds the limit. */
+/**
+ * Counts a stream from now until it is stopped.
+ * @throws LakeError (429) if it exceeds the limit
+ */
 function counted(
   lake: Lake,
   { url, member }: StreamRequest,

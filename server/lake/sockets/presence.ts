@@ -79,7 +79,10 @@ export class Presence {
     }
   }
 
-  /** Throws a ZodError for invalid parameters; returns null for an unknown method. */
+  /**
+   * @returns null for an unknown method
+   * @throws ZodError for invalid parameters
+   */
   #handle(
     method: string,
     params: unknown,

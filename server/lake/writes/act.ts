@@ -13,8 +13,8 @@ export interface ActionResults {
 }
 
 /**
- * Applies actions in order, each seeing the effect of those before it. Throws a WriteProblem at the first that cannot
- * be applied; the workspace must then be discarded.
+ * Applies actions in order, each seeing the effect of those before it.
+ * @throws WriteProblem at the first that cannot be applied; the workspace must then be discarded
  */
 export function applyActions(
   actions: readonly Action[],

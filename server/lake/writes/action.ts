@@ -70,8 +70,9 @@ export interface ActionsBody {
 }
 
 /**
- * Parses the body of an actions request. Throws a LakeError: 400 that says which action is invalid and why, or 501
- * for actions on releases and versions, which this dataset does not support.
+ * Parses the body of an actions request.
+ * @throws LakeError: 400 that says which action is invalid and why, or 501 for actions on releases and versions, which
+ * this dataset does not support
  */
 export function parseActionsBody(body: unknown): ActionsBody {
   checkWellFormed(body)

@@ -14,7 +14,10 @@ export const mutationResultSchema = z.object({
 /** The result of a mutation, as reported to the client. */
 export type MutationResult = z.infer<typeof mutationResultSchema>
 
-/** Evaluates a query and returns its result. Throws a LakeError if it is invalid. */
+/**
+ * Evaluates a query and returns its result.
+ * @throws LakeError if it is invalid
+ */
 export type Evaluate = (query: string, params: Record<string, unknown>, view: DocumentView) => unknown
 
 export interface MutationOptions {
@@ -24,8 +27,8 @@ export interface MutationOptions {
 }
 
 /**
- * Applies mutations in order, each seeing the effect of those before it. Throws a WriteProblem at the first that
- * cannot be applied; the workspace must then be discarded.
+ * Applies mutations in order, each seeing the effect of those before it.
+ * @throws WriteProblem at the first that cannot be applied; the workspace must then be discarded
  */
 export function applyMutations(
   mutations: readonly Mutation[],
@@ -35,7 +38,10 @@ export function applyMutations(
   return mutations.flatMap((mutation, index) => applyMutation(mutation, index, workspace, options))
 }
 
-/** Applies one mutation to a workspace; throws like `applyMutations`. */
+/**
+ * Applies one mutation to a workspace.
+ * @throws like `applyMutations`
+ */
 export function applyMutation(
   mutation: Mutation,
   index: number,

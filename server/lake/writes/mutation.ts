@@ -71,7 +71,10 @@ export interface MutateBody {
   transactionId: string | undefined
 }
 
-/** Parses the body of a mutate request. Throws a LakeError (400) that says which mutation is invalid and why. */
+/**
+ * Parses the body of a mutate request.
+ * @throws LakeError (400) that says which mutation is invalid and why
+ */
 export function parseMutateBody(body: unknown): MutateBody {
   checkWellFormed(body)
   const outer = bodySchema.safeParse(body)

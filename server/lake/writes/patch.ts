@@ -8,9 +8,9 @@ import type { DocumentFields } from './workspace'
 
 /**
  * Returns a document with a patch applied, using Sanity's own implementation, which the Studio uses too, so both get
- * the same result. Throws a WriteProblem for a path that is invalid or does not fit the document, and if it takes too
- * long.
+ * the same result.
  * @param maxMs how long it may take, in ms
+ * @throws WriteProblem for a path that is invalid or does not fit the document, and if it takes too long
  */
 export function applyPatch(
   document: LakeDocument,

@@ -53,10 +53,10 @@ export class Workspace {
   }
 
   /**
-   * Creates or replaces a document, which gets the transaction's revision and time. Throws a WriteProblem for an
-   * invalid id, and if its type would change.
+   * Creates or replaces a document, which gets the transaction's revision and time.
    * @param mutations that have this effect, in Sanity's format
    * @param index of the mutation in the request
+   * @throws WriteProblem for an invalid id, and if its type would change
    */
   put(id: string, fields: DocumentFields, mutations: readonly unknown[], index: number): void {
     const before = this.get(id)
@@ -91,7 +91,10 @@ export class Workspace {
     this.#record(id, null, [mutation], index)
   }
 
-  /** What queries within this transaction see: everything, as stored. Throws like `changes`. */
+  /**
+   * What queries within this transaction see: everything, as stored.
+   * @throws like `changes`
+   */
   view(): DocumentView {
     this.#view ??= this.#stored.with(new Map(this.changes().map(({ id, after }) => [id, after])))
     return this.#view
@@ -99,7 +102,7 @@ export class Workspace {
 
   /**
    * The changes, in the order documents were first touched; one that was created and deleted again is not a change.
-   * Throws a WriteProblem if one has a value that cannot be stored.
+   * @throws WriteProblem if one has a value that cannot be stored
    */
   changes(): DocumentChange[] {
     this.#checkValues()

@@ -61,8 +61,7 @@ export class Writer {
   /**
    * Applies a request atomically. A repeated request with the same transaction id gets the same answer without being
    * applied again, so that a client without an answer can simply retry.
-   *
-   * Throws a LakeError: 409 if the state of the dataset forbids it, 400 if the request is invalid.
+   * @throws LakeError: 409 if the state of the dataset forbids it, 400 if the request is invalid
    */
   commit(request: WriteRequest): WriteAnswer {
     const digest = createHash('sha256').update(JSON.stringify(request.request)).digest('hex')
