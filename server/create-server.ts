@@ -130,7 +130,7 @@ export function createServer(options: ServerOptions): WebServer {
     preview: options.preview,
     beforePages: development?.middleware,
     pages: options.pages,
-    isCompressedElsewhere: (response) => cache.isKept(response),
+    isCached: (response) => cache.isKept(response),
   })
   const isTrustedProxy = app.get('trust proxy fn') as IsTrustedProxy
   const guardForwarding = createForwardingGuard({ environment, isTrustedProxy, log })

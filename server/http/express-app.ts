@@ -11,6 +11,7 @@ import type { Preview } from '../preview/preview'
 import type { Logger } from './log'
 import type { Mount } from './own-paths'
 import { pathPattern } from './path-pattern'
+import { keepNoncePrivate } from './private-nonce'
 
 /**
  * A search form has less than 1 KB; even with a username of 10,000 characters, it has less than 128 KB when encoded.
@@ -45,8 +46,8 @@ export interface ExpressAppOptions {
   beforePages?: RequestHandler
   /** Handles everything else: Remix. */
   pages: RequestHandler
-  /** Whether this response is compressed elsewhere. */
-  isCompressedElsewhere: (response: express.Response) => boolean
+  /** Whether the page cache keeps this response, and so compresses it. */
+  isCached: (response: express.Response) => boolean
 }
 
 /**
@@ -54,8 +55,7 @@ export interface ExpressAppOptions {
  * Files of the site's build never reach it: see `createRequestHandler`.
  */
 export function createExpressApp(options: ExpressAppOptions): Express {
-  const { environment, log, siteUrl, policy, mounts, preview, beforePages, pages, isCompressedElsewhere } =
-    options
+  const { environment, log, siteUrl, policy, mounts, preview, beforePages, pages, isCached } = options
   const app = express()
   app.disable('x-powered-by')
   // Remix and the routers set their own.
@@ -67,7 +67,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   app.use(
     compression({
       filter: (request, response) =>
-        !isCompressedElsewhere(response) &&
+        !isCached(response) &&
         // A range is of the uncompressed file.
         !response.hasHeader('Content-Range') &&
         !isEventStream(response) &&
@@ -85,6 +85,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
     const isPreview = preview !== undefined && preview.perspectiveOf(request) !== null
     const { nonce } = response.locals
     response.setHeader('Content-Security-Policy', policy.page({ nonce }, { preview: isPreview }))
+    keepNoncePrivate(response, isCached)
     next()
   })
   app.use(pages)

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerText } from './readiness'
 
-const READ_METHODS = ['GET', 'HEAD']
+/** Methods that only read. */
+export const READ_METHODS = ['GET', 'HEAD']
 
 /** Answers a request. */
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pathPattern, withoutPaths } from './path-pattern'
+import { isReadOnly, pathPattern, withoutPaths } from './path-pattern'
 
 describe('the pattern of a path', () => {
   it.each([
@@ -45,4 +45,16 @@ it('removes quoted paths from routers’ messages', () => {
   expect(
     withoutPaths('No route matches URL "/en/profile/mara/x?y=1", or \'http://kat.example/api/tiktok/mara\''),
   ).toBe('No route matches URL "/*", or \'/api/tiktok/:username\'')
+})
+
+it.each<[path: string, isReadOnly: boolean]>([
+  ['/', true],
+  ['/robots.txt', true],
+  ['/SCENES/tiktok', true],
+  ['/site-settings/abc.js', true],
+  ['/en/home', false],
+  ['/forms/1', false],
+  ['/unknown', false],
+])('%s only supports reads: %s', (path, expected) => {
+  expect(isReadOnly(path)).toBe(expected)
 })

@@ -71,3 +71,19 @@ function decoded(path: string): string {
     return path
   }
 }
+
+/** Files that the application writes, and the redirect at the root: nothing can be sent to them. */
+const READ_ONLY: ReadonlySet<string> = new Set([
+  '/',
+  '/brands.svg',
+  '/ornaments/:name',
+  '/robots.txt',
+  '/scenes/:name',
+  '/site-settings/:name',
+  '/sitemap.xml',
+])
+
+/** Whether an address only supports GET and HEAD. */
+export function isReadOnly(pathname: string): boolean {
+  return READ_ONLY.has(pathPattern(pathname))
+}

@@ -4,11 +4,12 @@ import type { ContentPolicy } from './content-policy'
 import { hasSeveralHosts, originOf, visitorAddress, type IsTrustedProxy } from './forwarding'
 import type { ForwardingGuard } from './forwarding-guard'
 import type { GracefulClose } from './graceful-close'
-import { answerMethod, ensureAllow, isReading, type RequestListener } from './methods'
+import { answerMethod, ensureAllow, isReading, READ_METHODS, type RequestListener } from './methods'
 import type { NotFoundKey } from './not-found-key'
 import { routeKindOf } from './own-paths'
 import type { PageCache } from './page-cache/page-cache'
 import type { PageStyles } from './page-styles'
+import { isReadOnly } from './path-pattern'
 import { answerText } from './readiness'
 import { createRequestIds } from './request-ids'
 import type { EndedRequest } from './request-report'
@@ -98,6 +99,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
       if (pathname.length > MAX_PATH_LENGTH) return answerText(response, 414, 'This address is too long.')
       if (request.method === 'OPTIONS' || !PAGE_METHODS.includes(request.method ?? ''))
         return answerMethod(response, PAGE_METHODS, request.method === 'OPTIONS' ? 204 : 405)
+      if (!isRead && isReadOnly(pathname)) return answerMethod(response, READ_METHODS)
     }
 
     let createdNonce: string | undefined

@@ -124,6 +124,8 @@ describe('page cache', () => {
     await ask(path, { headers })
     expect(page.renders).toBe(2)
     expect(first.headers['content-security-policy']).toContain('nonce-')
+    // A shared cache would serve its nonce to everybody.
+    expect(first.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
   })
 
   it.each([
