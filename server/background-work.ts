@@ -29,6 +29,7 @@ export interface BackgroundWork {
   stop(): Promise<void>
 }
 
+/** Creates the background work of a site; only backups run before `start` is called. */
 export function createBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
   const { backups, orders, eraser, content, lake, clock, log } = options
   let retention: Retention | null = null
