@@ -47,6 +47,9 @@ testFault(
       TIKTOK_API_URL: upstream.url,
       LOOKUPS_PER_MINUTE: '2',
     })
+    // The page shows an answer at the box that was used.
+    const home = await send(site.port, 'GET', '/en/home')
+    const box = /name="searchBox" value="(\w+)"/.exec(home.body)?.[1] ?? ''
     expect((await send(site.port, 'GET', '/API/tiktok/first')).status).toBe(200)
     expect((await send(site.port, 'POST', '/en/home', 'username=second')).status).toBe(303)
     expect(upstream.requests).toHaveLength(2)
@@ -63,7 +66,7 @@ testFault(
       ['GET', '/en/likes-views/a9'],
       ['GET', '/en/profile/a10.data'],
       ['HEAD', '/en/profile/a11'],
-      ['POST', '/en/home', 'username=a12'],
+      ['POST', '/en/home', `username=a12&searchBox=${box}`],
       ['PUT', '/en/home', 'username=a13'],
       ['PATCH', '/en/home', 'username=a14'],
       ['DELETE', '/en/home', 'username=a15'],
