@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @isolated: what other tests have left waits for the browser to be online as well.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadWithRetry } from './load-with-retry'
 
