@@ -14,6 +14,8 @@ interface Removed {
 export function removeForeignElements(): () => void {
   const { servedElements: served } = window
   if (!served) return () => {}
+  // Nothing else needs them, and they would outlive the page.
+  window.servedElements = undefined
   const removed: Removed[] = []
   for (const element of document.querySelectorAll('*')) {
     const { parentElement: parent, nextSibling: next } = element

@@ -1,4 +1,4 @@
-import { THEME_STORAGE_KEY } from '~/layout/theme'
+import { toggleTheme } from '~/layout/theme'
 
 type Choice = HTMLInputElement | HTMLSelectElement
 
@@ -72,7 +72,6 @@ export function keepEarlyInput(): void {
 
 /** Does what a button needs no hydration for; returns whether it did. */
 function reactsAtOnce(button: HTMLElement): boolean {
-  const root = document.documentElement
   const controlled = document.getElementById(button.getAttribute('aria-controls') ?? '')
   if (controlled instanceof HTMLDialogElement) {
     controlled.showModal()
@@ -85,13 +84,7 @@ function reactsAtOnce(button: HTMLElement): boolean {
     return true
   }
   if (!('themeToggle' in button.dataset)) return false
-  const theme = root.dataset.theme === 'light' ? 'dark' : 'light'
-  window.showTheme(theme)
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, theme)
-  } catch {
-    // Storage may be disabled.
-  }
+  toggleTheme()
   return true
 }
 

@@ -21,7 +21,7 @@ export function restoreRootState(): void {
   window.showTheme(window.showTheme.last ?? 'dark')
 }
 
-/** Switches to the other theme and stores the choice. Its twin before hydration is in `keepEarlyInput`. */
+/** Switches to the other theme and stores the choice. */
 export function toggleTheme(): void {
   const theme = document.documentElement.dataset.theme === 'light' ? 'dark' : 'light'
   window.showTheme(theme)

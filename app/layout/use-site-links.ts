@@ -21,7 +21,7 @@ export function useSiteLinks(content: RefObject<HTMLElement>): void {
     function onClick(event: MouseEvent) {
       const link = followedLink(event)
       if (!link) return
-      const path = link.pathname.replace(/(?<=.)\/+$/, '')
+      const path = link.pathname.replace(/(.)\/+$/, '$1')
       // The router cannot decode every hash that a browser accepts.
       const target = idOfHash(link.hash) === null ? '' : link.hash
       const isThisPage = path === window.location.pathname && link.search === window.location.search

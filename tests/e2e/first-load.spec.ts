@@ -60,7 +60,7 @@ test('sections without behavior are in the page once: a browser gets their conte
   expect(documents).toHaveLength(1)
 })
 
-test('the site settings are a module that all pages share, and of which a browser keeps a copy', async ({
+test('the site settings are a module that all pages share, and that browsers may keep', async ({
   page,
   request,
 }) => {
