@@ -11,6 +11,7 @@ import { minifyForVisitors } from './scripts/minify-plugin.mjs'
 import { demoPages } from './scripts/demo-pages.mjs'
 import { createChunks } from './scripts/page-chunks.mjs'
 import { pageParts } from './scripts/page-parts-plugin.mjs'
+import { leanReact } from './scripts/lean-react-plugin.mjs'
 import { leanRemix } from './scripts/lean-remix-plugin.mjs'
 
 declare module '@remix-run/node' {
@@ -25,6 +26,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     remix(remixOptions),
     pageParts(),
     leanIcons(),
+    leanReact(),
     leanRemix(remixOptions),
     minifyForVisitors(),
   ],

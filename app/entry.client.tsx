@@ -21,7 +21,7 @@ document.documentElement.dataset.running = ''
 removeUndecodableHashes()
 keepStaticSections()
 const isComplete = await passPageData()
-await decodePageData()
+if (!isComplete) await decodePageData()
 // Load the page's parts first: hydration must render them where the server did.
 await loadParts(Object.values(window.__remixContext.state.loaderData ?? {}).flatMap(partsOf))
 
@@ -48,9 +48,9 @@ function HydratedBrowser() {
 }
 
 /**
- * Waits until Remix has decoded the page's data. It does so when it renders for the first time, and suspends. If a key
- * or a finger went down at that moment, React would have to hydrate at once, could not, and would never hydrate the
- * page.
+ * Waits until Remix has decoded the stream of the page's data. It does so when it renders for the first time, and
+ * suspends. If a key or a finger went down at that moment, React would have to hydrate at once, could not, and would
+ * never hydrate the page.
  */
 async function decodePageData(): Promise<void> {
   try {

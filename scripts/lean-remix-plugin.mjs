@@ -1,63 +1,146 @@
-/** Where the browser code of Remix and of its router is, which ask for Remix's options. */
+import { withoutUncalled } from './uncalled-functions.mjs'
+
+/** Where the browser code of Remix and of its router is, and what it imports of the server's. */
 const REMIX = /\/node_modules\/@remix-run\/react\/dist\/esm\/[\w-]+\.js$/
 const ROUTER = /\/node_modules\/@remix-run\/router\/dist\/router\.js$/
+const SERVER = /\/node_modules\/@remix-run\/server-runtime\/dist\/esm\/single-fetch\.js$/
+
+/** What the router only needs for features that the site does not use, and to warn developers. */
+const UNCALLED_OF_ROUTER = {
+  functions: [
+    // Fetchers
+    ...['fetch', 'handleFetcherAction', 'handleFetcherLoader', 'getUpdatedRevalidatingFetchers'],
+    ...[
+      'setFetcherError',
+      'updateFetcherState',
+      'getFetcher',
+      'deleteFetcher',
+      'deleteFetcherAndUpdateState',
+    ],
+    ...['abortFetcher', 'markFetchersDone', 'markFetchRedirectsDone', 'abortStaleFetchLoads'],
+    ...['resolveFetcherDeferredResults', 'getLoadingFetcher', 'getSubmittingFetcher', 'getDoneFetcher'],
+    // Blockers
+    ...['shouldBlockNavigation', 'updateBlocker', 'getBlocker', 'deleteBlocker'],
+    // `defer`, which single fetch replaces
+    ...['isDeferredData', 'isDeferredResult', 'resolveDeferredData', 'resolveNavigationDeferredResults'],
+    // Routes that are discovered on navigation: the site's manifest has them all
+    ...['discoverRoutes', 'patchRoutes', 'patchRoutesImpl'],
+    'warning',
+  ],
+  /** Only these features add to them. */
+  emptyCollections: [
+    ...['state.fetchers', 'deletedFetchers', 'completedFetchers', 'deletedFetchersKeys', 'fetchLoadMatches'],
+    ...['revalidatingFetchers', 'activeDeferreds', 'state.blockers', 'blockers'],
+  ],
+}
+
+/** @typedef {{ files: RegExp, found: RegExp, becomes: (name: string) => boolean | string }} Change */
 
 /**
- * Removes from Remix's code what this site's browsers never run: 5.3 KB with Brotli.
+ * Removes from Remix's code what this site's browsers never run: 9 KB with Brotli.
  *
- * Remix reads its options from each page, so its code contains every choice. Written as constants, the minifier removes
- * the choices that were not made. Names for development tools are removed, since they keep components in the build that
- * nothing uses, such as links; so is the screen for a page without data, which keeps what writes scripts.
+ * - Remix reads its options from each page, so its code contains every choice. Written as constants, the minifier
+ *   removes the choices that were not made.
+ * - Names for development tools keep components in the build that nothing uses, such as links. What is shown if a page
+ *   has no data, or beside an error, keeps what writes scripts.
+ * - The router's fetchers, blockers and others are not used (`UNCALLED_OF_ROUTER`).
+ * - What decodes the data of later pages is loaded when the visitor uses the page (`loadRouteCodeOnIntent`).
  * @param {import('@remix-run/dev').VitePluginConfig} options Remix's
  * @returns {import('vite').Plugin} fails the build if something is not where it used to be: a new version of Remix
  * needs this list to be checked
  */
-export function leanRemix({ ssr = true, future = {} }) {
-  /** @type {Record<string, unknown>} */
-  const flags = future
-  const isOn = (/** @type {string} */ name) => flags[name] === true
-  /** @type {readonly { files: RegExp, found: RegExp, becomes: (name: string) => boolean | string }[]} */
+export function leanRemix(options) {
+  /** @type {Change[]} */
   const changes = [
-    { files: REMIX, found: /(?:\bwindow\.__remixContext\.|(?<![\w.$]))future\.(v3_\w+)/g, becomes: isOn },
-    { files: REMIX, found: /\bwindow\.__remixContext\.isSpaMode\b/g, becomes: () => !ssr },
-    // The parameters of this name stay; what depends on them does not.
-    { files: REMIX, found: /(?<=!)isSpaMode\b|\bisSpaMode(?= (?:\?|&&))/g, becomes: () => !ssr },
-    { files: REMIX, found: /(?<=\bif \()isSpaMode(?=\))/g, becomes: () => !ssr },
-    { files: REMIX, found: /\btypeof singleFetch === "function"/g, becomes: () => isOn('v3_singleFetch') },
-    { files: REMIX, found: /^\w+\.displayName = "\w+";$/gm, becomes: () => '' },
-    {
-      files: REMIX,
-      found: /(?<=\? )RemixRootDefaultHydrateFallback(?= : undefined)/g,
-      becomes: () => 'undefined',
-    },
-    ...Object.entries(routerOptions(isOn)).map(([name, value]) => ({
-      files: ROUTER,
-      found: new RegExp(`\\bfuture\\.${name}\\b`, 'g'),
-      becomes: () => value,
-    })),
+    ...changesOfRemix(options),
+    ...changesOfRouter(options),
+    // A browser only needs a symbol of this file.
+    { files: SERVER, found: /^import \{ encode \} from 'turbo-stream';$/gm, becomes: () => 'let encode;' },
   ]
-  const missing = new Set(changes)
+  const missing = new Set([
+    ...changes.map(({ found }) => found.source),
+    ...UNCALLED_OF_ROUTER.functions,
+    ...UNCALLED_OF_ROUTER.emptyCollections,
+  ])
   return {
     name: 'lean-remix',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     transform(code, id) {
       const here = changes.filter(({ files }) => files.test(id))
       if (here.length === 0) return null
-      for (const change of here) {
-        code = code.replace(change.found, (_match, name) => {
-          missing.delete(change)
-          return String(change.becomes(name))
+      for (const { found, becomes } of here) {
+        code = code.replace(found, (_match, name) => {
+          missing.delete(found.source)
+          return String(becomes(name))
         })
       }
-      return { code, map: null }
+      if (!ROUTER.test(id)) return { code, map: null }
+      const lean = withoutUncalled(code, this.parse(code), UNCALLED_OF_ROUTER)
+      for (const name of lean.found) missing.delete(name)
+      return { code: lean.code, map: null }
     },
     buildEnd(error) {
       if (error || missing.size === 0) return
-      this.error(
-        `Remix’s code does not contain ${[...missing].map(({ found }) => found.source).join(' or ')}.`,
-      )
+      this.error(`Remix’s code does not contain ${[...missing].join(' or ')}.`)
     },
   }
+}
+
+/**
+ * @param {import('@remix-run/dev').VitePluginConfig} options
+ * @returns {Change[]} in their order: a later one finds what an earlier one has left
+ */
+function changesOfRemix({ ssr = true, future = {} }) {
+  const isSpa = () => !ssr
+  /** @type {Omit<Change, 'files'>[]} */
+  const changes = [
+    // Remix decodes the stream of a page whose data does not come as JSON (`passPageData`).
+    {
+      found: /(?<=\bif \()window\.__remixContext\.future\.v3_singleFetch(?=\) \{\s+\/\/ Note: `state)/g,
+      becomes: () => '!window.__remixContext.state',
+    },
+    {
+      found: /(?:\bwindow\.__remixContext\.|(?<![\w.$]))future\.(v3_\w+)/g,
+      becomes: (name) => isOn(future, name),
+    },
+    { found: /\bwindow\.__remixContext\.isSpaMode\b/g, becomes: isSpa },
+    // The parameters of this name stay; what depends on them does not.
+    { found: /(?<=!)isSpaMode\b|\bisSpaMode(?= (?:\?|&&))/g, becomes: isSpa },
+    { found: /(?<=\bif \()isSpaMode(?=\))/g, becomes: isSpa },
+    { found: /\btypeof singleFetch === "function"/g, becomes: () => isOn(future, 'v3_singleFetch') },
+    { found: /^\w+\.displayName = "\w+";$/gm, becomes: () => '' },
+    { found: /(?<=\? )RemixRootDefaultHydrateFallback(?= : undefined)/g, becomes: () => 'undefined' },
+    { found: /\brenderScripts(?= \?)/g, becomes: () => false },
+    // For updates of modules in development
+    { found: /^\s*router\.createRoutesForHMR = \w+;$/gm, becomes: () => '' },
+    // Pages have their styles from the server, and none with a route.
+    { found: /(?<=\? )prefetchStyleLinks\(\w+, \w+\)/g, becomes: () => 'undefined' },
+    { found: /^\s*await prefetchStyleLinks\(\w+, \w+\);$/gm, becomes: () => '' },
+    { found: /(?<=\bif \()fetcherKey(?=\))/g, becomes: () => false },
+    {
+      found: /^import \{ decode \} from 'turbo-stream';$/gm,
+      becomes: () => `const decode = async (...given) => (await import('turbo-stream')).decode(...given);`,
+    },
+  ]
+  return changes.map((change) => ({ files: REMIX, ...change }))
+}
+
+/**
+ * @param {import('@remix-run/dev').VitePluginConfig} options
+ * @returns {Change[]}
+ */
+function changesOfRouter({ future = {} }) {
+  /** @type {Omit<Change, 'files'>[]} */
+  const changes = [
+    ...Object.entries(routerOptions((name) => isOn(future, name))).map(([name, value]) => ({
+      found: new RegExp(`\\bfuture\\.${name}\\b`, 'g'),
+      becomes: () => value,
+    })),
+    { found: /\binit\.patchRoutesOnNavigation\b/g, becomes: () => 'undefined' },
+    { found: /\bfogOfWar\.active(?= &&|\))/g, becomes: () => false },
+    { found: /(?<=\bif \()isFogOfWar(?=\))/g, becomes: () => false },
+  ]
+  return changes.map((change) => ({ files: ROUTER, ...change }))
 }
 
 /**
@@ -74,4 +157,12 @@ export function routerOptions(isOn) {
     v7_relativeSplatPath: isOn('v3_relativeSplatPath'),
     v7_skipActionErrorRevalidation: isOn('v3_singleFetch'),
   }
+}
+
+/**
+ * @param {object} flags
+ * @param {string} name
+ */
+function isOn(flags, name) {
+  return /** @type {Record<string, unknown>} */ (flags)[name] === true
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
 import remixOptions from '../remix.config.js'
-import { root } from './project.mjs'
+import { codeFiles } from './imports.mjs'
 import { leanRemix, routerOptions } from './lean-remix-plugin.mjs'
+import { root } from './project.mjs'
 
 const REMIX_BROWSER = join(root, 'node_modules/@remix-run/react/dist/esm/browser.js')
 
@@ -30,6 +31,28 @@ it('Remix does not ask the page for its options: the build knows them', async ()
   const code = await built(REMIX_BROWSER)
   expect(code).toContain('createRouter')
   expect(code).not.toMatch(/__remixContext\.(?:future\.v3_|isSpaMode)|if \(!?isSpaMode\b/)
+})
+
+it('Remix decodes a stream with code that it loads when there is one', async () => {
+  const code = await built(REMIX_BROWSER)
+  expect(code).toMatch(/import\("\.\/turbo-stream/)
+  expect(code).toContain('if (!window.__remixContext.state)')
+})
+
+it('the router has no fetchers and blockers', async () => {
+  const code = await built(REMIX_BROWSER)
+  expect(code).toContain('startNavigation')
+  expect(code).not.toMatch(/router\.fetch\(\) was called|only supports one blocker/)
+})
+
+it('the site does not use what is removed from the router', () => {
+  const removed = /\b(?:useFetchers?|useBlocker|unstable_usePrompt|defer|unstable_patchRoutesOnNavigation)\b/
+  const files = codeFiles().filter((file) => file.startsWith('app/'))
+  const imports = files.flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/^import [^;]*? from '@remix-run\/\w+'/gm) ?? [],
+  )
+  expect(imports.length).toBeGreaterThan(50)
+  expect(imports.filter((statement) => removed.test(statement))).toEqual([])
 })
 
 it('fails the build if Remix asks for its options in another way', async () => {

@@ -8,9 +8,12 @@ import { modulesBelow } from './module-graph.mjs'
 import { PART_REGISTERS, partName } from './page-parts-plugin.mjs'
 import { root } from './project.mjs'
 
-/** Only changes with its packages, so browsers keep it across versions of the site. */
+/**
+ * Only changes with its packages, so browsers keep it across versions of the site. Vite's helper loads what Remix only
+ * needs later.
+ */
 const FRAMEWORK =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+|turbo-stream)\//
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+)\/|vite\/preload-helper/
 
 /** What a file of its own costs a page: its headers (350 bytes), and code that compresses worse alone. */
 const FILE_BYTES = 450

@@ -1,7 +1,7 @@
 import { loadOnIntent } from '~/ui/intent'
 
 /**
- * Loads the code of all routes, 12 KB, once the visitor uses the page. Without it, the router answers a link that is
+ * Loads the code of all routes, 14 KB, once the visitor uses the page. Without it, the router answers a link that is
  * followed while the connection is down by reloading the page, which replaces it with the browser's error page: a route
  * whose code is loaded says what has failed, and can be tried again.
  */
@@ -11,7 +11,8 @@ export function loadRouteCodeOnIntent(): void {
       // Routes without a page import nothing.
       if (imports?.length) import(/* @vite-ignore */ module).catch(() => {})
     }
-    // What is shown then.
+    // What decodes a page's data, and what is shown if it does not arrive.
+    import('turbo-stream').catch(() => {})
     import('~/drawings/illustrations/TailLeaving').catch(() => {})
   })
 }

@@ -24,8 +24,8 @@ interface PageState {
 export const PageDataContext = createContext<PageData | null>(null)
 
 /**
- * Passes the data of the document to Remix, which waits for it in the format of its stream (turbo-stream). A page
- * contains JSON instead, which is smaller by a tenth of the page.
+ * Passes the data of the document to Remix, which otherwise waits for its stream. A page contains JSON instead, which
+ * is smaller by a tenth of the page, and needs no code to be decoded.
  * @returns whether the document contained its data; if not, more of it may still arrive
  */
 export async function passPageData(): Promise<boolean> {
@@ -37,32 +37,6 @@ export async function passPageData(): Promise<boolean> {
     const module = (await import(/* @vite-ignore */ settingsAddress)) as { default: unknown }
     state.loaderData.root.settings = module.default
   }
-  const { streamController } = window.__remixContext
-  streamController.enqueue(`${encodePageData(state)}\n` as unknown as Uint8Array)
-  streamController.close()
+  window.__remixContext.state = state
   return true
-}
-
-/** How turbo-stream writes null. */
-const NULL = -5
-
-/**
- * @param data as parsed from JSON
- * @returns the first line of a turbo-stream: a list of all values, in which objects and lists refer to others by their
- * index
- */
-export function encodePageData(data: unknown): string {
-  const values: unknown[] = []
-  const encodeObject = (object: object) =>
-    Object.fromEntries(Object.entries(object).map(([key, item]) => [`_${encode(key)}`, encode(item)]))
-  const encode = (value: unknown): number => {
-    if (value === null) return NULL
-    // Its place comes before those of what it contains.
-    const index = values.push(value) - 1
-    if (Array.isArray(value)) values[index] = value.map(encode)
-    else if (typeof value === 'object') values[index] = encodeObject(value as object)
-    return index
-  }
-  encode(data)
-  return JSON.stringify(values)
 }
