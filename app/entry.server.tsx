@@ -20,6 +20,7 @@ import { PageDataContext } from './pages/page-data'
 import { writePageData, type WrittenPageData } from './pages/page-data.server'
 import { loadAllParts, partsOf } from './pages/page-parts'
 import { PageAssetsContext } from './pages/page-style'
+import { withoutSettings } from './root-loader.server'
 
 /** Remix's name for how long (ms) a response waits for deferred data: here, the lookups. */
 export const streamTimeout = MAX_LOOKUPS_MS
@@ -67,7 +68,7 @@ async function renderShowable(
     if (staticHandlerContext.errors === null) throw error
     console.error(error)
     const { root, ...others } = staticHandlerContext.loaderData as { root?: object | null }
-    const loaderData = { root: root && { ...root, settings: null }, ...others }
+    const loaderData = { root: root && { ...root, ...withoutSettings }, ...others }
     // Its stream has been read, and would fail in the browser as well.
     const plain = withoutStream({
       ...remixContext,

@@ -1,8 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { deriveOnce } from '~/content/derive-once'
+import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
+import { orderingTexts } from '~/features/ordering/default-texts.server'
+
+/** The settings with all texts of the ordering process, so that browsers need no defaults. */
+const completed = deriveOnce((settings: SiteSettings) => ({
+  ...settings,
+  ordering: orderingTexts(settings.ordering),
+}))
 
 /** Loads what every page needs: the site settings and this site's public URLs. */
 export async function loadRoot({ context }: LoaderFunctionArgs) {
   const { content, site, preview } = context
-  return { settings: await content.fetch(siteSettingsQuery), site, preview }
+  const settings = await content.fetch(siteSettingsQuery)
+  return {
+    ...(settings === null ? withoutSettings : { settings: completed(settings), orderingTexts: undefined }),
+    site,
+    preview,
+  }
 }
+
+/** What every page has if there are no site settings, or none that can be shown. */
+export const withoutSettings = { settings: null, orderingTexts: orderingTexts(null) }

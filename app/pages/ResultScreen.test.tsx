@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ComponentProps } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pageQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
@@ -9,6 +9,7 @@ import { ask, section as seedSection } from '~/content/seed-for-tests'
 import type { VideosResult } from '~/features/tiktok/client.server'
 import { messages } from '~/features/tiktok/messages'
 import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
+import { createSiteRouter } from '~/site-router-for-tests'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { stubViewport } from '~/ui/viewport-for-tests'
 import { loadAllParts } from './page-parts'
@@ -40,9 +41,9 @@ describe('the heading of a result page', () => {
       const destination = type === 'profileCard' ? 'profile' : 'likes-views'
       const section = await seedSection(destination, type)
       const loading = new Promise<never>(() => {})
-      const router = createMemoryRouter([
+      const router = createSiteRouter([
         {
-          path: '/',
+          index: true,
           element: (
             <ResultScreen
               destination={destination}
@@ -67,9 +68,9 @@ describe('the breadcrumbs and the floating button', () => {
       ok: false,
       error: { code: 'empty', message: { key: 'userNotFound' }, status: 404 },
     } as const
-    const router = createMemoryRouter([
+    const router = createSiteRouter([
       {
-        path: '/',
+        index: true,
         element: (
           <ResultScreen
             destination="profile"
@@ -88,8 +89,8 @@ describe('the breadcrumbs and the floating button', () => {
 
   it('are on an order page', async () => {
     const orderable = { _id: 'pack-300', _type: 'pack', form: null, quantity: 300, price: 6 } as const
-    const router = createMemoryRouter([
-      { path: '/', element: <OrderScreen page={page} orderable={orderable} /> },
+    const router = createSiteRouter([
+      { index: true, element: <OrderScreen page={page} orderable={orderable} /> },
     ])
     render(<RouterProvider router={router} />)
     expect((await screen.findByRole('link', { name: 'Ask us' })).getAttribute('href')).toBe('#order-section')
@@ -118,9 +119,7 @@ async function open(slug: 'profile' | 'likes-views', search: string, first: Look
     load = setLooked
     return <ResultScreen destination={slug} page={shown} username="kat" {...looked} />
   }
-  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
-    initialEntries: [`/${search}`],
-  })
+  const router = createSiteRouter([{ path: '*', element: <Screen /> }], `/${search}`)
   await act(async () => render(<RouterProvider router={router} />))
   return (next: Looked) => act(async () => load(next))
 }

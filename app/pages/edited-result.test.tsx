@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pageQuery } from '~/content/queries'
 import type { PageSection, Section, SectionType } from '~/content/sections'
@@ -8,6 +8,7 @@ import { ask } from '~/content/seed-for-tests'
 import type { SearchDestination } from '~/features/search/search'
 import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
 import { loadSections } from '~/sections/register'
+import { createSiteRouter } from '~/site-router-for-tests'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { stubViewport } from '~/ui/viewport-for-tests'
 import { ResultScreen } from './ResultScreen'
@@ -40,7 +41,7 @@ async function open(
   const sections = page.sections
     .filter(({ _type }) => !removed.includes(_type))
     .map((section): PageSection => edited(section))
-  const router = createMemoryRouter(
+  const router = createSiteRouter(
     [
       {
         path: '/en/:slug/kat',
@@ -55,7 +56,7 @@ async function open(
         ),
       },
     ],
-    { initialEntries: [`/en/${destination}/kat${search}`] },
+    `/en/${destination}/kat${search}`,
   )
   await act(async () => {
     render(<RouterProvider router={router} />)

@@ -12,6 +12,7 @@ import { ask, section as seedSection } from '~/content/seed-for-tests'
 import { loadAllParts } from '~/pages/page-parts'
 import { sectionsJsonLd } from '~/pages/structured-data'
 import PageScreen, { meta } from '~/routes/en.$slug'
+import { withoutSettings } from '~/root-loader.server'
 import { isSectionType, SECTIONS } from './register'
 
 type Loaded =
@@ -41,7 +42,7 @@ async function render(loaded: Loaded, preview: 'drafts' | null): Promise<string>
     {
       id: 'root',
       path: '/',
-      loader: () => ({ settings: null, site: { mediaBaseUrl: '' }, preview }),
+      loader: () => ({ ...withoutSettings, site: { mediaBaseUrl: '' }, preview }),
       children: [{ id: 'routes/en.$slug', index: true, loader: () => loaded, element: <PageScreen /> }],
     },
   ]

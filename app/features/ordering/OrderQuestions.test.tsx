@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createSiteRouter } from '~/site-router-for-tests'
 import { sampleOrder } from './order-for-tests'
 import { OrderQuestions } from './OrderQuestions'
-
-vi.mock('~/root-data', () => ({ useRootData: () => undefined }))
 
 afterEach(cleanup)
 
@@ -18,7 +17,7 @@ function open() {
       <button>Elsewhere</button>
     </>
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+  render(<RouterProvider router={createSiteRouter([{ path: '*', element: page }])} />)
   const account = screen.getByRole<HTMLInputElement>('textbox', { name: 'TikTok username' })
   account.focus()
   fireEvent.change(account, { target: { value: ' mara ' } })

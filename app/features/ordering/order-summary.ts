@@ -1,7 +1,7 @@
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatPrice } from '~/ui/format-count'
 import type { Order } from './order-context'
-import type { OrderingTexts } from './ordering-texts'
+import type { OrderingTexts } from './default-texts.server'
 
 /**
  * The label of a complete order's button.

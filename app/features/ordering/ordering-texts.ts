@@ -1,49 +1,6 @@
-import { withDefaults } from '~/content/edited-texts'
 import { useRootData } from '~/root-data'
+import type { OrderingTexts } from './default-texts.server'
 import type { OrderObstacle } from './order-context'
-
-/** Default texts between choosing a pack and filling in its form. */
-const DEFAULT_TEXTS = {
-  choosePack: 'Choose a pack',
-  orderAction: 'Order {quantity} {kind} for {price}',
-  orderBar: 'Your order',
-  orderOnePost: 'All {quantity} on one post',
-  orderEvenly: '{count} posts, {each} each',
-  orderUnevenly: '{count} posts, {least} or {most} each',
-  orderProfile: 'Straight to your profile',
-  accountTitle: 'Who is it for?',
-  accountText: 'We never ask for your password.',
-  accountPlaceholder: 'mara.makes',
-  accountAction: 'Continue',
-  accountChange: 'Change',
-  startTitle: 'Start with a free trial, or pick a pack',
-  trialNote: 'No card needed',
-  orderLabel: 'Your order',
-  totalLabel: 'Total',
-  choosePostsTitle: 'Choose your posts first',
-  choosePostsText:
-    'Your {quantity} {kind} need at least one post to go to. Choose it above, and the order form opens here.',
-  choosePostsAction: 'Choose posts',
-  noPostsTitle: 'There are no posts yet',
-  noPostsText:
-    'This account hasn’t posted any videos, so there’s nowhere for the {kind} to go. Post one and search again, or choose followers instead.',
-  privateTitle: 'This account is private',
-  privateText: 'We can’t deliver {kind} to a private account. Make it public in TikTok, then search again.',
-  unlistedTitle: 'We couldn’t load the posts',
-  unlistedText:
-    'Your {kind} need a post to go to, and we couldn’t load this account’s posts. Nothing has been ordered.',
-  formOutdated: 'You’ve changed your order since you started this form.',
-  formUpdate: 'Update the form',
-  formSent: 'This form has been sent. Start a new one for your new choice.',
-  formNew: 'Start a new form',
-  postsShown: 'Showing {shown} of {total} posts',
-  showMore: 'Show more posts',
-  postsListed: 'We list an account’s latest {n} posts.',
-  postLimit: 'You can choose up to {n} posts for one order.',
-  postLimitReached: 'You’ve chosen {n} posts, the most for one order. Remove one to choose another.',
-} as const
-
-export type OrderingTexts = { readonly [Key in keyof typeof DEFAULT_TEXTS]: string }
 
 /** Why an order is not possible yet. */
 export const OBSTACLE_TEXTS: Readonly<
@@ -55,7 +12,13 @@ export const OBSTACLE_TEXTS: Readonly<
   unlisted: ['unlistedTitle', 'unlistedText'],
 }
 
-/** Returns the texts of the ordering process, from the site settings or the defaults. */
+/**
+ * Returns the texts of the ordering process, from the site settings or the defaults.
+ * @throws if the root of the page failed to load
+ */
 export function useOrderingTexts(): OrderingTexts {
-  return withDefaults(DEFAULT_TEXTS, useRootData()?.settings?.ordering)
+  const root = useRootData()
+  const texts = root?.settings?.ordering ?? root?.orderingTexts
+  if (!texts) throw new Error('There are no texts for orders: the root of the page failed to load.')
+  return texts
 }

@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { section as seedSection } from '~/content/seed-for-tests'
 import type { Section } from '~/content/sections'
 import { sampleOrder } from '~/features/ordering/order-for-tests'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
 import { useAnswers } from '~/features/ordering/use-answers'
+import { createSiteRouter } from '~/site-router-for-tests'
+import { stubViewport } from '~/ui/viewport-for-tests'
 import { OrderForm } from './OrderForm'
 
+beforeEach(() => {
+  stubViewport()
+})
 afterEach(cleanup)
 
 /** A page with a search above its order form. */
@@ -28,9 +33,10 @@ function Page({ section }: { section: Section<'orderForm'> }) {
 
 it('a visitor who wants another account is led to the question of the order, and not to a search above it', async () => {
   const section = await seedSection('order', 'orderForm')
-  const router = createMemoryRouter([{ path: '*', element: <Page section={section} /> }], {
-    initialEntries: ['/en/followers?username=mara.makes'],
-  })
+  const router = createSiteRouter(
+    [{ path: '*', element: <Page section={section} /> }],
+    '/en/followers?username=mara.makes',
+  )
   render(<RouterProvider router={router} />)
   fireEvent.click(await screen.findByRole('link', { name: 'Change' }))
   expect(screen.queryByText('@mara.makes')).toBeNull()

@@ -1,0 +1,42 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import { ask } from './content/seed-for-tests'
+import type { SiteSettings } from './content/parts'
+import { siteSettingsQuery } from './content/queries'
+import { loadRoot } from './root-loader.server'
+
+/** What the root loads if the dataset answers with these settings. */
+async function rootWith(settings: SiteSettings | null) {
+  const context = { content: { fetch: async () => settings }, site: {}, preview: null }
+  return loadRoot({
+    request: new Request('http://site.test/'),
+    params: {},
+    context: context as unknown as AppLoadContext,
+  })
+}
+
+test('the settings of a page have each text of an order: the editor’s, or the default', async () => {
+  const seed = await ask(siteSettingsQuery)
+  if (!seed?.ordering) throw new Error('The seed has no texts of orders.')
+  const root = await rootWith({
+    ...seed,
+    ordering: { ...seed.ordering, choosePack: 'Pick one', totalLabel: '', showMore: null },
+  })
+  expect(root.settings?.ordering).toMatchObject({
+    choosePack: 'Pick one',
+    totalLabel: 'Total',
+    showMore: 'Show more posts',
+  })
+  expect(root.settings?.brand).toBe(seed.brand)
+})
+
+test('pages have the texts of an order without site settings too', async () => {
+  const root = await rootWith(null)
+  expect(root.settings).toBeNull()
+  expect(root.orderingTexts?.choosePack).toBe('Choose a pack')
+})
+
+test('settings that did not change are the same object, so that they are written once', async () => {
+  const seed = await ask(siteSettingsQuery)
+  expect((await rootWith(seed)).settings).toBe((await rootWith(seed)).settings)
+})
