@@ -1,21 +1,23 @@
 /*
  * Measures what docs/performance.md reports, and writes the part of it between the markers: a cached page against a
  * plain `node:http` server, what rendering costs, how cost grows with pages and connections, start and memory, bytes
- * of a page, and Lighthouse on every route. What is compared is measured in turn, so that whatever else the machine
- * does affects all of it. Linux only; needs `npm run build`.
+ * of a page, and every route on a slow phone and in Lighthouse. What is compared is measured in turn, so that whatever
+ * else the machine does affects all of it. Linux only; needs `npm run build`.
  *
  *     npm run bench                                    everything, in about an hour
  *     npm run bench -- --turns 3 --pages 10,100 --no-lighthouse --no-write
  *
  * --turns (9), --seconds (1): how often and how long each server is loaded. --connections (1,4,16,64,256). --pages
- * (10,100,1000,10000). --renders (100): pages rendered for each number. --starts (5). --runs (3): of Lighthouse, for
- * each route; --routes: only these paths. --no-write prints the result instead.
+ * (10,100,1000,10000). --renders (100): pages rendered for each number. --starts (5). --runs (3): how often each
+ * route is visited; --routes: only these paths; --no-lighthouse: without Lighthouse. --no-write prints the result
+ * instead.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
 import { partsOf } from '../../app/pages/page-parts'
 import { isStatic } from '../../app/sections/static-sections'
 import { isPart } from '../../server/http/page-parts-file'
@@ -24,6 +26,8 @@ import { load } from './connections'
 import { findChromium, lighthouse, type Lighthouse } from './lighthouse'
 import { seedWithPages } from './many-pages'
 import { cpuUs, fetchPage, median, residentMb, startMeasured, type Measured } from './processes'
+import { routesOf } from './routes'
+import { middle, visit, type Vitals } from './vitals'
 
 const root = join(import.meta.dirname, '../..')
 const SITE = [join(root, 'build/server/main.js')]
@@ -74,7 +78,7 @@ async function main(): Promise<void> {
     return
   }
   const parts: string[] = [machine()]
-  for (const part of [startAndMemory, cachedPages, rendering, growth, bytes, browser]) {
+  for (const part of [startAndMemory, cachedPages, rendering, growth, bytes, slowPhone, inLighthouse]) {
     console.log(`${new Date().toTimeString().slice(0, 8)} ${part.name} …`)
     parts.push(await part())
   }
@@ -267,20 +271,39 @@ async function bytes(): Promise<string> {
   return table(['KB with Brotli', 'page', 'style', 'script, once it starts', 'together'], rows)
 }
 
+/** Every route of the sitemap and both result pages, with a slow line and CPU that Chromium applies. */
+async function slowPhone(): Promise<string> {
+  const executablePath = findChromium()
+  if (executablePath === null) return 'No page was visited: there is no Chromium on this machine.'
+  const site = await startMeasured(SITE)
+  const origin = `http://127.0.0.1:${site.port}`
+  const browser = await chromium.launch({ executablePath })
+  const rows: string[][] = []
+  for (const path of await measuredRoutes(origin)) {
+    await compressBest(site, path)
+    const visits: Vitals[] = []
+    for (let run = 0; run < Number(flags.runs); run++) visits.push(await visit(browser, origin + path))
+    const { fcp, lcp, tbt, cls } = middle(visits)
+    rows.push([`\`${path}\``, ms(fcp), ms(lcp), ms(tbt), cls.toFixed(3)])
+  }
+  await browser.close()
+  await site.stop()
+  return table(['slow phone, applied', 'FCP', 'LCP', 'blocked', 'CLS'], rows)
+}
+
 /** Lighthouse on every route of the sitemap and on both result pages. */
-async function browser(): Promise<string> {
+async function inLighthouse(): Promise<string> {
   if (!flags.lighthouse) return 'Lighthouse was not run: `--no-lighthouse`.'
-  const chromium = findChromium()
-  if (chromium === null) return 'Lighthouse was not run: there is no Chromium on this machine.'
+  const browser = findChromium()
+  if (browser === null) return 'Lighthouse was not run: there is no Chromium on this machine.'
   const site = await startMeasured(SITE)
   const origin = `http://127.0.0.1:${site.port}`
   const results: Lighthouse[] = []
   const failed: string[] = []
-  for (const path of flags.routes?.split(',') ?? (await routesOf(origin))) {
+  for (const path of await measuredRoutes(origin)) {
     try {
-      // A page that has been asked for before has its best compression.
-      for (let time = 0; time < 2; time++) await fetchPage(site.port, path, { 'accept-encoding': 'br' })
-      const result = await lighthouse(origin, path, Number(flags.runs), chromium)
+      await compressBest(site, path)
+      const result = await lighthouse(origin, path, Number(flags.runs), browser)
       results.push(result)
       console.log(`         ${path} ${result.score}`)
     } catch (error) {
@@ -298,9 +321,9 @@ async function browser(): Promise<string> {
     results.map(({ path, score, fcp, lcp, tbt, cls, scriptKb, totalKb }) => [
       `\`${path}\``,
       String(score),
-      `${fcp.toFixed(0)} ms`,
-      `${lcp.toFixed(0)} ms`,
-      `${tbt.toFixed(0)} ms`,
+      ms(fcp),
+      ms(lcp),
+      ms(tbt),
       cls.toFixed(3),
       `${scriptKb.toFixed(0)} KB`,
       `${totalKb.toFixed(0)} KB`,
@@ -309,10 +332,17 @@ async function browser(): Promise<string> {
   return [measured, ...failed].join('\n\n')
 }
 
-async function routesOf(origin: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-  return [...listed, '/en/profile/mara.makes', '/en/likes-views/mara.makes']
+async function measuredRoutes(origin: string): Promise<string[]> {
+  return flags.routes?.split(',') ?? (await routesOf(origin))
+}
+
+/** A page that has been asked for before has its best compression. */
+async function compressBest(site: Measured, path: string): Promise<void> {
+  for (let time = 0; time < 2; time++) await fetchPage(site.port, path, { 'accept-encoding': 'br' })
+}
+
+function ms(time: number): string {
+  return `${time.toFixed(0)} ms`
 }
 
 function request(path: string, more: readonly string[] = []): string {
