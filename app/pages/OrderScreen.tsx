@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
+import { ASKING_PANELS } from '~/features/ordering/asking-panels'
 import type { Order } from '~/features/ordering/order-context'
 import type { OrderData } from '~/features/ordering/order-loader.server'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
@@ -57,7 +58,7 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
         : null,
   }
   return (
-    <OrderProvider order={order}>
+    <OrderProvider order={order} panels={ASKING_PANELS}>
       <PageHeading title={page.title} sections={page.sections} />
       <Sections sections={page.sections} />
       <PageExtras page={page} popup={page.popup} floatingButton={page.floatingButton} />

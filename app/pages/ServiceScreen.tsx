@@ -1,6 +1,7 @@
 import checkIcon from '@lucide/icons/icons/check'
 import { useMemo } from 'react'
 import type { ServiceQueryResult } from '~/content/content.types'
+import { ASKING_PANELS } from '~/features/ordering/asking-panels'
 import { findOffer, listOffers } from '~/features/ordering/offers'
 import { OrderContext, type Order } from '~/features/ordering/order-context'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
@@ -40,7 +41,7 @@ export function ServiceScreen({ service }: { service: Service }) {
   const last = after.at(-1) ?? ''
   const longest = longestLine([...headline.words, ...after])
   return (
-    <OrderProvider order={order}>
+    <OrderProvider order={order} panels={ASKING_PANELS}>
       <FilmHero
         title={<HeroTitle words={headline.words} typing={headline.typing} after={after} />}
         action={{ label: service.banner.actionLabel, href: `#${orderForm.anchor}` }}

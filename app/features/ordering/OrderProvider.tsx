@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
-import { OrderBag } from './OrderBag'
-import { OrderContext, OrderPanelsContext, type Order } from './order-context'
-import { OrderObstacle } from './OrderObstacle'
-import { OrderQuestions } from './OrderQuestions'
+import { OrderContext, OrderPanelsContext, type Order, type OrderPanels } from './order-context'
 
-const PANELS = { Bag: OrderBag, Questions: OrderQuestions, Obstacle: OrderObstacle }
+interface OrderProviderProps {
+  /** Null while there is nothing to order. */
+  order: Order | null
+  /** Always the same object. */
+  panels: OrderPanels
+  children: ReactNode
+}
 
 /**
- * Tells the forms of a page what is being ordered; null while there is nothing to order. With it come the panels that
- * forms show of an order: pages without one, such as contact, do not load them.
+ * Tells the forms of a page what is being ordered, and gives them the panels that they show of it: a page only loads
+ * those that it needs, and one without an order, such as contact, none.
  */
-export function OrderProvider({ order, children }: { order: Order | null; children: ReactNode }) {
+export function OrderProvider({ order, panels, children }: OrderProviderProps) {
   return (
-    <OrderPanelsContext.Provider value={PANELS}>
+    <OrderPanelsContext.Provider value={panels}>
       <OrderContext.Provider value={order}>{children}</OrderContext.Provider>
     </OrderPanelsContext.Provider>
   )

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { Section } from '~/content/sections'
 import { accountName } from '~/features/search/account-name'
 import { useRootData } from '~/root-data'
+import { ASKING_PANELS } from './asking-panels'
 import { findOffer, listOffers } from './offers'
 import { OrderProvider } from './OrderProvider'
 import { useOrderingTexts } from './ordering-texts'
@@ -29,6 +30,7 @@ export function ShelfOrder({ shelf, children }: ShelfOrderProps) {
   const account = readAccount(answers)
   return (
     <OrderProvider
+      panels={ASKING_PANELS}
       order={{
         username: account === null ? null : accountName(account),
         pack,

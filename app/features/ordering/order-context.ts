@@ -54,10 +54,10 @@ export interface Order {
 export interface OrderPanels {
   /** What is being bought, as an object. */
   Bag: ComponentType<OrderBagProps>
-  /** Asks for what the page does not know yet. */
-  Questions: ComponentType<OrderQuestionsProps>
-  /** Replaces the form while the order is not possible. */
-  Obstacle: ComponentType<OrderObstacleProps>
+  /** Asks for what the page does not know yet: for `questions`. */
+  Questions?: ComponentType<OrderQuestionsProps>
+  /** Replaces the form while the order is not possible: for `obstacle`. */
+  Obstacle?: ComponentType<OrderObstacleProps>
 }
 
 export interface OrderBagProps {

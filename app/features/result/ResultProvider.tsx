@@ -10,7 +10,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import type { PageSection } from '~/content/sections'
 import { landsOnPosts } from '~/features/ordering/kinds'
 import { findOffer, listOffers } from '~/features/ordering/offers'
-import type { Order } from '~/features/ordering/order-context'
+import type { Order, OrderPanels } from '~/features/ordering/order-context'
+import { OrderBag } from '~/features/ordering/OrderBag'
+import { OrderObstacle } from '~/features/ordering/OrderObstacle'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
 import {
   MAX_POSTS,
@@ -37,6 +39,9 @@ import {
   videosStateOf,
   withoutUnshared,
 } from './result-rules'
+
+/** The account is known; its posts may be missing. */
+const PANELS: OrderPanels = { Bag: OrderBag, Obstacle: OrderObstacle }
 
 interface ResultProviderProps {
   destination: SearchDestination
@@ -188,7 +193,9 @@ export function ResultProvider({
 
   return (
     <ResultContext.Provider value={page}>
-      <OrderProvider order={order}>{children}</OrderProvider>
+      <OrderProvider order={order} panels={PANELS}>
+        {children}
+      </OrderProvider>
     </ResultContext.Provider>
   )
 }

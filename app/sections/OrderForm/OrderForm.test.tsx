@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { section as seedSection } from '~/content/seed-for-tests'
 import type { Section } from '~/content/sections'
+import { ASKING_PANELS } from '~/features/ordering/asking-panels'
 import { sampleOrder } from '~/features/ordering/order-for-tests'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
 import { useAnswers } from '~/features/ordering/use-answers'
@@ -24,7 +25,7 @@ function Page({ section }: { section: Section<'orderForm'> }) {
     questions: { label: 'Your account', placeholder: '', offers: [], trial: null, onAnswer },
   })
   return (
-    <OrderProvider order={order}>
+    <OrderProvider order={order} panels={ASKING_PANELS}>
       <input name="username" aria-label="Search" />
       <OrderForm section={section} />
     </OrderProvider>

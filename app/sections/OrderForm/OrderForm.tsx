@@ -90,7 +90,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
         <Beside section={section} />
         <div className={classNames(styles.form, section.ornament && styles.carrying)}>
           {section.ornament ? <FormOrnament className={styles.ornament} ornament={section.ornament} /> : null}
-          {order?.questions && panels ? (
+          {order?.questions && panels?.Questions ? (
             <panels.Questions
               order={order}
               questions={order.questions}
@@ -98,7 +98,9 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
               anchor={section.anchor}
             />
           ) : null}
-          {obstacle && order && panels ? <panels.Obstacle obstacle={obstacle} order={order} /> : null}
+          {obstacle && order && panels?.Obstacle ? (
+            <panels.Obstacle obstacle={obstacle} order={order} />
+          ) : null}
           {section.form && settledAddress && form?.formId && site && (begun || !obstacle) ? (
             // Hidden rather than removed, so that input is preserved until the order is possible again.
             <div className={styles.frame} id={`${section.anchor}-form`} hidden={obstacle !== null}>

@@ -1,0 +1,6 @@
+import { OrderBag } from './OrderBag'
+import type { OrderPanels } from './order-context'
+import { OrderQuestions } from './OrderQuestions'
+
+/** The panels of pages that do not know the account yet. */
+export const ASKING_PANELS: OrderPanels = { Bag: OrderBag, Questions: OrderQuestions }
