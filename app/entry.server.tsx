@@ -89,6 +89,8 @@ function render(
   const waitForAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let shellRendered = false
+    // Stopped with the page: until then, it keeps everything that the page was rendered from.
+    const timeLimit = setTimeout(() => abort(), streamTimeout + 1000).unref()
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
         <PageAssetsContext.Provider value={assets}>
@@ -109,17 +111,20 @@ function render(
           const body = new WholeFlushes(
             import.meta.env.PROD ? (html) => withWaitingScripts(html, modules) : undefined,
           )
+          body.once('close', () => clearTimeout(timeLimit))
           resolve(createReadableStreamFromReadable(body))
           pipe(body)
         },
-        onShellError: reject,
+        onShellError(error: unknown) {
+          clearTimeout(timeLimit)
+          reject(error)
+        },
         onError(error: unknown) {
           // Errors before the shell reject above and are logged by the server.
           if (shellRendered && !request.signal.aborted) console.error(error)
         },
       },
     )
-    setTimeout(abort, streamTimeout + 1000).unref()
   })
 }
 
