@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { beforeHeaders } from './before-headers'
 import { answerText } from './readiness'
 
 /** Methods that only read. */
@@ -37,10 +38,7 @@ export function answerMethod(
  * reads.
  */
 export function ensureAllow(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as ServerResponse['writeHead']
-  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    const [status] = given
+  beforeHeaders(response, (status) => {
     if (status === 405 && !response.hasHeader('Allow')) response.setHeader('Allow', READ_METHODS.join(', '))
-    return writeHead(...given)
-  }) as ServerResponse['writeHead']
+  })
 }

@@ -11,6 +11,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { z } from 'zod'
 import { CONTENT_API_VERSION, createContentClient, type ContentClient } from '../../app/content/client.server'
 import { cookieOf } from '../access/request'
+import { beforeHeaders } from '../http/before-headers'
 import type { Logger } from '../http/log'
 import { PREVIEW_COOKIE, PreviewCookies, type PreviewClaim, type PreviewPerspective } from './preview-cookie'
 
@@ -130,11 +131,7 @@ export function createPreview({
       response.clearCookie(PREVIEW_COOKIE, cookieOptions(request.secure))
       response.setHeader('Cache-Control', 'private, no-store')
     } else if (claim !== null) {
-      const { writeHead } = response
-      response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-        response.setHeader('Cache-Control', 'private, no-store')
-        return writeHead.apply(response, given)
-      }) as typeof writeHead
+      beforeHeaders(response, () => response.setHeader('Cache-Control', 'private, no-store'))
     }
   }
 
