@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '../error-code'
-import { makePrivateFolder } from '../storage/private-file'
+import { makePrivateFolder, PRIVATE_FILE } from '../storage/private-file'
 
 const TOKEN_FILE = 'studio-token'
 
@@ -26,7 +26,7 @@ export function readOrGenerateToken(dataDir: string): string {
   const unfinished = join(dataDir, `.${TOKEN_FILE}-${randomUUID()}`)
   try {
     writeFileSync(unfinished, `${randomBytes(TOKEN_BYTES).toString('base64url')}\n`, {
-      mode: 0o600,
+      mode: PRIVATE_FILE,
       flush: true,
     })
     // Fails if there already is a token, and never exposes a partial one to another process.
@@ -36,7 +36,7 @@ export function readOrGenerateToken(dataDir: string): string {
   } finally {
     rmSync(unfinished, { force: true })
   }
-  chmodSync(file, 0o600)
+  chmodSync(file, PRIVATE_FILE)
   const token = readFileSync(file, 'utf8').trim()
   if (token.length < 8) {
     throw new Error(`${file} does not contain a token of at least 8 characters: delete it to generate one.`)

@@ -15,6 +15,7 @@ import { makeAsset } from '../lake/dataset/read-export'
 import { isPublicId, publishedIdOf } from '../lake/documents'
 import type { Lake } from '../lake/lake'
 import type { Mutation } from '../lake/writes/mutation'
+import { WorkQueue } from '../work-queue'
 
 /** A document that a backup has and the dataset no longer has. */
 export interface DeletedDocument {
@@ -60,13 +61,7 @@ export function createDeletedDocuments(
   lake: Pick<Lake, 'documents' | 'mutate' | 'assets' | 'projectId' | 'dataset' | 'baseUrl'>,
 ): DeletedDocuments {
   const remembered = new LRUCache<string, readonly DeletedDocument[]>({ max: MAX_REMEMBERED })
-  let last: Promise<unknown> = Promise.resolve()
-
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = last.then(work)
-    last = result.catch(() => {})
-    return result
-  }
+  const oneAtATime = new WorkQueue(1, Infinity)
 
   const isMissing = (ids: readonly string[]) => lake.documents(ids, 'member').documents.length === 0
   const isDeleted = (id: string) => isMissing([id, `drafts.${id}`])
@@ -142,12 +137,12 @@ export function createDeletedDocuments(
 
   return {
     async list(file) {
-      const all = await inTurn(() => allIn(file))
+      const all = await oneAtATime.run(() => allIn(file))
       const ids = all.flatMap(({ id }) => [id, `drafts.${id}`])
       const existing = new Set(lake.documents(ids, 'member').documents.map(({ _id }) => publishedIdOf(_id)))
       return all.filter(({ id }) => !existing.has(id)).slice(0, MAX_LISTED)
     },
-    restore: (file, id, author) => inTurn(() => restore(file, id, author)),
+    restore: (file, id, author) => oneAtATime.run(() => restore(file, id, author)),
   }
 }
 

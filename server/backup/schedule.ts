@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { setTimeout as after } from 'node:timers/promises'
 import { HOUR_MS } from '../durations'
 import { messageOf } from '../error-message'
 import type { Logger } from '../http/log'
+import { withTimeout } from '../with-timeout'
 import {
   digestFileOf,
   isFromFuture,
@@ -191,7 +191,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     async stop() {
       stopping.abort()
       clearTimeout(timer)
-      await Promise.race([current, after(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      await withTimeout(current, STOP_TIMEOUT_MS)
     },
   }
 }

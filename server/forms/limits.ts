@@ -1,4 +1,5 @@
 import type { Options, Store } from 'express-rate-limit'
+import { DAY_MS } from '../durations'
 import { clientNetworkOf } from '../http/client-network'
 import { WindowStore } from '../http/window-store'
 
@@ -9,7 +10,6 @@ const FORM_FACTOR = 20
 const FLOOD_FACTOR = 3
 /** An address may submit this many times its limit per minute in a day: what is kept fills the dataset. */
 const DAY_FACTOR = 50
-const DAY_MS = 86_400_000
 /**
  * Maximum number of different submissions from one opening of a form: one proof of work must not serve a script for a
  * day.

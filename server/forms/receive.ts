@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations'
 import type { Logger } from '../http/log'
 import type { FoundSubmission, Kept, Outbox } from '../outbox/outbox'
 import { readAttempt, type Attempt } from './attempt'
@@ -14,8 +15,6 @@ import { spamReasons } from './spam'
 import type { FormTokens, TokenCheck } from './token'
 import { findErrors, type Errors } from './validate-values'
 import { fill } from './wording'
-
-const HOUR_MS = 3_600_000
 
 /** The outcome of a submission, for metrics. */
 export type SendOutcome = 'received' | 'repeated' | 'spam' | 'invalid' | 'limited' | 'failed'

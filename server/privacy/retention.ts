@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '../durations'
 import type { Logger } from '../http/log'
 import type { TrustedClock } from '../trusted-clock'
+import { withTimeout } from '../with-timeout'
 import type { Eraser } from './eraser'
 
 /** How long submissions are kept if the settings do not set a time, in days. */
@@ -70,7 +70,7 @@ export function startRetention(options: RetentionOptions): Retention {
     run,
     async stop() {
       clearInterval(timer)
-      await Promise.race([running, setTimeout(STOP_MS, undefined, { ref: false })])
+      if (running) await withTimeout(running, STOP_MS)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../durations'
+
 /** Returns the day of a point in time as `2026-01-31`, in the server's time zone (TZ). */
 export function dayOf(moment: Date): string {
   const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'))
