@@ -123,7 +123,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     dataDir,
     client: orders.client,
     async readPages() {
-      const { hasPage, machinePages } = await readAddresses(content, { warn() {} })
+      const { hasPage, machinePages } = await readAddresses(content)
       return { has: hasPage, orderSlug: machinePages.order }
     },
     log: log.child({ part: 'results' }),

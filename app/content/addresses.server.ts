@@ -1,5 +1,7 @@
 import type { ContentClient } from './client.server'
+import type { AddressesQueryResult } from './content.types'
 import type { ContentLog } from './content-log'
+import { deriveOnce } from './derive-once'
 import { DEFAULT_MACHINE_PAGES, machinePageAt, type MachinePageSlugs } from './machine-pages'
 import { addressesQuery } from './queries'
 import { createRedirectTable, type RedirectTable } from './redirects.server'
@@ -14,27 +16,35 @@ export interface Addresses {
   redirects: RedirectTable
 }
 
-/** One per answer of the dataset: the content client returns the same object for the same content. */
-const addressesByAnswer = new WeakMap<object, Addresses>()
-
 /** Redirects already reported in the log, so that unrelated edits do not repeat the line. */
 const reported = new Set<string>()
 const MAX_REPORTED = 1_000
 
 /**
- * Reads which addresses exist. Invalid redirects are skipped, with one log line each.
+ * Reads which addresses exist. Invalid redirects are skipped.
+ * @param log receives one line for each of them; without it, they are left to the next reader with one
  * @throws like `ContentClient.fetch`
  */
 export async function readAddresses(
   content: Pick<ContentClient, 'fetch'>,
-  log: Pick<ContentLog, 'warn'>,
+  log?: Pick<ContentLog, 'warn'>,
 ): Promise<Addresses> {
-  const answer = await content.fetch(addressesQuery)
-  const known = addressesByAnswer.get(answer)
-  if (known) return known
+  const { addresses, ignored } = addressesOf(await content.fetch(addressesQuery))
+  for (const { entry, reason } of log ? ignored : []) {
+    const key = JSON.stringify(entry)
+    if (reported.has(key)) continue
+    if (reported.size >= MAX_REPORTED) reported.clear()
+    reported.add(key)
+    log?.warn({ redirect: entry }, `Ignoring a redirect: ${reason}`)
+  }
+  return addresses
+}
+
+const addressesOf = deriveOnce((answer: AddressesQueryResult) => {
   const slugs = new Set(answer.slugs)
   const orderables = new Set(answer.orderables.flatMap(({ _id, slug }) => [_id, slug]))
   const machinePages = answer.machinePages ?? DEFAULT_MACHINE_PAGES
+  const ignored: { entry: unknown; reason: string }[] = []
   const addresses: Addresses = {
     hasPage: (slug) => slugs.has(slug),
     machinePages,
@@ -42,18 +52,11 @@ export async function readAddresses(
     redirects: createRedirectTable(
       answer.redirects,
       (path) => isRoute(path, machinePages) || slugs.has(slugOf(path)),
-      (entry, reason) => {
-        const key = JSON.stringify(entry)
-        if (reported.has(key)) return
-        if (reported.size >= MAX_REPORTED) reported.clear()
-        reported.add(key)
-        log.warn({ redirect: entry }, `Ignoring a redirect: ${reason}`)
-      },
+      (entry, reason) => ignored.push({ entry, reason }),
     ),
   }
-  addressesByAnswer.set(answer, addresses)
-  return addresses
-}
+  return { addresses, ignored }
+})
 
 /** Whether a path has a page that no slug names: home, and results, whatever username they are about. */
 function isRoute(path: string, machinePages: MachinePageSlugs): boolean {

@@ -29,9 +29,6 @@ export function firstSegmentsOf(
   )
 }
 
-/** Invalid redirects are logged where redirects are followed. */
-const SILENT = { warn() {} }
-
 /** Only plain spellings: anything encoded or unusual is looked up in full. */
 const PLAIN_PATH = /^\/[\w.~-]+(?:\/[\w.~-]+)*\/?$/
 
@@ -53,7 +50,7 @@ export function createNotFoundKey({ content, firstSegments }: NotFoundKeyOptions
     isReading = true
     const readAt = performance.now()
     const changesBefore = changes
-    readAddresses(content, SILENT)
+    readAddresses(content)
       .then(
         (addresses) => {
           if (changes === changesBefore) known = { addresses, readAt }

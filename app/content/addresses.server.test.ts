@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { readAddresses } from './addresses.server'
+import type { ContentClient } from './client.server'
+
+const toNowhere = { from: '/old', to: 'javascript:alert(1)', permanent: true }
+
+function contentWith(redirects: readonly unknown[]): Pick<ContentClient, 'fetch'> {
+  const answer = { slugs: ['pricing'], orderables: [], machinePages: null, redirects }
+  return { fetch: () => Promise.resolve(answer as never) }
+}
+
+it('derives the addresses of an answer once', async () => {
+  const content = contentWith([{ from: '/old', to: '/en/pricing', permanent: true }])
+  const addresses = await readAddresses(content)
+  expect(addresses.hasPage('pricing')).toBe(true)
+  expect(addresses.redirects.resolve('/old', '', [])).toEqual({ location: '/en/pricing', permanent: true })
+  expect(await readAddresses(content)).toBe(addresses)
+})
+
+it('reports an invalid redirect once, whoever read the addresses before', async () => {
+  const content = contentWith([toNowhere])
+  await readAddresses(content)
+  const log = { warn: vi.fn() }
+  await readAddresses(content, log)
+  await readAddresses(contentWith([toNowhere]), log)
+  expect(log.warn.mock.calls).toEqual([
+    [{ redirect: toNowhere }, expect.stringMatching(/^Ignoring a redirect: /)],
+  ])
+})
