@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
+import { statusOf } from '../error-status'
 import { tooManyAttempts, type Access } from './access'
 import { isLoadedByForeignPage, studioPath } from './request'
 import { DISK_FULL_SENTENCE, isDiskFull } from '../storage/data-folder'
@@ -132,7 +133,7 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
       log?.error({ err: error }, 'A sign-in could not be stored')
       return sendPage(response, 507, renderSignIn({ returnTo: '/studio', error: DISK_FULL_SENTENCE }))
     }
-    const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+    const status = statusOf(error)
     if (response.headersSent || status >= 500) return next(error)
     sendPage(
       response,

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
+import { statusOf } from '../error-status'
 import { originOf } from '../http/forwarding'
 import { formScript, themeScript } from './browser-scripts'
 import { findForm, type FormSource } from './find-form'
@@ -112,9 +113,4 @@ export function createForms(options: FormsOptions): Router {
   router.use(onError)
 
   return router
-}
-
-function statusOf(cause: unknown): number {
-  const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : 500
-  return status >= 400 && status < 600 ? status : 500
 }

@@ -2,6 +2,7 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Reads } from '../content/reads'
 import type { Environment } from '../environment'
+import { statusOf } from '../error-status'
 import type { ContentPolicy } from './content-policy'
 import { redirectDataNames } from './data-names'
 import { removeDataParameter } from './data-parameter'
@@ -92,24 +93,19 @@ export function createExpressApp(options: ExpressAppOptions): Express {
 
   const onError: ErrorRequestHandler = (error: unknown, request, response, next) => {
     const { requestId } = response.locals
-    const isUnreadable = isClientError(error)
+    const status = statusOf(error)
+    const isUnreadable = status < 500
     if (isUnreadable) log.info({ requestId, path: pathPattern(request.path) }, 'A request cannot be read')
     else log.error({ err: error, requestId, path: pathPattern(request.path) }, 'Request failed')
     if (response.headersSent) return next(error)
     response
-      .status(isUnreadable ? error.status : 500)
+      .status(isUnreadable ? status : 500)
       .set('Cache-Control', 'no-store')
       .type('text/plain')
       .send(isUnreadable ? 'This request cannot be read.\n' : 'Something went wrong. Please try again.\n')
   }
   app.use(onError)
   return app
-}
-
-/** Express and its parsers attach a status to what the client has done wrong, such as malformed percent-encoding. */
-function isClientError(error: unknown): error is Error & { status: number } {
-  if (!(error instanceof Error) || !('status' in error)) return false
-  return typeof error.status === 'number' && error.status >= 400 && error.status < 500
 }
 
 /** Content types of forms sent by browsers. */

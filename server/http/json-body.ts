@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import { statusOf } from '../error-status'
 
 /**
  * Returns the handlers that parse a JSON body. They answer 413 if it is too large, and 400 if it cannot be read
@@ -7,8 +8,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
  */
 export function jsonBody(limit: string): (RequestHandler | ErrorRequestHandler)[] {
   const onUnreadable: ErrorRequestHandler = (cause: unknown, _request, response, _next) => {
-    if (cause instanceof Error && 'status' in cause && cause.status === 413)
-      response.status(413).json({ message: 'The request body is too large.' })
+    if (statusOf(cause) === 413) response.status(413).json({ message: 'The request body is too large.' })
     else response.status(400).json({ message: 'The request body is not valid JSON.' })
   }
   return [express.json({ limit }), onUnreadable]

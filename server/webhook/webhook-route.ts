@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
+import { statusOf } from '../error-status'
 
 /** What a webhook's caller is told. */
 export interface WebhookAnswer {
@@ -50,7 +51,7 @@ export function createWebhookRoute(options: WebhookRouteOptions): Router {
     sendAnswer(response, { status: 405, message: 'Webhooks use POST.' })
   })
   const onError: ErrorRequestHandler = (cause: unknown, _request, response, next) => {
-    const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : 500
+    const status = statusOf(cause)
     if (response.headersSent || status >= 500) return next(cause)
     const message =
       status === 413 ? `The body may have at most ${maxBodyBytes} bytes.` : 'The body cannot be read.'

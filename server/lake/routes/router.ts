@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
+import { messageOf } from '../../error-message'
+import { statusOf } from '../../error-status'
 import { DatabaseLockedError, isLocked } from '../../storage/write-queue'
 import type { Authorize, IsInternal } from '../access'
 import { DISK_FULL_SENTENCE, isDiskFull } from '../../storage/data-folder'
@@ -106,13 +108,9 @@ export function createLakeRouter(
 
 function toLakeError(cause: unknown): LakeError {
   if (cause instanceof LakeError) return cause
-  // Express and its body parser attach a status to client errors.
-  if (cause instanceof Error && 'status' in cause && typeof cause.status === 'number') {
-    const { status, message } = cause
-    if (status === 413) return LakeError.tooLarge(`The body is larger than ${limitOf(cause)} bytes.`)
-    if (status >= 400 && status < 500)
-      return LakeError.refused(status, STATUS_CODES[status] ?? 'Bad Request', message)
-  }
+  const status = statusOf(cause)
+  if (status === 413) return LakeError.tooLarge(`The body is larger than ${limitOf(cause)} bytes.`)
+  if (status < 500) return LakeError.refused(status, STATUS_CODES[status] ?? 'Bad Request', messageOf(cause))
   if (cause instanceof DatabaseLockedError || isLocked(cause)) {
     return LakeError.unavailable('Another process is writing to the dataset; try again in a moment.')
   }
