@@ -9,5 +9,7 @@ const folder = join(import.meta.dirname, 'browser')
 
 /** Runs a form; see `runForm`. */
 export const formScript = (await bundleScript(join(folder, 'form.ts'))).code
+/** Solves the puzzle of a form that requires a proof of work; see `FormProofs`. */
+export const solveScript = (await bundleScript(join(folder, 'solve.ts'))).code
 /** Applies the theme before a form is painted; see `followTheme`. */
 export const themeScript = (await bundleScript(join(folder, 'theme.ts'))).code

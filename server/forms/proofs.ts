@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { z } from 'zod'
@@ -35,7 +32,7 @@ const payloadSchema = z.object({
 export interface FormProofs {
   /**
    * @param token the form's token: a solution is only valid for this opening of the form
-   * @returns JSON for the browser
+   * @returns JSON for the browser, which `browser/solve.ts` solves
    */
   challenge(token: string): Promise<string>
   /** @param proof what the browser sent: base64 of the challenge with its solution; attackers may send anything */
@@ -79,27 +76,3 @@ function parsed(proof: string): unknown {
     return null
   }
 }
-
-/** The library's own browser files, by name; they import each other by relative paths. */
-const BROWSER_FILES = ['pow.js', 'helpers.js', 'types.js', 'algorithms/web/sha.js'] as const
-
-/** @returns the scripts that solve a puzzle in a browser, by their paths below `/forms/altcha` */
-export function proofScripts(): ReadonlyMap<string, string> {
-  const entry = createRequire(import.meta.url).resolve('altcha-lib')
-  const folder = join(dirname(entry), '../../esm/v2')
-  return new Map([
-    ['solve.js', SOLVE_SCRIPT],
-    ...BROWSER_FILES.map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]),
-  ])
-}
-
-const SOLVE_SCRIPT = `
-import { solveChallenge } from './pow.js'
-import { deriveKey } from './algorithms/web/sha.js'
-
-window.solveFormProof = async (json) => {
-  const challenge = JSON.parse(json)
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return btoa(JSON.stringify({ challenge, solution }))
-}
-`

@@ -1,13 +1,12 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { statusOf } from '../error-status'
 import { originOf } from '../http/forwarding'
-import { formScript, themeScript } from './browser-scripts'
+import { formScript, solveScript, themeScript } from './browser-scripts'
 import { findForm, type FormSource } from './find-form'
 import { renderConfirmation } from './pages/confirmation-page'
 import { renderForm } from './pages/form-page'
 import { formStyle } from './form-style'
 import { referringPage } from './page-paths'
-import { proofScripts } from './proofs'
 import { createReceiver, type ReceiverOptions } from './receive'
 import { sendAsset, sendBusy, sendFailure, sendMissing, sendNotAllowed, sendPage } from './responses'
 import { openForm, type ShownForm } from './shown-form'
@@ -35,10 +34,9 @@ export function createForms(options: FormsOptions): Router {
   const style = fonts + formStyle
 
   router.get('/form.js', (_request, response) => sendAsset(response, 'js', formScript))
+  router.get('/solve.js', (_request, response) => sendAsset(response, 'js', solveScript))
   router.get('/theme.js', (_request, response) => sendAsset(response, 'js', themeScript))
   router.get('/form.css', (_request, response) => sendAsset(response, 'css', style))
-  for (const [name, text] of proofScripts())
-    router.get(`/altcha/${name}`, (_request, response) => sendAsset(response, 'js', text))
 
   router.get(FORM_PATH, (request, response, next) => {
     open(request, response).catch(next)

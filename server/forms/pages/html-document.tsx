@@ -22,7 +22,7 @@ export function renderDocument(
         <title>{hasProblem ? `! ${title}` : title}</title>
         <link rel="stylesheet" href={`${base}/form.css`} />
         <script src={`${base}/theme.js`} />
-        {solves ? <script src={`${base}/altcha/solve.js`} type="module" /> : null}
+        {solves ? <script src={`${base}/solve.js`} defer /> : null}
         <script src={`${base}/form.js`} defer />
       </head>
       <body>{content}</body>
