@@ -1,7 +1,7 @@
-import type { Options, Store } from 'express-rate-limit'
+import type { Options } from 'express-rate-limit'
 import { DAY_MS } from '../durations'
 import { clientNetworkOf } from '../http/client-network'
-import { WindowStore } from '../http/window-store'
+import { WindowStore, type LimitStore } from '../http/window-store'
 
 const WINDOW_MS = 60_000
 /** A form accepts this many times the limit of one address, in total. */
@@ -52,14 +52,14 @@ export interface SubmissionLimits {
  */
 export function createSubmissionLimits(
   perMinute: number,
-  store: Store = new WindowStore(),
+  store: LimitStore = new WindowStore(),
 ): SubmissionLimits {
-  const daily: Store = new WindowStore()
+  const daily = new WindowStore()
   // Stores use none of the middleware's other options.
-  store.init?.({ windowMs: WINDOW_MS } as Options)
-  daily.init?.({ windowMs: DAY_MS } as Options)
+  store.init({ windowMs: WINDOW_MS } as Options)
+  daily.init({ windowMs: DAY_MS } as Options)
 
-  async function count(key: string, limit: number, within = store): Promise<LimitResult> {
+  async function count(key: string, limit: number, within: LimitStore = store): Promise<LimitResult> {
     const { totalHits, resetTime } = await within.increment(key)
     const leftMs = resetTime ? resetTime.getTime() - Date.now() : WINDOW_MS
     return {

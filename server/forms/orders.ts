@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
-import type { Store } from 'express-rate-limit'
 import { CONTENT_API_VERSION } from '../../app/content/client.server'
 import type { OrderStatus } from '../../app/http/load-context'
 import type { Environment } from '../environment'
 import type { Logger } from '../http/log'
 import type { Mount } from '../http/own-paths'
 import type { ReadinessCheck } from '../http/readiness'
+import type { LimitStore } from '../http/window-store'
 import { createDatasetChannel, type Payment } from '../outbox/channels/dataset'
 import { openChannels } from '../outbox/channels/open-channels'
 import { startCourier, type Courier, type CourierOptions } from '../outbox/courier'
@@ -48,7 +48,7 @@ export interface OrdersOptions {
   /** Token that may write to the dataset; null if there is none. */
   writeToken: string | null
   /** Where submissions are counted; see `createSubmissionLimits`. */
-  limitStore?: Store | undefined
+  limitStore?: LimitStore | undefined
   /** See `FormsOptions.fonts`. */
   fonts?: string
   /** See `FormsOptions.onOutcome`. */

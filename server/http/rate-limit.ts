@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express'
-import type { Options, Store } from 'express-rate-limit'
+import type { Options } from 'express-rate-limit'
 import type { LookupError, TikTokClient } from '../../app/features/tiktok/client.server'
 import { limitedError } from '../../app/features/tiktok/messages'
 import { clientNetworkOf } from './client-network'
-import { WindowStore } from './window-store'
+import { WindowStore, type LimitStore } from './window-store'
 
 const WINDOW_MS = 60_000
 
@@ -21,9 +21,9 @@ export interface LookupLimiter {
  * @param perMinute lookups per client (`clientNetworkOf`) and minute
  * @param store where lookups are counted. Defaults to the memory of this process.
  */
-export function createLookupLimiter(perMinute: number, store: Store = new WindowStore()): LookupLimiter {
+export function createLookupLimiter(perMinute: number, store: LimitStore = new WindowStore()): LookupLimiter {
   // Stores use none of the middleware's other options.
-  store.init?.({ windowMs: WINDOW_MS } as Options)
+  store.init({ windowMs: WINDOW_MS } as Options)
 
   /** @returns the error to fail with, or null if the lookup is allowed */
   async function count(key: string): Promise<LookupError | null> {

@@ -1,4 +1,7 @@
-import { MemoryStore, type ClientRateLimitInfo } from 'express-rate-limit'
+import { MemoryStore, type ClientRateLimitInfo, type Store } from 'express-rate-limit'
+
+/** Where a limit counts: the part of a store of express-rate-limit that limits need. */
+export type LimitStore = Required<Pick<Store, 'init' | 'increment'>>
 
 /** Counts requests per time window, in the memory of this process. */
 export class WindowStore extends MemoryStore {

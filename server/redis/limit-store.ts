@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Options, Store } from 'express-rate-limit'
-import { WindowStore } from '../http/window-store'
+import type { Options } from 'express-rate-limit'
+import { WindowStore, type LimitStore } from '../http/window-store'
 import type { SharedRedis } from './redis'
 
 const PREFIX = 'katsocial:limit:'
@@ -12,7 +12,7 @@ const DIGITS = 32
  * its data to disk, never gets an address, only a hash of it.
  * @param secret the key of the hash, the same for all processes; without one, addresses could be found by brute force
  */
-export function createLimitStore(redis: SharedRedis, secret = ''): Store {
+export function createLimitStore(redis: SharedRedis, secret = ''): LimitStore {
   const own = new WindowStore()
   let windowMs = 0
 
@@ -37,14 +37,5 @@ export function createLimitStore(redis: SharedRedis, secret = ''): Store {
       })
       return counted ?? own.increment(address)
     },
-    async decrement(address) {
-      const counted = await redis.ask((client) => client.decr(keyOf(address)))
-      if (counted === null) await own.decrement(address)
-    },
-    async resetKey(address) {
-      await redis.ask((client) => client.del(keyOf(address)))
-      await own.resetKey(address)
-    },
-    shutdown: () => own.shutdown(),
   }
 }
