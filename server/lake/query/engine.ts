@@ -5,7 +5,8 @@ import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import { DocumentView } from '../storage/document-view'
 import { Budget, checkResultLength, tightest, type QueryLimits } from './limits'
-import { parseLookUp, planQuery, type LookUp, type QueryPlan } from './plan'
+import { parseLookUp, type LookUp } from './look-up'
+import { planQuery, type QueryPlan } from './plan'
 import { documentTag, tagsOf } from './sync-tags'
 
 export interface QueryRequest {

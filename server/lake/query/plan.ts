@@ -1,22 +1,13 @@
 import { parse, type ExprNode, type FuncCallNode, type OpCallNode, type PipeFuncCallNode } from 'groq-js'
 import type { Selection } from '../storage/document-view'
 import type { Operation } from './cost'
+import { lookUp, lookUpEach } from './look-up'
 import { Meter } from './meter'
-import {
-  boost,
-  deref,
-  FALSE,
-  first,
-  isDefined,
-  isEverything,
-  isNode,
-  isNumber,
-  isShortList,
-  round,
-} from './nodes'
+import { boost, FALSE, first, isDefined, isEverything, isNode, isNumber, isShortList, round } from './nodes'
 import { selectionOf, correlatedLookupOf } from './selection'
 import { tagsOf } from './sync-tags'
-import { matchesText, parseTextQuery, relevanceOf, searchText, type TextQuery } from './text-search'
+import { relevanceOf } from './text-search'
+import { isFound, searched, searchOf } from './text-search-nodes'
 
 /** A parsed query prepared for the indexes. It holds no documents, so it fits every state of the dataset. */
 export interface QueryPlan {
@@ -33,33 +24,6 @@ export interface QueryPlan {
   meter: Meter
   /** Number of nodes in `tree`. */
   size: number
-}
-
-/**
- * Prefix of requests to the indexes. groq-js lets a caller resolve references, so a `_ref` with this prefix asks an
- * index instead. Stored documents cannot contain it, since it is random and made at startup.
- */
-const MARK = `\0${crypto.randomUUID()}:`
-
-export type LookUp =
-  { kind: 'everything' } | { kind: 'selection'; index: number } | { kind: 'id' | 'reference'; value: string }
-
-/** Parses a `_ref` made by a rewritten query; null for a document's own reference. */
-export function parseLookUp(ref: string): LookUp | null {
-  if (!ref.startsWith(MARK)) return null
-  const [kind, ...rest] = ref.slice(MARK.length).split(':')
-  const value = rest.join(':')
-  switch (kind) {
-    case 'selection':
-      return { kind, index: Number(value) }
-    case 'id':
-    case 'reference':
-      return { kind, value }
-    case 'everything':
-      return { kind }
-    default:
-      return null
-  }
 }
 
 /** The meaning of `releases::all()`. */
@@ -315,18 +279,12 @@ export function planQuery(tree: ExprNode): QueryPlan {
     // Each document looked up by id adds its own tag when it is read.
     if (correlated?.by !== 'id' || selection?.by === 'id') for (const tag of tagsOf(filter)) tags.add(tag)
     if (correlated && selection?.by !== 'id') {
-      const key: ExprNode = {
-        type: 'OpCall',
-        op: '+',
-        left: { type: 'Value', value: `${MARK}${correlated.by}:` },
-        right: correlated.value,
-      }
       // Not a string, so no index applies and every document is examined.
       return {
         type: 'FuncCall',
         namespace: 'global',
         name: 'coalesce',
-        args: [deref(key), lookUp('everything')],
+        args: [lookUpEach(correlated.by, correlated.value), lookUp('everything')],
       }
     }
     if (selection) return lookUp(`selection:${selections.push(selection) - 1}`)
@@ -346,39 +304,6 @@ export function planQuery(tree: ExprNode): QueryPlan {
 
   const planned = visit(tree, { loops: 0, hidden: false })
   return { tree: planned, selections, tags, missingParameters: [...missing], isAsync, meter, size }
-}
-
-function lookUp(request: string): ExprNode {
-  return deref({ type: 'Value', value: `${MARK}${request}` })
-}
-
-/** The two sides of `… match text::query(…)`; null for any other expression. */
-function searchOf(node: ExprNode): { left: ExprNode; query: ExprNode } | null {
-  if (node.type === 'Group') return searchOf(node.base)
-  if (node.type !== 'OpCall' || node.op !== 'match') return null
-  const { left, right } = node
-  const [query] = right.type === 'FuncCall' ? right.args : []
-  const isSearch =
-    right.type === 'FuncCall' &&
-    right.namespace === 'text' &&
-    right.name === 'query' &&
-    right.args.length === 1
-  return isSearch && query ? { left, query } : null
-}
-
-/** @returns null unless the text matches the query */
-function searched<Result>(
-  [text, query]: readonly unknown[],
-  result: (text: string, query: TextQuery) => Result,
-): Result | null {
-  if (typeof query !== 'string') return null
-  const [words, wanted] = [searchText(text), parseTextQuery(query)]
-  return matchesText(words, wanted) ? result(words, wanted) : null
-}
-
-/** True or null, for `defined()`. */
-function isFound(values: readonly unknown[]): true | null {
-  return searched(values, () => true)
 }
 
 function unavailable(name: string): string {

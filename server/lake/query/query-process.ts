@@ -1,7 +1,4 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { constants, setPriority } from 'node:os'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import { isPublicId, type LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import type { DocumentStore } from '../storage/document-store'
@@ -15,6 +12,7 @@ import {
   type ProcessSetup,
   type ProcessTask,
 } from './process-messages'
+import { spawnEvaluator } from './spawn-evaluator'
 
 /** Callbacks of a queued task. */
 export interface Turn {
@@ -49,10 +47,6 @@ const START_TIMEOUT_MS = 30_000
 const MAX_WAITING = 200
 /** After this long without a task, in ms, the process ends and frees its copy of the documents. */
 const IDLE_TIMEOUT_MS = 300_000
-/** Memory limit of the process, in MB: a second copy of the documents, plus the values that queries create. */
-const MAX_MEMORY_MB = 512
-/** CPU time after which the system kills the process, in s; this also ends one whose parent was killed. */
-const MAX_CPU_S = 120
 /**
  * Evaluation time after which the process is replaced between two tasks, well before the system would kill it, in ms.
  */
@@ -299,44 +293,7 @@ export class QueryProcess {
 /** The exit code of a shell whose program ended with SIGABRT. */
 const OUT_OF_MEMORY = 134
 
-/** Starts the program with an empty environment, a lower priority and, where a shell is available, system limits. */
-function spawnEvaluator(): ChildProcess {
-  const node = [`--max-old-space-size=${MAX_MEMORY_MB}`, '--max-semi-space-size=16', ...program()]
-  const limits = `ulimit -c 0; ulimit -t ${MAX_CPU_S}; exec "$0" "$@"`
-  const hasShell = process.platform !== 'win32'
-  const options: SpawnOptions = {
-    env: {} as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-  }
-  const child = spawn(
-    hasShell ? '/bin/sh' : process.execPath,
-    hasShell ? ['-c', limits, process.execPath, ...node] : node,
-    options,
-  )
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It has already exited, or the system does not permit it.
-  }
-  return child
-}
-
 function send(child: ChildProcess, request: ProcessRequest): void {
   // A dead process is reported by its `exit` event.
   child.send(request, () => {})
-}
-
-/**
- * Returns the arguments that run the query process: next to this file once both are built, or in TypeScript from
- * source.
- */
-function program(): string[] {
-  const here = import.meta.url
-  if (!here.endsWith('.ts')) return [fileURLToPath(new URL('query-process.js', here))]
-  return [
-    '--import',
-    pathToFileURL(createRequire(here).resolve('tsx')).href,
-    fileURLToPath(new URL('process-entry.ts', here)),
-  ]
 }
