@@ -11,6 +11,7 @@ import { limitBodyTime, UPLOAD_MS } from '../http/slow-bodies'
 import { describeError } from '../http/log'
 import { answerText, createReadiness } from '../http/readiness'
 import { projectRoot, readEnvironmentOrExit, startFailure } from '../process'
+import { localAddress } from '../ready-message'
 import { startSchedules } from '../schedule/runner'
 import { createTrustedClock } from '../trusted-clock'
 import { createLakeService } from './service'
@@ -66,7 +67,7 @@ async function start(environment: Environment): Promise<void> {
   server.listen(PORT, HOST, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : PORT
-    log.info({ port }, `The dataset is available at http://${HOST}:${port}/lake`)
+    log.info({ port }, `The dataset is available at ${localAddress(HOST, port)}/lake`)
   })
 
   const stop = () => {
