@@ -31,5 +31,6 @@ export function layoutFor(apiHost: string) {
 
 /** Goes to the sign-in page once signed out; the Studio itself would offer a choice of a single way to sign in. */
 async function leaveIfSignedOut(apiHost: string): Promise<void> {
-  if (!(await isSignedIn(apiHost))) window.location.assign('/studio/sign-in?signed-out')
+  // Without an answer, nobody has to leave.
+  if (!(await isSignedIn(apiHost).catch(() => true))) window.location.assign('/studio/sign-in?signed-out')
 }

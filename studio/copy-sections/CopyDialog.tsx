@@ -27,14 +27,14 @@ export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
 
   useEffect(() => {
     let isCurrent = true
-    client.fetch<unknown>(PAGES_QUERY, {}, { perspective: 'drafts', tag: 'copy-sections' }).then(
-      (answer) => {
+    client
+      .fetch<unknown>(PAGES_QUERY, {}, { perspective: 'drafts', tag: 'copy-sections' })
+      .then((answer) => {
         if (isCurrent) setPages(readPages(answer))
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         if (isCurrent) setReading(({ round }) => ({ round, problem: messageOf(error) }))
-      },
-    )
+      })
     return () => {
       isCurrent = false
     }

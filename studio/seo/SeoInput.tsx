@@ -123,13 +123,13 @@ function useSite(): SiteFacts | null {
   const [site, setSite] = useState<SiteFacts | null>(null)
   useEffect(() => {
     let isCurrent = true
-    client.fetch<unknown>(SITE_QUERY, {}, { perspective: 'drafts', tag: 'seo' }).then(
-      (answer) => {
+    client
+      .fetch<unknown>(SITE_QUERY, {}, { perspective: 'drafts', tag: 'seo' })
+      .then((answer) => {
         if (isCurrent) setSite(siteSchema.parse(answer))
-      },
+      })
       // The fields work without their preview.
-      () => {},
-    )
+      .catch(() => {})
     return () => {
       isCurrent = false
     }

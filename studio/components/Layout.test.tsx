@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import type { LayoutProps } from 'sanity'
+import { renderInStudio } from '../render-for-tests'
+import { layoutFor } from './Layout'
+
+const isSignedIn = vi.fn<() => Promise<boolean>>()
+
+vi.mock('../connection/session', () => ({ isSignedIn: () => isSignedIn() }))
+vi.mock('../connection/OutageNotice', () => ({ OutageNotice: () => null }))
+vi.mock('../connection/UpdateNotice', () => ({ UpdateNotice: () => null }))
+vi.mock('../schedule/ScheduleChecks', () => ({ ScheduleChecks: () => null }))
+vi.mock('../media/RefusedUploads', () => ({ RefusedUploads: () => null }))
+
+it.each([
+  ['has been signed out', () => Promise.resolve(false), ['/studio/sign-in?signed-out']],
+  ['is still signed in', () => Promise.resolve(true), []],
+  ['may be, when the server does not answer', () => Promise.reject(new Error('timeout')), []],
+])('leaves for the sign-in page only someone who %s', async (_name, answer, left) => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  isSignedIn.mockImplementationOnce(answer)
+  const Layout = layoutFor('/lake')
+  const { unmount } = renderInStudio(
+    <Layout {...({ renderDefault: () => null } as unknown as LayoutProps)} />,
+  )
+  unmount()
+  await vi.waitFor(() => expect(assign.mock.calls.flat()).toEqual(left))
+  vi.unstubAllGlobals()
+})
