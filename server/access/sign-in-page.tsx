@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MARK } from '../mark'
 
 export interface SignInPage {
   /** What was wrong with the last attempt. */
@@ -134,27 +135,18 @@ function page(title: string, lead: string, content: ReactNode): string {
   )}`
 }
 
-/** The cat's head over its own tail, as in public/favicon.svg. */
+/** The mark of the site. */
 export function Mark() {
-  const eye = 'M3 2.7C3.2-1.3 7.9-3.9 11.5-1 11.2 3.4 6.3 6.5 3 2.7Z'
-  const pupil = 'M7.4-2.2C8.7-.3 8.7 2.3 7.3 4.2 6 2.3 6.1-.4 7.4-2.2Z'
   return (
     <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
       <g transform="translate(19.2 21.6) rotate(-15)">
-        <path
-          className="mark-line"
-          d="M0-7.3C2-7.3 4-6.9 5.7-6.2L10.5-12.7C11.5-14 13.6-13.4 13.8-11.8L14.9-1.2C15.5 6.3 8.7 11.5 0 11.5S-15.5 6.3-14.9-1.2L-13.8-11.8C-13.6-13.4-11.5-14-10.5-12.7L-5.7-6.2C-4-6.9-2-7.3 0-7.3Z"
-        />
-        <path className="mark-eye" d={eye} />
-        <path className="mark-eye" d={eye} transform="scale(-1 1)" />
-        <path className="mark-line" d={pupil} />
-        <path className="mark-line" d={pupil} transform="scale(-1 1)" />
+        <path className="mark-line" d={MARK.head} />
+        <path className="mark-eye" d={MARK.eye} />
+        <path className="mark-eye" d={MARK.eye} transform="scale(-1 1)" />
+        <path className="mark-line" d={MARK.pupil} />
+        <path className="mark-line" d={MARK.pupil} transform="scale(-1 1)" />
       </g>
-      <path
-        className="mark-tail"
-        strokeLinecap="round"
-        d="M6.6 42.2H22C33.4 42.2 38.2 35 38.7 24 39 16.5 39.6 9.8 43.4 4"
-      />
+      <path className="mark-tail" strokeLinecap="round" d={MARK.tail} />
     </svg>
   )
 }

@@ -1,5 +1,6 @@
 import type { ShareCardText } from '../../app/content/share-card.server'
 import { loadSharp } from '../lake/assets/image-library'
+import { MARK } from '../mark'
 import drawn from './letters.json' with { type: 'json' }
 
 /** Size of a card, in px, as networks ask for. */
@@ -33,14 +34,6 @@ const LETTERS = new Map(
   ]),
 )
 const SPACE = LETTERS.get(' ')?.advance ?? drawn.unitsPerEm / 4
-
-/** The mark, as in `public/favicon.svg`. */
-const MARK = {
-  head: 'M0-7.3C2-7.3 4-6.9 5.7-6.2L10.5-12.7C11.5-14 13.6-13.4 13.8-11.8L14.9-1.2C15.5 6.3 8.7 11.5 0 11.5S-15.5 6.3-14.9-1.2L-13.8-11.8C-13.6-13.4-11.5-14-10.5-12.7L-5.7-6.2C-4-6.9-2-7.3 0-7.3Z',
-  eye: 'M3 2.7C3.2-1.3 7.9-3.9 11.5-1 11.2 3.4 6.3 6.5 3 2.7Z',
-  pupil: 'M7.4-2.2C8.7-.3 8.7 2.3 7.3 4.2 6 2.3 6.1-.4 7.4-2.2Z',
-  tail: 'M6.6 42.2H22C33.4 42.2 38.2 35 38.7 24 39 16.5 39.6 9.8 43.4 4',
-}
 
 /**
  * Draws the card of a page.
