@@ -31,6 +31,7 @@ export const PageDataContext = createContext<PageData | null>(null)
 export async function passPageData(): Promise<boolean> {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!json) return false
+  // No schema: the same build wrote it into this very document (`writePageData`), and a schema would be in every page.
   const { settingsAddress, ...state } = JSON.parse(json) as PageState
   if (settingsAddress !== null && state.loaderData.root) {
     // The page's scripts have imported it, so it is there.
