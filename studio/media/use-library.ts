@@ -41,11 +41,16 @@ function libraryChanges(client: SanityClient): Observable<unknown> {
 }
 
 export interface Library {
-  /** Null until it has been read. */
+  /** Those of the filter, or of the one before until an answer arrives; null until some have been read. */
   rows: Asset[] | null
   counts: Counts | null
   /** Why it cannot be read right now. */
   problem: string | null
+}
+
+/** What was read last, and with which filter. */
+interface Read extends Library {
+  of: string
 }
 
 const NOTHING: Library = { rows: null, counts: null, problem: null }
@@ -56,7 +61,7 @@ const NOTHING: Library = { rows: null, counts: null, problem: null }
  */
 export function useLibrary(client: SanityClient, given: Filter, count: number, round: number): Library {
   const key = JSON.stringify(given)
-  const [library, setLibrary] = useState(NOTHING)
+  const [library, setLibrary] = useState<Read>({ ...NOTHING, of: key })
   useEffect(() => {
     const { query, params } = libraryQuery(JSON.parse(key) as Filter, count)
     const reading = refetchOnChange(libraryChanges(client), () =>
@@ -64,7 +69,14 @@ export function useLibrary(client: SanityClient, given: Filter, count: number, r
         map((answer) => ({ ...librarySchema.parse(answer), problem: null })),
         catchError((cause: unknown) => of({ problem: reasonOf(cause) })),
       ),
-    ).subscribe((next) => setLibrary((before) => ({ ...before, ...next })))
+    ).subscribe((next) =>
+      setLibrary((before) => ({
+        ...before,
+        ...(before.of === key ? {} : { rows: null }),
+        ...next,
+        of: key,
+      })),
+    )
     return () => reading.unsubscribe()
   }, [client, key, count, round])
   return library

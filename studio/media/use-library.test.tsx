@@ -1,0 +1,31 @@
+import type { SanityClient } from '@sanity/client'
+import { renderHook, waitFor } from '@testing-library/react'
+import { NEVER, of, throwError } from 'rxjs'
+import { expect, it } from 'vitest'
+import { DEFAULT_FILTER, type Filter } from './filter'
+import { useLibrary } from './use-library'
+
+const picture = {
+  ...{ _id: 'image-a', _type: 'sanity.imageAsset', _createdAt: '2026-01-31T08:00:00.000Z' },
+  url: 'https://kat.example/a.png',
+}
+const answer = { rows: [picture], counts: { picture: 1, video: 0, file: 0 } }
+
+it('keeps what was read if it cannot be read again, but shows it under no other filter', async () => {
+  let reading = of<unknown>(answer)
+  const client = { listen: () => NEVER, observable: { fetch: () => reading } } as unknown as SanityClient
+  const { result, rerender } = renderHook(
+    ({ kind, round }: Pick<Filter, 'kind'> & { round: number }) =>
+      useLibrary(client, { ...DEFAULT_FILTER, kind }, 60, round),
+    { initialProps: { kind: 'all', round: 0 } },
+  )
+  await waitFor(() => expect(result.current.rows).toHaveLength(1))
+
+  reading = throwError(() => new Error('The disk is full.'))
+  rerender({ kind: 'all', round: 1 })
+  await waitFor(() => expect(result.current.problem).toContain('The disk is full.'))
+  expect(result.current.rows).toHaveLength(1)
+  rerender({ kind: 'video', round: 1 })
+  await waitFor(() => expect(result.current.rows).toBeNull())
+  expect(result.current.problem).toContain('The disk is full.')
+})
