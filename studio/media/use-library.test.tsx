@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
-import { renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { NEVER, of, throwError } from 'rxjs'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { DEFAULT_FILTER, type Filter } from './filter'
 import { useLibrary } from './use-library'
 
@@ -10,6 +10,8 @@ const picture = {
   url: 'https://kat.example/a.png',
 }
 const answer = { rows: [picture], counts: { picture: 1, video: 0, file: 0 } }
+
+afterEach(cleanup)
 
 it('keeps what was read if it cannot be read again, but shows it under no other filter', async () => {
   let reading = of<unknown>(answer)

@@ -1,0 +1,52 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { usePolled } from './use-polled'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+it('asks a slow server only once at a time, and again after its answer', async () => {
+  const answers: ((answer: string) => void)[] = []
+  const read = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)))
+  const { result } = renderHook(() => usePolled(read))
+  await pass(60_000)
+  expect(read).toHaveBeenCalledOnce()
+  answers[0]?.('first')
+  await pass(0)
+  expect(result.current).toEqual({ answer: 'first', problem: null })
+  await pass(10_000)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+it('keeps the last answer when the next one fails, and asks again', async () => {
+  const read = vi.fn(() => Promise.resolve('first'))
+  read.mockResolvedValueOnce('first').mockRejectedValueOnce(new Error('The server cannot be reached.'))
+  const { result } = renderHook(() => usePolled(read))
+  await pass(10_000)
+  expect(result.current).toEqual({ answer: 'first', problem: 'The server cannot be reached.' })
+  await pass(10_000)
+  expect(result.current).toEqual({ answer: 'first', problem: null })
+})
+
+it('asks no more once the screen is closed, whatever was still on its way', async () => {
+  const signals: AbortSignal[] = []
+  const { unmount } = renderHook(() =>
+    usePolled(
+      vi.fn((signal: AbortSignal) => {
+        signals.push(signal)
+        return new Promise<string>((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('aborted')))
+        })
+      }),
+    ),
+  )
+  unmount()
+  await pass(60_000)
+  expect(signals.every(({ aborted }) => aborted)).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '../errors'
+
+/** The pause after each attempt, in ms. */
+const PAUSE_MS = 10_000
+
+export interface Polled<Answer> {
+  /** The last answer; null before the first. */
+  answer: Answer | null
+  /** Why there is no newer answer; null if there is no problem. */
+  problem: string | null
+}
+
+/**
+ * Reads something again and again while a screen is open, never twice at the same time: a slow server is not asked more
+ * often, and an older answer never replaces a newer one.
+ * @param read another function starts over; the last answer stays until then
+ */
+export function usePolled<Answer>(read: (signal: AbortSignal) => Promise<Answer>): Polled<Answer> {
+  const [state, setState] = useState<Polled<Answer>>({ answer: null, problem: null })
+  useEffect(() => {
+    const left = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      try {
+        const answer = await read(left.signal)
+        if (!left.signal.aborted) setState({ answer, problem: null })
+      } catch (cause) {
+        if (!left.signal.aborted) setState((current) => ({ ...current, problem: messageOf(cause) }))
+      }
+      if (!left.signal.aborted) timer = setTimeout(() => void look(), PAUSE_MS)
+    }
+    void look()
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [read])
+  return state
+}
