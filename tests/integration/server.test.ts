@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { createServer as createPlainServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import express, { type RequestHandler } from 'express'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMetrics } from '../../server/http/metrics'
 import { METRICS_TOKEN, scraping } from '../support/metrics'
 import { startSite } from './test-site'
@@ -65,8 +64,9 @@ describe('health', () => {
         text: 'ready\npages: ok, fine\n',
       })
     isBroken = true
-    await setTimeout(300)
-    expect(await ask('/readyz', { headers: visitor })).toMatchObject({ status: 503, text: 'not ready\n' })
+    await vi.waitFor(async () =>
+      expect(await ask('/readyz', { headers: visitor })).toMatchObject({ status: 503, text: 'not ready\n' }),
+    )
     expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'not ready\npages: failed\n' })
   })
 
