@@ -1,4 +1,4 @@
-import { firstCharacters } from '../shorten'
+import { firstCharacters } from '../../app/content/first-characters'
 import { MAX_POSTS, PACK_KINDS, postLimit, readAccount, splitEvenly, type PackKind } from './ordering-rules'
 import type { OwnForm, Pack } from './own-form'
 

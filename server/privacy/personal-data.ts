@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from '../../app/content/is-record'
 import type { Submission } from '../outbox/submission'
 import { pageName } from '../results/pages'
 import { hasTypedTitle } from './typed-titles'
@@ -86,9 +87,7 @@ function withoutChoice(page: string): string {
 }
 
 function objectsIn(value: unknown): Record<string, unknown>[] {
-  const isObject = (each: unknown): each is Record<string, unknown> =>
-    typeof each === 'object' && each !== null
-  return Array.isArray(value) ? value.filter(isObject) : []
+  return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
 function pick(object: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

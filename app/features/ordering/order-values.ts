@@ -1,4 +1,4 @@
-import { firstCharacters } from '~/ui/first-characters'
+import { firstCharacters } from '~/content/first-characters'
 
 /** Values that an order form can be prefilled with; a form's prefill map assigns each the provider's field name. */
 export interface OrderValues {

@@ -2,7 +2,7 @@ import type { MachinePageSlugs } from '~/content/machine-pages'
 import type { PackKind } from '~/features/ordering/kinds'
 import { KIND_PARAM, packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import type { VisitorMessage } from '~/features/tiktok/messages'
-import { firstCharacters } from '~/ui/first-characters'
+import { firstCharacters } from '~/content/first-characters'
 
 type ChosenPack = Parameters<typeof packParam>[0]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstCharacters } from '~/ui/first-characters'
+import { firstCharacters } from '~/content/first-characters'
 import { MAX_VIDEOS } from './limits'
 import type { LookupErrorCode } from './messages'
 import type { Profile, Video } from './profile.server'

@@ -1,5 +1,5 @@
+import { isRecord } from '../../../app/content/is-record'
 import type { Asset } from '../assets/asset'
-import { isObject } from '../is-object'
 import type { AssetDetails, AssetRequest } from './export-folder'
 
 /** An asset's document as an import stores it, with the times that the export gives it. */
@@ -25,7 +25,7 @@ export function describeAsset(
 /** A reference to nothing becomes weak: what is noted on an asset must not keep the rest from being imported. */
 function withReferences(value: unknown, resolve: (ref: string) => string | null): unknown {
   if (Array.isArray(value)) return value.map((item) => withReferences(item, resolve))
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   const copy = Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, withReferences(inner, resolve)]),
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isObject } from '../is-object'
+import { isRecord } from '../../../app/content/is-record'
 import type { AssetRequest, ExportDocument } from './export-folder'
 
 /**
@@ -14,9 +14,9 @@ export async function resolveAssetFields(
   const resolve = async (value: unknown, path: string): Promise<unknown> => {
     if (Array.isArray(value)) {
       const items = await inOrder(value, (item, index) => resolve(item, `${path}[${index}]`))
-      return items.map((item, index) => (isObject(item) ? withKey(item, `${path}[${index}]`) : item))
+      return items.map((item, index) => (isRecord(item) ? withKey(item, `${path}[${index}]`) : item))
     }
-    if (!isObject(value)) return value
+    if (!isRecord(value)) return value
     const { _sanityAsset: given, ...rest } = value
     const names = Object.keys(rest)
     const values = await inOrder(names, (name) => resolve(rest[name], `${path}.${name}`))

@@ -1,4 +1,4 @@
-import { isObject } from '../is-object'
+import { isRecord } from '../../../app/content/is-record'
 
 /**
  * Mendoza is Sanity's compact format for the difference between two JSON values: a flat list of opcodes and operands,
@@ -36,7 +36,7 @@ const MIN_SHARED_TEXT = 16
  */
 export function encodeMendoza(before: unknown, after: unknown): MendozaPatch {
   if (isEqual(before, after)) return []
-  return isObject(before) && isObject(after) ? objectOperations(before, after) : [OP.value, after]
+  return isRecord(before) && isRecord(after) ? objectOperations(before, after) : [OP.value, after]
 }
 
 function objectOperations(before: JsonObject, after: JsonObject): MendozaPatch {
@@ -75,7 +75,7 @@ function nestedOperations(
   before: unknown,
   after: unknown,
 ): { push: number; operations: MendozaPatch } | null {
-  if (isObject(before) && isObject(after)) {
+  if (isRecord(before) && isRecord(after)) {
     return { push: OP.pushFieldCopy, operations: objectOperations(before, after) }
   }
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -98,7 +98,7 @@ function arrayOperations(before: readonly unknown[], after: readonly unknown[]):
   before.forEach((item, place) => {
     const text = texts[place] ?? ''
     if (!firstPlaceOf.has(text)) firstPlaceOf.set(text, place)
-    if (isObject(item) && item._key !== undefined) placeOfKey.set(item._key, place)
+    if (isRecord(item) && item._key !== undefined) placeOfKey.set(item._key, place)
   })
 
   // Copy runs of neighbors as one slice.
@@ -121,9 +121,9 @@ function arrayOperations(before: readonly unknown[], after: readonly unknown[]):
       continue
     }
     endSlice()
-    const place = isObject(item) ? placeOfKey.get(item._key) : undefined
+    const place = isRecord(item) ? placeOfKey.get(item._key) : undefined
     const old = place === undefined ? null : before[place]
-    if (isObject(item) && isObject(old)) {
+    if (isRecord(item) && isRecord(old)) {
       operations.push(OP.pushElementCopy, place)
       append(operations, objectOperations(old, item))
       operations.push(OP.returnIntoArrayPop)
@@ -179,7 +179,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a)) {
     return Array.isArray(b) && a.length === b.length && a.every((item, place) => isEqual(item, b[place]))
   }
-  if (!isObject(a) || !isObject(b)) return false
+  if (!isRecord(a) || !isRecord(b)) return false
   const names = Object.keys(a)
   if (names.length !== Object.keys(b).length) return false
   return names.every((name) => Object.hasOwn(b, name) && isEqual(a[name], b[name]))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isRecord } from '../../../app/content/is-record'
 
 /** Names and indexes, from the outermost value. */
 type Path = readonly (string | number)[]
@@ -27,7 +28,7 @@ export function withArrayKeys(
 }
 
 function withKey(item: unknown, onKey: (path: Path, key: string) => void, path: Path): unknown {
-  if (typeof item !== 'object' || item === null || Array.isArray(item) || '_key' in item) return item
+  if (!isRecord(item) || '_key' in item) return item
   const _key = randomBytes(6).toString('hex')
   onKey(path, _key)
   return { _key, ...item }
