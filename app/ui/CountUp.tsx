@@ -1,10 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from './CountUp.module.css'
 import { formatCount } from './format-count'
 import { prefersReducedMotion } from './motion'
-
-// useLayoutEffect does nothing on the server except warn.
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+import { useBrowserLayoutEffect } from './use-browser-layout-effect'
 
 /** Names of the figures that were shown in full: none of them starts again. */
 const shownInFull = new Set<string>()
