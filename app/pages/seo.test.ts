@@ -35,6 +35,65 @@ test('a title is shown as written, whatever signs it has', () => {
   expect(metaOf({ title: "Cash$' and $& cents" }).title).toBe("Cash$' and $& cents | Kat Social")
 })
 
+describe('what a page says about itself', () => {
+  const site = { siteUrl: 'https://kat.example', mediaBaseUrl: '' }
+
+  /** The head of a page, of a site with these settings. */
+  const headOf = (
+    page: Partial<Parameters<typeof pageMeta>[1]>,
+    known: Partial<Parameters<typeof pageMeta>[0]> = {},
+  ) => pageMeta({ settings, site, ...known }, { title: 'TikTok', seo: null, path: '/en/tiktok', ...page })
+
+  test('is complete, and nothing twice', () => {
+    expect(headOf({ seo: { ...seo, description: 'Grow it' } })).toEqual([
+      { title: 'TikTok | Kat Social' },
+      { property: 'og:title', content: 'TikTok | Kat Social' },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Kat Social' },
+      { property: 'og:locale', content: 'en_US' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'description', content: 'Grow it' },
+      { property: 'og:description', content: 'Grow it' },
+      { property: 'og:image', content: 'https://kat.example/images/social/home.png' },
+      { name: 'twitter:image', content: 'https://kat.example/images/social/home.png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'A cat' },
+      { name: 'twitter:image:alt', content: 'A cat' },
+      { tagName: 'link', rel: 'canonical', href: 'https://kat.example/en/tiktok' },
+      { property: 'og:url', content: 'https://kat.example/en/tiktok' },
+    ])
+  })
+
+  test('has the name and the description of the site if it has none of its own', () => {
+    const renamed = { settings: { ...settings, brand: 'Cat & Sons' } }
+    expect(metaValues(headOf({}, renamed))).toMatchObject({
+      'og:site_name': 'Cat & Sons',
+      description: 'The site',
+    })
+  })
+
+  test.each([
+    ['if an editor has hidden it', { seo: { ...seo, noIndex: true } }, true],
+    ['if it is about one visitor', { seo, noIndex: true }, true],
+    ['but not otherwise', { seo }, false],
+  ])('asks search engines not to index it %s', (_, page, isHidden) => {
+    const robots = headOf(page).filter((tag) => 'name' in tag && tag.name === 'robots')
+    expect(robots).toEqual(isHidden ? [{ name: 'robots', content: 'noindex' }] : [])
+  })
+
+  test('names no address as long as the site has no public one', () => {
+    const text = JSON.stringify(headOf({}, { site: { siteUrl: null, mediaBaseUrl: '' } }))
+    expect(text).not.toMatch(/canonical|og:url|null|undefined/)
+  })
+
+  test('is its title alone while the dataset is away', () => {
+    const alone = metaValues(headOf({}, { settings: undefined }))
+    expect(alone).toMatchObject({ title: 'TikTok', 'og:site_name': 'Kat Social' })
+    expect(alone).not.toHaveProperty('description')
+  })
+})
+
 describe('the social card of a page', () => {
   test('has a size and a description', () => {
     expect(metaOf({ card: 'social/tiktok.png', imageAlt: 'A dancer' })).toMatchObject({
@@ -75,6 +134,17 @@ describe('the social card of a page', () => {
       'og:image': 'https://kat.example/images/social/home.png',
       'og:image:alt': 'A cat',
       'og:description': 'The site',
+    })
+  })
+
+  test('is the one that the site makes of its title, rather than that of the site', () => {
+    const page = { title: 'TikTok', seo, path: '/en/tiktok', madeCard: '/share/tiktok/0123456789abcdef.png' }
+    const site = { siteUrl: 'https://kat.example', mediaBaseUrl: '' }
+    expect(metaValues(pageMeta({ settings, site }, page))).toMatchObject({
+      'og:image': 'https://kat.example/share/tiktok/0123456789abcdef.png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'TikTok | Kat Social',
     })
   })
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Page } from '~/content/sections'
-import { section } from '~/content/seed-for-tests'
+import { pageQuery, serviceQuery, siteSettingsQuery } from '~/content/queries'
+import { ask, section } from '~/content/seed-for-tests'
 import { meta } from '~/routes/en.home'
-import { sectionsJsonLd } from './structured-data'
+import { pageThings, sectionsJsonLd, type Thing } from './structured-data'
+import { trailOf } from './trail'
 
 const home: Page = {
   _id: 'page-home',
@@ -36,4 +38,155 @@ test.each([
   expect(things).toHaveLength(phones.phones.length)
   for (const { offers } of things)
     expect({ url: undefined, ...Object(offers) }).toMatchObject({ price: 1000, url })
+})
+
+/** The site with the settings of the seed, at a public address. */
+const site = async () => ({
+  settings: await ask(siteSettingsQuery),
+  site: { siteUrl: 'https://kat.example', mediaBaseUrl: 'https://media.example' },
+})
+
+/** What the page of a service tells search engines. */
+async function thingsOfService(slug: string, change: object = {}): Promise<Thing[]> {
+  const service = await ask(serviceQuery, { slug })
+  if (!service) throw new Error(`/en/${slug} is not a service`)
+  return pageThings({ ...service, ...change }, trailOf(service), await site())
+}
+
+test('a service is sold by the agency, which has a logo, an address, an email address and a phone number', async () => {
+  const [agency] = await thingsOfService('youtube')
+  expect(agency).toEqual({
+    '@type': 'Organization',
+    name: 'Kat Social',
+    url: 'https://kat.example/en/home',
+    logo: 'https://kat.example/icon-512.png',
+    email: 'hello@example.com',
+    telephone: expect.stringMatching(/555/),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '418 Night Heron Lane, Suite 5',
+      addressLocality: 'Sacramento',
+      addressRegion: 'CA',
+      postalCode: '95814',
+      addressCountry: expect.stringMatching(/./),
+    },
+  })
+})
+
+test('the agency has no address, email address or phone number that nobody has entered', async () => {
+  const { settings, site: place } = await site()
+  const office = settings?.office && { ...settings.office, email: null, phone: null }
+  const agency = (changed: object) =>
+    pageThings(home, [], { settings: settings && { ...settings, ...changed }, site: place })[0]
+  expect(agency({ office })).not.toHaveProperty('email')
+  expect(agency({ office })).not.toHaveProperty('telephone')
+  expect(agency({ office: null })).not.toHaveProperty('address')
+})
+
+test('the breadcrumbs of a service are numbered from the home page down', async () => {
+  expect((await thingsOfService('youtube'))[1]).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      ['Home', '/en/home'],
+      ['Social media services', '/en/social-media-services'],
+      ['YouTube', '/en/youtube'],
+    ].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `https://kat.example${path}`,
+    })),
+  })
+})
+
+test('the promo video of a service has its file, or the address of its player', async () => {
+  const film = (things: Thing[]) => things.filter((thing) => thing['@type'] === 'VideoObject')
+  const service = await ask(serviceQuery, { slug: 'youtube' })
+  const video = service?.promo?.video
+  const [told, ...more] = film(await thingsOfService('youtube'))
+  expect(more).toEqual([])
+  expect(told).toEqual({
+    '@type': 'VideoObject',
+    name: video?.title,
+    description: video?.description,
+    // It has a drawing, which no address leads to.
+    thumbnailUrl: 'https://media.example/images/social/home.png',
+    uploadDate: video?.publishedOn,
+    duration: 'PT30S',
+    transcript: video?.transcript,
+    contentUrl: `https://media.example/video/${video?.file}`,
+  })
+  const embed = 'https://player.vimeo.com/video/76979871'
+  const embedded = { ...service?.promo, video: { ...video, file: null, transcript: null, embed } }
+  const [platform] = film(await thingsOfService('youtube', { promo: embedded }))
+  expect(platform).toMatchObject({ embedUrl: embed })
+  expect(platform).not.toHaveProperty('contentUrl')
+  expect(platform).not.toHaveProperty('transcript')
+  expect(film(await thingsOfService('youtube', { promo: { ...embedded, endTarget: null } }))).toEqual([])
+})
+
+test('every film of a page is told, with its own thumbnail', async () => {
+  const filmsOf = async (slug: string) => {
+    const page = await ask(pageQuery, { slug })
+    return sectionsJsonLd(page?.sections ?? [], await site()).flatMap((thing) =>
+      thing['@type'] === 'VideoObject' ? [thing] : [],
+    )
+  }
+  expect(await filmsOf('home-2')).toHaveLength(2)
+  expect(await filmsOf('social-media-services')).toHaveLength(1)
+  const films = await filmsOf('creative-video-marketing')
+  expect(films).toHaveLength(7)
+  expect(films[3]?.thumbnailUrl).toMatch(/^https:\/\/media\.example\/images\/./)
+})
+
+test('the questions of a page are one list, with plain answers', async () => {
+  const faq = await section('free-hosting', 'faqList')
+  const [list, ...more] = sectionsJsonLd([faq, faq], await site())
+  expect(more).toEqual([])
+  const [first] = faq.faqs
+  const entries = (list as unknown as { mainEntity: object[] }).mainEntity
+  expect(list?.['@type']).toBe('FAQPage')
+  expect(entries).toHaveLength(2 * faq.faqs.length)
+  expect(entries[0]).toEqual({
+    '@type': 'Question',
+    name: first?.question,
+    acceptedAnswer: { '@type': 'Answer', text: expect.stringContaining('$9.95 monthly') },
+  })
+})
+
+test('a section that visitors do not see tells nothing', async () => {
+  const hero = await section('website-design', 'videoHero')
+  expect(sectionsJsonLd([hero], await site())).toHaveLength(1)
+  const promo = hero.promo && { ...hero.promo, endTarget: null }
+  const unfinished = { ...hero, promo } as unknown as typeof hero
+  expect(sectionsJsonLd([unfinished], await site())).toEqual([])
+})
+
+test.each([
+  ['in stock', true, 'InStock'],
+  ['sold', false, 'OutOfStock'],
+])('a phone that is %s is offered used, for its price in dollars', async (_, available, availability) => {
+  const phones = await section('samsung', 'phoneTabs')
+  const [phone] = phones.phones
+  if (!phone) throw new Error('The seed has no Samsung')
+  const [product] = sectionsJsonLd([{ ...phones, phones: [{ ...phone, available }] }], await site())
+  const itemCondition = 'https://schema.org/UsedCondition'
+  expect(product).toEqual({
+    '@type': 'Product',
+    name: 'Samsung S22',
+    description: phone.description,
+    image: phone.pictures.map(() => expect.stringMatching(/^https:\/\/media\.example\/images\/./)),
+    brand: { '@type': 'Brand', name: 'Samsung' },
+    color: 'Green',
+    itemCondition,
+    offers: {
+      '@type': 'Offer',
+      price: 1000,
+      priceCurrency: 'USD',
+      itemCondition,
+      availability: `https://schema.org/${availability}`,
+      url: 'https://kat.example/en/jotform-samsung',
+      seller: { '@type': 'Organization', name: 'Kat Social' },
+    },
+  })
 })

@@ -8,6 +8,10 @@ describe('heights from the provider’s messages', () => {
     expect(readFormMessage(`setHeight:812.4:${id}`, id)).toEqual({ type: 'setHeight', height: 812 })
   })
 
+  it('are taken from either of the provider’s commands', () => {
+    expect(readFormMessage(`setMinHeight:812:${id}`, id)).toEqual({ type: 'setHeight', height: 812 })
+  })
+
   it.each([
     ['0', 300],
     ['-90', 300],
@@ -21,6 +25,9 @@ describe('heights from the provider’s messages', () => {
     'setHeight::240000000000001',
     'setHeight:700:1',
     'setHeight:700',
+    'toSetHeight:700:240000000000001',
+    'please setHeight:700:240000000000001',
+    'setHeight:700:240000000000001 now',
     'loadScript:https://evil.example/x.js:240000000000001',
     'reloadPage::240000000000001',
     '',

@@ -35,6 +35,23 @@ it('tells a form that the page asks whose account it is, until it is known', () 
   )
 })
 
+it('passes the page’s name for a kind of packs only if it has one of its own', () => {
+  const pack = { packId: 'pack-300', kind: 'followers' }
+  expect(ownFormAddress('240000000000001', { ...pack, kindName: 'subscribers' })).toBe(
+    '/forms/240000000000001?pack=pack-300&kind=followers&kindName=subscribers',
+  )
+  expect(ownFormAddress('240000000000001', { ...pack, kindName: 'followers' })).toBe(
+    '/forms/240000000000001?pack=pack-300&kind=followers',
+  )
+})
+
+it('asks for the free trial unless a pack is chosen', () => {
+  expect(ownFormAddress('240000000000001', { isTrial: true })).toBe('/forms/240000000000001?trial=1')
+  expect(ownFormAddress('240000000000001', { isTrial: true, packId: 'pack-300' })).toBe(
+    '/forms/240000000000001?pack=pack-300',
+  )
+})
+
 it.each([null, '', 'abc', '1/../2', 'javascript:1'])('rejects the id %s', (formId) => {
   expect(ownFormAddress(formId, {})).toBeNull()
 })

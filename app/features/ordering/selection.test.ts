@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   MAX_POSTS,
   postLimit,
+  readKind,
   readSelection,
   readShown,
   togglePost,
@@ -24,6 +25,7 @@ describe('the selection in the address', () => {
     'pack=hearts:pack-300',
     'pack=likes:<script>',
     'pack=likes',
+    'pack=pack-300',
     'pack=:',
     'pack=',
     'post=../etc',
@@ -41,6 +43,22 @@ describe('the selection in the address', () => {
     const { posts } = readSelection(params)
     expect(posts).toHaveLength(50)
     expect(new Set(posts).size).toBe(50)
+  })
+
+  it('has the names that shared links use', () => {
+    const selection = { kind: 'likes' as const, packId: 'pack-300', posts: ['71', '9'] }
+    expect(String(writeSelection(new URLSearchParams(), selection))).toBe(
+      'pack=likes%3Apack-300&post=71&post=9',
+    )
+    const kindOnly = { ...selection, packId: null }
+    expect(String(writeSelection(new URLSearchParams(), kindOnly))).toBe('post=71&post=9')
+  })
+
+  it('may name only a kind of packs', () => {
+    const kindIn = (query: string) => readKind(new URLSearchParams(query))
+    expect(kindIn('kind=views')).toBe('views')
+    expect(kindIn('kind=hearts')).toBeNull()
+    expect(kindIn('pack=views:pack-300')).toBeNull()
   })
 
   it('adds and removes a post', () => {

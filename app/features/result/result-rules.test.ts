@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { lacksChoice } from './result-rules'
+import type { PackKind } from '~/features/ordering/kinds'
+import type { Offer } from '~/features/ordering/offers'
+import type { Selection } from '~/features/ordering/selection'
+import { profileError, videosError, type LookupErrorCode } from '~/features/tiktok/messages'
+import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
+import type { ResultPage, VideosState } from './result-context'
+import {
+  lacksChoice,
+  obstacleTo,
+  openingOffer,
+  sharesOf,
+  videosStateOf,
+  withoutUnshared,
+} from './result-rules'
 
 describe('a choice is missing in the address', () => {
   it.each<[string, { packId: string | null; posts: string[] }, boolean]>([
@@ -12,5 +25,152 @@ describe('a choice is missing in the address', () => {
     ['', { packId: null, posts: [] }, false],
   ])('%s, when %j was chosen: %s', (address, chosen, lacks) => {
     expect(lacksChoice(new URLSearchParams(address), { kind: 'likes', ...chosen })).toBe(lacks)
+  })
+})
+
+const offerOf = (kind: PackKind, quantity: number): Offer => ({
+  ...{ kind, label: kind, kindName: kind },
+  ...{ packId: `pack-${quantity}`, quantity, price: quantity / 50 },
+})
+
+describe('the pack that a page opens with', () => {
+  const offers = [
+    offerOf('followers', 100),
+    offerOf('likes', 100),
+    offerOf('likes', 300),
+    offerOf('views', 200),
+  ]
+  const [, likes100, likes300, views200] = offers
+  const byDefault = (defaultKind: PackKind, defaultPackId: string) => ({ defaultKind, defaultPackId })
+
+  it('is its default, of the kinds that sell a pack of this size', () => {
+    expect(openingOffer(offers, null, byDefault('likes', 'pack-300'))).toBe(likes300)
+    expect(openingOffer(offers, null, byDefault('likes', 'pack-100'))).toBe(likes100)
+  })
+
+  it('is the first one of the kind in the address', () => {
+    expect(openingOffer(offers, 'views', byDefault('likes', 'pack-300'))).toBe(views200)
+  })
+
+  it('is the default if the page does not sell the kind in the address', () => {
+    expect(openingOffer([offers[0]!, likes300!], 'views', byDefault('likes', 'pack-300'))).toBe(likes300)
+  })
+
+  it('is the first one of the default kind, or of any, if its default is no longer on offer', () => {
+    expect(openingOffer(offers, null, byDefault('likes', 'pack-900'))).toBe(likes100)
+    expect(openingOffer([views200!, offers[0]!], null, byDefault('likes', 'pack-300'))).toBe(views200)
+    expect(openingOffer([], null, byDefault('likes', 'pack-300'))).toBeUndefined()
+  })
+})
+
+describe('the posts of a profile', () => {
+  const posts = [samplePost('71')]
+
+  it('are not looked up without a profile, nor before a pack is chosen', () => {
+    expect(videosStateOf('profile', null, undefined, true)).toEqual({ status: 'idle' })
+    expect(videosStateOf('likes-views', sampleProfile, null, false)).toEqual({ status: 'idle' })
+  })
+
+  it('are loading until they arrive, and as soon as a pack is chosen', () => {
+    expect(videosStateOf('profile', sampleProfile, undefined, false)).toEqual({ status: 'loading' })
+    expect(videosStateOf('likes-views', sampleProfile, null, true)).toEqual({ status: 'loading' })
+  })
+
+  it('are listed', () => {
+    const state = videosStateOf('profile', sampleProfile, { ok: true, videos: posts }, true)
+    expect(state).toEqual({ status: 'listed', videos: posts })
+  })
+
+  it.each([
+    ['profile', 'noVideosSearchAgain'],
+    ['likes-views', 'noVideosAvailable'],
+  ] as const)('of an account that has none: on the page %s, the message is %s', (page, key) => {
+    expect(videosStateOf(page, sampleProfile, { ok: true, videos: [] }, true)).toEqual({
+      status: 'failed',
+      message: { key },
+      retry: false,
+      empty: true,
+    })
+  })
+
+  it.each<[LookupErrorCode, boolean]>([
+    ['timeout', true],
+    ['empty', false],
+  ])('of a lookup that ended as %s can be tried again: %s', (code, retry) => {
+    const error = videosError(code, 'profile', code === 'empty')
+    expect(videosStateOf('profile', sampleProfile, { ok: false, error }, true)).toEqual({
+      status: 'failed',
+      message: error.message,
+      retry,
+      empty: false,
+    })
+  })
+})
+
+describe('an order cannot be fulfilled', () => {
+  const listed: VideosState = { status: 'listed', videos: [samplePost('71')] }
+  const failed = (empty: boolean): VideosState => ({
+    status: 'failed',
+    message: profileError('failed').message,
+    retry: !empty,
+    empty,
+  })
+  const chosen = [{ id: '71', number: 1, share: 300 }]
+  const obstacle = (known: Partial<Pick<ResultPage, 'offer' | 'videos' | 'shares'>>, isPrivate = false) =>
+    obstacleTo({ offer: offerOf('likes', 300), videos: listed, shares: [], ...known } as ResultPage, {
+      ...sampleProfile,
+      isPrivate,
+    })
+
+  it('for a private account, whatever the pack', () => {
+    expect(obstacle({ shares: chosen }, true)).toBe('private')
+    expect(obstacle({ offer: offerOf('followers', 300) }, true)).toBe('private')
+  })
+
+  it('if likes or views have no post to go to', () => {
+    expect(obstacle({})).toBe('no-post-chosen')
+    expect(obstacle({ offer: offerOf('views', 300) })).toBe('no-post-chosen')
+    expect(obstacle({ videos: failed(true) })).toBe('no-posts')
+    expect(obstacle({ videos: failed(false) })).toBe('unlisted')
+  })
+
+  it('but can with a post, for followers, or before a pack is chosen', () => {
+    expect(obstacle({ shares: chosen })).toBeNull()
+    expect(obstacle({ offer: offerOf('followers', 300), videos: failed(true) })).toBeNull()
+    expect(obstacle({ offer: undefined }, true)).toBeNull()
+  })
+})
+
+describe('the shares of a pack', () => {
+  const posts = Array.from({ length: 60 }, (_, index) => samplePost(String(100 + index)))
+  const listed: VideosState = { status: 'listed', videos: posts }
+  const choose = (...chosen: string[]): Selection => ({ kind: 'likes', packId: 'pack', posts: chosen })
+
+  it('are in the order of the page, with its numbers, the larger ones first', () => {
+    expect(sharesOf(offerOf('likes', 100), choose('105', '100', '102'), listed)).toEqual([
+      { id: '100', number: 1, share: 34 },
+      { id: '102', number: 3, share: 33 },
+      { id: '105', number: 6, share: 33 },
+    ])
+  })
+
+  it('go to no more posts than the pack has likes, nor to more than 50', () => {
+    const all = choose(...posts.map(({ id }) => id))
+    expect(sharesOf(offerOf('likes', 3), all, listed).map(({ share }) => share)).toEqual([1, 1, 1])
+    expect(sharesOf(offerOf('likes', 500), all, listed)).toHaveLength(50)
+  })
+
+  it('are none for followers, without a pack, before posts are listed, and for posts of another account', () => {
+    const chosen = choose('100')
+    expect(sharesOf(offerOf('followers', 100), chosen, listed)).toEqual([])
+    expect(sharesOf(undefined, chosen, listed)).toEqual([])
+    expect(sharesOf(offerOf('likes', 100), chosen, { status: 'loading' })).toEqual([])
+    expect(sharesOf(offerOf('likes', 100), choose('999'), listed)).toEqual([])
+  })
+
+  it('decide which posts stay chosen', () => {
+    const selection = choose('100', '999')
+    const shares = sharesOf(offerOf('likes', 100), selection, listed)
+    expect(withoutUnshared(selection, shares)).toEqual(choose('100'))
   })
 })
