@@ -273,6 +273,73 @@ describe('a choice that changes after the form has loaded', () => {
   })
 })
 
+describe('a message from the frame', () => {
+  const PROVIDER = 'https://form.example'
+  /** The height of a form is known by its address, so each test has its own. */
+  let forms = 0
+
+  /** Opens a form of an external provider, or one of this site's own; `say` posts a message as another window may. */
+  async function open({ isOwn = false } = {}) {
+    vi.stubGlobal('scrollTo', () => {})
+    keepInView()
+    const origin = isOwn ? window.location.origin : PROVIDER
+    render(
+      <EmbeddedForm
+        formId="7"
+        address={`${origin}/7?form=${forms++}`}
+        scriptUrl={isOwn ? null : `${PROVIDER}/embed.js`}
+        title="Order form"
+        height={539}
+        minHeight={550}
+        texts={TEXTS}
+      />,
+    )
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Order form')
+    fireEvent.load(frame)
+    const scrollIntoView = vi.fn()
+    Element.prototype.scrollIntoView = scrollIntoView
+    const say = (data: unknown, sender: MessageEventInit = {}) =>
+      act(() => {
+        const message = { source: frame.contentWindow, origin, data, ...sender }
+        window.dispatchEvent(new MessageEvent('message', message))
+      })
+    return { frame, say, scrollIntoView }
+  }
+
+  test('sets its height, which that of an own form is never below', async () => {
+    const { frame, say } = await open()
+    expect(frame.style.height).toBe('539px')
+    say('setHeight:812:7')
+    expect(frame.style.height).toBe('812px')
+    say('setHeight:400:7')
+    expect(frame.style.height).toBe('400px')
+    cleanup()
+    const own = await open({ isOwn: true })
+    own.say('setHeight:400:7')
+    expect(own.frame.style.height).toBe('539px')
+  })
+
+  test('counts only from the frame itself, and from the provider in it', async () => {
+    const { frame, say } = await open()
+    say('setHeight:812:7', { source: window })
+    say('setHeight:812:7', { origin: 'https://evil.example' })
+    say('setHeight:812:7', { origin: window.location.origin })
+    say('setHeight:812:8')
+    expect(frame.style.height).toBe('539px')
+  })
+
+  test.each([
+    ['that it was sent', { action: 'submission-completed', formID: '7' }],
+    ['that it is to be seen', 'scrollIntoView::7'],
+  ])('says %s, upon which the page scrolls to it', async (_, data) => {
+    const { say, scrollIntoView } = await open()
+    say('setHeight:812:7')
+    expect(scrollIntoView).not.toHaveBeenCalled()
+    say(data)
+    expect(scrollIntoView).toHaveBeenCalledOnce()
+  })
+})
+
 test('the heights of the last 100 forms are known, and those before are forgotten', async () => {
   vi.stubGlobal('scrollTo', () => {})
   keepInView()

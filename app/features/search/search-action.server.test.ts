@@ -1,0 +1,94 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, it, vi } from 'vitest'
+import { ask } from '~/content/seed-for-tests'
+import type { ProfileResult } from '~/features/tiktok/client.server'
+import { profileError } from '~/features/tiktok/messages'
+import { sampleProfile } from '~/features/tiktok/profile-for-tests'
+import { searchAction } from './search-action.server'
+
+const found: ProfileResult = { ok: true, profile: sampleProfile }
+
+/** Sends a search box's form to a page, where the lookup ends like this. */
+async function search(form: Record<string, string>, result = found, query = '') {
+  const lookupProfile = vi.fn(() => Promise.resolve(result))
+  const context = { content: { fetch: ask }, log: { warn: vi.fn() }, tiktok: { lookupProfile } }
+  const request = new Request(`http://kat.example/en/home${query}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  const answer = await searchAction(request, context as unknown as AppLoadContext)
+  return { answer, asked: lookupProfile.mock.calls }
+}
+
+/** Where a search that finds somebody leads to. */
+async function leadsTo(form: Record<string, string>, query?: string) {
+  const { answer } = await search({ username: 'kat', ...form }, found, query)
+  if (!(answer instanceof Response)) throw new Error('It leads nowhere.')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  return answer.headers.get('location')
+}
+
+describe('a search that finds somebody', () => {
+  it('leads to the result page of its box', async () => {
+    expect(await leadsTo({ destination: 'profile' })).toBe('/en/profile/kat')
+    expect(await leadsTo({ destination: 'likes-views' })).toBe('/en/likes-views/kat')
+    expect(await leadsTo({})).toBe('/en/profile/kat')
+    expect(await leadsTo({ destination: 'https://evil.example' })).toBe('/en/profile/kat')
+  })
+
+  it('opens it with the kind of packs of its box', async () => {
+    expect(await leadsTo({ destination: 'likes-views', kind: 'views' })).toBe(
+      '/en/likes-views/kat?kind=views',
+    )
+    expect(await leadsTo({ kind: 'hearts' })).toBe('/en/profile/kat')
+  })
+
+  it('keeps the pack that was chosen, but not the posts, which belong to another account', async () => {
+    expect(await leadsTo({}, '?pack=likes:pack-300&post=71')).toBe('/en/profile/kat?pack=likes:pack-300')
+  })
+
+  it('asks for the account that was meant, even for none', async () => {
+    expect((await search({ username: ' @kat ' })).asked).toEqual([['kat']])
+    expect((await search({ username: '' })).asked).toEqual([['']])
+    expect((await search({})).asked).toEqual([['']])
+  })
+})
+
+describe('a search that fails', () => {
+  it('says at its box, about the name as typed, what went wrong, with a status of its own', async () => {
+    const nobody: ProfileResult = { ok: false, error: profileError('not-found') }
+    const { answer } = await search({ username: '@nobody', searchBox: 'again' }, nobody)
+    expect(answer).toMatchObject({
+      data: {
+        search: {
+          box: 'again',
+          username: '@nobody',
+          message: { key: 'userNotFound' },
+          retry: false,
+          disconnected: false,
+        },
+      },
+      init: { status: 404, headers: { 'Cache-Control': 'private, no-store' } },
+    })
+  })
+
+  it('offers another try if that may help', async () => {
+    const timeout: ProfileResult = { ok: false, error: profileError('timeout') }
+    const { answer } = await search({ username: 'kat' }, timeout)
+    expect(answer).toMatchObject({
+      data: { search: { message: { key: 'userFailed' }, retry: true } },
+      init: { status: 504 },
+    })
+  })
+
+  it('is refused if its form was cut off on the way', async () => {
+    const request = new Request('http://kat.example/en/home', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\ncut',
+    })
+    const sent = searchAction(request, {} as AppLoadContext)
+    await expect(sent).rejects.toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,103 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { describe, expect, it } from 'vitest'
+import type { ProfileResult, TikTokClient, VideosResult } from '~/features/tiktok/client.server'
+import { profileError, videosError } from '~/features/tiktok/messages'
+import { sampleProfile } from '~/features/tiktok/profile-for-tests'
+import { loader as profileLoader } from './api.tiktok.($username)'
+import { loader as videosLoader } from './api.tiktok.video.$secUid'
+
+/** What a path answers whose lookups end like this, and what was looked up. */
+async function answerOf(
+  loader: (args: LoaderFunctionArgs) => Promise<Response>,
+  params: LoaderFunctionArgs['params'],
+  result: ProfileResult | VideosResult,
+) {
+  const asked: unknown[][] = []
+  const lookUp = (...given: unknown[]) => {
+    asked.push(given)
+    return Promise.resolve(result)
+  }
+  const tiktok = { lookupProfile: lookUp, listVideos: lookUp } as TikTokClient
+  const response = await loader({ params, context: { tiktok } as AppLoadContext } as LoaderFunctionArgs)
+  const { status, headers } = response
+  return {
+    asked,
+    status,
+    cacheControl: headers.get('cache-control'),
+    body: (await response.json()) as unknown,
+  }
+}
+
+describe('/api/tiktok/{username}', () => {
+  it('answers with a bare profile, private or not, that nobody may cache', async () => {
+    for (const isPrivate of [false, true]) {
+      const profile = { ...sampleProfile, avatarThumb: '/pictures/a', isPrivate }
+      expect(await answerOf(profileLoader, { username: 'kat' }, { ok: true, profile })).toEqual({
+        asked: [['kat']],
+        status: 200,
+        cacheControl: 'private, no-store',
+        body: {
+          userInfo: {
+            user: {
+              uniqueId: 'kat',
+              nickname: 'Kat',
+              avatarThumb: '/pictures/a',
+              secUid: 'sec',
+              privateAccount: isPrivate,
+            },
+            stats: { followerCount: 1, heart: 2, followingCount: 3, videoCount: 4 },
+          },
+        },
+      })
+    }
+  })
+
+  it('looks up the account that is meant, even none', async () => {
+    const found = { ok: true, profile: sampleProfile } as const
+    expect((await answerOf(profileLoader, { username: '@kat' }, found)).asked).toEqual([['kat']])
+    expect((await answerOf(profileLoader, {}, found)).asked).toEqual([['']])
+  })
+
+  it('answers with an error and its status, which nobody may cache either', async () => {
+    const nobody = { ok: false, error: profileError('not-found') } as const
+    expect(await answerOf(profileLoader, { username: 'kat' }, nobody)).toMatchObject({
+      status: 404,
+      cacheControl: 'private, no-store',
+      body: { error: 'User not found. Please check the username.' },
+    })
+    const said = { ok: false, error: profileError('throttled', { serverText: 'Please wait.' }) } as const
+    expect(await answerOf(profileLoader, { username: 'kat' }, said)).toMatchObject({
+      status: 503,
+      body: { error: 'Please wait.' },
+    })
+  })
+})
+
+describe('/api/tiktok/video/{secUid}', () => {
+  it('answers with a bare list: of each post its id, its cover and its counts', async () => {
+    const videos = [
+      { id: '71', dynamicCover: '/pictures/b', diggCount: 5, playCount: 60 },
+      { id: '72', dynamicCover: null, diggCount: null, playCount: 7 },
+    ]
+    expect(await answerOf(videosLoader, { secUid: 'MS4w' }, { ok: true, videos })).toEqual({
+      asked: [['MS4w', 'likes-views']],
+      status: 200,
+      cacheControl: 'private, no-store',
+      body: {
+        itemList: [
+          { id: '71', video: { dynamicCover: '/pictures/b' }, stats: { diggCount: 5, playCount: 60 } },
+          { id: '72', video: { dynamicCover: null }, stats: { diggCount: null, playCount: 7 } },
+        ],
+      },
+    })
+  })
+
+  it('answers with an error and its status', async () => {
+    const none = { ok: false, error: videosError('empty', 'likes-views', true) } as const
+    expect(await answerOf(videosLoader, { secUid: 'MS4w' }, none)).toMatchObject({
+      status: 404,
+      cacheControl: 'private, no-store',
+      body: { error: 'No data found. Please check the secondary ID.' },
+    })
+  })
+})

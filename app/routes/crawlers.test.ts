@@ -1,0 +1,68 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { expect, it, vi } from 'vitest'
+import { sitemapQuery } from '~/content/queries'
+import { ask } from '~/content/seed-for-tests'
+import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
+import { loader as robotsLoader } from './robots[.]txt'
+import { loader as sitemapLoader } from './sitemap[.]xml'
+
+/** What a crawler gets from a file of a site at this public address; `content` answers its queries. */
+async function get(
+  loader: (args: LoaderFunctionArgs) => Promise<Response>,
+  siteUrl: string | null,
+  fetch: (query: string, params?: Record<string, string>) => unknown = ask,
+) {
+  const context = { content: { fetch }, log: { warn: vi.fn() }, site: { siteUrl } }
+  const request = new Request('http://127.0.0.1:3000/robots.txt')
+  const response = await loader({
+    ...{ request, params: {}, context: context as unknown as AppLoadContext },
+  } as LoaderFunctionArgs)
+  expect(response.headers.get('cache-control')).toBe(PAGE_CACHE_CONTROL)
+  return { type: response.headers.get('content-type'), text: await response.text() }
+}
+
+const FORBIDDEN = ['/api/', '/demo/', '/lake/', '/studio', '/preview', '/en/order/', '/en/profile/']
+
+it('robots.txt forbids lookups, orders and what is for editors, and nothing else', async () => {
+  expect(await get(robotsLoader, 'https://kat.example')).toEqual({
+    type: 'text/plain; charset=utf-8',
+    text: [
+      'User-agent: *',
+      ...[...FORBIDDEN, '/en/likes-views/'].map((path) => `Disallow: ${path}`),
+      '',
+      'Sitemap: https://kat.example/sitemap.xml',
+      '',
+    ].join('\n'),
+  })
+})
+
+it('robots.txt forbids the same while the dataset is away: crawlers take an error for a permission', async () => {
+  const { text } = await get(robotsLoader, null, () => Promise.reject(new Error('away')))
+  for (const path of FORBIDDEN) expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml\n')
+})
+
+it('the sitemap says when each page was changed last, in XML whatever its address contains', async () => {
+  const entry = { _type: 'page', slug: 'a', noIndex: false, _updatedAt: '2026-05-04T03:02:01Z' }
+  const entries = [
+    { ...entry, href: '/en/<a>&b' },
+    { ...entry, href: '/en/hidden', noIndex: true },
+  ]
+  const fetch = (query: string) => (query === sitemapQuery ? Promise.resolve(entries) : null)
+  expect(await get(sitemapLoader, 'https://kat.example', fetch)).toEqual({
+    type: 'application/xml; charset=utf-8',
+    text:
+      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+      '<url><loc>https://kat.example/en/&lt;a&gt;&amp;b</loc><lastmod>2026-05-04T03:02:01Z</lastmod></url>\n</urlset>\n',
+  })
+})
+
+it('the sitemap leaves out a service that visitors do not find', async () => {
+  const unfinished = async (query: string, params: Record<string, string> = {}) => {
+    const answer: unknown = await ask(query, params)
+    return params.slug === 'youtube' ? { ...Object(answer), headline: null } : answer
+  }
+  const { text } = await get(sitemapLoader, 'https://kat.example', unfinished)
+  expect(text).toContain('<loc>https://kat.example/en/tiktok</loc>')
+  expect(text).not.toContain('/en/youtube')
+})
