@@ -10,6 +10,7 @@ import {
 } from '~/content/queries'
 import type { PageSection, Section } from '~/content/sections'
 import { ask, section } from '~/content/seed-for-tests'
+import { messages } from '~/features/tiktok/messages'
 
 const SERVICES = ['tiktok', 'facebook', 'instagram', 'twitter', 'youtube', 'google', 'website-traffic']
 
@@ -302,6 +303,13 @@ describe('the second home page', () => {
     ])
   })
 
+  it('types them at 120, 100 and 3000 ms, as the pages of followers and of all services do', async () => {
+    const typing = { typeMs: 120, deleteMs: 100, pauseMs: 3000 }
+    expect((await section('home-2', 'aiIntro')).typing).toEqual(typing)
+    expect((await section('followers', 'searchHero')).typing).toEqual(typing)
+    expect((await section('social-media-services', 'videoHero')).typing).toEqual(typing)
+  })
+
   it('introduces the services with a 90-second video', async () => {
     const { promo } = await section('home-2', 'videoIntro')
     expect(promo.video.durationSeconds).toBe(90)
@@ -585,6 +593,12 @@ describe('paid and free followers', () => {
   it('gives 100 followers free', async () => {
     expect((await section('free-follower', 'pageIntro')).title).toBe('Free 100 TikTok Followers')
     expect((await section('followers', 'freeTrial')).action.href).toBe('/en/free-follower')
+  })
+})
+
+describe('messages about lookups', () => {
+  it('are those that are also shown while the dataset is away', async () => {
+    expect((await ask(siteSettingsQuery))?.messages).toEqual(messages)
   })
 })
 

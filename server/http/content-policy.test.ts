@@ -20,6 +20,50 @@ describe('content security policy', () => {
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'self'")
   })
 
+  it('is, of a page without providers and hosts of its own, exactly this', () => {
+    expect(createContentPolicy({ site: ownForms, assetOrigin: null }).page({ nonce: 'abc' })).toBe(
+      [
+        "script-src 'self' 'nonce-abc'",
+        "default-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data:",
+        "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+    )
+  })
+
+  it('allows inline styles only to a preview, and to Vite in development, with its socket', () => {
+    const policyOf = (development: boolean, preview: boolean) =>
+      createContentPolicy({ site: ownForms, assetOrigin: null, development }).page(
+        { nonce: 'abc' },
+        { preview },
+      )
+    expect(directive(policyOf(false, true), 'style-src')).toBe("style-src 'self' 'unsafe-inline'")
+    expect(directive(policyOf(true, false), 'style-src')).toBe("style-src 'self' 'unsafe-inline'")
+    expect(directive(policyOf(true, false), 'connect-src')).toBe("connect-src 'self' ws:")
+    expect(directive(policyOf(false, true), 'connect-src')).toBeUndefined()
+  })
+
+  it('allows another provider no host of JotForm', () => {
+    const site = { ...ownForms, formBaseUrl: 'https://forms.example' }
+    const policy = createContentPolicy({ site, assetOrigin: null })
+    expect(directive(policy.page({ nonce: 'abc' }), 'form-action')).toBe(
+      "form-action 'self' https://forms.example",
+    )
+    expect(policy.permissions).toBe(
+      [
+        ...['payment', 'camera', 'microphone', 'geolocation'].map(
+          (name) => `${name}=(self "https://forms.example")`,
+        ),
+        ...['browsing-topics', 'usb', 'serial', 'display-capture'].map((name) => `${name}=()`),
+      ].join(', '),
+    )
+  })
+
   it('never allows unsafe-inline scripts, and inline styles only as attributes', () => {
     const policy = createContentPolicy({ site: ownForms, assetOrigin: null }).page({ hashes: ['sha256-x'] })
     expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-x'")

@@ -68,3 +68,37 @@ test('probes again in time after the clock was set back', async () => {
   expect(await made.run(up)).toBe('up')
   expect(made.state()).toBe('closed')
 })
+
+test('opens after ten failures, and probes after ten seconds, unless told otherwise', async () => {
+  const made = createCircuit<string>(
+    undefined,
+    (result) => result === 'down',
+    () => {},
+  )
+  for (let time = 0; time < 9; time++) await made.run(down)
+  expect(made.state()).toBe('closed')
+  await made.run(down)
+  expect(made.openForMs()).toBe(10_000)
+})
+
+test('stays in use after a bug of this program, which says nothing about the host', async () => {
+  const made = circuit()
+  await made.run(down)
+  await made.run(down)
+  vi.advanceTimersByTime(1_000)
+  await expect(made.run(() => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
+  expect(made.state()).toBe('closed')
+})
+
+test('ignores the result of a lookup from before it opened', async () => {
+  const made = circuit()
+  let answer: (result: 'up' | 'down') => void = () => {}
+  const late = made.run(() => new Promise<'up' | 'down'>((resolve) => (answer = resolve)))
+  await made.run(down)
+  await made.run(down)
+  vi.advanceTimersByTime(500)
+  answer('down')
+  expect(await late).toBe('down')
+  expect(made.openForMs()).toBe(500)
+  expect(changes).toEqual(['open'])
+})

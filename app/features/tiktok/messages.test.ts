@@ -12,18 +12,20 @@ import {
 } from './messages'
 
 it('the error messages, verbatim', () => {
-  expect(Object.values(messages)).toEqual(
-    expect.arrayContaining([
-      'User not found. Please check the username.',
-      'Error fetching user data',
-      'No data found. Please check the secondary ID.',
-      'Error fetching video data',
-      'No video found!.',
-      'No video found! If you think you have video kindly search again.',
-      'No user data available.',
-      'No videos available',
-    ]),
-  )
+  expect(messages).toEqual({
+    userNotFound: 'User not found. Please check the username.',
+    userFailed: 'Error fetching user data',
+    videosNoData: 'No data found. Please check the secondary ID.',
+    videosFailed: 'Error fetching video data',
+    videosNoDataOnProfile: 'No video found!.',
+    noVideosSearchAgain: 'No video found! If you think you have video kindly search again.',
+    noUserData: 'No user data available.',
+    noVideosAvailable: 'No videos available',
+    privateAccount: 'This account is private. Please make it public, then search again.',
+    connectionFailed: 'The connection failed. Check your internet connection and try again.',
+    tooManyLookups: 'Too many searches from your connection. Please try again in a minute.',
+    lookupsBusy: 'Profile search is not available right now. Please try again in a minute.',
+  })
 })
 
 it('the server’s text replaces ours', () => {
@@ -37,9 +39,10 @@ it('a private account is called private, whatever the server says', () => {
   expect(profileError('private', { serverText: 'Not allowed to see this' }).message).toEqual({
     key: 'privateAccount',
   })
-  expect(profileError('private', { serverText: 'This account is private' }).message).toEqual({
-    text: 'This account is private',
-  })
+  for (const text of ['This account is private', 'Private accounts are not shown'])
+    expect(profileError('private', { serverText: text }).message).toEqual({ text })
+  const ofVideos = videosError('private', 'profile', false, { serverText: 'Not allowed to see this' })
+  expect(ofVideos).toEqual({ code: 'private', message: { key: 'privateAccount' }, status: 403 })
 })
 
 /** The site settings of an editor who has reworded some messages. */
