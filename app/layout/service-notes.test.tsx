@@ -1,25 +1,13 @@
-import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { describe, expect, it } from 'vitest'
 import { siteSettingsQuery } from '~/content/queries'
 import { ask, section } from '~/content/seed-for-tests'
 import { ServiceTiles } from '~/sections/ServiceTiles/ServiceTiles'
 import { Header } from './Header'
+import { rendered } from './rendered-for-tests'
 
 /** The services of a list, each with a note that says its name. */
 const noted = <Service extends object>(services: readonly Service[]) =>
   services.map((service) => ({ ...service, menuNote: 'Try {name} free' }))
-
-/** Renders a part of a page as the server does. */
-async function rendered(element: ReactElement): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler([{ path: '/', element }])
-  const context = await query(new Request('http://site.test/'))
-  if (context instanceof Response) throw new Error(`It answered ${context.status}.`)
-  return renderToStaticMarkup(
-    <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} />,
-  )
-}
 
 describe('the note of a service has its name', () => {
   it('in the menu', async () => {

@@ -202,3 +202,14 @@ describe('a result page that is loaded again', () => {
     expect(screen.getByRole('link', { name: said }).getAttribute('href')).toBe('#order-section')
   })
 })
+
+it('says that only 500 posts are listed once all of them are shown', async () => {
+  const posts = Array.from({ length: 500 }, (_, index) => samplePost(`7${index}`))
+  await open('profile', '?shown=440', { profile: found, videos: { ok: true, videos: posts } })
+  screen.getByText('Showing 440 of 500 posts')
+  expect(screen.queryByText(/latest 500 posts/)).toBeNull()
+  // Roles of so many elements take seconds to find out.
+  fireEvent.click(screen.getByText('Show more posts'))
+  screen.getByText('Showing 500 of 500 posts')
+  screen.getByText('We list an account’s latest 500 posts.')
+})

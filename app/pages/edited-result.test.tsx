@@ -67,6 +67,24 @@ const tabs = () => screen.getAllByRole('tab').map((tab) => [tab.textContent, tab
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent
 
 describe('the likes and views page', () => {
+  it('opens the tab of the pack in its address, or of the kind', async () => {
+    await open('likes-views', {}, '?pack=followers:pack-300&kind=views')
+    expect(selectedTab()).toBe('Followers')
+    cleanup()
+    await open('likes-views', {}, '?kind=views')
+    expect(selectedTab()).toBe('Views')
+  })
+
+  it('shows the profile in one line: nickname, handle, followers, likes and videos', async () => {
+    await open('likes-views', {})
+    screen.getByRole('heading', { level: 1, name: 'Kat' })
+    screen.getByText('@kat')
+    const terms = screen.getAllByRole('term').map((term) => term.textContent)
+    const counts = screen.getAllByRole('definition').map((count) => count.textContent)
+    expect(terms.slice(0, 3)).toEqual(['followers', 'likes', 'videos'])
+    expect(counts.slice(0, 3)).toEqual(['1', '2', '4'])
+  })
+
   const without = (kind: string) => ({
     packTabs: ({ tabs }: Section<'packTabs'>) => ({ tabs: tabs.filter((tab) => tab.kind !== kind) }),
   })
@@ -128,6 +146,14 @@ describe('tabs of one kind', () => {
     }
     expect(duplicateIds()).toEqual([])
   })
+})
+
+it('the profile page has a second search box further down, under a heading of its own', async () => {
+  await open('profile', {})
+  const again = screen.getByRole('heading', { level: 2, name: 'Another account?' })
+  const box = within(again.parentElement as HTMLElement)
+  expect(box.getByRole('textbox').getAttribute('placeholder')).toBe('Enter TikTok username')
+  box.getByRole('button', { name: 'Search New Username' })
 })
 
 /** Anchors on the page that its links and forms lead to, in order. */

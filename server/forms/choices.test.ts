@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readChoices, resolvePack } from './choices'
+import { readChoices, resolvePack, writeChoices } from './choices'
 import { openSample, sampleForm } from './sample-for-tests'
 
 describe('what was chosen on the page', () => {
@@ -31,6 +31,23 @@ describe('what was chosen on the page', () => {
     expect(readChoices(new URLSearchParams(many)).posts).toHaveLength(50)
     const service = `${'a'.repeat(99)}😀😀`
     expect(readChoices(new URLSearchParams({ service })).service).toBe(`${'a'.repeat(99)}😀`)
+  })
+
+  it.each([
+    'username=mara&pack=pack-500&kind=likes&kindName=video+likes&service=TikTok&post=1%3A71&post=3%3A73',
+    'username=mara&service=YouTube&trial=1',
+    '',
+  ])('is carried by the form as the address said it: %s', (query) => {
+    const written = writeChoices(readChoices(new URLSearchParams(query)))
+    expect(new URLSearchParams(written).toString()).toBe(query)
+  })
+
+  it('is the free trial only if no pack is chosen', () => {
+    const isTrial = (query: string) => readChoices(new URLSearchParams(query)).isTrial
+    expect(isTrial('trial=1')).toBe(true)
+    expect(isTrial('trial=yes')).toBe(false)
+    expect(isTrial('trial=1&pack=pack-500')).toBe(false)
+    expect(isTrial('')).toBe(false)
   })
 
   it('is priced and split by the dataset', () => {

@@ -19,6 +19,23 @@ describe('what was chosen on the page', () => {
     expect(openSample('', sampleForm({ fields: [age] })).values.has('age')).toBe(false)
   })
 
+  it('fills in a form that asks for it in fields of its own, and lists the posts with links', () => {
+    const filled = ['username', 'quantity', 'price', 'kind', 'posts'] as const
+    const fields = filled.map((fills) => sampleField({ key: fills, type: 'longText', fills }))
+    const query = 'username=mara&pack=pack-500&kind=likes&post=1:71&post=3:73'
+    const opened = openSample(query, sampleForm({ fields }))
+    const values = readValues(opened.fields, new URLSearchParams(), opened.choices, opened.chosen)
+    expect(Object.fromEntries(values)).toEqual({
+      username: ['mara'],
+      quantity: ['500'],
+      price: ['$7.50'],
+      kind: ['likes'],
+      posts: [
+        '#1 (250) https://www.tiktok.com/@mara/video/71\n#3 (250) https://www.tiktok.com/@mara/video/73',
+      ],
+    })
+  })
+
   it('cannot be changed by what is sent', () => {
     const { fields, choices, chosen } = openSample('username=mara&pack=pack-500&kind=likes&post=1:71')
     const sent = new URLSearchParams('f.username=evil&f.pack=pack-100&f.posts=evil&f.email=a@b.co')

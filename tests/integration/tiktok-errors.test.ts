@@ -141,6 +141,7 @@ describe('error messages of videos', () => {
       'videosNoDataOnProfile',
     ],
     ['no such user', json({ statusCode: 10202 }), 'not-found', 'videosNoData', 'videosNoDataOnProfile'],
+    ['HTTP 404', html(404), 'not-found', 'videosNoData', 'videosNoDataOnProfile'],
     ['HTTP 500', json({}, 500), 'failed', 'videosFailed', 'videosFailed'],
     ['HTTP 429', json({}, 429), 'throttled', 'videosFailed', 'videosFailed'],
     ['a web page', html(), 'failed', 'videosFailed', 'videosFailed'],

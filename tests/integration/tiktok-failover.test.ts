@@ -41,6 +41,15 @@ describe('the fallback host', () => {
     expect([hosts.main.requests.length, hosts.other.requests.length]).toEqual([1, 0])
   })
 
+  it('is never needed for the demo, whose usernames that fail on purpose must not block the others', async () => {
+    const demo = client({ demo: true, circuit: { failures: 1 } })
+    hosts.main.answer(html(502))
+    for (const username of ['a', 'b', 'c'])
+      expect(await demo.lookupProfile(username)).toMatchObject({ ok: false, error: { code: 'failed' } })
+    hosts.main.answer(json(profileBody()))
+    expect(await demo.lookupProfile('d')).toMatchObject({ ok: true })
+  })
+
   it('reports the first host’s failure if both fail', async () => {
     hosts.main.answer(json({ statusCode: 10000 }))
     hosts.other.answer(html(500))

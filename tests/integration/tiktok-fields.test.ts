@@ -39,6 +39,16 @@ describe('fields, as real services send them', () => {
     })
   })
 
+  it('takes the total of likes by its other name, too', async () => {
+    const likesOf = async (stats: object, statsV2?: Record<string, unknown>) => {
+      hosts.main.answer(json(profileBody({}, { heart: undefined, ...stats }, statsV2)))
+      const result = await client().lookupProfile('a')
+      return result.ok && result.profile.stats.heart
+    }
+    expect(await likesOf({ heartCount: 42_000 })).toBe(42_000)
+    expect(await likesOf({ heartCount: -1_694_967_296 }, { heartCount: '2600000000' })).toBe(2_600_000_000)
+  })
+
   it('prefers exact numbers of a post, too', async () => {
     const exact = { diggCount: '2600000000', playCount: '5200000000' }
     const item = { ...itemBody('71', { diggCount: -1_694_967_296, playCount: 905_032_704 }), statsV2: exact }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createUpstream, pathSegment, type UpstreamOptions } from './upstream.server'
 
 const log = { info: vi.fn(), warn: vi.fn() }
@@ -72,6 +72,33 @@ describe('hosts and their limits', () => {
     expect(await get('/x')).toMatchObject({ ok: true })
   })
 
+  it.each([
+    ['of a single host', null, [10_000]],
+    ['of two hosts, of which the second gets what is left', 'https://other.example', [5_000, 7_000]],
+  ])('takes ten seconds at most, unless told otherwise: %s', async (_, fallbackUrl, limits) => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => timeout.mockRestore())
+    let time = 1_000_000
+    const { get } = upstream(
+      () => {
+        time += 3_000
+        return new Response('', { status: 400 })
+      },
+      { now: () => time, fallbackUrl },
+    )
+    await get('/x')
+    expect(timeout.mock.calls.flat()).toEqual(limits)
+  })
+
+  it('does not retry a broken connection if there is no time left for the pause before', async () => {
+    const away = () => {
+      throw new TypeError('fetch failed')
+    }
+    const late = upstream(away, { timeoutMs: 100, retryPauseMs: 200 })
+    expect(await late.get('/x')).toMatchObject({ code: 'failed' })
+    expect(late.fetch).toHaveBeenCalledOnce()
+  })
+
   it('tries no other host once the time limit of the lookup is used up', async () => {
     let time = 1_000_000
     const { fetch, get } = upstream(
@@ -83,6 +110,40 @@ describe('hosts and their limits', () => {
     )
     expect(await get('/x')).toMatchObject({ code: 'failed' })
     expect(fetch).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the answer of a host', () => {
+  const MEBIBYTE = 1024 * 1024
+
+  it('is read up to 2 MB, and no further', async () => {
+    const body = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
+    expect(await upstream(() => new Response(body(2 * MEBIBYTE))).get('/x')).toMatchObject({ ok: true })
+    const tooLong = upstream(() => new Response(body(2 * MEBIBYTE + 1)))
+    expect(await tooLong.get('/x')).toMatchObject({ ok: false, code: 'failed' })
+  })
+
+  it('is not read at all if it says that it is longer', async () => {
+    const pull = vi.fn((controller: ReadableStreamDefaultController) =>
+      controller.enqueue(new Uint8Array(10)),
+    )
+    const { get } = upstream(() => {
+      const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+      return new Response(body, { headers: { 'content-length': String(2 * MEBIBYTE + 1) } })
+    })
+    expect(await get('/x')).toMatchObject({ ok: false, code: 'failed' })
+    expect(pull).not.toHaveBeenCalled()
+  })
+
+  it.each([404, 410, 414, 431])('means that there is no such account if its status is %d', async (status) => {
+    const { get } = upstream(() => new Response('', { status }))
+    expect(await get('/x')).toEqual({ ok: false, code: 'not-found', serverText: null, noData: true })
+  })
+
+  it.each([401, 403, 407])('is for the operator, not for visitors, if its status is %d', async (status) => {
+    const message = 'Your subscription has run out'
+    const { get } = upstream(() => new Response(JSON.stringify({ message }), { status }))
+    expect(await get('/x')).toMatchObject({ code: 'failed', serverText: null })
   })
 })
 

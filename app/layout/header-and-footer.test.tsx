@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { siteSettingsQuery } from '~/content/queries'
+import { ask } from '~/content/seed-for-tests'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { rendered } from './rendered-for-tests'
+
+afterEach(() => void vi.useRealTimers())
+
+/** The text of the links that are marked as the page itself. */
+const currentIn = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs)].map(([, content = '']) =>
+    content.replace(/<[^>]*>/g, ' ').trim(),
+  )
+
+describe('the header', () => {
+  it.each([
+    ['/en/contact', [/^Contact$/]],
+    ['/en/youtube', [/^YouTube\b/]],
+    ['/en/terms', []],
+  ])('of %s marks that page in its menus', async (path, links) => {
+    const current = currentIn(await rendered(<Header settings={await ask(siteSettingsQuery)} />, path))
+    expect([...new Set(current)]).toEqual(links.map((link) => expect.stringMatching(link)))
+  })
+
+  it('leads home even while the dataset is away', async () => {
+    const html = await rendered(<Header settings={null} />)
+    expect(html).toMatch(/<a href="\/en\/home"[^>]* aria-label="Kat Social, home"/)
+    expect(html).not.toContain('<nav')
+  })
+})
+
+describe('the footer', () => {
+  it('says which year it is', async () => {
+    vi.useFakeTimers({ now: new Date(2031, 5, 1), toFake: ['Date'] })
+    const html = await rendered(<Footer settings={await ask(siteSettingsQuery)} />)
+    expect(html).toContain('2031')
+    expect(html).not.toContain('{year}')
+  })
+
+  it('leads to / even while the dataset is away', async () => {
+    const html = await rendered(<Footer settings={null} />)
+    expect(html).toMatch(/<a href="\/"[^>]* aria-label="Kat Social, back to home"/)
+  })
+})
