@@ -1,0 +1,105 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, it, vi } from 'vitest'
+import { DEFAULT_MACHINE_PAGES } from '~/content/machine-pages'
+import { redirectOrNotFound, redirectToPlainPath, requirePage } from './redirect-or-not-found.server'
+
+const ORIGIN = 'https://kat.example'
+
+/** A site with these pages and redirects, whose results may have moved. */
+function site(machinePages = DEFAULT_MACHINE_PAGES): AppLoadContext {
+  const answer = {
+    slugs: ['tiktok', 'contact', 'café', ...Object.values(machinePages)],
+    orderables: [],
+    machinePages,
+    redirects: [
+      { from: '/en/promo', to: '/en/tiktok', permanent: true },
+      { from: '/en/sale', to: '/en/contact', permanent: false },
+      { from: '/en/find', to: `/en/${machinePages.profile}`, permanent: true },
+      { from: '/en/there', to: `${ORIGIN}/en/back`, permanent: true },
+      { from: '/en/back', to: '/en/there', permanent: true },
+    ],
+  }
+  const content = { fetch: () => Promise.resolve(answer) }
+  const context = { content, log: { warn: vi.fn() }, site: { siteUrl: null } }
+  return context as unknown as AppLoadContext
+}
+
+/** What a request is answered with: where it is redirected to, or the status; null if it passes. */
+async function answered(ask: (request: Request) => unknown, path: string) {
+  try {
+    await ask(new Request(ORIGIN + path))
+    return null
+  } catch (thrown) {
+    if (thrown instanceof Response) return [thrown.status, thrown.headers.get('location')]
+    return (thrown as { init: { status: number } }).init.status
+  }
+}
+
+describe('an address without a page', () => {
+  const led = (path: string, context = site()) =>
+    answered((request) => redirectOrNotFound(request, context), path)
+
+  it('redirects as an editor said, permanently or not, and keeps the query', async () => {
+    expect(await led('/en/promo?a=B')).toEqual([308, '/en/tiktok?a=B'])
+    expect(await led('/en/Promo/')).toEqual([308, '/en/tiktok'])
+    expect(await led('/en/sale?a=B')).toEqual([307, '/en/contact?a=B'])
+  })
+
+  it('is not found, nor is one whose redirects lead in a circle', async () => {
+    expect(await led('/en/nothing')).toBe(404)
+    expect(await led('/nothing')).toBe(404)
+    expect(await led('/en/there')).toBe(404)
+  })
+
+  it('leads, for now, to where a result page has moved, with what it is about', async () => {
+    const moved = site({ ...DEFAULT_MACHINE_PAGES, profile: 'creators', order: 'checkout' })
+    expect(await led('/en/profile/Mara.Makes?pack=likes:pack-300', moved)).toEqual([
+      307,
+      '/en/creators/Mara.Makes?pack=likes:pack-300',
+    ])
+    expect(await led('/en/Order/pack-300/', moved)).toEqual([307, '/en/checkout/pack-300'])
+    expect(await led('/en/find/mara', moved)).toEqual([307, '/en/creators/mara'])
+    expect(await led('/en/likes-views/mara/posts', moved)).toBe(404)
+  })
+
+  it('leads nowhere if another result page is there now', async () => {
+    const swapped = site({ ...DEFAULT_MACHINE_PAGES, profile: 'likes-views', 'likes-views': 'profile' })
+    expect(await led('/en/profile/mara', swapped)).toBe(404)
+  })
+})
+
+describe('a page', () => {
+  const asked = (slug: string, path: string) =>
+    answered((request) => requirePage(slug, request, site()), path)
+
+  it('is there at its own address', async () => {
+    expect(await asked('tiktok', '/en/tiktok?a=B')).toBeNull()
+    expect(await asked('café', '/en/caf%C3%A9')).toBeNull()
+  })
+
+  it('is led to permanently from another spelling of it, with the query', async () => {
+    expect(await asked('TikTok', '/en/TikTok?a=B')).toEqual([308, '/en/tiktok?a=B'])
+    expect(await asked('CAFÉ', '/en/CAF%C3%89')).toEqual([308, '/en/caf%C3%A9'])
+    expect(await asked('tiktok', '/EN/tiktok/?a=B')).toEqual([308, '/en/tiktok?a=B'])
+  })
+
+  it('may have a redirect in its place, or nothing', async () => {
+    expect(await asked('sale', '/en/sale')).toEqual([307, '/en/contact'])
+    expect(await asked('nothing', '/en/nothing')).toBe(404)
+  })
+})
+
+describe('the plain path of a page', () => {
+  it.each<[path: string, segments: number, plain: string | null]>([
+    ['/en/profile/Mara.Makes', 2, null],
+    ['/EN/Profile/Mara.Makes/?a=B', 2, '/en/profile/Mara.Makes?a=B'],
+    ['/en/profile/mara//', 2, '/en/profile/mara'],
+    ['/%65n/tiktok', 1, '/en/tiktok'],
+    // It must not lead to another site.
+    ['//evil.example/', 2, null],
+    ['/en/%E0%A4%A', 2, null],
+  ])('of %s is %3$s', async (path, segments, plain) => {
+    const led = await answered((request) => redirectToPlainPath(request, segments), path)
+    expect(led).toEqual(plain === null ? null : [308, plain])
+  })
+})
