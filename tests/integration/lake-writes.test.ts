@@ -444,6 +444,29 @@ describe('actions', () => {
     expect(await kim.fetch('count(*)')).toBe(0)
   })
 
+  it('keep the draft of a page that is unpublished, which is newer', async () => {
+    await create({ title: 'A' })
+    await publish()
+    await edit({ title: 'B' })
+    await kim.action({
+      actionType: 'sanity.action.document.unpublish',
+      draftId: 'drafts.a',
+      publishedId: 'a',
+    })
+    expect(await stored('a')).toBeUndefined()
+    expect(await stored('drafts.a')).toMatchObject({ title: 'B' })
+  })
+
+  it('delete no drafts and versions but those of the document', async () => {
+    await create({ title: 'A' })
+    await kim.create({ _id: 'drafts.b', _type: 'page' })
+    const includeDrafts = ['drafts.a', 'drafts.b']
+    await expect(
+      kim.action({ actionType: 'sanity.action.document.delete', publishedId: 'a', includeDrafts }),
+    ).rejects.toThrow('"drafts.b" is not a draft or version of "a"')
+    expect(await kim.fetch('count(*)')).toBe(2)
+  })
+
   it('keep the time of creation of a page, whatever its new draft says', async () => {
     await create({ title: 'A' })
     await publish()
@@ -647,9 +670,18 @@ describe('history', () => {
       author: 'kim',
       documentIDs: ['a'],
     })
-    expect((await running.get('/v1/data/history/production/transactions/a?limit=none', 'kim')).status).toBe(
-      400,
-    )
+    const times = (await transactions('')).map(({ timestamp }) => String(timestamp))
+    const after = new Date(Date.parse(times[3] ?? '') + 1).toISOString()
+    expect(await found(`fromTime=${after}`)).toEqual([])
+    expect(await found(`toTime=${after}`)).toEqual(ids)
+    expect(await found('toTime=2020-01-01T00:00:00Z')).toEqual([])
+    const statusOf = async (address: string) =>
+      (await running.get(`/v1/data/history/production/${address}`, 'kim')).status
+    expect(await statusOf('transactions/a?limit=none')).toBe(400)
+    expect(await statusOf('transactions/a?fromTime=yesterday')).toBe(400)
+    const tooMany = Array.from({ length: 101 }, (_, index) => `d${index}`).join()
+    expect(await statusOf(`transactions/${tooMany}`)).toBe(400)
+    expect(await statusOf(`documents/${tooMany}`)).toBe(400)
   })
 
   it('lists the events of a document, newest first', async () => {

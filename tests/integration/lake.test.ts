@@ -249,6 +249,19 @@ describe('the embedded dataset', () => {
       })
     })
 
+    it('returns each of at most 100 once, without content on request', async () => {
+      const address = '/v2025-02-19/data/doc/production'
+      const twice = await (await get(`${address}/page-home,page-home?excludeContent=true`)).json()
+      const fields = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
+      expect(twice).toEqual({
+        documents: [Object.fromEntries(fields.map((field) => [field, expect.any(String)]))],
+        omitted: [],
+      })
+      const ids = (count: number) => Array.from({ length: count }, (_, index) => `d${index}`).join()
+      expect((await get(`${address}/${ids(100)}`)).status).toBe(200)
+      expect((await get(`${address}/${ids(101)}`)).status).toBe(400)
+    })
+
     it('returns drafts to editors only, without revealing their existence to others', async () => {
       expect(await clientOf(host, editor).getDocument('drafts.page-home')).toMatchObject({
         title: 'Home, rewritten',

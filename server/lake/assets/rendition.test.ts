@@ -95,3 +95,86 @@ describe('any parameters', () => {
     expect(parse(given, 'jpg', '', false) !== null).toBe(isMade)
   })
 })
+
+describe('the parameters of @sanity/image-url', () => {
+  const plain = {
+    fit: 'clip',
+    position: 'center',
+    focalPoint: { x: 0.5, y: 0.5 },
+    flip: { horizontal: false, vertical: false },
+    invert: false,
+    grey: false,
+    quality: 75,
+    format: 'jpg',
+  }
+
+  test.each([
+    [{ w: '400' }, { width: 400 }],
+    [{ h: '300' }, { height: 300 }],
+    [
+      { w: '400', h: '300', dpr: '2' },
+      { width: 800, height: 600 },
+    ],
+    [
+      { w: '12000', h: '6000' },
+      { width: 6000, height: 3000 },
+    ],
+    [
+      { w: '1', fit: 'crop', crop: 'top' },
+      { width: 1, fit: 'crop', position: 'top' },
+    ],
+    [
+      { w: '1', fit: 'fillmax', crop: 'edges,top' },
+      { width: 1, fit: 'fillmax', position: 'center' },
+    ],
+    [
+      { w: '1', crop: 'focalpoint', 'fp-x': '0.25', 'fp-y': '1' },
+      { width: 1, position: 'focalpoint', focalPoint: { x: 0.25, y: 1 } },
+    ],
+    [{ rect: '1,2.6,30,40' }, { rect: { left: 1, top: 3, width: 30, height: 40 } }],
+    [{ bg: 'FFa' }, { background: '#ffa' }],
+    [{ bg: '#11223344' }, { background: '#11223344' }],
+    [
+      { blur: '50', sharp: '10' },
+      { blur: 50, sharpen: 10 },
+    ],
+    [{ flip: 'h' }, { flip: { horizontal: true, vertical: false } }],
+    [{ flip: 'v' }, { flip: { horizontal: false, vertical: true } }],
+    [{ flip: 'hv' }, { flip: { horizontal: true, vertical: true } }],
+    [{ invert: 'true' }, { invert: true }],
+    [{ sat: '-100' }, { grey: true }],
+    [{ sat: '-99' }, { grey: false }],
+    [{ q: '40.4' }, { quality: 40 }],
+    [{ fm: 'png' }, { format: 'png' }],
+    [{ auto: 'format' }, { format: 'webp' }],
+    [{ auto: 'format', fm: 'pjpg' }, { format: 'pjpg' }],
+  ])('%j', (given, rendition) => {
+    expect(parseRendition(given, 'jpg', 'image/webp', null)).toEqual({ ...plain, ...rendition })
+  })
+
+  test('that change nothing, or are unknown, leave the stored bytes', () => {
+    for (const given of [{}, { fit: 'crop' }, { dpr: '2' }, { dl: '' }, { unknown: '1' }])
+      expect(parseRendition(given, 'jpg', '', null)).toBeNull()
+  })
+
+  test.each([
+    [{ w: '0' }, '"w" must be from 1 to 100000'],
+    [{ w: '1', dpr: '6' }, '"dpr" must be from 0.1 to 5'],
+    [{ q: '101' }, '"q" must be from 0 to 100'],
+    [{ w: '1', fit: 'cover' }, '"fit" must be one of clip'],
+    [{ rect: '0,0,0,10' }, '"rect" must have a width'],
+    [{ bg: 'red' }, '"bg" must be a color'],
+    [{ fm: 'avif' }, '"fm" must be one of'],
+  ])('%j are refused by name', (given, reason) => {
+    expect(() => parseRendition(given, 'jpg', '', null)).toThrow(reason)
+  })
+
+  test.each([
+    ['gif', 'image/webp', 'gif'],
+    ['png', '', 'png'],
+    ['svg', '', 'jpg'],
+    ['png', 'image/webp', 'webp'],
+  ])('a %s for a browser that takes %s is sent as %s', (extension, accept, format) => {
+    expect(parseRendition({ auto: 'format' }, extension, accept, null)?.format).toBe(format)
+  })
+})
