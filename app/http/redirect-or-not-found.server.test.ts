@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { DEFAULT_MACHINE_PAGES } from '~/content/machine-pages'
+import { loader as rootLoader } from '~/routes/_index'
 import { redirectOrNotFound, redirectToPlainPath, requirePage } from './redirect-or-not-found.server'
 
 const ORIGIN = 'https://kat.example'
@@ -34,6 +35,11 @@ async function answered(ask: (request: Request) => unknown, path: string) {
     return (thrown as { init: { status: number } }).init.status
   }
 }
+
+test('/ leads to the home page, for as long as that is its address', () => {
+  const { status, headers } = rootLoader()
+  expect([status, headers.get('location')]).toEqual([302, '/en/home'])
+})
 
 describe('an address without a page', () => {
   const led = (path: string, context = site()) =>

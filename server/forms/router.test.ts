@@ -18,8 +18,8 @@ const form = {
   fields: [{ _key: 'about', type: 'text', label: 'About', fills: 'service' }],
 }
 
-/** Opens the form. @returns its HTML */
-async function openForm(query: string, headers: Record<string, string> = {}): Promise<string> {
+/** Serves the form until the end of the test. @returns where forms are */
+async function serveForms(): Promise<string> {
   const content = {
     fetch: async (asked: string) => (asked === formNumbersQuery ? [FORM_ID] : { form, packs: [] }) as never,
   }
@@ -41,8 +41,55 @@ async function openForm(query: string, headers: Record<string, string> = {}): Pr
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return (await fetch(`http://127.0.0.1:${port}/forms/${FORM_ID}${query}`, { headers })).text()
+  return `http://127.0.0.1:${port}/forms`
 }
+
+/** Opens the form. @returns its HTML */
+async function openForm(query: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await fetch(`${await serveForms()}/${FORM_ID}${query}`, { headers })).text()
+}
+
+it.each<[what: string, path: string, status: number, init?: RequestInit]>([
+  ['a form', `/${FORM_ID}`, 200],
+  ['a form that does not exist', '/7', 404],
+  ['a form that was sent by a wrong method', `/${FORM_ID}`, 405, { method: 'PUT' }],
+  [
+    'a form with too much in it',
+    `/${FORM_ID}`,
+    413,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'x'.repeat(64 * 1024 + 1),
+    },
+  ],
+])('keeps to itself, and from search engines and caches: %s', async (_, path, status, init) => {
+  const response = await fetch((await serveForms()) + path, init)
+  expect(response.status).toBe(status)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; " +
+      "connect-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  })
+  if (status === 405) expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
+})
+
+it.each([
+  ['form.js', 'application/javascript'],
+  ['theme.js', 'application/javascript'],
+  ['form.css', 'text/css'],
+])('lets browsers keep %s for five minutes: it may change with the next version', async (name, type) => {
+  const { status, headers } = await fetch(`${await serveForms()}/${name}`)
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining(type)])
+  expect(headers.get('cache-control')).toBe('public, max-age=300')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
 
 it('is prefilled with all of its address, even with a question mark in it', async () => {
   const html = await openForm('?service=Who+are+you?+And+why&username=mara')

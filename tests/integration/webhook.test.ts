@@ -33,6 +33,7 @@ async function call(body: string, signature: string | undefined) {
     ...(signature === undefined ? {} : { 'sanity-webhook-signature': signature }),
   }
   const response = await fetch(url, { method: 'POST', body, headers })
+  expect(response.headers.get('cache-control')).toBe('no-store')
   const { message } = (await response.json()) as { message: string }
   return { status: response.status, message }
 }

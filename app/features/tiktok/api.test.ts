@@ -1,10 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
-import type { ProfileResult, TikTokClient, VideosResult } from '~/features/tiktok/client.server'
-import { profileError, videosError } from '~/features/tiktok/messages'
-import { sampleProfile } from '~/features/tiktok/profile-for-tests'
-import { loader as profileLoader } from './api.tiktok.($username)'
-import { loader as videosLoader } from './api.tiktok.video.$secUid'
+import { loader as profileLoader } from '~/routes/api.tiktok.($username)'
+import { loader as videosLoader } from '~/routes/api.tiktok.video.$secUid'
+import type { ProfileResult, TikTokClient, VideosResult } from './client.server'
+import { profileError, videosError } from './messages'
+import { sampleProfile } from './profile-for-tests'
 
 /** What a path answers whose lookups end like this, and what was looked up. */
 async function answerOf(

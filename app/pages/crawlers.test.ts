@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { sitemapQuery } from '~/content/queries'
 import { ask } from '~/content/seed-for-tests'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
-import { loader as robotsLoader } from './robots[.]txt'
-import { loader as sitemapLoader } from './sitemap[.]xml'
+import { loader as robotsLoader } from '~/routes/robots[.]txt'
+import { loader as sitemapLoader } from '~/routes/sitemap[.]xml'
 
 /** What a crawler gets from a file of a site at this public address; `content` answers its queries. */
 async function get(
