@@ -1,0 +1,117 @@
+import { json } from '@remix-run/node'
+import { Outlet } from '@remix-run/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { siteSettingsQuery } from '~/content/queries'
+import { ask } from '~/content/seed-for-tests'
+import { errorTitle } from './error-title'
+import { ErrorBoundary } from './ErrorScreen'
+
+// Their code would still be loading when the tests have ended.
+beforeAll(async () => {
+  await import('~/drawings/illustrations/PotFallen')
+  await import('~/drawings/illustrations/TailLeaving')
+})
+
+const notFound = () => json(null, { status: 404 })
+const settings = () => ask(siteSettingsQuery)
+
+/** What takes the place of a page whose loader throws this: its texts, and where its links lead. */
+async function shown(error: unknown, known: Awaited<ReturnType<typeof settings>>) {
+  const { query, dataRoutes } = createStaticHandler([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ settings: known }),
+      element: <Outlet />,
+      children: [
+        {
+          path: '*',
+          loader: () => {
+            throw error
+          },
+          element: null,
+          ErrorBoundary,
+        },
+      ],
+    },
+  ])
+  const context = await query(new Request('http://site.test/en/page'))
+  if (context instanceof Response) throw new Error(`It answered ${context.status}.`)
+  const html = renderToStaticMarkup(
+    <StaticRouterProvider
+      router={createStaticRouter(dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  )
+  const texts = (element: string) =>
+    [...html.matchAll(new RegExp(`<${element}\\b[^>]*>(.*?)</${element}>`, 'gs'))].map(([, text]) => text)
+  return {
+    title: texts('h1'),
+    message: texts('p'),
+    links: [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text = '']) => [
+      text.replace(/<svg.*<\/svg>/s, ''),
+      href,
+    ]),
+    buttons: texts('button').length,
+  }
+}
+const home = [['Go Back to Home', '/en/home']]
+
+describe('in place of a page', () => {
+  it('that does not exist, there is a way home', async () => {
+    const expected = {
+      title: ['Oops! The page you&#x27;re looking for does not exist'],
+      message: [],
+      links: home,
+      buttons: 0,
+    }
+    expect(await shown(notFound(), await settings())).toEqual(expected)
+    // The same while the dataset is away.
+    expect(await shown(notFound(), null)).toEqual(expected)
+  })
+
+  it('that fails, an apology says that nothing was ordered, with a way home', async () => {
+    expect(await shown(new Error('secret'), await settings())).toEqual({
+      title: ['Something went wrong on our side'],
+      message: ['That’s on us. Nothing was ordered or charged. Try again in a moment, or head back home.'],
+      links: home,
+      buttons: 0,
+    })
+    expect(await shown(json('secret', { status: 503 }), null)).toEqual({
+      title: ['Something fell off the shelf'],
+      message: ['It was us, not you. Please try again in a moment.'],
+      links: home,
+      buttons: 0,
+    })
+  })
+
+  it('that did not arrive, another try is offered', async () => {
+    expect(await shown(new TypeError('Failed to fetch'), await settings())).toEqual({
+      title: ['No connection'],
+      message: ['The connection failed. Check your internet connection and try again.'],
+      // Without JavaScript, a link.
+      links: [['Try again', '/en/page']],
+      buttons: 1,
+    })
+  })
+})
+
+describe('the title of a page', () => {
+  it.each([
+    ['that does not exist', { status: 404, statusText: '', internal: false, data: null }, /^Oops! The page/],
+    ['that fails', new Error('secret'), /^Something (?:went wrong|fell off)/],
+    ['that did not arrive', new TypeError('Failed to fetch'), /^No connection$/],
+  ])('%s says so, and it is not indexed', async (_, error, title) => {
+    for (const known of [await settings(), null])
+      expect(errorTitle(error, known)).toEqual({ title: expect.stringMatching(title), robots: true })
+  })
+
+  it('that is fine is the brand, until the page has its own', async () => {
+    const renamed = { ...(await settings())!, brand: 'Cat & Sons' }
+    expect(errorTitle(null, renamed)).toEqual({ title: 'Cat & Sons', robots: false })
+    expect(errorTitle(undefined, null)).toEqual({ title: 'Kat Social', robots: false })
+  })
+})
