@@ -39,6 +39,11 @@ describe('prices', () => {
     expect(formatPrice(usd)).toBe(text)
   })
 
+  it('are a dash if they are unknown', () => {
+    for (const unknown of [null, undefined, Number.NaN]) expect(formatPrice(unknown)).toBe('–')
+    expect(formatCount(undefined)).toBe('–')
+  })
+
   it('are written as Intl.NumberFormat writes them', () => {
     const whole = new Intl.NumberFormat('en-US', {
       style: 'currency',

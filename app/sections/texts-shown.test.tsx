@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest'
+import { pageQuery, sitemapQuery } from '~/content/queries'
+import type { PageSection, SectionType } from '~/content/sections'
+import { ask } from '~/content/seed-for-tests'
+import { rendered } from '~/layout/rendered-for-tests'
+import { loadSections } from './register'
+import { Sections } from './Sections'
+
+/** Sections that show all of their content at once. */
+const TYPES = [
+  'benefitCards',
+  'channelCards',
+  'contactIntro',
+  'exclusions',
+  'featureList',
+  'freeTrial',
+  'howItWorks',
+  'industries',
+  'office',
+  'pageIntro',
+  'pillLinks',
+  'proofBar',
+  'sellingPoints',
+  'serviceBlurbs',
+  'team',
+  'trustStrip',
+  'whyChooseUs',
+  'whyEffective',
+] as const satisfies readonly SectionType[]
+
+/** Fields that visitors read, or follow. */
+const READ = [
+  'title',
+  'text',
+  'lead',
+  'label',
+  'href',
+  'shortDetails',
+  'name',
+  'role',
+  'statement',
+  'tag',
+  'alt',
+]
+
+/** All texts of some content that visitors read. */
+function textsOf(content: unknown): string[] {
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([name, value]) =>
+    typeof value === 'string' && READ.includes(name) ? [value] : textsOf(value),
+  )
+}
+
+let sections: PageSection[] = []
+beforeAll(async () => {
+  await loadSections(TYPES)
+  const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
+  const pages = await Promise.all(slugs.map((slug) => ask(pageQuery, { slug })))
+  sections = pages.flatMap((page) => page?.sections ?? [])
+}, 120_000)
+
+/** What visitors read in a page, or hear, and where its links lead. */
+function shownIn(html: string): string {
+  const attributes = [...html.matchAll(/\s(?:href|alt|aria-label)="([^"]*)"/g)].map(([, value]) => value)
+  return [...attributes, html.replace(/<[^>]*>/g, '')]
+    .join('\n')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+it.each(TYPES)(
+  'a section of the type %s shows all its texts, and leads wherever its links do',
+  async (type) => {
+    const ofType = sections.filter((section) => section._type === type)
+    expect(ofType).not.toEqual([])
+    for (const section of ofType) {
+      const shown = shownIn(await rendered(<Sections sections={[section]} />))
+      expect(textsOf(section).filter((text) => text !== '' && !shown.includes(text))).toEqual([])
+    }
+  },
+)
