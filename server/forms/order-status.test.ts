@@ -39,6 +39,20 @@ it('does not reveal that a submission is suspected spam', async () => {
   expect(await statusOf(statusToken)).toMatchObject({ status: 'new' })
 })
 
+it.each([
+  ['new', 'none'],
+  ['inProgress', 'awaited'],
+  ['done', 'paid'],
+])(
+  'is %s, with payment %s, if the team says so; anything else is as it was at first',
+  async (status, payment) => {
+    const { statusOf } = statusWith({ dataset: { ...submission, status, payment } })
+    expect(await statusOf(statusToken)).toMatchObject({ status, payment })
+    const odd = statusWith({ dataset: { ...submission, status: 'lost', payment: 'refused' } })
+    expect(await odd.statusOf(statusToken)).toMatchObject({ status: 'new', payment: 'none' })
+  },
+)
+
 it('says nothing about the person', async () => {
   const { statusOf } = statusWith({ dataset: { ...submission, email: 'mara@makes.example', name: 'Mara' } })
   expect(JSON.stringify(await statusOf(statusToken))).not.toMatch(/mara/i)
