@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { createRequestHandler } from '@remix-run/express'
-import type { ServerBuild } from '@remix-run/node'
+import { createRequestHandler as createFetchHandler, type ServerBuild } from '@remix-run/node'
 import { withServiceCount } from '../app/content/placeholders.server'
 import { withShortKeys } from '../app/content/short-keys.server'
 import type { ContentClient } from '../app/content/client.server'
@@ -62,4 +62,37 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
       }
     },
   })
+}
+
+/** An address that nobody has: pages do not depend on it, except for links to themselves. */
+const PROBE = 'http://localhost/en/home'
+
+/**
+ * Returns a function that renders the home page as visitors get it, except that it is not counted or cached.
+ * @returns whether that succeeds; what fails is logged
+ */
+export function createHomeProbe({
+  build,
+  environment,
+  contentIn,
+  site,
+  lookups,
+  pageStyles,
+  log,
+}: Omit<PageHandlerOptions, 'metrics' | 'orders' | 'preview' | 'results'>): () => Promise<boolean> {
+  const render = createFetchHandler(build, environment.NODE_ENV)
+  return async () => {
+    const response = await render(new Request(PROBE), {
+      content: with503WhenUnavailable(withServiceCount(withShortKeys(contentIn(null)))),
+      preview: null,
+      tiktok: lookups.client,
+      log,
+      site,
+      orderStatus: () => Promise.resolve(null),
+      assetsOf: pageStyles?.assetsOf ?? null,
+      nonce: '',
+    })
+    await response.text()
+    return response.ok
+  }
 }

@@ -21,7 +21,7 @@ import type { StaticFiles } from './http/static-files'
 import { createStudioRoute } from './http/studio-route'
 import { createLookups } from './lookups'
 import { mountsOf } from './mounts'
-import { createPageHandler } from './page-handler'
+import { createHomeProbe, createPageHandler } from './page-handler'
 import { createEraser } from './privacy/eraser'
 import { localAddress, type ReadySite } from './ready-message'
 import { createLimitStore } from './redis/limit-store'
@@ -162,6 +162,16 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
       ? undefined
       : createNotFoundKey({ content, firstSegments: firstSegmentsOf(build, mounts) })
 
+  const pageOptions = {
+    environment,
+    build,
+    site,
+    contentIn,
+    lookups,
+    pageStyles: options.pageStyles,
+    log: log.child({ part: 'pages' }),
+  }
+  const pagesCheck = createPagesCheck(content, createHomeProbe(pageOptions))
   const server = createServer({
     environment,
     log,
@@ -173,7 +183,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     notFoundKey,
     preview,
     upgrade: services.upgrade,
-    ready: createPagesCheck(content),
+    ready: pagesCheck,
     checks: [
       ...services.checks,
       orders.check,
@@ -193,22 +203,11 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     keepMs: () => content.keepMs(),
     results,
     development,
-    pages: createPageHandler({
-      environment,
-      build,
-      site,
-      contentIn,
-      preview,
-      lookups,
-      orders,
-      results,
-      pageStyles: options.pageStyles,
-      metrics: () => server.metrics,
-      log: log.child({ part: 'pages' }),
-    }),
+    pages: createPageHandler({ ...pageOptions, preview, orders, results, metrics: () => server.metrics }),
   })
   content.onChange(() => {
     server.contentChanged()
+    pagesCheck.contentChanged()
     orders.contentChanged()
   })
 

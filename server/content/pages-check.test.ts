@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
 import { NotReadyError } from '../http/readiness'
 import { createPagesCheck } from './pages-check'
@@ -9,8 +9,11 @@ const away = new ContentUnavailableError('the dataset cannot be reached.')
 function checkOf(...turns: (() => Promise<unknown>)[]) {
   let asked = 0
   const fetch = (() => turns[Math.floor(asked++ / 2)]!()) as ContentClient['fetch']
-  return createPagesCheck({ fetch }, 20)
+  return createPagesCheck({ fetch }, shown, { datasetMs: 20 })
 }
+
+/** Renders a home page that can be shown. */
+const shown = () => Promise.resolve(true)
 
 const home = () => Promise.resolve({ title: 'Home' })
 const silence = () => new Promise<never>(() => {})
@@ -30,5 +33,31 @@ describe('the readiness check of the home page', () => {
     const check = checkOf(home, silence)
     await check()
     expect(await check()).toContain('serving the last good content')
+  })
+
+  it('fails while the home page cannot be rendered, which it tries again once content has changed', async () => {
+    const settings = { title: 'Home' }
+    const content = { fetch: (() => Promise.resolve(settings)) as unknown as ContentClient['fetch'] }
+    const render = vi.fn(() => Promise.resolve(false))
+    const check = createPagesCheck(content, render)
+    await expect(check()).rejects.toThrow(NotReadyError)
+    await expect(check()).rejects.toThrow('the home page cannot be shown: the log says why')
+    expect(render).toHaveBeenCalledOnce()
+    render.mockResolvedValue(true)
+    check.contentChanged()
+    expect(await check()).toBe('home can be served')
+    expect(await check()).toBe('home can be served')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  it('tries a home page that could not be rendered again after a while, even if nothing has changed', async () => {
+    let now = 0
+    const content = { fetch: (() => Promise.resolve({})) as unknown as ContentClient['fetch'] }
+    const render = vi.fn(() => Promise.reject<boolean>(new Error('The dataset went away')))
+    const check = createPagesCheck(content, render, { now: () => now })
+    await expect(check()).rejects.toThrow('cannot be shown')
+    now += 10_001
+    render.mockResolvedValue(true)
+    expect(await check()).toBe('home can be served')
   })
 })

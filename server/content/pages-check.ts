@@ -5,18 +5,52 @@ import { TIMED_OUT, withTimeout } from '../with-timeout'
 
 /** How long the dataset may take before the last good answer is used, in ms. */
 const DATASET_TIMEOUT_MS = 2_000
+/** After this time, a page that could not be shown is tried again even if no content has changed, in ms. */
+const RETRY_MS = 10_000
+
+export interface PagesCheckOptions {
+  /** How long the dataset may take before the last good answer is used, in ms. Defaults to 2 s. */
+  datasetMs?: number
+  /** The monotonic clock, in ms. */
+  now?: () => number
+}
+
+export interface PagesCheck {
+  /**
+   * @returns a note
+   * @throws NotReadyError if pages cannot be served
+   */
+  (): Promise<string>
+  /** From now on, what could be shown before has to be tried again. */
+  contentChanged(): void
+}
 
 /**
  * Creates the check that the home page can be served: from the dataset or, while that is down or slow, from the
  * content client's last good answer. Stale content is accepted, so that a replica stays in service when its dataset
- * is down.
+ * is down. A program can store content that no page can show, so the home page is also rendered, once after each
+ * change.
+ * @param showsHome renders the home page as visitors get it; resolves with whether that is possible
  */
 export function createPagesCheck(
   content: Pick<ContentClient, 'fetch'>,
-  datasetMs = DATASET_TIMEOUT_MS,
-): () => Promise<string> {
+  showsHome: () => Promise<boolean>,
+  { datasetMs = DATASET_TIMEOUT_MS, now = () => performance.now() }: PagesCheckOptions = {},
+): PagesCheck {
   let served = false
-  return async () => {
+  let rendered: { at: number; isShown: Promise<boolean> } | null = null
+
+  /** Renders the page only if content has changed: anyone may ask as often as they like. */
+  async function isShown(): Promise<boolean> {
+    rendered ??= { at: now(), isShown: showsHome().catch(() => false) }
+    const asked = rendered
+    const shown = await asked.isShown
+    if (shown || now() - asked.at <= RETRY_MS) return shown
+    if (rendered === asked) rendered = null
+    return isShown()
+  }
+
+  async function check(): Promise<string> {
     const asked = Promise.all([content.fetch(siteSettingsQuery), content.fetch(homePageQuery)])
     try {
       const answer = await withTimeout(asked, datasetMs)
@@ -26,6 +60,7 @@ export function createPagesCheck(
       }
       served = answer[1] !== null
       if (!served) throw new NotReadyError('there is no home page in the dataset')
+      if (!(await isShown())) throw new NotReadyError('the home page cannot be shown: the log says why')
       return 'home can be served'
     } catch (cause) {
       if (cause instanceof ContentUnavailableError)
@@ -33,4 +68,6 @@ export function createPagesCheck(
       throw cause
     }
   }
+
+  return Object.assign(check, { contentChanged: () => void (rendered = null) })
 }

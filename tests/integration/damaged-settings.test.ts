@@ -30,9 +30,19 @@ it.each([
   expect(html).toContain('<h1')
   expect(html).toContain('Go Back to Home')
   expect((await fetch(`${site.origin}/en/unknown`)).headers.get('content-type')).toContain('text/html')
+  await vi.waitFor(async () => {
+    const unready = await fetch(`${site.origin}/readyz`)
+    expect(unready.status).toBe(503)
+    expect(await unready.text()).toContain('\npages: the home page cannot be shown: the log says why\n')
+  })
 
   await client.createOrReplace(settings)
   await vi.waitFor(async () => expect((await fetch(`${site.origin}/en/terms`)).status).toBe(200))
+  await vi.waitFor(async () =>
+    expect(await (await fetch(`${site.origin}/readyz`)).text()).toContain(
+      '\npages: ok, home can be served\n',
+    ),
+  )
 })
 
 it('what a client does wrong is no failure in the log', async () => {
