@@ -66,10 +66,11 @@ const keyRow = z.object({ event_id: z.union([z.string(), z.instanceof(Uint8Array
 const countRow = z.object({ channel: z.enum(CHANNELS), state: z.string(), count: z.number() })
 
 /**
- * Conditions on a waiting delivery at the time `?`, in ms. A pause or a claim that would end later than any can is from
- * before the clock was set back, and counts for nothing.
+ * Conditions on a waiting delivery at the time `?`, in ms. A pause that began later, or a pause or a claim that would
+ * end later than any can, is from before the clock was set back, and counts for nothing.
  */
-const isDue = (now: string) => `(next_at <= ${now} OR next_at > ${now} + ${MAX_WAIT_MS})`
+const isDue = (now: string) =>
+  `(next_at <= ${now} OR settled_at > ${now} OR next_at > ${now} + ${MAX_WAIT_MS})`
 const isClaimed = (now: string) => `(lease_until > ${now} AND lease_until <= ${now} + ${LEASE_MS})`
 
 /** Runs a write in a transaction of its own. */
@@ -168,8 +169,9 @@ export class DeliveryQueue {
   /** Marks a delivery as failed, or as delivered to some recipients only, to be retried after a pause. */
   async failed(delivery: ClaimedDelivery, error: string, failure: Failure = {}): Promise<void> {
     const { eventId, channel, attempts } = delivery
-    const { isRefused = false, pauseMs = pauseAfter(attempts), payload = delivery.payload } = failure
-    await this.#write(() =>
+    const { isRefused = false, pauseMs, payload = delivery.payload } = failure
+    await this.#write(() => {
+      const now = this.#now()
       this.#database
         .prepare(
           `UPDATE deliveries SET state = ?, error = ?, next_at = ?, lease_until = 0, settled_at = ?, payload = ?
@@ -178,14 +180,15 @@ export class DeliveryQueue {
         .run(
           isRefused ? 'refused' : 'waiting',
           firstCharacters(error, MAX_ERROR_LENGTH),
-          this.#now() + pauseMs,
-          isRefused ? this.#now() : null,
+          now + (pauseMs ?? pauseAfter(attempts)),
+          // A pause that was asked for lasts, whatever the clock does: an early retry could be a second copy.
+          isRefused || pauseMs === undefined ? now : null,
           JSON.stringify(payload),
           eventId,
           channel,
           this.#owner,
-        ),
-    )
+        )
+    })
   }
 
   /** Releases a claim as if it had never been made, for a process that is shutting down. */

@@ -151,6 +151,20 @@ describe('the outbox', () => {
     expect(await one.deliveries.claim('dataset', 10)).toHaveLength(1)
   })
 
+  it('does not wait for a time at which the clock was wrong, except after a delivery that may have arrived', async () => {
+    const outbox = openOutbox()
+    now += DAY_MS
+    await keep(outbox)
+    const [failed] = await outbox.deliveries.claim('webhook', 1)
+    await outbox.deliveries.failed(failed!, 'down')
+    const [unanswered] = await outbox.deliveries.claim('dataset', 1)
+    await outbox.deliveries.failed(unanswered!, 'no answer', { pauseMs: 12 * HOUR_MS })
+    expect(await outbox.deliveries.claim('webhook', 1)).toEqual([])
+    now -= 6 * HOUR_MS
+    expect(await outbox.deliveries.claim('webhook', 1)).toHaveLength(1)
+    expect(await outbox.deliveries.claim('dataset', 1)).toEqual([])
+  })
+
   it('makes deliveries although the clock is set back, and takes over a claim from before', async () => {
     const [one, two] = [openOutbox(), openOutbox()]
     const { submission } = await keep(one)
