@@ -339,6 +339,16 @@ it('learns from a delivery that ends with its time limit whether it has probably
   await vi.waitFor(() => expect(outbox.deliveries.list()).toMatchObject([{ error: 'No answer' }]))
 })
 
+it('says how long it has waited for an answer', async () => {
+  const deliver: Deliver = (_delivery, signal) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  courier = startCourier({ outbox, clock, channels: { webhook: { deliver, timeoutMs: 20 } }, log })
+  await keep('webhook')
+  await vi.waitFor(() =>
+    expect(outbox.deliveries.list()).toMatchObject([{ error: 'No answer within 0.02 s' }]),
+  )
+})
+
 it('does not deliver again what only the outbox failed to record', async () => {
   const deliver = vi.fn(() => Promise.resolve())
   const outcomes: string[] = []

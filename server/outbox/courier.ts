@@ -144,7 +144,7 @@ export function startCourier(options: CourierOptions): Courier {
         } catch (cause) {
           // Stopping is no failure of the receiver: the next process need not wait.
           if (stopping.signal.aborted && !saysWhatArrived(cause)) return outbox.deliveries.release(delivery)
-          return recordFailure(delivery, cause)
+          return recordFailure(delivery, isTimeout(cause) ? noAnswerWithin(timeoutMs, cause) : cause)
         }
       }
       unrecorded.add(delivery.eventId)
@@ -250,6 +250,15 @@ async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<v
 /** Whether a failure must be remembered even if the site is stopping: it decides what is sent again, and when. */
 function saysWhatArrived(cause: unknown): boolean {
   return cause instanceof UnansweredError || cause instanceof PartialError || cause instanceof RefusedError
+}
+
+/** Whether a delivery has ended with the signal of `AbortSignal.timeout`, whose message names no time. */
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError'
+}
+
+function noAnswerWithin(ms: number, cause: unknown): Error {
+  return new Error(`No answer within ${ms / 1000} s`, { cause })
 }
 
 function isRefusal(cause: unknown): boolean {

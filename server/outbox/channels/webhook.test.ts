@@ -49,6 +49,10 @@ it('is given up once the receiver answers 410', async () => {
 
 it('follows no redirect, whose target the operator never approved', async () => {
   const { failure, calls } = await deliverTo(307, { location: 'https://elsewhere.example/' })
-  expect(failure).toEqual(new Error('The webhook answered 307'))
+  expect(failure).toEqual(
+    new Error(
+      'The webhook answered 307, a redirect, which is not followed: set ORDER_WEBHOOK_URL to where it leads',
+    ),
+  )
   expect(calls.map(([, init]) => init?.redirect)).toEqual(['manual'])
 })

@@ -35,6 +35,10 @@ export function createWebhookChannel(options: WebhookChannelOptions): Deliver {
     })
     await response.body?.cancel()
     if (response.status === 410) throw new RefusedError('The webhook answered 410 Gone')
+    if (response.status >= 300 && response.status < 400)
+      throw new Error(
+        `The webhook answered ${response.status}, a redirect, which is not followed: set ORDER_WEBHOOK_URL to where it leads`,
+      )
     if (!response.ok) throw new Error(`The webhook answered ${response.status}`)
   }
 }
