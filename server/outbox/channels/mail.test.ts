@@ -308,6 +308,26 @@ describe('encryption', () => {
     })
   })
 
+  it('is named if the server does not start with it, as smtps:// requires', async () => {
+    openAt('smtps://kat:s3cret@127.0.0.1:port')
+    const failure = await failureOf(mailTo(['mara@makes.example']))
+    expect(failure).toMatchObject({
+      message:
+        'The mail server does not encrypt the connection from the beginning: SMTP_URL needs smtp:// (587) or another port, see docs/orders.md',
+    })
+    expect(failure).not.toBeInstanceOf(RefusedError)
+  })
+
+  it('is named if a server that starts with it waits for the client, as with smtp:// and port 465', async () => {
+    await stopServer()
+    await startServer({ cert: certificate, key: privateKey, secure: true })
+    openAt('smtp://kat:s3cret@127.0.0.1:port?greetingTimeout=50')
+    expect(await failureOf(mailTo(['mara@makes.example']))).toMatchObject({
+      message:
+        'The mail server sent no greeting: if it encrypts the connection from the beginning (465), SMTP_URL needs smtps://, see docs/orders.md',
+    })
+  })
+
   it('does not hinder a user of a server on this machine', async () => {
     openAt('smtp://kat:s3cret@127.0.0.1:port')
     await deliver()

@@ -112,7 +112,7 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
       if (isTaken && responseCodeOf(cause) === null)
         throw new UnansweredError(`${reason}; the message has probably arrived`, { cause })
       if (limit.aborted) throw new Error(reason, { cause })
-      throw withoutEncryption(cause) ?? cause
+      throw withoutEncryption(cause) ?? unlikeUrl(cause, url) ?? cause
     } finally {
       clearTimeout(timer)
       onTaken.delete(message.messageId)
@@ -194,6 +194,23 @@ function withoutEncryption(cause: unknown): Error | null {
     `The mail server did not start encryption (${response}), so the password was not sent: see SMTP_URL in docs/orders.md`,
     { cause },
   )
+}
+
+/** @returns what to report if the server and the scheme of the URL differ in when encryption starts; null otherwise */
+function unlikeUrl(cause: unknown, url: string): Error | null {
+  if (!(cause instanceof Error)) return null
+  // Its other words are names of OpenSSL's functions.
+  if (cause.message.includes('wrong version number'))
+    return new Error(
+      'The mail server does not encrypt the connection from the beginning: SMTP_URL needs smtp:// (587) or another port, see docs/orders.md',
+      { cause },
+    )
+  if (cause.message.includes('Greeting never received') && url.startsWith('smtp:'))
+    return new Error(
+      'The mail server sent no greeting: if it encrypts the connection from the beginning (465), SMTP_URL needs smtps://, see docs/orders.md',
+      { cause },
+    )
+  return null
 }
 
 /** Whether the server has permanently refused (5xx) this recipient or message. */
