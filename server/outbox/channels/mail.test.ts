@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { Socket, type AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { certificate, privateKey } from '../../../tests/integration/upstream/certificate'
@@ -173,6 +173,20 @@ describe('a message that the server has received', () => {
     await vi.waitFor(() => expect(unanswered.data).toHaveLength(1))
     breakOff()
     expect(await failed).toBeInstanceOf(UnansweredError)
+  })
+
+  it('has not arrived if its end could not be written', async () => {
+    open()
+    const write = Reflect.get(Socket.prototype, '_write') as Socket['_write']
+    const broken = vi.spyOn(Socket.prototype, '_write')
+    broken.mockImplementation(function (this: Socket, chunk: unknown, encoding, done) {
+      if (!/(?:^|\r\n)\.\r\n$/.test(String(chunk))) write.call(this, chunk, encoding, done)
+      else done(Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET', syscall: 'write' }))
+    })
+    const failure = await failureOf(mailTo(['mara@makes.example']))
+    broken.mockRestore()
+    expect(failure).toMatchObject({ message: 'write ECONNRESET' })
+    expect(failure).not.toBeInstanceOf(UnansweredError)
   })
 
   it('has probably arrived if the site stops before the answer', async () => {

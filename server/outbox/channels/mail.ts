@@ -109,7 +109,7 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
       return rejected.map((address, index) => ({ address, cause: rejectedErrors[index] }))
     } catch (cause) {
       const reason = limit.aborted ? messageOf(limit.reason) : messageOf(cause)
-      if (isTaken && responseCodeOf(cause) === null)
+      if (isTaken && responseCodeOf(cause) === null && !isUnwritten(cause))
         throw new UnansweredError(`${reason}; the message has probably arrived`, { cause })
       if (limit.aborted) throw new Error(reason, { cause })
       throw withoutEncryption(cause) ?? unlikeUrl(cause, url) ?? cause
@@ -218,6 +218,11 @@ function isRefused(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   const { code } = cause as { code?: unknown }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCodeOf(cause) ?? 0) >= 500
+}
+
+/** Whether the connection has broken while something was written to it: then the end of the message has not left. */
+function isUnwritten(cause: unknown): boolean {
+  return cause instanceof Error && (cause as { syscall?: unknown }).syscall === 'write'
 }
 
 /** @returns the code of the server's answer (451); null if it failed without one */
