@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DocumentActionDescription, DocumentActionProps } from 'sanity'
 import { afterEach, expect, it, vi } from 'vitest'
 import { removeWithItsRedirects } from './delete-action'
@@ -12,13 +12,20 @@ interface Action {
 
 const fetch = vi.fn<(query: string, params: { ids: string[] }) => Promise<unknown>>()
 const act = vi.fn<(actions: Action[], options: { dryRun?: boolean }) => Promise<unknown>>()
+const setPerspective = vi.fn<(perspective: string) => void>()
 
 vi.mock('sanity', () => {
   const client = {
     fetch: (query: string, params: never) => fetch(query, params),
     action: (actions: never, options: never) => act(actions, options),
   }
-  return { useClient: () => client, useSchema: () => ({ get: () => undefined }), Preview: () => null }
+  const useSetPerspective = () => setPerspective
+  return {
+    useSetPerspective,
+    useClient: () => client,
+    useSchema: () => ({ get: () => undefined }),
+    Preview: () => null,
+  }
 })
 vi.mock('sanity/router', () => ({
   IntentLink: ({ params: { id }, children }: { params: { id: string }; children: ReactNode }) => (
@@ -29,6 +36,7 @@ vi.mock('sanity/router', () => ({
 afterEach(() => {
   fetch.mockReset()
   act.mockReset()
+  setPerspective.mockReset()
 })
 
 const page = { _id: 'sale', _type: 'page', title: 'Sale' }
@@ -59,12 +67,16 @@ function open(kind: 'delete' | 'unpublish' = 'delete') {
     action: kind,
   })
   const remove = removeWithItsRedirects(given)
-  const props = { id: 'sale', draft: null, published: page, onComplete } as unknown as DocumentActionProps
+  const props = { id: 'sale', draft: null, onComplete } as unknown as DocumentActionProps
   function Menu() {
-    const action = remove(props)
+    const [published, setPublished] = useState<DocumentActionProps['published']>(
+      page as unknown as DocumentActionProps['published'],
+    )
+    const action = remove({ ...props, published })
     const dialog = action?.dialog
     return (
       <>
+        <button onClick={() => setPublished(null)}>It is gone</button>
         <button onClick={action?.onHandle}>{action?.label}</button>
         {dialog && dialog.type === 'dialog' && (
           <div role="dialog" aria-label={String(dialog.header)}>
@@ -117,6 +129,17 @@ it('does not say that a page is deleted that is only unpublished', async () => {
   open('unpublish')
   await screen.findByRole('dialog', { name: 'Unpublish “Sale”?' })
   expect(screen.getByText(/^This redirect leads to this page and will be deleted\. Visitors/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Unpublish the page and delete 1 redirect' }))
+  await screen.findByText('“Sale” is unpublished, and 1 redirect deleted. A draft of it stays.')
+})
+
+it('leads to the draft of a page that somebody has unpublished here: the published form is empty then', async () => {
+  keptBy([])
+  const { own } = open('unpublish')
+  await vi.waitFor(() => expect(own).toHaveBeenCalledOnce())
+  expect(setPerspective).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'It is gone' }))
+  await vi.waitFor(() => expect(setPerspective).toHaveBeenCalledExactlyOnceWith('drafts'))
 })
 
 it('names the documents that keep a page, and offers nothing that the dataset would refuse', async () => {

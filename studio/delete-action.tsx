@@ -1,8 +1,8 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
-import { Preview, useClient, useSchema, type DocumentActionComponent } from 'sanity'
+import { useEffect, useState } from 'react'
+import { Preview, useClient, useSchema, useSetPerspective, type DocumentActionComponent } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from './api-version'
 import { messageOf } from './errors'
@@ -17,17 +17,21 @@ interface Words {
   both: string
   /** What happens to the redirects. */
   fate: string
+  /** What has happened, after the title. */
+  outcome: (redirects: string) => string
 }
 
 const WORDS: Readonly<Record<Removal, Words>> = {
   delete: {
     ...{ verb: 'Delete', done: 'deleted' },
     ...{ both: 'Delete the page and', fate: 'will be deleted with it' },
+    outcome: (redirects) => `is deleted, and ${redirects} with it.`,
   },
   unpublish: {
     ...{ verb: 'Unpublish', done: 'unpublished' },
     // The page itself is kept as a draft.
     ...{ both: 'Unpublish the page and delete', fate: 'will be deleted' },
+    outcome: (redirects) => `is unpublished, and ${redirects} deleted. A draft of it stays.`,
   },
 }
 
@@ -37,7 +41,8 @@ const addressOrder = new Intl.Collator('en-US', { numeric: true })
 /**
  * Sanity's own “Delete” or “Unpublish”, which also deletes the redirects that lead to a page: the Studio makes them
  * when an address changes. If other documents keep it, it names them. Sanity would list both alike, and offer to go on
- * “anyway”, which the dataset refuses.
+ * “anyway”, which the dataset refuses. And after unpublishing, it would go on showing what is published: an empty form
+ * that cannot be filled in. So this leads to the draft, which has the content.
  * @param remove Sanity's action
  */
 export function removeWithItsRedirects(remove: DocumentActionComponent): DocumentActionComponent {
@@ -50,6 +55,13 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
     const { push: pushToast } = useToast()
     const [isAsking, setAsking] = useState(false)
     const [referrers, setReferrers] = useState<readonly Referrer[]>([])
+    const setPerspective = useSetPerspective()
+    // Whether somebody has chosen this here: others may unpublish it meanwhile, which is no reason to leave.
+    const [hasBegun, setBegun] = useState(false)
+    const isUnpublished = removal === 'unpublish' && hasBegun && published === null
+    useEffect(() => {
+      if (isUnpublished) setPerspective('drafts')
+    }, [isUnpublished, setPerspective])
     if (!action) return null
 
     const document = draft ?? published
@@ -60,6 +72,7 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
     }
     const begin = async () => {
       setAsking(true)
+      setBegun(true)
       // If nothing keeps the document, or the dataset does not answer, Sanity's own dialog takes over.
       const documents = await readReferrers(client, id, removal).catch(() => [])
       setAsking(false)
@@ -75,7 +88,7 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
       await removeWithRedirects(client, getPublishedId(id), removal, redirects)
       pushToast({
         status: 'success',
-        title: `“${title}” is ${done}, and ${counted(redirects.length, 'redirect')} with it.`,
+        title: `“${title}” ${WORDS[removal].outcome(counted(redirects.length, 'redirect'))}`,
       })
       close()
     }
