@@ -13,7 +13,6 @@ export const searchHero = /* groq */ `
     handle,
     counts{followers, likes, following, videos},
     labels{followers, likes, following, videos},
-    kindName,
     share,
     caption{text, emphasis},
     portrait,

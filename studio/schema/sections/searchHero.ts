@@ -110,12 +110,8 @@ export const searchHero = defineType({
           description: 'Next to the four numbers.',
           type: 'statLabels',
         }),
-        line({
-          name: 'kindName',
-          title: 'What is shared',
-          description: 'Read by screen readers after each share: “likes”.',
-          optional: true,
-        }),
+        // Nothing shows it. Older datasets have it, and the Studio would report it there as unknown.
+        defineField({ name: 'kindName', type: 'string', hidden: true }),
         defineField({
           name: 'share',
           title: 'Share of each post',
