@@ -4,6 +4,7 @@ import { applyMutation, type MutationOptions, type MutationResult } from './appl
 import type { Mutation } from './mutation'
 import { WriteProblem } from './problem'
 import { strengthened } from './strengthen'
+import { weakened, type Targets } from './weaken'
 import type { Workspace } from './workspace'
 
 /** The results of actions, and the documents whose history they purge. */
@@ -22,8 +23,9 @@ export function applyActions(
   options: MutationOptions,
 ): ActionResults {
   const purge = actions.flatMap((action) => ('purge' in action && action.purge ? idsOf(action) : []))
+  const unpublished = unpublishedBy(actions, workspace)
   const results = actions.flatMap((action, index) =>
-    mutationsOf(action, index, workspace).flatMap((mutation) =>
+    mutationsOf(action, index, workspace, unpublished).flatMap((mutation) =>
       applyMutation(mutation, index, workspace, options),
     ),
   )
@@ -44,7 +46,20 @@ function idsOf(action: Action): string[] {
   }
 }
 
-function mutationsOf(action: Action, index: number, workspace: Workspace): Mutation[] {
+/** Returns the documents that these actions unpublish. */
+function unpublishedBy(actions: readonly Action[], workspace: Workspace): Targets {
+  return new Map(
+    actions
+      .filter(({ actionType }) => actionType === 'sanity.action.document.unpublish')
+      .flatMap((action) => idsOf(action))
+      .flatMap((id) => {
+        const document = workspace.get(id)
+        return document ? [[id, document._type]] : []
+      }),
+  )
+}
+
+function mutationsOf(action: Action, index: number, workspace: Workspace, unpublished: Targets): Mutation[] {
   const existing = (id: string): LakeDocument => {
     const document = workspace.get(id)
     if (!document) throw WriteProblem.notFound(id, index)
@@ -84,9 +99,12 @@ function mutationsOf(action: Action, index: number, workspace: Workspace): Mutat
     case 'sanity.action.document.unpublish': {
       const { draftId, publishedId } = action
       checkPair(draftId, publishedId, index)
+      const published = existing(publishedId)
       // An existing draft is newer than the published document.
+      const draft = fieldsOf(workspace.get(draftId) ?? published, draftId)
+      const linked = weakened(draft, unpublished)
       return [
-        { createIfNotExists: fieldsOf(existing(publishedId), draftId) },
+        linked ? { createOrReplace: linked } : { createIfNotExists: draft },
         { delete: { id: publishedId } },
       ]
     }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { strengthened } from './strengthen'
+import { weakened } from './weaken'
+
+const targets = new Map([['a', 'page']])
+
+describe('references to documents that are unpublished together', () => {
+  it('become weak until they are published again, at any depth', () => {
+    const published = {
+      next: { _type: 'reference', _ref: 'a' },
+      list: [{ _key: 'k', inner: { _ref: 'a' } }, { _key: 'l', _ref: 'b' }, 'text', 7, null],
+    }
+    const before = structuredClone(published)
+    const until = { _weak: true, _strengthenOnPublish: { type: 'page' } }
+    const draft = weakened(published, targets)
+    expect(draft).toEqual({
+      next: { _type: 'reference', _ref: 'a', ...until },
+      list: [{ _key: 'k', inner: { _ref: 'a', ...until } }, { _key: 'l', _ref: 'b' }, 'text', 7, null],
+    })
+    expect(published).toEqual(before)
+    expect(strengthened(draft)).toEqual(before)
+  })
+
+  it.each([
+    ['leads elsewhere', { _ref: 'b' }],
+    ['is meant to be weak', { _ref: 'a', _weak: true }],
+  ])('a reference that %s stays as it is', (_, reference) => {
+    expect(weakened({ reference }, targets)).toBeNull()
+  })
+})
