@@ -85,9 +85,13 @@ function withDrafts(publishedIds: readonly string[]): string[] {
   return publishedIds.flatMap((id) => [getDraftId(id), id])
 }
 
-type Actions = Extract<Parameters<SanityClient['action']>[0], unknown[]>
+export type Actions = Extract<Parameters<SanityClient['action']>[0], unknown[]>
 
-function actionsFor(id: string, removal: Removal, existing: ReadonlySet<string>): Actions {
+/**
+ * Returns the actions that delete or unpublish a document.
+ * @param existing ids of the drafts and published documents that there are
+ */
+export function actionsFor(id: string, removal: Removal, existing: ReadonlySet<string>): Actions {
   const publishedId = getPublishedId(id)
   const draftId = getDraftId(publishedId)
   if (removal === 'unpublish')

@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { publishedIdOf } from '../lake/documents'
+import type { Lake } from '../lake/lake'
+import type { Action } from '../lake/writes/action'
 import type { Mutation } from '../lake/writes/mutation'
 import type { Move } from './plan'
 
@@ -29,4 +33,42 @@ export function redirectsFor(moves: readonly Move[], attempt: string): Mutation[
       },
     })),
   ]
+}
+
+const redirectsSchema = z.array(z.object({ _id: z.string(), from: z.string().catch('') }))
+
+/** A redirect, or its draft. */
+export type Redirect = z.output<typeof redirectsSchema>[number]
+
+/** Returns the redirects, and drafts of them, that lead to pages. */
+export async function redirectsTo(
+  pageIds: readonly string[],
+  lake: Pick<Lake, 'query'>,
+): Promise<Redirect[]> {
+  if (pageIds.length === 0) return []
+  const query = '*[_type == "redirect" && references($pageIds)]{_id, from}'
+  const { json } = await lake.query({ query, params: { pageIds }, perspective: 'raw', reader: 'member' })
+  return redirectsSchema.parse(JSON.parse(json))
+}
+
+/**
+ * Adds to actions that unpublish pages what deletes the redirects that lead to them, as “Unpublish” in the Studio does:
+ * the dataset would refuse to unpublish a page with redirects, and anyone who follows them would find nothing.
+ * @param redirects that lead to the pages
+ */
+export function withoutRedirects(actions: readonly Action[], redirects: readonly Redirect[]): Action[] {
+  const ids = new Set(redirects.map(({ _id }) => _id))
+  const deleted = [...new Set([...ids].map(publishedIdOf))]
+  const deletions = deleted.map((publishedId): Action => {
+    const draftId = `drafts.${publishedId}`
+    if (!ids.has(publishedId))
+      return { actionType: 'sanity.action.document.version.discard', versionId: draftId, purge: false }
+    const includeDrafts = ids.has(draftId) ? [draftId] : []
+    return { actionType: 'sanity.action.document.delete', publishedId, includeDrafts, purge: false }
+  })
+  const others = actions.filter(
+    (action) =>
+      action.actionType !== 'sanity.action.document.unpublish' || !deleted.includes(action.publishedId),
+  )
+  return [...deletions, ...others]
 }

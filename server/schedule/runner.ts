@@ -6,7 +6,7 @@ import type { Lake } from '../lake/lake'
 import type { TrustedClock } from '../trusted-clock'
 import { planOf, type ReadDocument } from './plan'
 import { sentenceOf } from './problems'
-import { redirectsFor } from './redirects'
+import { redirectsFor, redirectsTo, withoutRedirects, type Redirect } from './redirects'
 import { createScheduleStore, type ScheduleLog } from './schedule-store'
 import { SCHEDULE_PREFIX, type StoredSchedule } from './stored-schedule'
 
@@ -148,19 +148,33 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
     if (unchecked.length > 0) problems.push(uncheckedSentence(unchecked))
     if (problems.length > 0)
       return store.finish(schedule, attempt, { state: 'failed', problem: problems.join(' ') })
-    const note = settled.length > 0 ? settledSentence(settled) : undefined
+    const unpublished = actions.flatMap((action) =>
+      action.actionType === 'sanity.action.document.unpublish' ? [action.publishedId] : [],
+    )
+    const redirects = () => redirectsTo(unpublished, lake)
+    const notes = settled.length > 0 ? [settledSentence(settled)] : []
     try {
       if (actions.length > 0) {
         if (moves.length > 0) {
           // A redirect must not be made for a page that then stays where it is.
-          await lake.act({ actions, author: SCHEDULE.userId, dryRun: true })
+          await lake.act({
+            actions: withoutRedirects(actions, await redirects()),
+            author: SCHEDULE.userId,
+            dryRun: true,
+          })
           await lake.mutate({
             mutations: redirectsFor(moves, attempt),
             transactionId: `${transactionId}-moves`,
             author: SCHEDULE.userId,
           })
         }
-        await lake.act({ actions, transactionId, author: SCHEDULE.userId })
+        const deleted = await redirects()
+        if (deleted.length > 0) notes.push(deletedSentence(deleted))
+        await lake.act({
+          actions: withoutRedirects(actions, deleted),
+          transactionId,
+          author: SCHEDULE.userId,
+        })
       }
     } catch (cause) {
       // Another process may have done it in the meantime.
@@ -168,6 +182,7 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
       if (!(cause instanceof LakeError) || cause.status >= 500) throw cause
       return store.finish(schedule, attempt, { state: 'failed', problem: sentenceOf(cause, read) })
     }
+    const note = notes.length > 0 ? notes.join(' ') : undefined
     await store.finish(schedule, attempt, { state: 'done', note })
   }
 
@@ -212,6 +227,11 @@ function uncheckedSentence(titles: readonly string[]): string {
 
 function settledSentence(titles: readonly string[]): string {
   return `Nothing was left to do for ${listOf(titles)}.`
+}
+
+function deletedSentence(redirects: readonly Redirect[]): string {
+  const addresses = [...new Set(redirects.map(({ from }) => from))]
+  return `The ${addresses.length > 1 ? 'redirects' : 'redirect'} from ${listOf(addresses)} went with it.`
 }
 
 function listOf(titles: readonly string[]): string {

@@ -115,6 +115,14 @@ export function ScheduleForm(props: ScheduleFormProps) {
           <EditableLines documents={documents} moves={moves} canRemove={isCampaign} onChange={setDocuments} />
         )}
         {documents.length > 0 && <Findings state={prepared} />}
+        {prepared.is === 'checked' && prepared.prepared.redirectsFrom.length > 0 && (
+          <Notice
+            tone="caution"
+            title="Redirects to it are deleted as well: visitors will find nothing at these addresses"
+          >
+            <Sentences of={prepared.prepared.redirectsFrom} />
+          </Notice>
+        )}
         {isCampaign && documents.length < MAX_DOCUMENTS && (
           <DocumentPicker
             chosen={documents.map(({ documentId }) => documentId)}

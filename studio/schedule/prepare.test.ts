@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { SITE_PAGES_QUERY } from '../paths'
 import { prepare } from './prepare'
 import type { ScheduledDocument } from './schedule'
@@ -12,6 +12,7 @@ const scheduled: ScheduledDocument = {
   title: 'Spring',
   action: 'publish',
 }
+const action = vi.fn(() => Promise.resolve({}))
 const check = { revision: 'r', problems: [] }
 
 /** Prepares documents in a dataset that has these states of pages. */
@@ -19,10 +20,14 @@ function prepared(
   documents: readonly ScheduledDocument[],
   states: object[],
   sitePages: object | null = null,
+  redirects: object[] = [],
 ) {
   const client = {
-    fetch: (query: string) => Promise.resolve(query === SITE_PAGES_QUERY ? sitePages : states),
-    action: () => Promise.resolve({}),
+    fetch: (query: string) =>
+      Promise.resolve(
+        query === SITE_PAGES_QUERY ? sitePages : query.includes('"redirect"') ? redirects : states,
+      ),
+    action,
   } as unknown as SanityClient
   return prepare(client, documents, () => Promise.resolve(check), { get: () => undefined })
 }
@@ -55,4 +60,30 @@ describe('what an editor has decided about the old address of a page', () => {
     const { documents } = await prepared([unpublished], moving)
     expect(documents).toEqual([{ ...scheduled, action: 'unpublish' }])
   })
+})
+
+it('a page that is unpublished takes along the redirects that lead to it', async () => {
+  const unpublished = { ...scheduled, action: 'unpublish' as const }
+  // Chosen as well, but there is no draft of a redirect to nowhere.
+  const chosen = { ...unpublished, _key: 'b', documentId: 'old', documentType: 'redirect', title: '/en/old' }
+  const states = [at('spring', 'spring'), { _id: 'old', _type: 'redirect' }]
+  const redirects = [
+    { _id: 'drafts.old', from: '/en/old' },
+    { _id: 'old', from: '/en/old' },
+    { _id: 'drafts.older', from: '/en/older' },
+  ]
+  const { redirectsFrom } = await prepared([unpublished, chosen], states, null, redirects)
+  expect(redirectsFrom).toEqual(['/en/old', '/en/older'])
+  expect(action).toHaveBeenLastCalledWith(
+    [
+      { actionType: 'sanity.action.document.delete', publishedId: 'old', includeDrafts: ['drafts.old'] },
+      { actionType: 'sanity.action.document.version.discard', versionId: 'drafts.older' },
+      {
+        actionType: 'sanity.action.document.unpublish',
+        draftId: 'drafts.spring',
+        publishedId: 'spring',
+      },
+    ],
+    expect.objectContaining({ dryRun: true }),
+  )
 })

@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { actionRefusalSchema } from '../action-refusal'
+import { actionsFor, type Actions } from '../referrers'
 import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from '../paths'
 import type { CheckDraft } from './check-drafts'
 import type { ScheduledDocument } from './schedule'
@@ -22,6 +23,8 @@ export interface Prepared {
   warnings: string[]
   /** Why there is nothing to do yet for some of the documents. */
   notes: string[]
+  /** Addresses whose redirects lead to pages that are unpublished, and are deleted with them. */
+  redirectsFrom: string[]
   moves: ScheduledMove[]
 }
 
@@ -34,6 +37,10 @@ const statesSchema = z.array(
 )
 
 const foundSchema = namedSchema.nullable()
+
+const redirectsSchema = z.array(z.object({ _id: z.string(), from: z.string().catch('') }))
+/** Redirects, and drafts of them. */
+const REDIRECTS = '*[_type == "redirect" && references($unpublished)]{_id, from} | order(from)'
 
 /** Maximum number of documents named in one sentence. */
 const MAX_NAMED = 3
@@ -54,8 +61,12 @@ export async function prepare(
   )
   const sitePages = await client.fetch<unknown>(SITE_PAGES_QUERY, {}, RAW)
   const stateOf = new Map(states.map((state) => [state._id, state]))
-  const prepared: Prepared = { documents: [], errors: [], warnings: [], notes: [], moves: [] }
-  const actions = []
+  const prepared: Prepared = {
+    ...{ documents: [], errors: [], warnings: [], notes: [], moves: [] },
+    redirectsFrom: [],
+  }
+  const actions: Actions = []
+  const unpublished: string[] = []
   for (const document of documents) {
     const { documentId, action, title } = document
     const [draft, published] = [stateOf.get(`drafts.${documentId}`), stateOf.get(documentId)]
@@ -76,8 +87,13 @@ export async function prepare(
     else if (action === 'publish' && draft) {
       actions.push({ actionType: 'sanity.action.document.publish' as const, ...pair })
     } else if (action === 'publish') prepared.notes.push(`“${title}” has no changes to publish yet.`)
-    else if (published) actions.push({ actionType: 'sanity.action.document.unpublish' as const, ...pair })
+    else if (published) unpublished.push(documentId)
     else prepared.notes.push(`“${title}” is not published now.`)
+  }
+  if (unpublished.length > 0) {
+    const redirects = redirectsSchema.parse(await client.fetch<unknown>(REDIRECTS, { unpublished }, RAW))
+    prepared.redirectsFrom.push(...new Set(redirects.map(({ from }) => from)))
+    actions.push(...unpublishing(unpublished, new Set(redirects.map(({ _id }) => _id))))
   }
   const refusal = actions.length > 0 ? await dryRun(client, actions, schema) : null
   if (refusal !== null) prepared.warnings.push(refusal)
@@ -86,7 +102,14 @@ export async function prepare(
 
 const RAW = { perspective: 'raw', tag: 'schedule.prepare' } as const
 
-type Actions = Parameters<SanityClient['action']>[0]
+/** Unpublishes documents and deletes the redirects that lead to them, as the server will. */
+function unpublishing(documentIds: readonly string[], redirects: ReadonlySet<string>): Actions {
+  const deleted = new Set<string>([...redirects].map(getPublishedId))
+  return [
+    ...[...deleted].flatMap((id) => actionsFor(id, 'delete', redirects)),
+    ...documentIds.filter((id) => !deleted.has(id)).flatMap((id) => actionsFor(id, 'unpublish', redirects)),
+  ]
+}
 
 /** @returns a sentence that says why the dataset would refuse; null if it would not */
 async function dryRun(client: SanityClient, actions: Actions, schema: TypeTitles): Promise<string | null> {

@@ -206,6 +206,61 @@ describe('a schedule', () => {
     expect(await idsOf()).toEqual(['drafts.old', 'spring', 'summer'])
   })
 
+  it('unpublishes pages that link to each other or to themselves, which can then be published again', async () => {
+    await page('spring')
+    await page('summer', { link: { _type: 'reference', _ref: 'spring' } })
+    await editor()
+      .patch('spring')
+      .set({ links: ['spring', 'summer'].map((_ref) => ({ _key: _ref, _type: 'reference', _ref })) })
+      .commit()
+    run()
+    const end = await schedule('end', past(), [
+      { id: 'spring', action: 'unpublish' },
+      { id: 'summer', action: 'unpublish' },
+    ])
+    expect(await settled(end)).toMatchObject({ state: 'done' })
+    expect(await idsOf()).toEqual(['drafts.spring', 'drafts.summer'])
+    const again = await schedule('again', past(), [{ id: 'spring' }, { id: 'summer' }])
+    expect(await settled(again)).toMatchObject({ state: 'done' })
+    expect(await editor().getDocument('summer')).toMatchObject({
+      link: { _type: 'reference', _ref: 'spring' },
+    })
+    expect(await editor().fetch('count(*[count(links[_weak == true]) > 0 || link._weak == true])')).toBe(0)
+  })
+
+  it('unpublishes a page with the redirects that lead to it', async () => {
+    await page('old')
+    const to = { _type: 'textLink', page: { _type: 'reference', _ref: 'old' } }
+    const redirect = (_id: string, from: string) => editor().create({ _id, _type: 'redirect', from, to })
+    await redirect('r1', '/en/older')
+    await redirect('drafts.r1', '/en/older')
+    await redirect('drafts.r2', '/en/oldest')
+    run()
+    const id = await schedule('end', past(), [
+      { id: 'old', action: 'unpublish' },
+      { id: 'r1', action: 'unpublish' },
+    ])
+    expect(await settled(id)).toMatchObject({
+      state: 'done',
+      note: 'The redirects from “/en/older” and “/en/oldest” went with it.',
+    })
+    expect(await idsOf()).toEqual(['drafts.old'])
+  })
+
+  it('keeps the redirects if the page itself has to stay', async () => {
+    await page('old')
+    await page('home', { link: { _type: 'reference', _ref: 'old' } })
+    const to = { _type: 'textLink', page: { _type: 'reference', _ref: 'old' } }
+    await editor().create({ _id: 'r1', _type: 'redirect', from: '/en/older', to })
+    run()
+    const id = await schedule('end', past(), [{ id: 'old', action: 'unpublish' }])
+    expect(await settled(id)).toMatchObject({
+      state: 'failed',
+      problem: '“Title of old” is still used by “Title of home”.',
+    })
+    expect(await idsOf()).toEqual(['home', 'old', 'r1'])
+  })
+
   it('fails with the reason if the draft has errors, was deleted, or is still used elsewhere', async () => {
     await draft('spring')
     await page('old')
