@@ -96,7 +96,11 @@ export function ScheduleScreen() {
           <Empty
             icon={CalendarIcon}
             title="Nothing is planned"
-            text="Choose “Schedule…” in the menu next to “Publish” of a document, or make a campaign of several documents here."
+            text={
+              mayEdit
+                ? 'Choose “Schedule…” in the menu next to “Publish” of a document, or make a campaign of several documents here.'
+                : 'Editors plan here what is published and unpublished later.'
+            }
           />
         )}
         <Section title="Waiting">{rows(waiting)}</Section>
