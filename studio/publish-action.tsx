@@ -19,8 +19,10 @@ import { useNoticeOfPublishing } from './connection/published-while-typing'
 import { retryUntilAnswered } from './connection/retry-until-answered'
 import { useSaveAfterLeaving } from './connection/save-after-leaving'
 import { messageOf } from './errors'
+import { counted } from './formats'
 import { KeepAddress, saveRedirect } from './keep-address'
 import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from './paths'
+import { describeProblems } from './schedule/texts'
 
 /** As in Sanity's own action. */
 const SHORTCUT = 'Ctrl+Alt+P'
@@ -43,7 +45,7 @@ const IDLE: Step = { is: 'idle' }
  * validation for that of the last one if the two overlap, and drops the click if the earlier one found errors. So the
  * click is handled here: the saved document is validated once more and then published. Sanity also disables the button
  * while the last validation found errors, even if they have been fixed since; a click that the button turns away in the
- * middle is lost. So it stays enabled, and a click answers that there are errors. And Sanity drops a publish that waits
+ * middle is lost. So it stays enabled, and a click answers what is wrong. And Sanity drops a publish that waits
  * for other changes of the document when one of them is saved in that moment, so it is asked again until it reports an
  * outcome.
  * @param publish Sanity's action
@@ -72,16 +74,21 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
       let isLatest = true
       // Nothing cancels it once it has begun.
       let isPublishing = false
-      const fail = (title: string, cause?: unknown) => {
+      const fail = (title: string, description?: string) => {
         setStep(IDLE)
-        pushToast({ status: 'error', title, description: cause === undefined ? undefined : messageOf(cause) })
+        pushToast({ status: 'error', title, description })
       }
       const carryOut = async () => {
         const markers = draft ? await validateDocument({ document: draft, workspace, currentUser }) : []
         // Something has been changed meanwhile; that will be published once it is saved.
         if (!isLatest) return
-        if (markers.some(({ level }) => level === 'error'))
-          return fail('Not published: fix the errors first.')
+        // The field may be far away, or in another tab of the form.
+        const [problem, ...more] = describeProblems(markers, workspace.schema.get(type), draft)
+        if (problem !== undefined)
+          return fail(
+            'Not published: fix the errors first.',
+            more.length === 0 ? problem : `${problem} And ${counted(more.length, 'more error')}.`,
+          )
         if (operation.disabled) return setStep(IDLE)
         const move = moveOf(published, draft)
         if (move && step.keep === undefined) {
@@ -96,7 +103,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
           // Before the page moves: until then, it is still at its old address and takes precedence over the redirect.
           if (move) await saveRedirect(client, id, move, step.keep === true)
         } catch (error) {
-          return fail('Not published: the redirect could not be made.', error)
+          return fail('Not published: the redirect could not be made.', messageOf(error))
         }
         const outcomes = pair.operationEvents(id, type).pipe(filter(({ op }) => op === 'publish'))
         const hasOutcome = await retryUntilAnswered(() => operation.execute(), outcomes)
@@ -104,8 +111,8 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         setStep(IDLE)
       }
       carryOut().catch((error: unknown) => {
-        if (isPublishing) fail('Not published.', error)
-        else if (isLatest) fail('Not published: validation failed.', error)
+        if (isPublishing) fail('Not published.', messageOf(error))
+        else if (isLatest) fail('Not published: validation failed.', messageOf(error))
       })
       return () => {
         isLatest = false

@@ -3,14 +3,11 @@ import { useCallback } from 'react'
 import { useClient, useCurrentUser, useWorkspace, validateDocument } from 'sanity'
 import { z } from 'zod'
 import { API_VERSION } from '../api-version'
-import { shortened } from '../formats'
 import type { ScheduledDocument } from './schedule'
-import { describePath } from './texts'
+import { describeProblems } from './texts'
 
 /** Maximum number of errors stored for one document. */
 const MAX_PROBLEMS = 20
-/** Length of a stored error, in UTF-16 units; the server reads no longer ones. */
-const MAX_PROBLEM_LENGTH = 1_000
 
 /** A draft: the Studio's schema knows its other fields. */
 const draftSchema = z
@@ -39,12 +36,8 @@ export function useCheckDraft(): CheckDraft {
       const document = await readDraft(client, documentId)
       if (!document) return null
       const markers = await validateDocument({ document, workspace, currentUser })
-      const problems = markers
-        .filter(({ level }) => level === 'error')
-        .map(({ path, message }) =>
-          sentenceOf(describePath(path, workspace.schema.get(document._type), document), message),
-        )
-      return { revision: document._rev, problems: [...new Set(problems)].slice(0, MAX_PROBLEMS) }
+      const problems = describeProblems(markers, workspace.schema.get(document._type), document)
+      return { revision: document._rev, problems: problems.slice(0, MAX_PROBLEMS) }
     },
     [client, workspace, currentUser],
   )
@@ -54,10 +47,4 @@ async function readDraft(client: SanityClient, documentId: string): Promise<z.in
   const options = { perspective: 'raw', tag: 'schedule.draft' } as const
   const params = { id: `drafts.${documentId}` }
   return draftSchema.parse(await client.fetch<unknown>('*[_id == $id][0]', params, options))
-}
-
-function sentenceOf(place: string, message: string): string {
-  const text = message.trim().replace(/\.$/, '')
-  const sentence = place === '' ? `${text}.` : `${place}: ${text}.`
-  return shortened(sentence, MAX_PROBLEM_LENGTH)
 }

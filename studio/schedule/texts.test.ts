@@ -3,7 +3,7 @@
 import { createSchema, type Path } from 'sanity'
 import { describe, expect, it } from 'vitest'
 import { groupSchedules, parseSchedules, type Schedule } from './schedule'
-import { knownProblems, describeDelay, describeOutcome, describePath } from './texts'
+import { knownProblems, describeDelay, describeOutcome, describePath, describeProblems } from './texts'
 
 const document = (title: string, action: 'publish' | 'unpublish' = 'publish', problems: string[] = []) => ({
   ...{ _key: title, documentId: title, documentType: 'page', title, action },
@@ -69,6 +69,17 @@ describe('schedules', () => {
     expect(knownProblems([document('a', 'publish', problems), document('b', 'unpublish', problems)])).toEqual(
       ['“a”: Title: Required.'],
     )
+  })
+
+  it('name each error of a draft once, with its field, and leave out warnings', () => {
+    const marker = (level: 'error' | 'warning', message: string, path: Path) => ({ level, message, path })
+    const markers = [
+      marker('error', 'Enter a title.', ['title']),
+      marker('error', 'Enter a title.', ['title']),
+      marker('warning', 'Describe it.', ['picture']),
+      marker('error', 'Not complete', []),
+    ]
+    expect(describeProblems(markers, undefined, {})).toEqual(['Title: Enter a title.', 'Not complete.'])
   })
 
   it('name a field as its form does', () => {

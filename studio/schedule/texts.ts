@@ -1,11 +1,13 @@
-import type { Path, SchemaType } from 'sanity'
+import type { Path, SchemaType, ValidationMarker } from 'sanity'
 import { z } from 'zod'
-import { counted } from '../formats'
+import { counted, shortened } from '../formats'
 import { formatMoment } from './times'
 import type { Schedule, ScheduledAction, ScheduledDocument } from './schedule'
 
 /** Schedules carried out within this time count as punctual, in ms. */
 const PUNCTUAL_MS = 2 * 60_000
+/** Length of an error, in UTF-16 units; the server reads no longer ones. */
+const MAX_PROBLEM_LENGTH = 1_000
 
 export const ACTION_TEXTS: Record<ScheduledAction, { verb: string; done: string }> = {
   publish: { verb: 'Publish', done: 'Published' },
@@ -39,6 +41,25 @@ export function describePath(path: Path, type: SchemaType | undefined, document:
     }
   }
   return words.join(' › ')
+}
+
+/**
+ * Returns the errors that validation has found, each once, in sentences that name the field: `Title: Enter a title.`
+ * @param type of the document
+ */
+export function describeProblems(
+  markers: readonly Pick<ValidationMarker, 'level' | 'message' | 'path'>[],
+  type: SchemaType | undefined,
+  document: unknown,
+): string[] {
+  const problems = markers
+    .filter(({ level }) => level === 'error')
+    .map(({ path, message }) => {
+      const place = describePath(path, type, document)
+      const text = message.trim().replace(/\.$/, '')
+      return shortened(place === '' ? `${text}.` : `${place}: ${text}.`, MAX_PROBLEM_LENGTH)
+    })
+  return [...new Set(problems)]
 }
 
 const recordSchema = z.record(z.string(), z.unknown()).catch({})

@@ -124,7 +124,8 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(studio.page.getByRole('button', { name: /^Title/ })).toBeVisible()
     // An error does not turn a click away: it is answered.
     await publish.click()
-    await expect(studio.page.getByText('Not published: fix the errors first.')).toBeVisible()
+    const refusal = studio.page.getByRole('status').or(studio.page.getByRole('alert'))
+    await expect(refusal.filter({ hasText: 'Not published: fix the errors first.' })).toContainText(/Title: /)
 
     const { release } = await hold(studio.page, isAddressCheck)
     const checking = studio.page.waitForRequest((asked) => isAddressCheck(new URL(asked.url())))
