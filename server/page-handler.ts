@@ -11,6 +11,7 @@ import type { Orders } from './forms/orders'
 import type { Logger } from './http/log'
 import { withLookupMetrics, type Metrics } from './http/metrics'
 import type { PageStyles } from './http/page-styles'
+import { preferRouteHeaders } from './http/security-headers'
 import type { Lookups } from './lookups'
 import type { Preview, PreviewPerspective } from './preview/preview'
 import { countSearches } from './results/lookups'
@@ -39,7 +40,7 @@ export interface PageHandlerOptions {
  */
 export function createPageHandler(options: PageHandlerOptions): RequestHandler {
   const { contentIn, preview, lookups, orders, results, site, log } = options
-  return createRequestHandler({
+  const render = createRequestHandler({
     build: options.build,
     mode: options.environment.NODE_ENV,
     getLoadContext(request, response) {
@@ -62,6 +63,10 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
       }
     },
   })
+  return (request, response, next) => {
+    preferRouteHeaders(response)
+    return render(request, response, next)
+  }
 }
 
 /** An address that nobody has: pages do not depend on it, except for links to themselves. */

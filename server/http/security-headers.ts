@@ -1,3 +1,6 @@
+import type { ServerResponse } from 'node:http'
+import { beforeHeaders } from './before-headers'
+
 /** A year, in s; without subdomains, which this site cannot decide about. */
 const STRICT_TRANSPORT = 'max-age=31536000'
 
@@ -15,4 +18,16 @@ export function securityHeaders(permissions: string, https: boolean): Record<str
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     ...(https ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
   }
+}
+
+/**
+ * Lets the headers of a route replace these defaults: Remix's adapter adds them, and a response would have both.
+ */
+export function preferRouteHeaders(response: ServerResponse): void {
+  beforeHeaders(response, () => {
+    for (const name of Object.keys(securityHeaders('', true))) {
+      const values = response.getHeader(name)
+      if (Array.isArray(values)) response.setHeader(name, values.at(-1) ?? '')
+    }
+  })
 }

@@ -1,0 +1,29 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { preferRouteHeaders, securityHeaders } from './security-headers'
+
+const server = createServer()
+afterEach(() => void server.close())
+
+/** The headers of a response, as a client gets them. */
+async function headersOf(answer: (response: ServerResponse) => void): Promise<Headers> {
+  server.removeAllListeners('request').on('request', (_request, response) => answer(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return (await fetch(`http://127.0.0.1:${port}/`)).headers
+}
+
+it('a header of a route replaces the default, and nothing else changes', async () => {
+  const headers = await headersOf((response) => {
+    response.setHeaders(new Map(Object.entries(securityHeaders('camera=()', true))))
+    preferRouteHeaders(response)
+    response.appendHeader('Referrer-Policy', 'no-referrer')
+    response.appendHeader('Link', ['</one>; rel=preload', '</two>; rel=preload'])
+    response.end()
+  })
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('permissions-policy')).toBe('camera=()')
+  expect(headers.get('link')).toBe('</one>; rel=preload, </two>; rel=preload')
+})
