@@ -10,6 +10,7 @@ import { isEventStream } from './event-stream'
 import { refuseForeignForms } from './foreign-forms'
 import type { Preview } from '../preview/preview'
 import type { Logger } from './log'
+import { encodeMalformedPaths } from './malformed-paths'
 import type { Mount } from './own-paths'
 import { pathPattern } from './path-pattern'
 import { keepNoncePrivate } from './private-nonce'
@@ -81,6 +82,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   app.use(refuseBadForms)
   app.use(removeDataParameter)
   app.use(redirectDataNames)
+  app.use(encodeMalformedPaths)
   if (preview) app.use(preview.keepPrivate)
   app.use((request, response, next) => {
     const isPreview = preview !== undefined && preview.perspectiveOf(request) !== null

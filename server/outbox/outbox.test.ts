@@ -308,6 +308,9 @@ describe('the outbox', () => {
       await outbox.keep({ submission, sendKey: reference, contentKey: reference, deliveries: [] })
     }
     expect([outbox.spamSince(now - 1), outbox.spamSince(now), outbox.spamSince(now + 1)]).toEqual([2, 1, 0])
+    // The clock was an hour ahead.
+    now -= HOUR_MS
+    expect(outbox.spamSince(now - HOUR_MS)).toBe(0)
   })
 
   it('retries after growing pauses, and refused deliveries only on request', async () => {

@@ -112,11 +112,15 @@ export class Outbox {
     return readRow(submissionRow.optional(), row) ?? null
   }
 
-  /** @returns the number of submissions kept as suspected spam since a time, in ms since the epoch */
+  /**
+   * @param time in ms since the epoch
+   * @returns the number of submissions kept as suspected spam since then; those from a time when the clock was ahead do
+   * not count
+   */
   spamSince(time: number): number {
     const row = this.#database
-      .prepare('SELECT count(*) AS count FROM submissions WHERE is_spam = 1 AND created_at >= ?')
-      .get(time)
+      .prepare('SELECT count(*) AS count FROM submissions WHERE is_spam = 1 AND created_at BETWEEN ? AND ?')
+      .get(time, this.#now())
     return readRow(countRow, row)
   }
 
