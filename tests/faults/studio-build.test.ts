@@ -30,7 +30,7 @@ testFault(
     try {
       const get = (path: string, cookie = '') =>
         fetch(site.address + path, { redirect: 'manual', headers: { cookie } })
-      expect((await get('/readyz')).status).toBe(200)
+      expect((await get('/healthz')).status).toBe(200)
 
       // The link signs in and leads, after the question for a name, to the page that says why.
       const [link = ''] = /http:\S+token=\S+/.exec(readyMessage(site, true)) ?? []
