@@ -1,4 +1,4 @@
-import { CAT_HEAD } from './Mark'
+import { CAT_HEAD } from '~/drawings/cats/Mark'
 
 /** The cat that sits back and relaxes; its tail is the growth line. */
 export function LoafCat({ className }: { className?: string }) {
