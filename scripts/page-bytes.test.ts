@@ -23,7 +23,7 @@ const BUDGETS: Record<string, readonly [style: number, script: number]> = {
   '/en/iphone': [7.5, 81],
   '/en/jotform-iphone': [7.5, 82],
   '/en/jotform-samsung': [7.5, 82],
-  '/en/likes-views': [10.5, 90.5],
+  '/en/likes-views': [10.5, 90],
   '/en/order': [8, 83.5],
   '/en/policy': [6.5, 75],
   '/en/profile': [10.5, 90],
