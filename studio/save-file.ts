@@ -1,3 +1,6 @@
+/** How long the browser may take to read the file, in ms: Safari begins after the click. */
+const READ_MS = 60_000
+
 /** Makes the browser download a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
@@ -5,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), READ_MS)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 
-/** How often to ask whether somebody has signed in again, in ms. */
+/** The pause before asking again whether somebody has signed in, in ms. */
 const ASK_MS = 3_000
 /** How long to wait for the answer, in ms. */
 const LIMIT_MS = 10_000
@@ -31,15 +31,18 @@ export function useSignedOut(apiHost: string, isOut: boolean): boolean {
   useEffect(() => {
     if (!isOut) return setSignedOut(false)
     let isLatest = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Never twice at the same time: an older answer must not replace a newer one.
     const ask = async () => {
       const isSignedInNow = await isSignedIn(apiHost).catch(() => null)
-      if (isLatest) setSignedOut(isSignedInNow === false)
+      if (!isLatest) return
+      setSignedOut(isSignedInNow === false)
+      timer = setTimeout(() => void ask(), ASK_MS)
     }
     void ask()
-    const timer = setInterval(() => void ask(), ASK_MS)
     return () => {
       isLatest = false
-      clearInterval(timer)
+      clearTimeout(timer)
     }
   }, [apiHost, isOut])
   return isSignedOut
