@@ -83,7 +83,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
                   height={40}
                 />
               ) : null}
-              {formatAccount(username)}
+              <span className={styles.account}>{formatAccount(username)}</span>
               {changeHref ? (
                 <SiteLink href={changeHref} onClick={askAgain} data-keeps-place>
                   {texts.accountChange}

@@ -23,16 +23,14 @@ export function OrderBar({ formAnchor }: { formAnchor: string }) {
         <p className={styles.words} role="status">
           {order?.pack && label ? (
             <>
-              <b>
-                {order.pack.quantity} {order.pack.kindName}
-              </b>{' '}
+              <b>{`${order.pack.quantity} ${order.pack.kindName}`}</b>{' '}
               <span>{orderSharesText(order, texts)}</span>
             </>
           ) : null}
         </p>
         {label ? (
           <a className={buttonClass({ size: 'large' }, styles.button)} href={`#${formAnchor}`}>
-            {label}
+            <span>{label}</span>
             <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />
           </a>
         ) : null}

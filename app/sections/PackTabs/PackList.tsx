@@ -54,7 +54,7 @@ export function PackList({ tab, section, result, chosenKey, onChoose }: PackList
                 }}
               >
                 {chosen ? <Icon icon={checkIcon} size={17} strokeWidth={2.4} /> : null}
-                {chosen ? section.chosenLabel : section.shopLabel}
+                <span>{chosen ? section.chosenLabel : section.shopLabel}</span>
                 <span className="sr-only">
                   {' '}
                   {offer.quantity} {offer.kindName}

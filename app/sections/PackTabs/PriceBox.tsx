@@ -30,13 +30,11 @@ export function PriceBox({ section, result }: { section: Section<'packTabs'>; re
         <>
           <span className={classNames('numeral', styles.amount, price.length > 3 && styles.wideAmount)}>
             <sup>{price.slice(0, 1)}</sup>
-            {price.slice(1)}
+            <span>{price.slice(1)}</span>
           </span>
           <span className={styles.fact}>
             <span>{section.packLabel}</span>
-            <span>
-              {offer.quantity} {offer.kindName}
-            </span>
+            <span>{`${offer.quantity} ${offer.kindName}`}</span>
           </span>
           {onPosts ? (
             <span className={styles.fact}>
@@ -46,13 +44,15 @@ export function PriceBox({ section, result }: { section: Section<'packTabs'>; re
           ) : null}
           {nextAnchor === null ? null : (
             <a className={buttonClass({ variant: 'ink' }, styles.next)} href={`#${nextAnchor}`}>
-              {choosing
-                ? section.choosePostsLabel
-                : fillPattern(texts[isBlocked ? OBSTACLE_TEXTS[obstacle][0] : 'orderAction'], {
-                    quantity: offer.quantity,
-                    kind: offer.kindName,
-                    price,
-                  })}
+              <span>
+                {choosing
+                  ? section.choosePostsLabel
+                  : fillPattern(texts[isBlocked ? OBSTACLE_TEXTS[obstacle][0] : 'orderAction'], {
+                      quantity: offer.quantity,
+                      kind: offer.kindName,
+                      price,
+                    })}
+              </span>
               <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />
             </a>
           )}

@@ -68,9 +68,7 @@ export function PostPicker({ section }: { section: PickerSection }) {
           <ApplyOnEnter />
           <input type="hidden" name={SELECTION_PARAMS.pack} value={packParam(offer)} />
           <SplitBar shares={result.shares} postLabel={null} hint={<b>{offer.quantity}</b>}>
-            <span>
-              {offer.quantity} {offer.kindName}
-            </span>
+            <span>{`${offer.quantity} ${offer.kindName}`}</span>
             <span>{formatPrice(offer.price)}</span>
           </SplitBar>
           <PostGrid

@@ -50,9 +50,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
               postLabel={section.videoLabel}
               hint={section.hint}
             >
-              <span>
-                {result.offer.quantity} {result.offer.kindName}
-              </span>
+              <span>{`${result.offer.quantity} ${result.offer.kindName}`}</span>
               <span>{formatPrice(result.offer.price)}</span>
             </SplitBar>
           ) : null}

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from './support/test'
+import { openPage } from './support/open-page'
+
+/**
+ * Translates the page as browsers do: each text becomes an element with the translation, here between guillemets, and
+ * so does text that is added later. React still has the text that was replaced.
+ */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    function translateWithin(root: Node) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        if (!text.data.trim() || text.parentElement?.closest('font, script, style')) continue
+        const translation = document.createElement('font')
+        translation.textContent = `«${text.data.trim()}»`
+        text.replaceWith(translation)
+      }
+    }
+    translateWithin(document.body)
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) if (addedNodes.length > 0) translateWithin(target)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+/** What React could not do. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
+
+test.describe('in a page that the browser has translated, the choice that is shown is the one that was made', () => {
+  test('on a profile', async ({ page }) => {
+    const errors = watchErrors(page)
+    await openPage(page, '/en/profile/mara.makes')
+    await translate(page)
+    await page.getByRole('radio', { name: '300' }).nth(2).check()
+    await expect(page.getByText('«300 followers»')).toHaveCount(2)
+    await page.getByRole('radio', { name: '500' }).nth(2).check()
+    await expect(page.getByText('«500 followers»')).toHaveCount(2)
+    await expect(page.getByRole('link', { name: '«Order' })).toHaveText('«Order 500 followers for $10»')
+    expect(errors).toEqual([])
+  })
+
+  test('on likes and views', async ({ page }) => {
+    const errors = watchErrors(page)
+    await openPage(page, '/en/likes-views/mara.makes')
+    await translate(page)
+    const price = page.getByRole('complementary', { name: 'Price' })
+    const packs = page.getByRole('tabpanel', { name: 'Likes' }).getByRole('button')
+    await packs.nth(1).click()
+    await expect(price).toContainText('«200 likes»')
+    await packs.nth(4).click()
+    await expect(packs.nth(1)).toContainText('«Shop Now»')
+    await expect(packs.nth(4)).toContainText('«Selected»')
+    await expect(price).toContainText('«10»')
+    await expect(price).toContainText('«500 likes»')
+    await expect(page.getByText('«500 likes»')).toHaveCount(2)
+    await expect(price.getByRole('link')).toHaveText('«Next: choose posts»')
+    await page.getByRole('checkbox').first().press('Space')
+    await expect(price.getByRole('link')).toHaveText('«Order 500 likes for $10»')
+    expect(errors).toEqual([])
+  })
+})
