@@ -1,11 +1,16 @@
 declare global {
   interface Window {
-    /** The elements that the document was served with; undefined while it is still arriving. */
-    servedElements?: ReadonlySet<Element>
+    /** The elements that the document was served with, and their content; undefined while it is still arriving. */
+    servedElements?: ReadonlyMap<Element, readonly ChildNode[]>
   }
 }
 
-/** Runs at the end of the page: what is added later comes from scripts, such as those of browser extensions. */
+/**
+ * Runs at the end of the page: what is added later comes from scripts, such as those of browser extensions and
+ * translators.
+ */
 export function rememberServedElements(): void {
-  window.servedElements = new Set(document.querySelectorAll('*'))
+  const served = new Map<Element, ChildNode[]>()
+  for (const element of document.querySelectorAll('*')) served.set(element, [...element.childNodes])
+  window.servedElements = served
 }

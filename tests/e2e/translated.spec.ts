@@ -1,12 +1,13 @@
 import { expect, test, type Page } from './support/test'
-import { openPage } from './support/open-page'
+import { openPage, startPage } from './support/open-page'
 
 /**
  * Translates the page as browsers do: each text becomes an element with the translation, here between guillemets, and
  * so does text that is added later. React still has the text that was replaced.
+ * @param later whether text that is added later is translated, here at once: browsers ask a server first
  */
-async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
+async function translate(page: Page, later = true): Promise<void> {
+  await page.evaluate((later) => {
     function translateWithin(root: Node) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts: Text[] = []
@@ -19,10 +20,11 @@ async function translate(page: Page): Promise<void> {
       }
     }
     translateWithin(document.body)
+    if (!later) return
     new MutationObserver((records) => {
       for (const { target, addedNodes } of records) if (addedNodes.length > 0) translateWithin(target)
     }).observe(document.body, { childList: true, subtree: true })
-  })
+  }, later)
 }
 
 /** What React could not do. */
@@ -66,4 +68,33 @@ test.describe('in a page that the browser has translated, the choice that is sho
     await expect(price.getByRole('link')).toHaveText('«Order 500 likes for $10»')
     expect(errors).toEqual([])
   })
+})
+
+test('a page that is translated before its scripts run stays translated, and keeps what is typed', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto('/en/followers')
+  const shown = await page.locator('html').elementHandle()
+  await translate(page, false)
+  await page.evaluate(() => (document.title = '«Translated»'))
+  const field = page.getByPlaceholder('Enter TikTok username')
+  await field.pressSequentially('mara', { delay: 20 })
+  await startPage(page)
+  await expect(field).toHaveValue('mara')
+  await expect(field).toBeFocused()
+  expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
+  await expect(page).toHaveTitle('«Translated»')
+  const untranslated = await page.getByRole('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      if (text.data.trim() && !text.parentElement?.closest('font, script, style')) texts.push(text.data)
+    }
+    return texts
+  })
+  expect(untranslated).toEqual([])
+  expect(errors).toEqual([])
 })
