@@ -63,7 +63,7 @@ export function fileSources(
   const copies = (type: string) =>
     width
       ? [
-          ...narrower.toSorted((a, b) => a - b).map((other) => `${stem}-${other}${type} ${other}w`),
+          ...[...narrower].sort((a, b) => a - b).map((other) => `${stem}-${other}${type} ${other}w`),
           `${stem}${type} ${width}w`,
         ].join(', ')
       : `${stem}${type}`

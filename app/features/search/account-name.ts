@@ -33,10 +33,18 @@ export function accountName(typed: string): string {
 function nameInLink(text: string): string | null {
   if (text.length > MAX_LINK_LENGTH || !text.includes('/')) return null
   const address = /^https?:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
-  if (!PROFILE_HOSTS.has(url.hostname) || url.username || url.password) return null
+  const url = parseUrl(address)
+  if (!url || !PROFILE_HOSTS.has(url.hostname) || url.username || url.password) return null
   return PROFILE_PATH.exec(decodePath(url.pathname))?.[1] ?? null
+}
+
+/** `URL.canParse` and `URL.parse` are too new for the browsers that the site is built for. */
+function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }
 
 function decodePath(path: string): string {
