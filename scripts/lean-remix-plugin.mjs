@@ -5,33 +5,51 @@ const REMIX = /\/node_modules\/@remix-run\/react\/dist\/esm\/[\w-]+\.js$/
 const ROUTER = /\/node_modules\/@remix-run\/router\/dist\/router\.js$/
 const SERVER = /\/node_modules\/@remix-run\/server-runtime\/dist\/esm\/single-fetch\.js$/
 
-/** What the router only needs for features that the site does not use, and to warn developers. */
+/** Functions of the router, by what calls them: features that the site does not use. */
+const UNCALLED_FUNCTIONS = {
+  useFetcher: [
+    'fetch',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+    'getUpdatedRevalidatingFetchers',
+    'setFetcherError',
+    'updateFetcherState',
+    'getFetcher',
+    'deleteFetcher',
+    'deleteFetcherAndUpdateState',
+    'abortFetcher',
+    'markFetchersDone',
+    'markFetchRedirectsDone',
+    'abortStaleFetchLoads',
+    'resolveFetcherDeferredResults',
+    'getLoadingFetcher',
+    'getSubmittingFetcher',
+    'getDoneFetcher',
+  ],
+  useBlocker: ['shouldBlockNavigation', 'updateBlocker', 'getBlocker', 'deleteBlocker'],
+  // Single fetch replaces it.
+  defer: ['isDeferredData', 'isDeferredResult', 'resolveDeferredData', 'resolveNavigationDeferredResults'],
+  // The site's manifest has all routes.
+  patchRoutesOnNavigation: ['discoverRoutes', 'patchRoutes', 'patchRoutesImpl'],
+  development: ['warning'],
+}
+
+/** Collections that only these features fill. */
+const EMPTY_COLLECTIONS = [
+  'state.fetchers',
+  'deletedFetchers',
+  'completedFetchers',
+  'deletedFetchersKeys',
+  'fetchLoadMatches',
+  'revalidatingFetchers',
+  'activeDeferreds',
+  'state.blockers',
+  'blockers',
+]
+
 const UNCALLED_OF_ROUTER = {
-  functions: [
-    // Fetchers
-    ...['fetch', 'handleFetcherAction', 'handleFetcherLoader', 'getUpdatedRevalidatingFetchers'],
-    ...[
-      'setFetcherError',
-      'updateFetcherState',
-      'getFetcher',
-      'deleteFetcher',
-      'deleteFetcherAndUpdateState',
-    ],
-    ...['abortFetcher', 'markFetchersDone', 'markFetchRedirectsDone', 'abortStaleFetchLoads'],
-    ...['resolveFetcherDeferredResults', 'getLoadingFetcher', 'getSubmittingFetcher', 'getDoneFetcher'],
-    // Blockers
-    ...['shouldBlockNavigation', 'updateBlocker', 'getBlocker', 'deleteBlocker'],
-    // `defer`, which single fetch replaces
-    ...['isDeferredData', 'isDeferredResult', 'resolveDeferredData', 'resolveNavigationDeferredResults'],
-    // Routes that are discovered on navigation: the site's manifest has them all
-    ...['discoverRoutes', 'patchRoutes', 'patchRoutesImpl'],
-    'warning',
-  ],
-  /** Only these features add to them. */
-  emptyCollections: [
-    ...['state.fetchers', 'deletedFetchers', 'completedFetchers', 'deletedFetchersKeys', 'fetchLoadMatches'],
-    ...['revalidatingFetchers', 'activeDeferreds', 'state.blockers', 'blockers'],
-  ],
+  functions: Object.values(UNCALLED_FUNCTIONS).flat(),
+  emptyCollections: EMPTY_COLLECTIONS,
 }
 
 /** @typedef {{ files: RegExp, found: RegExp, becomes: (name: string) => boolean | string }} Change */
@@ -43,7 +61,7 @@ const UNCALLED_OF_ROUTER = {
  *   removes the choices that were not made.
  * - Names for development tools keep components in the build that nothing uses, such as links. What is shown if a page
  *   has no data, or beside an error, keeps what writes scripts.
- * - The router's fetchers, blockers and others are not used (`UNCALLED_OF_ROUTER`).
+ * - Functions of the router that are never called become empty (`UNCALLED_FUNCTIONS`).
  * - What decodes the data of later pages is loaded when the visitor uses the page (`loadRouteCodeOnIntent`).
  * @param {import('@remix-run/dev').VitePluginConfig} options Remix's
  * @returns {import('vite').Plugin} fails the build if something is not where it used to be: a new version of Remix
