@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { removeForeignElements } from './before-hydration/foreign-elements'
+import { isElsewhere } from './before-hydration/served-address'
 import { keepTypedText } from './before-hydration/typed-text'
 import { loadRouteCodeOnIntent } from './http/load-route-code'
 import { removeUndecodableHashes } from './layout/location-hash'
@@ -24,6 +25,9 @@ const isComplete = await passPageData()
 if (!isComplete) await decodePageData()
 // Load the page's parts first: hydration must render them where the server did.
 await loadParts(Object.values(window.__remixContext.state.loaderData ?? {}).flatMap(partsOf))
+
+// The page of the new address is on its way.
+if (isElsewhere()) await new Promise(() => {})
 
 /** What is done once the document is hydrated. */
 const afterHydration = [keepTypedText(), ...(isComplete ? [removeForeignElements()] : [])]

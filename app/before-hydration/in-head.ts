@@ -1,6 +1,8 @@
 /** The inline script in the head of every page. */
 import { keepEarlyInput } from './keep-early-input'
+import { followEarlySteps } from './served-address'
 import { showStoredTheme } from './show-theme'
 
 showStoredTheme()
+followEarlySteps()
 keepEarlyInput()

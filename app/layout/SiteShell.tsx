@@ -6,7 +6,6 @@ import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './SiteShell.module.css'
 import { useHashScroll } from './use-hash-scroll'
-import { useMissedNavigation } from './use-missed-navigation'
 import { usePageChange } from './use-page-change'
 import { useSiteLinks } from './use-site-links'
 import { useSlowNavigation } from './use-slow-navigation'
@@ -27,7 +26,6 @@ export function SiteShell({ settings, children }: SiteShellProps) {
   const newTitle = usePageChange(main)
   useSiteLinks(main)
   useHashScroll()
-  useMissedNavigation()
   useEffect(forgetVisitorScroll, [pathname])
   // The page is interactive from here on; browser tests wait for this.
   useEffect(() => {

@@ -112,7 +112,6 @@ test.describe('username search', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
-    await startPage(page)
     await page.goBack()
     await expect(page).toHaveURL(/\/en\/home$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Grow your TikTok account!' })).toBeVisible()

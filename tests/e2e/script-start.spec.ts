@@ -1,5 +1,5 @@
 import { hold, openWhileHeld } from './support/hold'
-import { moveMouse, openUnused, startPage } from './support/open-page'
+import { moveMouse, openPage, openUnused, startPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 import { stopTime } from './support/time'
 
@@ -113,6 +113,26 @@ test.describe('before its scripts run, a page', () => {
       await theme.click()
       await expect(html).toHaveAttribute('data-theme', 'dark')
     })
+  })
+
+  test('leads back to the page before it, also if that was left by a link within the site', async ({
+    page,
+  }) => {
+    const title = (name: string) => page.getByRole('heading', { level: 1, name })
+    await openPage(page, '/en/terms')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    await expect(title('Privacy policy')).toBeVisible()
+    const { release } = await hold(page, /\/assets\/.*\.js$/)
+    await page.reload()
+    await expect(title('Privacy policy')).toBeVisible()
+    // To the browser, both are one document.
+    await page.evaluate(() => history.back())
+    await expect(title('Terms of use')).toBeVisible()
+    await moveMouse(page)
+    release()
+    await hydrated(page)
+    await expect(page).toHaveURL(/\/en\/terms$/)
+    await expect(title('Terms of use')).toBeVisible()
   })
 
   test('opens and closes the menu of small screens', async ({ page }) => {

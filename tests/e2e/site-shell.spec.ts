@@ -1,5 +1,5 @@
 import { expect, test } from './support/test'
-import { openPage, startPage } from './support/open-page'
+import { moveMouse, openPage, startPage } from './support/open-page'
 
 const SERVICES = [
   '/en/tiktok',
@@ -170,32 +170,34 @@ test('a step back during hydration is followed', async ({ page }) => {
   await startPage(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page).toHaveURL(/\/en\/policy$/)
-  // Steps back as soon as there is a router, and lets React work on only when the router has arrived.
+  // Steps back as soon as there is a router, and lets React work on only when the browser has stepped.
   await page.addInitScript(() => {
+    if (location.pathname !== '/en/policy') return
     const waiting: (() => void)[] = []
     let stepped = false
-    let arrived = false
     const post = MessagePort.prototype.postMessage
     MessagePort.prototype.postMessage = function (message: unknown) {
       const send = () => post.call(this, message)
-      if (arrived || !('__remixRouter' in window)) send()
+      if (stepped || !('__remixRouter' in window)) send()
       else waiting.push(send)
     }
-    const isThere = window.setInterval(() => {
-      const router = '__remixRouter' in window ? window.__remixRouter : null
-      if (!router) return
-      if (!stepped) history.back()
+    addEventListener('popstate', () => {
       stepped = true
-      if (router.state.location.pathname !== '/en/terms') return
-      window.clearInterval(isThere)
-      arrived = true
       for (const send of waiting.splice(0)) send()
+    })
+    const isThere = window.setInterval(() => {
+      if (!('__remixRouter' in window)) return
+      window.clearInterval(isThere)
+      history.back()
     }, 1)
   })
   await page.reload({ waitUntil: 'commit' })
+  await moveMouse(page)
+  const terms = page.getByRole('heading', { level: 1, name: 'Terms' })
+  await expect(terms).toBeVisible()
   await expect(page).toHaveURL(/\/en\/terms$/)
   await startPage(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await expect(terms).toBeVisible()
 })
 
 test.describe('not found', () => {
