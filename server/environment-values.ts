@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { decodeUri } from '../app/content/decode-uri'
 import type { BackupTimes } from './backup/times'
 import { HOUR_MS } from './durations'
 
@@ -150,12 +151,7 @@ export function hasEncodedCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { username, password, pathname, search, hash } = new URL(text)
   if (`${pathname}${search}${hash}`.includes('@')) return false
-  try {
-    decodeURIComponent(username + password)
-    return true
-  } catch {
-    return false
-  }
+  return decodeUri(username + password) !== null
 }
 
 function list(text: string): string[] {

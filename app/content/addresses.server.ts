@@ -1,6 +1,7 @@
 import type { ContentClient } from './client.server'
 import type { AddressesQueryResult } from './content.types'
 import type { ContentLog } from './content-log'
+import { decodeUri } from './decode-uri'
 import { deriveOnce } from './derive-once'
 import { DEFAULT_MACHINE_PAGES, machinePageAt, type MachinePageSlugs } from './machine-pages'
 import { addressesQuery } from './queries'
@@ -69,9 +70,5 @@ function isRoute(path: string, machinePages: MachinePageSlugs): boolean {
 /** Returns the slug of `/en/{slug}`; empty for any other path. */
 export function slugOf(pathname: string): string {
   const [, encoded = ''] = /^\/en\/([^/]+)\/*$/.exec(pathname) ?? []
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return encoded
-  }
+  return decodeUri(encoded) ?? encoded
 }

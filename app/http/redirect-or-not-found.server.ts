@@ -1,5 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { readAddresses, type Addresses } from '~/content/addresses.server'
+import { decodeUri } from '~/content/decode-uri'
 import { MACHINE_PAGES, machinePageAt } from '~/content/machine-pages'
 
 /**
@@ -62,9 +63,6 @@ export function redirectToPlainPath(request: Request, segments: number): void {
 }
 
 function plain(segment: string): string {
-  try {
-    return encodeURIComponent(decodeURIComponent(segment).toLowerCase())
-  } catch {
-    return segment
-  }
+  const decoded = decodeUri(segment)
+  return decoded === null ? segment : encodeURIComponent(decoded.toLowerCase())
 }

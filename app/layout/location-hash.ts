@@ -1,10 +1,8 @@
+import { decodeUri } from '~/content/decode-uri'
+
 /** Returns the id that a hash names; null if it cannot be decoded, as with `#50%`. */
 export function idOfHash(hash: string): string | null {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return null
-  }
+  return decodeUri(hash.slice(1))
 }
 
 /**

@@ -1,16 +1,8 @@
-import type { Request, Response } from 'express'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { removeDataParameter } from './data-parameter'
+import { rewritten } from './rewritten-for-tests'
 
-/** Returns the address that Remix gets. */
-function after(originalUrl: string): string {
-  const request = { originalUrl, url: originalUrl, path: originalUrl.replace(/\?.*/, '') } as Request
-  const next = vi.fn()
-  removeDataParameter(request, {} as Response, next)
-  expect(next).toHaveBeenCalledExactlyOnceWith()
-  expect(request.url).toBe(request.originalUrl)
-  return request.url
-}
+const after = (address: string) => rewritten(removeDataParameter, address)
 
 it('removes the parameter, however it is written and repeated, and keeps the others', () => {
   expect(after('/en/home?_data=x')).toBe('/en/home')

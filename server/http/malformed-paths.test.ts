@@ -1,16 +1,8 @@
-import type { Request, Response } from 'express'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { encodeMalformedPaths } from './malformed-paths'
+import { rewritten } from './rewritten-for-tests'
 
-/** Returns the address that Remix gets. */
-function after(originalUrl: string): string {
-  const request = { originalUrl, url: originalUrl, path: originalUrl.replace(/\?.*/, '') } as Request
-  const next = vi.fn()
-  encodeMalformedPaths(request, {} as Response, next)
-  expect(next).toHaveBeenCalledExactlyOnceWith()
-  expect(request.url).toBe(request.originalUrl)
-  return request.url
-}
+const after = (address: string) => rewritten(encodeMalformedPaths, address)
 
 it.each([
   ['/en/profile/%ff', '/en/profile/%25ff'],

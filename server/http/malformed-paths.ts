@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { decodeUri } from '../../app/content/decode-uri'
 
 /**
  * Goes before Remix: encodes the percent signs of path segments that cannot be decoded, such as `%ff`. Remix uses
@@ -6,21 +7,12 @@ import type { RequestHandler } from 'express'
  */
 export const encodeMalformedPaths: RequestHandler = (request, _response, next) => {
   const { path, originalUrl } = request
-  if (path.includes('%') && !isDecodable(path)) {
+  if (path.includes('%') && decodeUri(path) === null) {
     const readable = path
       .split('/')
-      .map((segment) => (isDecodable(segment) ? segment : segment.replaceAll('%', '%25')))
+      .map((segment) => (decodeUri(segment) === null ? segment.replaceAll('%', '%25') : segment))
       .join('/')
     request.url = request.originalUrl = readable + originalUrl.slice(path.length)
   }
   next()
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeUri } from '../../app/content/decode-uri'
 import { OWN_SEGMENTS } from './own-paths'
 import { memoize } from './memoize'
 
@@ -49,9 +50,8 @@ const PATTERNS = [
  */
 export const pathPattern = memoize((pathname: string): string => {
   const isData = /\.data\/?$/i.test(pathname)
-  const path = decoded(isData ? pathname.replace(/\.data\/?$/i, '') : pathname)
-    .replaceAll(/\/{2,}/g, '/')
-    .toLowerCase()
+  const given = isData ? pathname.replace(/\.data\/?$/i, '') : pathname
+  const path = (decodeUri(given) ?? given).replaceAll(/\/{2,}/g, '/').toLowerCase()
   const known = PATTERNS.find(({ expression }) => expression.test(path === '/_root' ? '/' : path))
   return `${known?.pattern ?? '/*'}${isData ? '.data' : ''}`
 })
@@ -62,14 +62,6 @@ export function withoutPaths(text: string): string {
     /(["'`])(?:https?:\/\/[^/"'`\s]+)?(\/[^"'`\s]*)\1/g,
     (_all, quote: string, path: string) => `${quote}${pathPattern(path.split(/[?#]/)[0] ?? '')}${quote}`,
   )
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** Files that the application writes, and the redirect at the root: nothing can be sent to them. */

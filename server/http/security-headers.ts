@@ -20,12 +20,14 @@ export function securityHeaders(permissions: string, https: boolean): Record<str
   }
 }
 
+const NAMES = Object.keys(securityHeaders('', true))
+
 /**
  * Lets the headers of a route replace these defaults: Remix's adapter adds them, and a response would have both.
  */
 export function preferRouteHeaders(response: ServerResponse): void {
   beforeHeaders(response, () => {
-    for (const name of Object.keys(securityHeaders('', true))) {
+    for (const name of NAMES) {
       const values = response.getHeader(name)
       if (Array.isArray(values)) response.setHeader(name, values.at(-1) ?? '')
     }

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream'
 import { LRUCache } from 'lru-cache'
+import { decodeUri } from '../../app/content/decode-uri'
 import { matchesTag, preferredEncoding, type Encoding } from './encoding'
 
 const MEDIA_TYPES: Record<string, string> = {
@@ -85,7 +86,7 @@ export async function createStaticFiles(
 
   return {
     serve(request, response, pathname) {
-      const file = files.get(decodedPath(pathname))
+      const file = files.get(pathname.includes('%') ? (decodeUri(pathname) ?? '') : pathname)
       if (!file) return false
       const available = (Object.keys(file.compressed) as Encoding[]).sort()
       const encoding = request.headers.range
@@ -183,15 +184,6 @@ async function listFiles(
 /** Names that start with a dot are the build's own (`.vite/manifest.json`), except `.well-known`. */
 function isHidden(path: string): boolean {
   return path.split(/[\\/]/).some((name) => name.startsWith('.') && name !== '.well-known')
-}
-
-function decodedPath(pathname: string): string {
-  if (!pathname.includes('%')) return pathname
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return ''
-  }
 }
 
 function isUnchanged(request: IncomingMessage, tag: string, modified: string): boolean {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { z } from 'zod'
+import { usePolled } from './use-polled'
 
 /** The pause before asking again whether somebody has signed in, in ms. */
-const ASK_MS = 3_000
+const PAUSE_MS = 3_000
 /** How long to wait for the answer, in ms. */
 const LIMIT_MS = 10_000
 
@@ -27,23 +28,7 @@ export async function isSignedIn(apiHost: string): Promise<boolean> {
  * @param isOut whether something waits for the server
  */
 export function useSignedOut(apiHost: string, isOut: boolean): boolean {
-  const [isSignedOut, setSignedOut] = useState(false)
-  useEffect(() => {
-    if (!isOut) return setSignedOut(false)
-    let isLatest = true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // Never twice at the same time: an older answer must not replace a newer one.
-    const ask = async () => {
-      const isSignedInNow = await isSignedIn(apiHost).catch(() => null)
-      if (!isLatest) return
-      setSignedOut(isSignedInNow === false)
-      timer = setTimeout(() => void ask(), ASK_MS)
-    }
-    void ask()
-    return () => {
-      isLatest = false
-      clearTimeout(timer)
-    }
-  }, [apiHost, isOut])
-  return isSignedOut
+  const ask = useCallback(() => isSignedIn(apiHost), [apiHost])
+  const { answer, problem } = usePolled(isOut ? ask : null, PAUSE_MS)
+  return answer === false && problem === null
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../errors'
 
-/** The pause after each attempt, in ms. */
+/** Default of the pause after each attempt, in ms. */
 const PAUSE_MS = 10_000
 
 export interface Polled<Answer> {
@@ -11,14 +11,21 @@ export interface Polled<Answer> {
   problem: string | null
 }
 
+const NOTHING = { answer: null, problem: null }
+
 /**
  * Reads something again and again while a screen is open, never twice at the same time: a slow server is not asked more
  * often, and an older answer never replaces a newer one.
- * @param read another function starts over; the last answer stays until then
+ * @param read another function starts over, and the last answer stays until it has one; null stops, and forgets it
+ * @param pauseMs after each attempt. Defaults to 10 s.
  */
-export function usePolled<Answer>(read: (signal: AbortSignal) => Promise<Answer>): Polled<Answer> {
-  const [state, setState] = useState<Polled<Answer>>({ answer: null, problem: null })
+export function usePolled<Answer>(
+  read: ((signal: AbortSignal) => Promise<Answer>) | null,
+  pauseMs = PAUSE_MS,
+): Polled<Answer> {
+  const [state, setState] = useState<Polled<Answer>>(NOTHING)
   useEffect(() => {
+    if (!read) return setState(NOTHING)
     const left = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
@@ -28,13 +35,13 @@ export function usePolled<Answer>(read: (signal: AbortSignal) => Promise<Answer>
       } catch (cause) {
         if (!left.signal.aborted) setState((current) => ({ ...current, problem: messageOf(cause) }))
       }
-      if (!left.signal.aborted) timer = setTimeout(() => void look(), PAUSE_MS)
+      if (!left.signal.aborted) timer = setTimeout(() => void look(), pauseMs)
     }
     void look()
     return () => {
       clearTimeout(timer)
       left.abort()
     }
-  }, [read])
+  }, [read, pauseMs])
   return state
 }

@@ -404,6 +404,12 @@ describe('actions', () => {
       publishedId: 'a',
       ...rest,
     })
+  const unpublish = () =>
+    kim.action({
+      actionType: 'sanity.action.document.unpublish',
+      draftId: 'drafts.a',
+      publishedId: 'a',
+    })
 
   it('take a document from its first draft to its deletion', async () => {
     await create({ title: 'A' })
@@ -423,11 +429,7 @@ describe('actions', () => {
     await kim.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.a' })
     expect(await stored('drafts.a')).toBeUndefined()
 
-    await kim.action({
-      actionType: 'sanity.action.document.unpublish',
-      draftId: 'drafts.a',
-      publishedId: 'a',
-    })
+    await unpublish()
     expect(await stored('a')).toBeUndefined()
     expect(await stored('drafts.a')).toMatchObject({ title: 'B' })
 
@@ -448,11 +450,7 @@ describe('actions', () => {
     await create({ title: 'A' })
     await publish()
     await edit({ title: 'B' })
-    await kim.action({
-      actionType: 'sanity.action.document.unpublish',
-      draftId: 'drafts.a',
-      publishedId: 'a',
-    })
+    await unpublish()
     expect(await stored('a')).toBeUndefined()
     expect(await stored('drafts.a')).toMatchObject({ title: 'B' })
   })

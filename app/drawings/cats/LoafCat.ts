@@ -1,6 +1,6 @@
 import { illustration } from '~/drawings/illustration'
 
-/** The cat that sits back and relaxes. Where a form should be, it is only shown if that is not there. */
+/** The cat that sits back and relaxes. Pages with a form only need it if that is missing. */
 export const LoafCat = illustration(() =>
   import('~/drawings/illustrations/LoafCat').then((module) => module.LoafCat),
 )

@@ -1,3 +1,4 @@
+import { decodeUri } from '~/content/decode-uri'
 import { withoutEdges } from '~/features/ordering/pasted-text'
 
 /** A name as used in TikTok links: letters of any script, digits, dots and underscores. */
@@ -35,7 +36,7 @@ function nameInLink(text: string): string | null {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
   const url = parseUrl(address)
   if (!url || !PROFILE_HOSTS.has(url.hostname) || url.username || url.password) return null
-  return PROFILE_PATH.exec(decodePath(url.pathname))?.[1] ?? null
+  return PROFILE_PATH.exec(decodeUri(url.pathname) ?? url.pathname)?.[1] ?? null
 }
 
 /** `URL.canParse` and `URL.parse` are too new for the browsers that the site is built for. */
@@ -44,13 +45,5 @@ function parseUrl(address: string): URL | null {
     return new URL(address)
   } catch {
     return null
-  }
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }

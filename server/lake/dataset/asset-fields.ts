@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decodeUri } from '../../../app/content/decode-uri'
 import { isRecord } from '../../../app/content/is-record'
 import type { AssetRequest, ExportDocument } from './export-folder'
 
@@ -32,19 +33,11 @@ export async function resolveAssetFields(
 function parseAssetRequest(given: unknown): AssetRequest {
   const match = typeof given === 'string' ? /^(image|file)@file:\/\/(.+)$/.exec(given) : null
   const [, kind, path] = match ?? []
-  if ((kind === 'image' || kind === 'file') && path) return { kind, path: decodePath(path) }
+  // With a stray percent sign, the name is used unchanged.
+  if ((kind === 'image' || kind === 'file') && path) return { kind, path: decodeUri(path) ?? path }
   throw new Error(
     `_sanityAsset must look like "image@file://./images/logo.svg", not ${JSON.stringify(given)}`,
   )
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    // A stray percent sign: use the name unchanged.
-    return path
-  }
 }
 
 /** The key is derived from the item's position, so that an export always yields the same documents. */
