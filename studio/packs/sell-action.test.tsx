@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { DocumentActionProps } from 'sanity'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { SellPack } from './sell-action'
 
 const fetch = vi.fn<() => Promise<unknown>>()
-const mutate = vi.fn<(patches: { patch: { ifRevisionID: string } }[]) => Promise<unknown>>()
+const mutate = vi.fn<(patches: { patch: { ifRevisionID: string; set: unknown } }[]) => Promise<unknown>>()
 
 vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => true }))
 vi.mock('sanity', () => {
@@ -13,12 +13,27 @@ vi.mock('sanity', () => {
   return { useClient: () => client }
 })
 
-/** The answer to the question where packs are sold. */
-const shelvesAt = (_rev: string) => ({
-  documents: [{ _id: 'shop', _rev, _type: 'page', title: 'Shop', packs: [] }],
+/**
+ * The answer to the question where packs are sold.
+ * @param sold ids of the packs on the page
+ */
+const shelvesAt = (_rev: string, sold: string[] = []) => ({
+  documents: [
+    {
+      _id: 'shop',
+      _rev,
+      _type: 'page',
+      title: 'Shop',
+      packs: sold.map((_ref) => ({ _key: _ref, _type: 'reference', _ref })),
+    },
+  ],
   quantities: [{ _id: 'small', quantity: 100 }],
 })
 const conflict = () => Object.assign(new Error('{"error":"mutationError"}'), { statusCode: 409 })
+
+beforeEach(() => {
+  vi.resetAllMocks()
+})
 
 /** Opens the dialog about a pack as the menu of its document does. */
 function open() {
@@ -39,20 +54,46 @@ function open() {
   return onComplete
 }
 
-it('reads the lists again if a page was changed meanwhile, and then changes them', async () => {
-  fetch.mockResolvedValueOnce(shelvesAt('one')).mockResolvedValueOnce(shelvesAt('two'))
+/** The revisions that each attempt to change the lists was made for. */
+const attempts = () =>
+  mutate.mock.calls.map(([patches]) => patches.map(({ patch }) => patch.ifRevisionID).join(' '))
+
+it('changes the lists even if somebody else types on their page meanwhile', async () => {
+  fetch.mockResolvedValueOnce(shelvesAt('one')).mockResolvedValueOnce(shelvesAt('two', ['large']))
   mutate.mockRejectedValueOnce(conflict()).mockResolvedValueOnce({})
   const onComplete = open()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs' }))
   fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
-  await screen.findByText('A page was changed meanwhile. Check the list and try again.')
-
-  fireEvent.click(await screen.findByRole('button', { name: 'Change 1 list' }))
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
-  expect(mutate.mock.calls.flatMap(([patches]) => patches.map(({ patch }) => patch.ifRevisionID))).toEqual([
-    'one',
-    'two',
+  expect(attempts()).toEqual(['one', 'two'])
+  expect(mutate.mock.lastCall?.[0]).toMatchObject([
+    { patch: { set: { packs: [{ _ref: 'large' }, { _ref: 'small' }] } } },
   ])
+})
+
+it('shows the lists again if somebody else has changed one of them meanwhile', async () => {
+  const lists = [shelvesAt('one'), shelvesAt('two', ['small', 'large']), shelvesAt('two', ['small', 'large'])]
+  for (const answer of lists) fetch.mockResolvedValueOnce(answer)
+  mutate.mockRejectedValueOnce(conflict())
+  const onComplete = open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
+  await screen.findByText('A page was changed meanwhile. Check the list and try again.')
+  await screen.findByText('The pack is in 1 of 1 lists.', { exact: false })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'No changes' }).disabled).toBe(true)
+  expect(attempts()).toEqual(['one'])
+  expect(onComplete).not.toHaveBeenCalled()
+})
+
+it('asks to try again if a page is changed all the time', async () => {
+  fetch.mockImplementation(() => Promise.resolve(shelvesAt('one')))
+  mutate.mockImplementation(() => Promise.reject(conflict()))
+  open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
+  await screen.findByText('A page was changed meanwhile. Check the list and try again.')
+  await screen.findByRole('button', { name: 'Change 1 list' })
+  expect(attempts()).toHaveLength(5)
 })
 
 it('says in words why lists cannot be changed', async () => {

@@ -9,17 +9,8 @@ import { ReadProblem, type Reading } from '../components/ReadProblem'
 import { useMayEdit } from '../components/use-may-edit'
 import { isConflict, messageOf } from '../errors'
 import { counted } from '../formats'
-import { newKey } from '../schema/initial-values/keys'
-import {
-  byDocument,
-  isChange,
-  PLACES_QUERY,
-  placesOf,
-  readShelves,
-  shelfPatches,
-  type Place,
-  type Shelves,
-} from './places'
+import { changeShelves, fetchShelves } from './change-shelves'
+import { byDocument, isChange, placesOf, type Place, type Shelves } from './places'
 
 /** At most this tall, in px, so that the buttons stay in view. */
 const LIST_HEIGHT_PX = 420
@@ -71,10 +62,9 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
 
   useEffect(() => {
     let isCurrent = true
-    client
-      .fetch<unknown>(PLACES_QUERY, {}, { perspective: 'raw', tag: 'sell-pack' })
+    fetchShelves(client)
       .then((answer) => {
-        if (isCurrent) setShelves(readShelves(answer))
+        if (isCurrent) setShelves(answer)
       })
       .catch((error: unknown) => {
         if (isCurrent) setReading(({ round }) => ({ round, problem: messageOf(error) }))
@@ -106,11 +96,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
   const save = async () => {
     setIsSaving(true)
     try {
-      const patches = shelfPatches(shelves, { places, decisions, pack, newKey })
-      await client.mutate(
-        patches.map((patch) => ({ patch })),
-        { tag: 'sell-pack', visibility: 'sync' },
-      )
+      await changeShelves(client, shelves, { pack, decisions })
       pushToast({
         status: 'success',
         title: `Changed ${counted(changes, 'list')}.`,

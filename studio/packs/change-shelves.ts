@@ -1,0 +1,50 @@
+import type { SanityClient } from '@sanity/client'
+import { isConflict } from '../errors'
+import { newKey } from '../schema/initial-values/keys'
+import { PLACES_QUERY, placesOf, readShelves, shelfPatches, type Shelves } from './places'
+
+/** How often a change is attempted while others keep changing the same pages. */
+const MAX_ATTEMPTS = 5
+
+/** @throws if the dataset cannot be read */
+export async function fetchShelves(client: SanityClient): Promise<Shelves> {
+  return readShelves(await client.fetch<unknown>(PLACES_QUERY, {}, { perspective: 'raw', tag: 'sell-pack' }))
+}
+
+/**
+ * Changes where a pack is sold, everywhere or nowhere. If somebody changes one of the pages meanwhile, but not whether
+ * it sells the pack, the change is made to the new page.
+ * @param shelves what the decisions were made about
+ * @param pack id of the pack, without `drafts.`
+ * @param decisions whether the pack is sold, by id of the place
+ * @throws a conflict (`isConflict`) if the decisions have to be checked; otherwise what the dataset threw
+ */
+export async function changeShelves(
+  client: SanityClient,
+  shelves: Shelves,
+  { pack, decisions }: { pack: string; decisions: ReadonlyMap<string, boolean> },
+): Promise<void> {
+  /** What was decided about. */
+  const decided = (current: Shelves) =>
+    JSON.stringify(
+      placesOf(current, pack)
+        .filter(({ id }) => decisions.has(id))
+        .map(({ id, sold, isOnlyPack }) => [id, sold, isOnlyPack]),
+    )
+  let current = shelves
+  for (let attempt = 1; ; attempt++) {
+    const places = placesOf(current, pack)
+    const patches = shelfPatches(current, { places, decisions, pack, newKey })
+    try {
+      await client.mutate(
+        patches.map((patch) => ({ patch })),
+        { tag: 'sell-pack', visibility: 'sync' },
+      )
+      return
+    } catch (error) {
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error
+      current = await fetchShelves(client)
+      if (decided(current) !== decided(shelves)) throw error
+    }
+  }
+}
