@@ -21,11 +21,11 @@ export const PAGE_PARTS_FILE = 'build/server/page-parts.json'
  * Modules whose dynamic imports are page parts, or belong to an editor's preview: importing them loads none of
  * these.
  */
-export const PART_REGISTERS = ['app/sections/register.ts', 'app/pages/page-parts.ts']
+export const PART_REGISTERS = ['app/sections/register.ts', 'app/hero/register.ts', 'app/pages/page-parts.ts']
 const PREVIEW = 'app/features/preview/PreviewMode.tsx'
 
-/** Like PART_REGISTERS, but only the styles of its parts come with the page. */
-const LATE_PART_REGISTER = 'app/layout/DelayedPopup.tsx'
+/** Loads the styles of a popup with its code, when it is due. */
+const POPUP = 'app/layout/DelayedPopup.tsx'
 
 const CLIENT_ROUTE = '?__remix-build-client-route'
 
@@ -68,7 +68,7 @@ export function pageParts() {
       const needed = (id) => {
         const found = info(id)
         const path = relative(root, id)
-        const later = [...PART_REGISTERS, LATE_PART_REGISTER, PREVIEW].includes(path)
+        const later = [...PART_REGISTERS, POPUP, PREVIEW].includes(path)
           ? []
           : (found?.dynamicallyImportedIds ?? [])
         return [...(found?.importedIds ?? []), ...later]
@@ -95,11 +95,11 @@ export function pageParts() {
           scripts: scriptsOf(id),
         }
       }
-      for (const register of [...PART_REGISTERS, LATE_PART_REGISTER]) {
+      for (const register of PART_REGISTERS) {
         for (const id of info(join(root, register))?.dynamicallyImportedIds ?? []) {
           parts[partName(id)] = {
             styles: stylesOf(id),
-            scripts: register === LATE_PART_REGISTER ? [] : scriptsOf(id),
+            scripts: scriptsOf(id),
           }
         }
       }

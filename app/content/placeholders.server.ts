@@ -1,4 +1,5 @@
 import { fillPattern } from '~/ui/fill-pattern'
+import { capitalize } from './capitalize'
 import type { ContentClient } from './client.server'
 import { deriveOnce } from './derive-once'
 import { serviceCountQuery } from './queries'
@@ -32,7 +33,7 @@ const mentionsCount = deriveOnce((answer: unknown) => mentions(answer, COUNTED))
 const copies = new WeakMap<object, { count: string; copy: unknown }>()
 
 function copyWith<Answer>(count: string, answer: Answer): Answer {
-  const values = { services: count, Services: capitalized(count) }
+  const values = { services: count, Services: capitalize(count) }
   if (typeof answer !== 'object' || answer === null) return filled(answer, values)
   const known = copies.get(answer)
   if (known?.count === count) return known.copy as Answer
@@ -64,10 +65,6 @@ export function withOwnName<Service extends { name?: string | null; noun?: strin
 
 function inWords(count: number): string {
   return WORDS[count] ?? String(count)
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 function mentions(value: unknown, pattern: RegExp): boolean {

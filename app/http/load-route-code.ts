@@ -1,3 +1,4 @@
+import { loadSceneList } from '~/drawings/scenes/later-scene'
 import { loadOnIntent } from '~/ui/intent'
 
 /**
@@ -11,8 +12,9 @@ export function loadRouteCodeOnIntent(): void {
       // Routes without a page import nothing.
       if (imports?.length) import(/* @vite-ignore */ module).catch(() => {})
     }
-    // What decodes a page's data, and what is shown if it does not arrive.
+    // What decodes a page's data, what it may draw, and what is shown if it does not arrive.
     import('turbo-stream').catch(() => {})
+    loadSceneList().catch(() => {})
     import('~/drawings/illustrations/TailLeaving').catch(() => {})
   })
 }

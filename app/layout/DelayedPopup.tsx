@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PopupContent } from '~/content/parts'
+import { ensureStyle } from '~/pages/page-style'
 import { seenBeforeMs } from '~/ui/seen-before'
 import type { PopupDialog } from './PopupDialog'
 
@@ -11,7 +12,7 @@ interface DelayedPopupProps {
 
 /**
  * Shows a page's popup after its delay, once the visitor is undisturbed. Once closed, it stays closed on that page for
- * the session. Its code is loaded when it is due; its styles come with the page.
+ * the session. Its code and styles are loaded when it is due.
  */
 export function DelayedPopup({ page, popup }: DelayedPopupProps) {
   const [Dialog, setDialog] = useState<typeof PopupDialog | null>(null)
@@ -24,7 +25,10 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
     let canceled = false
     let stopWaiting: (() => void) | undefined
     const show = async () => {
-      const { PopupDialog, whenUndisturbed } = await import('./PopupDialog')
+      const [{ PopupDialog, whenUndisturbed }] = await Promise.all([
+        import('./PopupDialog'),
+        ensureStyle(['popupDialog']),
+      ])
       if (canceled) return
       setDialog(() => PopupDialog)
       stopWaiting = whenUndisturbed(() => setOpen(true))

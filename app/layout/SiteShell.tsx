@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { SiteSettings } from '~/content/parts'
-import { readyParts } from '~/pages/ready-parts'
+import { PAGE_PARTS } from '~/pages/page-parts'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './SiteShell.module.css'
@@ -20,7 +20,7 @@ interface SiteShellProps {
 /** Header, footer and what every screen shares; errors are shown inside it too. */
 export function SiteShell({ settings, children }: SiteShellProps) {
   const { pathname } = useLocation()
-  const { trialBar: TrialBar } = readyParts
+  const TrialBar = PAGE_PARTS.find('trialBar')
   const main = useRef<HTMLElement>(null)
   const isSlow = useSlowNavigation()
   const newTitle = usePageChange(main)

@@ -4,7 +4,7 @@ import type { SearchDestination } from '~/features/search/search'
 import { Sections } from '~/sections/Sections'
 import { PageExtras } from './PageExtras'
 import { PageHeading } from './PageHeading'
-import { requirePart } from './ready-parts'
+import { PAGE_PARTS } from './page-parts'
 
 interface PageScreenProps {
   page: Page
@@ -27,7 +27,7 @@ export function PageScreen({ page, destination }: PageScreenProps) {
 function PageSections({ page, destination }: PageScreenProps) {
   const sections = <Sections sections={page.sections} />
   if (destination) {
-    const ResultProvider = requirePart('resultProvider')
+    const ResultProvider = PAGE_PARTS.get('resultProvider')
     return (
       <ResultProvider
         destination={destination}
@@ -42,6 +42,6 @@ function PageSections({ page, destination }: PageScreenProps) {
   }
   const shelf = page.sections.find((section) => section._type === 'packShelf')
   if (!shelf) return sections
-  const ShelfOrder = requirePart('shelfOrder')
+  const ShelfOrder = PAGE_PARTS.get('shelfOrder')
   return <ShelfOrder shelf={shelf}>{sections}</ShelfOrder>
 }

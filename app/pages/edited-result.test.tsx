@@ -7,7 +7,7 @@ import type { PageSection, Section, SectionType } from '~/content/sections'
 import { ask } from '~/content/seed-for-tests'
 import type { SearchDestination } from '~/features/search/search'
 import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
-import { loadSections } from '~/sections/register'
+import { SECTIONS } from '~/sections/register'
 import { createSiteRouter } from '~/site-router-for-tests'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { stubViewport } from '~/ui/viewport-for-tests'
@@ -33,7 +33,7 @@ async function open(
 ) {
   const page = await ask(pageQuery, { slug: destination })
   if (!page) throw new Error(`The seed has no ${destination}`)
-  await loadSections(page.sections.map(({ _type }) => _type))
+  await SECTIONS.load(page.sections.map(({ _type }) => _type))
   const edited = <Type extends SectionType>(section: Section<Type>): Section<Type> => ({
     ...section,
     ...edits[section._type as Type]?.(section),

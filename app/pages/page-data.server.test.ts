@@ -49,7 +49,7 @@ describe('what a browser gets to hydrate a page', () => {
   it('comes with the names of the parts whose code it needs', () => {
     const office = { _key: 'd', _type: 'office', picture: null }
     const given = state({ root: {}, route: { page: { sections: [prose, form, office], popup: {} } } })
-    expect(writePageData(given)?.partsWithCode).toEqual(['orderForm', 'office', 'popupDialog'])
+    expect(writePageData(given)?.partsWithCode).toEqual(['orderForm', 'office'])
   })
 
   it('cannot end the element that contains it', () => {

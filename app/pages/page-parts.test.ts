@@ -11,12 +11,16 @@ describe('the parts of a page', () => {
       { page: { sections: [{ _type: 'hologram' }, { _type: 'team' }] } },
       ['team'],
     ],
-    ['its popup', { page: { ...page, popup: {} } }, ['searchHero', 'orderForm', 'popupDialog']],
+    [
+      'no popup, which is loaded when it is due',
+      { page: { ...page, popup: {} } },
+      ['searchHero', 'orderForm'],
+    ],
     ['the order of its shelf', { page: { sections: [{ _type: 'packShelf' }] } }, ['packShelf', 'shelfOrder']],
     [
       'the screen and the banner of a service',
       { page: null, service: { sections: [{ _type: 'faqList' }], popup: {} }, destination: null },
-      ['serviceScreen', 'trialBar', 'faqList', 'popupDialog'],
+      ['serviceScreen', 'trialBar', 'faqList'],
     ],
     [
       'the screen of a result',

@@ -1,26 +1,30 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
-import { isSectionType, loadSections, SECTIONS } from '~/sections/register'
+import { partsOfSearchHero, partsOfVideoHero } from '~/hero/hero-parts'
+import { HERO_PARTS, type HeroPart } from '~/hero/register'
+import { SECTIONS } from '~/sections/register'
 import { isServed } from '~/sections/static-sections'
+import { createRegister } from './component-register'
 import { ensureStyle } from './page-style'
-import { readyParts, type Parts, type PartName } from './ready-parts'
 
-/** Loads each part that is not a section. */
-const OTHER_PARTS: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
-  orderScreen: () => import('./OrderScreen').then((module) => module.OrderScreen),
-  orderStatusScreen: () =>
-    import('~/features/forms/OrderStatusScreen').then((module) => module.OrderStatusScreen),
-  resultProvider: () => import('~/features/result/ResultProvider').then((module) => module.ResultProvider),
-  resultScreen: () => import('./ResultScreen').then((module) => module.ResultScreen),
-  serviceScreen: () => import('./ServiceScreen').then((module) => module.ServiceScreen),
-  shelfOrder: () => import('~/features/ordering/ShelfOrder').then((module) => module.ShelfOrder),
-  trialBar: () => import('~/layout/TrialBar').then((module) => module.TrialBar),
-}
-
-/** Only its styles come with the page: see `DelayedPopup`. */
-const POPUP_DIALOG = 'popupDialog'
+/** Components other than sections that only some pages have. */
+export const PAGE_PARTS = createRegister({
+  /** The screen of a pack or service that is ordered. */
+  orderScreen: () => import('./OrderScreen'),
+  orderStatusScreen: () => import('~/features/forms/OrderStatusScreen'),
+  /** What the sections of a result page share. */
+  resultProvider: () => import('~/features/result/ResultProvider'),
+  /** The screen of a profile that was looked up. */
+  resultScreen: () => import('./ResultScreen'),
+  /** The screen of a service, with its hero, ticket and fixed sections. */
+  serviceScreen: () => import('./ServiceScreen'),
+  /** Passes the chosen pack to the form of a page that sells packs of one kind. */
+  shelfOrder: () => import('~/features/ordering/ShelfOrder'),
+  /** The banner above the header of a service page. */
+  trialBar: () => import('~/layout/TrialBar'),
+})
 
 /**
- * What a page has that other pages may not have: sections by their type, the screen of a service or a result, a popup.
+ * What a page has that other pages may not have: sections by their type, the screen of a service or a result.
  * Sections that the document was served with, and keeps as they are, are not among them.
  * @param loaded what the page's loader returned; anything else has no parts
  */
@@ -36,23 +40,30 @@ export function partsOf(loaded: unknown): string[] {
 }
 
 /** The screen of what a visitor chose or searched. */
-function screenOf(destination: unknown, loaded: object): PartName[] {
+function screenOf(destination: unknown, loaded: object): string[] {
   if (destination === 'order') return ['orderScreen']
   return ['profile' in loaded ? 'resultScreen' : 'resultProvider']
 }
 
 function partsOfPage(page: unknown): string[] {
   if (typeof page !== 'object' || page === null) return []
-  const sections = 'sections' in page && Array.isArray(page.sections) ? page.sections : []
-  const types = sections
-    .filter((section: object) => !isServed(section))
-    .map(({ _type }: { _type: string }) => _type)
-    .filter(isSectionType)
-  return [
-    ...types,
-    ...(types.includes('packShelf') ? ['shelfOrder'] : []),
-    ...('popup' in page && page.popup ? [POPUP_DIALOG] : []),
-  ]
+  const sections: LoadedSection[] =
+    'sections' in page && Array.isArray(page.sections) ? page.sections.filter(isInData) : []
+  const types = sections.map(({ _type }) => _type).filter(SECTIONS.has)
+  return [...types, ...sections.flatMap(partsOfHero), ...(types.includes('packShelf') ? ['shelfOrder'] : [])]
+}
+
+/** What of a section decides about its parts. */
+type LoadedSection = { _type: string } & Parameters<typeof partsOfVideoHero>[0] &
+  Parameters<typeof partsOfSearchHero>[0]
+
+function isInData(section: object): section is LoadedSection {
+  return !isServed(section)
+}
+
+function partsOfHero(section: LoadedSection): readonly HeroPart[] {
+  if (section._type === 'videoHero') return partsOfVideoHero(section)
+  return section._type === 'searchHero' ? partsOfSearchHero(section) : []
 }
 
 /**
@@ -61,22 +72,15 @@ function partsOfPage(page: unknown): string[] {
  */
 export async function loadParts(parts: readonly string[]): Promise<void> {
   await Promise.all([
-    ...parts.filter(isOtherPart).map((part) => loadOtherPart(part)),
-    loadSections(parts.filter(isSectionType)),
+    SECTIONS.load(parts.filter(SECTIONS.has)),
+    HERO_PARTS.load(parts.filter(HERO_PARTS.has)),
+    PAGE_PARTS.load(parts.filter(PAGE_PARTS.has)),
   ])
 }
 
 /** Loads all parts; a server does so before it renders its first page. */
 export function loadAllParts(): Promise<void> {
-  return loadParts([...Object.keys(OTHER_PARTS), ...Object.keys(SECTIONS)])
-}
-
-function isOtherPart(part: string): part is PartName {
-  return Object.hasOwn(OTHER_PARTS, part)
-}
-
-async function loadOtherPart<Name extends PartName>(name: Name): Promise<void> {
-  readyParts[name] ??= await OTHER_PARTS[name]()
+  return loadParts([...SECTIONS.names, ...HERO_PARTS.names, ...PAGE_PARTS.names])
 }
 
 /**

@@ -8,22 +8,16 @@ import { EdgeDrawing } from '~/drawings/edges/EdgeDrawing'
 import { SceneDrawing } from './SceneDrawing'
 
 /** The drawings whose code was asked for, and what makes it arrive. */
-const asked = vi.hoisted(() => new Map<string, () => void>())
-vi.mock('~/drawings/load-later', async () => {
-  const { lazy } = await import('react')
-  const later = (name: string) =>
-    lazy(
-      () =>
-        new Promise<{ default: () => ReactElement }>((resolve) => {
-          asked.set(name, () => resolve({ default: () => <svg data-name={name} /> }))
-        }),
-    )
-  return {
-    loadLater: (drawings: object) => new Map(Object.keys(drawings).map((name) => [name, later(name)])),
-  }
+const { asked, later } = vi.hoisted(() => {
+  const asked = new Map<string, () => void>()
+  const later = (name: string) => () =>
+    new Promise<() => ReactElement>((resolve) => {
+      asked.set(name, () => resolve(() => <svg data-name={name} />))
+    })
+  return { asked, later }
 })
-vi.mock('~/drawings/edges', () => ({ EDGES: { tiktok: null }, readyEdge: () => undefined }))
-vi.mock('~/drawings/scenes', () => ({ SCENES: { street: null, harbor: null }, readyScene: () => undefined }))
+vi.mock('~/drawings/edges', () => ({ EDGES: { tiktok: later('tiktok') }, readyEdge: () => undefined }))
+vi.mock('~/drawings/scenes', () => ({ SCENES: { street: later('street'), harbor: later('harbor') } }))
 
 afterEach(() => {
   cleanup()
@@ -80,4 +74,11 @@ it('one that was not served is drawn once its code has arrived, and so is anothe
   expect(drawn()).toEqual(['harbor'])
   await show('street')
   expect(drawn()).toEqual(['street'])
+})
+
+it('an unknown one leaves its place empty, and does not disturb the page', async () => {
+  const Page = () => <SceneDrawing scene="volcano" alt="A volcano" />
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }])
+  const { container } = await act(async () => render(<RouterProvider router={router} />))
+  expect(container.querySelector('span')!.childElementCount).toBe(0)
 })

@@ -1,9 +1,7 @@
-import { loadLater } from '~/drawings/load-later'
-import { readyScene, SCENES } from '~/drawings/scenes'
+import { laterScene } from '~/drawings/scenes/later-scene'
+import { readyScenes } from '~/drawings/scenes/ready-scenes'
 import { ServedDrawing } from '~/drawings/ServedDrawing'
 import { useRootData } from '~/root-data'
-
-const LATER = loadLater(SCENES)
 
 interface SceneDrawingProps {
   scene: string | null
@@ -12,11 +10,11 @@ interface SceneDrawingProps {
   className?: string
 }
 
-/** One of the site's drawings, by its key in the content; nothing for an unknown key. */
+/** One of the site's drawings, by its key in the content. An unknown key leaves its place empty. */
 export function SceneDrawing({ scene, alt, className }: SceneDrawingProps) {
   const inPreview = useRootData()?.preview != null
-  const Drawing = scene ? (import.meta.env.SSR && readyScene(scene)) || LATER.get(scene) : undefined
-  if (!Drawing) return null
+  if (!scene) return null
+  const Drawing = import.meta.env.SSR ? readyScenes.get(scene) : laterScene(scene)
   return (
     <ServedDrawing
       key={scene}
@@ -25,7 +23,7 @@ export function SceneDrawing({ scene, alt, className }: SceneDrawingProps) {
       // Nothing else in the page tells a preview which drawing it is.
       {...(inPreview ? { 'data-scene': scene } : {})}
     >
-      <Drawing />
+      {Drawing ? <Drawing /> : null}
     </ServedDrawing>
   )
 }

@@ -6,9 +6,8 @@ import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate
 import { PAGE_HEADERS, pageHeaders } from '~/http/cache-control'
 import { requirePage } from '~/http/redirect-or-not-found.server'
 import { loadContentPage } from '~/pages/content-page-loader.server'
-import { loadPageFromBrowser } from '~/pages/page-parts'
+import { loadPageFromBrowser, PAGE_PARTS } from '~/pages/page-parts'
 import { PageScreen } from '~/pages/PageScreen'
-import { requirePart } from '~/pages/ready-parts'
 import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
 import { MAKES_STRUCTURED_DATA } from '~/pages/structured-data-script'
@@ -59,7 +58,7 @@ export default function SlugRoute() {
   if (!page) {
     const missing = missingPartsOfService(service)
     if (missing) return <MissingParts key={service._id} missing={missing} />
-    const ServiceScreen = requirePart('serviceScreen')
+    const ServiceScreen = PAGE_PARTS.get('serviceScreen')
     return <ServiceScreen key={service._id} service={service} />
   }
   return <PageScreen page={page} destination={destination} />

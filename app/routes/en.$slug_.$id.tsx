@@ -19,8 +19,7 @@ import { searchClientAction } from '~/features/search/search-client-action'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { orderMeta } from '~/pages/order-meta'
-import { withParts } from '~/pages/page-parts'
-import { requirePart } from '~/pages/ready-parts'
+import { PAGE_PARTS, withParts } from '~/pages/page-parts'
 import { resultMeta } from '~/pages/result-meta'
 import { errorMetaOf } from '~/root-data'
 
@@ -72,11 +71,11 @@ export default function Screen() {
     if (result) keepShown(result)
   }, [result])
   if (data.destination === 'order') {
-    const OrderScreen = requirePart('orderScreen')
+    const OrderScreen = PAGE_PARTS.get('orderScreen')
     return <OrderScreen page={data.page} orderable={data.orderable} />
   }
   const { destination, page, username, profile, videos } = data
-  const ResultScreen = requirePart('resultScreen')
+  const ResultScreen = PAGE_PARTS.get('resultScreen')
   return (
     <ResultScreen
       // A new profile and another page start from scratch.

@@ -4,8 +4,7 @@ import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { orderStatusQuery } from '~/content/queries'
 import { statusTexts } from '~/features/forms/status-texts'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
-import { loadPageFromBrowser } from '~/pages/page-parts'
-import { requirePart } from '~/pages/ready-parts'
+import { loadPageFromBrowser, PAGE_PARTS } from '~/pages/page-parts'
 import { pageMeta } from '~/pages/seo'
 import { errorMetaOf, rootDataOf } from '~/root-data'
 
@@ -42,6 +41,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export default function OrderStatusRoute() {
   const { orderStatus, texts } = useLoaderData<typeof loader>()
-  const OrderStatusScreen = requirePart('orderStatusScreen')
+  const OrderStatusScreen = PAGE_PARTS.get('orderStatusScreen')
   return <OrderStatusScreen order={orderStatus} texts={texts} />
 }

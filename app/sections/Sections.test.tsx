@@ -13,13 +13,13 @@ import { loadAllParts } from '~/pages/page-parts'
 import { sectionsJsonLd } from '~/pages/structured-data'
 import PageScreen, { meta } from '~/routes/en.$slug'
 import { withoutSettings } from '~/root-loader.server'
-import { isSectionType, SECTIONS } from './register'
+import { SECTIONS } from './register'
 
 type Loaded =
   | { page: NonNullable<PageQueryResult>; service: null }
   | { page: null; service: NonNullable<ServiceQueryResult> }
 
-const TYPES = Object.keys(SECTIONS).filter(isSectionType)
+const TYPES = SECTIONS.names
 
 /** One section of each type, as rich as the seed has it. */
 const seeded = new Map<string, PageSection>()

@@ -2,8 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { section } from '~/content/seed-for-tests'
+import { HERO_PARTS } from '~/hero/register'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { stubViewport } from '~/ui/viewport-for-tests'
 import { Exclusions } from './Exclusions/Exclusions'
@@ -14,6 +15,7 @@ import { VideoHero } from './VideoHero/VideoHero'
 
 const TWICE = ['The same', 'The same']
 
+beforeAll(() => HERO_PARTS.load(HERO_PARTS.names))
 beforeEach(() => {
   setReducedMotion(true)
   stubViewport()

@@ -5,10 +5,10 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { pageQuery, sitemapQuery } from '~/content/queries'
 import type { PageSection } from '~/content/sections'
 import { ask } from '~/content/seed-for-tests'
-import { isSectionType, loadSections, readySection, SECTIONS } from './register'
+import { readySection, SECTIONS } from './register'
 import { isStatic } from './static-sections'
 
-const TYPES = Object.keys(SECTIONS).filter(isSectionType)
+const TYPES = SECTIONS.names
 const STATIC = TYPES.filter(isStatic)
 
 /** What React knows of something it has rendered. */
@@ -49,7 +49,7 @@ function* behaviorOf(fiber: Fiber | null): Generator<string> {
 let seeded: PageSection[]
 
 beforeAll(async () => {
-  await loadSections(TYPES)
+  await SECTIONS.load(TYPES)
   const pages = await Promise.all(
     (await ask(sitemapQuery)).map(({ slug }) => ask(pageQuery, { slug: String(slug) })),
   )

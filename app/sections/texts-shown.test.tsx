@@ -3,7 +3,7 @@ import { pageQuery, sitemapQuery } from '~/content/queries'
 import type { PageSection, SectionType } from '~/content/sections'
 import { ask } from '~/content/seed-for-tests'
 import { rendered } from '~/layout/rendered-for-tests'
-import { loadSections } from './register'
+import { SECTIONS } from './register'
 import { Sections } from './Sections'
 
 /** Sections that show all of their content at once. */
@@ -53,7 +53,7 @@ function textsOf(content: unknown): string[] {
 
 let sections: PageSection[] = []
 beforeAll(async () => {
-  await loadSections(TYPES)
+  await SECTIONS.load(TYPES)
   const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
   const pages = await Promise.all(slugs.map((slug) => ask(pageQuery, { slug })))
   sections = pages.flatMap((page) => page?.sections ?? [])

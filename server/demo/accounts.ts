@@ -1,3 +1,5 @@
+import { capitalize } from '../../app/content/capitalize'
+
 /** A demo account; everything its API returns is derived from this. */
 export interface DemoAccount {
   uniqueId: string
@@ -146,7 +148,7 @@ function inventPosts(random: () => number, length: number, followers: number): D
 
 function nicknameOf(uniqueId: string, random: () => number): string {
   const words = uniqueId.split(/[\d._]+/).filter(Boolean)
-  if (words.length > 0) return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  if (words.length > 0) return words.map(capitalize).join(' ')
   const first = pick(['Ana', 'Theo', 'Ines', 'Sami', 'Lena', 'Noor', 'Jonas', 'Mina'], random)
   const last = pick(['Rivera', 'Okafor', 'Lindqvist', 'Haddad', 'Moreau', 'Tanaka', 'Novak', 'Quinn'], random)
   return `${first} ${last}`

@@ -1,3 +1,4 @@
+import { capitalize } from '../../app/content/capitalize'
 import { fillPattern as fill } from '../../app/content/placeholders.server'
 import type { RichText } from './own-form'
 
@@ -29,7 +30,7 @@ export function fillName(pattern: string, name: string): string {
 /** Leaves out a name with what separates it from the words before it, or after it if it comes first. */
 function withoutName(pattern: string): string {
   const rest = pattern.replace(/^\s*\{name\}[\s,.:;!?–—-]*/, '')
-  const start = rest === pattern ? rest : rest.charAt(0).toUpperCase() + rest.slice(1)
+  const start = rest === pattern ? rest : capitalize(rest)
   return start.replace(/(?:\s*[,–—-])?\s*\{name\}/g, '')
 }
 

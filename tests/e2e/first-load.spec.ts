@@ -30,8 +30,7 @@ test('a page loads one style file, and no script of a section that it does not h
   const complete = names.filter((name) =>
     parts[name]?.scripts.map(withoutHash).every((script) => scripts.includes(script)),
   )
-  // The styles of popups come with a page, their scripts when they are due.
-  expect(complete.sort()).toEqual(['faqList', 'orderForm', 'popupDialog'])
+  expect(complete.sort()).toEqual(['faqList', 'orderForm'])
 })
 
 test('sections without behavior are in the page once: a browser gets their content with another page', async ({

@@ -16,9 +16,11 @@ async function open(page: Page, path: string) {
 /** The file with the code of a popup's dialog. */
 const DIALOG = /\/PopupDialog-/
 
-/** Waits until the page has run a script that it has asked for. */
+/** Waits until the page has the styles of a popup, and has run the script that it has asked for. */
 async function codeLoaded(page: Page, asked: Promise<Request>) {
   await page.evaluate((address) => import(address), (await asked).url())
+  const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').join(' '))
+  await expect.poll(styles).toMatch(/\/assets\/site-/)
 }
 
 /**

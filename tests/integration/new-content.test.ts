@@ -157,7 +157,7 @@ describe('a new service with only what the Studio gives it', () => {
 })
 
 describe('a new section with only what the Studio gives it', () => {
-  test.each(Object.keys(SECTIONS))('is shown, before and after it is published: %s', async (type) => {
+  test.each(SECTIONS.names)('is shown, before and after it is published: %s', async (type) => {
     const start = initialSection(type, await readSite(() => client))
     const page = {
       _type: 'page',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PictureContent } from '~/content/parts'
 import type { SceneProps } from './Frame'
+import { readyScenes } from './ready-scenes'
 
 export type SceneName = NonNullable<PictureContent['scene']>
 type Drawing = ComponentType<SceneProps>
@@ -28,15 +29,8 @@ export const SCENES: Record<SceneName, () => Promise<Drawing>> = {
   youtube: () => import('./YouTube').then((module) => module.YouTube),
 }
 
-const ready = new Map<string, Drawing>()
-
 /** Loads all drawings. A server calls this before it renders its first page, so that pages contain their drawings. */
 export async function loadScenes(): Promise<ReadonlyMap<string, Drawing>> {
-  await Promise.all(Object.entries(SCENES).map(async ([name, load]) => ready.set(name, await load())))
-  return ready
-}
-
-/** Returns a drawing loaded by `loadScenes`; undefined for any other. */
-export function readyScene(name: string): Drawing | undefined {
-  return ready.get(name)
+  await Promise.all(Object.entries(SCENES).map(async ([name, load]) => readyScenes.set(name, await load())))
+  return readyScenes
 }

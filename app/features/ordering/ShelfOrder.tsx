@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { capitalize } from '~/content/capitalize'
 import type { Section } from '~/content/sections'
 import { accountName } from '~/features/search/account-name'
 import { useRootData } from '~/root-data'
@@ -24,7 +25,10 @@ export function ShelfOrder({ shelf, children }: ShelfOrderProps) {
   const label = useRootData()?.settings?.search?.label ?? ''
   const texts = useOrderingTexts()
   const [answers, onAnswer] = useAnswers()
-  const offers = useMemo(() => listOffers([{ ...shelf, label: capitalized(shelf.kindName) }]), [shelf])
+  const offers = useMemo(
+    () => listOffers([{ ...shelf, label: shelf.kindName && capitalize(shelf.kindName) }]),
+    [shelf],
+  )
   const pack = findOffer(offers, readSelection(answers)) ?? offers[0]
   if (!pack) return children
   const account = readAccount(answers)
@@ -46,8 +50,4 @@ export function ShelfOrder({ shelf, children }: ShelfOrderProps) {
       {children}
     </OrderProvider>
   )
-}
-
-function capitalized(text: string | null): string | null {
-  return text && text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '~/content/capitalize'
 import type { Place } from './fields'
 import type { ShownDocument } from './shown-document'
 
@@ -17,7 +18,7 @@ export function labelOf({ type, path }: Place, shown: ShownDocument | null): str
 /** Turns `contactIntro` into “Contact intro”. */
 function sentence(name: string): string {
   const all = words(name)
-  return all.charAt(0).toUpperCase() + all.slice(1)
+  return capitalize(all)
 }
 
 function words(name: string): string {

@@ -2,10 +2,9 @@ import { useState, type CSSProperties } from 'react'
 import checkIcon from '@lucide/icons/icons/check'
 import type { Section } from '~/content/sections'
 import { SearchBox } from '~/features/search/SearchBox'
-import { CrowdStage } from '~/hero/CrowdStage'
-import { ProfileStage } from '~/hero/ProfileStage'
 import { longestLine } from '~/hero/hero-letters'
-import { ReachStage } from '~/hero/ReachStage'
+import { HERO_PARTS } from '~/hero/register'
+import type { StageContent } from '~/hero/Stage'
 import { hasParts, PROFILE_PARTS, REACH_PARTS } from '~/hero/stage-parts'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
@@ -20,7 +19,6 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
   const words = section.words ?? []
   const after = section.headlineAfter ?? []
   const wide = after.length === 0
-  const stage = section.stage
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
   // Typed words do not wrap next to fixed lines; everything else wraps at spaces.
   const parts = [...(wide ? words : after).flatMap((line) => line.split(' ')), ...(wide ? [] : words)]
@@ -65,14 +63,24 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
             </p>
           }
         />
-        {stage?.kind === 'profileCard' && hasParts(stage, PROFILE_PARTS) ? (
-          <ProfileStage className={styles.stage} stage={stage} />
-        ) : null}
-        {stage?.kind === 'crowd' ? <CrowdStage className={styles.stage} stage={stage} /> : null}
-        {stage?.kind === 'reach' && hasParts(stage, REACH_PARTS) ? (
-          <ReachStage className={styles.stage} stage={stage} />
-        ) : null}
+        {section.stage ? <HeroStage stage={section.stage} /> : null}
       </section>
     </div>
   )
+}
+
+function HeroStage({ stage }: { stage: StageContent }) {
+  if (stage.kind === 'crowd') {
+    const CrowdStage = HERO_PARTS.get('crowdStage')
+    return <CrowdStage className={styles.stage} stage={stage} />
+  }
+  if (stage.kind === 'profileCard' && hasParts(stage, PROFILE_PARTS)) {
+    const ProfileStage = HERO_PARTS.get('profileStage')
+    return <ProfileStage className={styles.stage} stage={stage} />
+  }
+  if (stage.kind === 'reach' && hasParts(stage, REACH_PARTS)) {
+    const ReachStage = HERO_PARTS.get('reachStage')
+    return <ReachStage className={styles.stage} stage={stage} />
+  }
+  return null
 }

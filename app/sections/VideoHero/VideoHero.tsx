@@ -1,14 +1,11 @@
 import type { Section } from '~/content/sections'
 import { illustration } from '~/drawings/illustration'
 import { PromoVideo } from '~/features/video/PromoVideo'
-import { FilmHero } from '~/hero/FilmHero'
 import { BESIDE_VW, endsBefore, longestLine } from '~/hero/hero-letters'
+import { lookOf } from '~/hero/hero-parts'
 import { HeroActions } from '~/hero/HeroActions'
 import { HeroTitle } from '~/hero/HeroTitle'
-import { NightHero } from '~/hero/NightHero'
-import { PlayingPhone } from '~/hero/PlayingPhone'
-import { RedesignWindow } from '~/hero/RedesignWindow'
-import { StageHero } from '~/hero/StageHero'
+import { HERO_PARTS } from '~/hero/register'
 import { Emphasis } from '~/ui/Emphasis'
 import styles from './VideoHero.module.css'
 
@@ -22,6 +19,7 @@ const HALF_VW = 46.5
 /** The first screen of a page: typed words in a huge headline, with a video or the page's own stage. */
 export function VideoHero({ section }: { section: Section<'videoHero'> }) {
   const { headlineBefore, words, headlineAfter, claim, action, promo, redesign, anchor, typing } = section
+  const look = lookOf(section)
   const claimed = claim ? (
     <p className="display title-2">
       <Emphasis text={claim.text} emphasis={claim.emphasis} />
@@ -34,7 +32,8 @@ export function VideoHero({ section }: { section: Section<'videoHero'> }) {
       {lead}
     </>
   )
-  if (section.stage === 'night') {
+  if (look === 'night') {
+    const NightHero = HERO_PARTS.get('nightHero')
     return (
       <NightHero
         numeral={section.numeral ?? ''}
@@ -50,7 +49,28 @@ export function VideoHero({ section }: { section: Section<'videoHero'> }) {
     )
   }
   const title = <HeroTitle before={headlineBefore} words={words} typing={typing} after={headlineAfter} />
-  if (section.stage === 'phone' && promo) {
+  if (look === 'film') {
+    const FilmHero = HERO_PARTS.get('filmHero')
+    const lines = [...headlineBefore, ...words, ...headlineAfter]
+    const longest = longestLine(lines)
+    const short = lines.every((line) => endsBefore(HALF_VW, line, longest, BESIDE_VW))
+    return (
+      <FilmHero
+        title={title}
+        action={action}
+        promo={promo}
+        picture={section.picture}
+        anchor={anchor}
+        film={short ? 'beside' : 'below'}
+        claim={claimed}
+      >
+        {lead}
+      </FilmHero>
+    )
+  }
+  const StageHero = HERO_PARTS.get('stageHero')
+  if (look === 'phone' && promo) {
+    const PlayingPhone = HERO_PARTS.get('playingPhone')
     return (
       <StageHero kind="phone" title={title} stage={<PlayingPhone promo={promo} />} anchor={anchor}>
         {intro}
@@ -58,42 +78,25 @@ export function VideoHero({ section }: { section: Section<'videoHero'> }) {
       </StageHero>
     )
   }
+  const RedesignWindow = look === 'redesign' ? HERO_PARTS.get('redesignWindow') : null
+  const stage =
+    RedesignWindow && redesign ? (
+      <RedesignWindow redesign={redesign} />
+    ) : (
+      <Workshop className={styles.workshop} />
+    )
   // A window has room for a round picture below the text; any other video is opened by its text.
   const round = promo?.thumbnail === 'round' ? promo : null
-  if (section.stage === 'workshop' || (section.stage === 'redesign' && redesign)) {
-    return (
-      <StageHero
-        kind="window"
-        title={title}
-        stage={
-          section.stage === 'redesign' && redesign ? (
-            <RedesignWindow redesign={redesign} />
-          ) : (
-            <Workshop className={styles.workshop} />
-          )
-        }
-        film={round ? <PromoVideo promo={round} sizes="14rem" loading="eager" /> : null}
-        anchor={anchor}
-      >
-        {intro}
-        <HeroActions action={action} promo={round ? null : promo} />
-      </StageHero>
-    )
-  }
-  const lines = [...headlineBefore, ...words, ...headlineAfter]
-  const longest = longestLine(lines)
-  const short = lines.every((line) => endsBefore(HALF_VW, line, longest, BESIDE_VW))
   return (
-    <FilmHero
+    <StageHero
+      kind="window"
       title={title}
-      action={action}
-      promo={promo}
-      picture={section.picture}
+      stage={stage}
+      film={round ? <PromoVideo promo={round} sizes="14rem" loading="eager" /> : null}
       anchor={anchor}
-      film={short ? 'beside' : 'below'}
-      claim={claimed}
     >
-      {lead}
-    </FilmHero>
+      {intro}
+      <HeroActions action={action} promo={round ? null : promo} />
+    </StageHero>
   )
 }

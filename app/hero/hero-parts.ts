@@ -1,0 +1,44 @@
+import type { HeroPart } from './register'
+
+/** What decides how the first screen of a page without a search looks. */
+interface VideoHeroLook {
+  stage?: string | null
+  promo?: unknown
+  redesign?: unknown
+}
+
+/** How a first screen looks: a stage that lacks what it is drawn from gives way to the video or picture. */
+export function lookOf({ stage, promo, redesign }: VideoHeroLook) {
+  if (stage === 'night' || stage === 'workshop') return stage
+  if (stage === 'phone' && promo) return stage
+  if (stage === 'redesign' && redesign) return stage
+  return 'film'
+}
+
+const PARTS_OF_LOOK: Readonly<Record<ReturnType<typeof lookOf>, readonly HeroPart[]>> = {
+  film: ['filmHero'],
+  night: ['nightHero'],
+  phone: ['stageHero', 'playingPhone'],
+  redesign: ['stageHero', 'redesignWindow'],
+  workshop: ['stageHero'],
+}
+
+/** The parts that a `videoHero` section is drawn with. */
+export function partsOfVideoHero(section: VideoHeroLook): readonly HeroPart[] {
+  return PARTS_OF_LOOK[lookOf(section)]
+}
+
+const PARTS_OF_STAGE = new Map<unknown, readonly HeroPart[]>([
+  ['crowd', ['crowdStage']],
+  ['profileCard', ['profileStage']],
+  ['reach', ['reachStage']],
+])
+
+/** The parts that a `searchHero` section is drawn with. */
+export function partsOfSearchHero({
+  stage,
+}: {
+  stage?: { kind?: string | null } | null
+}): readonly HeroPart[] {
+  return PARTS_OF_STAGE.get(stage?.kind) ?? []
+}

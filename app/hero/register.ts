@@ -1,0 +1,15 @@
+import { createRegister } from '~/pages/component-register'
+
+/** What first screens are drawn with: each of them is on few pages (`hero-parts.ts`). */
+export const HERO_PARTS = createRegister({
+  crowdStage: () => import('./CrowdStage'),
+  filmHero: () => import('./FilmHero'),
+  nightHero: () => import('./NightHero'),
+  playingPhone: () => import('./PlayingPhone'),
+  profileStage: () => import('./ProfileStage'),
+  reachStage: () => import('./ReachStage'),
+  redesignWindow: () => import('./RedesignWindow'),
+  stageHero: () => import('./StageHero'),
+})
+
+export type HeroPart = (typeof HERO_PARTS.names)[number]
