@@ -56,10 +56,14 @@ export function pageParts() {
         .filter((chunk) => chunk.isEntry)
         .flatMap(({ facadeModuleId }) => facadeModuleId ?? [])
       const rootEntry = entries.find((id) => id.endsWith(`app/root.tsx${CLIENT_ROUTE}`))
-      const order = modulesBelow([...(rootEntry ? [rootEntry] : []), ...entries], (id) => [
-        ...(info(id)?.importedIds ?? []),
+      const importsOf = (/** @type {string} */ id) => info(id)?.importedIds ?? []
+      // What every page has comes first, so that parts can change it; then all else, imported modules first.
+      const shared = modulesBelow(rootEntry ? [rootEntry] : [], importsOf)
+      const all = modulesBelow(entries, (id) => [
+        ...importsOf(id),
         ...(info(id)?.dynamicallyImportedIds ?? []),
-      ]).filter((id) => styles.has(id))
+      ])
+      const order = [...new Set([...shared, ...all])].filter((id) => styles.has(id))
 
       /**
        * Everything that comes with a module; its page parts are linked separately.
@@ -83,7 +87,7 @@ export function pageParts() {
         const chunk =
           chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
           chunks.find(({ moduleIds }) => moduleIds.includes(id))
-        return chunk ? modulesBelow([chunk.fileName], (name) => importsOf(bundle, name)).map(addressOf) : []
+        return chunk ? modulesBelow([chunk.fileName], (name) => filesBelow(bundle, name)).map(addressOf) : []
       }
 
       /** @type {Record<string, { styles: number[], scripts: string[] }>} */
@@ -144,7 +148,7 @@ function addressOf(fileName) {
 }
 
 /** @param {import('rollup').OutputBundle} bundle @param {string} name @returns {string[]} */
-function importsOf(bundle, name) {
+function filesBelow(bundle, name) {
   const file = bundle[name]
   return file?.type === 'chunk' ? file.imports : []
 }

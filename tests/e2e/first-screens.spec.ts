@@ -41,6 +41,18 @@ async function expectContactDetails(part: Locator) {
 /** What is next to a form. */
 const points = (page: Page) => page.locator('#order-section').getByRole('listitem')
 
+for (const path of ['/en/home', '/en/followers', '/en/tiktok', '/en/web-development']) {
+  test(`the lines of the headline of ${path} are so far apart that no letters touch`, async ({ page }) => {
+    await page.goto(path)
+    const headline = page.getByRole('heading', { level: 1 })
+    const leading = await headline.evaluate((element) => {
+      const { lineHeight, fontSize } = getComputedStyle(element)
+      return parseFloat(lineHeight) / parseFloat(fontSize)
+    })
+    expect(leading).toBeCloseTo(0.88, 2)
+  })
+}
+
 test.describe('the first screens of the plain pages', () => {
   test('followers: a crowd on the line from the search box; a lantern on the form', async ({ page }) => {
     await openPage(page, '/en/followers')
