@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { partsOfSearchHero, partsOfVideoHero } from '~/hero/hero-parts'
 import { HERO_PARTS, type HeroPart } from '~/hero/register'
+import { tryTwice } from '~/http/try-twice'
 import { SECTIONS } from '~/sections/register'
 import { isServed } from '~/sections/static-sections'
 import { createRegister } from './component-register'
@@ -88,7 +89,7 @@ export function loadAllParts(): Promise<void> {
  * flashes or shifts.
  */
 export async function loadPageFromBrowser({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
-  return withParts(await serverLoader())
+  return withParts(await tryTwice(() => serverLoader()))
 }
 
 /** Waits for the code and the styles that a loader's result needs. */

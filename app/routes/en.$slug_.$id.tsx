@@ -18,6 +18,7 @@ import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
+import { tryTwice } from '~/http/try-twice'
 import { orderMeta } from '~/pages/order-meta'
 import { PAGE_PARTS, withParts } from '~/pages/page-parts'
 import { resultMeta } from '~/pages/result-meta'
@@ -47,7 +48,8 @@ export const clientAction = searchClientAction
 
 /** What the loader returns, or what is already shown of the same profile if the connection fails. */
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
-  return withParts(await loadResultFromBrowser(params.slug, params.id, () => serverLoader<typeof loader>()))
+  const load = () => tryTwice(() => serverLoader<typeof loader>())
+  return withParts(await loadResultFromBrowser(params.slug, params.id, load))
 }
 
 /** A profile that is still loading arrives as data. */

@@ -66,6 +66,17 @@ test('a link that fails leads to an error page in the same document, where it is
   expect(await shown?.evaluate((html) => html.isConnected)).toBe(true)
 })
 
+test('a connection that fails for a moment goes unnoticed', async ({ page }) => {
+  await openPage(page, '/en/terms')
+  let failures = 0
+  await page.route(/\.data(\?|$)/, (route) =>
+    failures++ === 0 ? route.abort('connectionreset') : route.continue(),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
+  expect(failures).toBeGreaterThan(1)
+})
+
 test('an error is shown from its top, announced each time, and so is the page once it is over', async ({
   page,
 }) => {

@@ -1,0 +1,21 @@
+import { isConnectionError } from './connection-error'
+
+/** Long enough for a phone to change networks (ms). */
+const PAUSE_MS = 500
+
+/**
+ * Requests something that may be requested twice. If the connection fails although the browser is online, it is
+ * requested once more: a phone has changed networks, or a browser has aborted requests while the visitor went back
+ * several pages at once.
+ * @param load makes the request
+ * @throws what the last attempt threw
+ */
+export async function tryTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!isConnectionError(error) || !navigator.onLine) throw error
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    return load()
+  }
+}
