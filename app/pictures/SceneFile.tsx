@@ -1,6 +1,9 @@
-import { SCENE_SIZE } from '~/drawings/scenes/Frame'
+import type { SCENE_SIZE } from '~/drawings/scenes/Frame'
 import { classNames } from '~/ui/class-names'
 import styles from './Picture.module.css'
+
+/** A copy, whose type holds it to the original: its module is part of each drawing, which would load this one. */
+const SIZE: typeof SCENE_SIZE = { width: 800, height: 450 }
 
 /**
  * One of the site's drawings as a separate file (app/routes/scenes.$name.tsx), loaded lazily and hidden from
@@ -11,7 +14,7 @@ export function SceneFile({ scene, className }: { scene: string; className?: str
     <img
       className={classNames(styles.picture, className)}
       src={`/scenes/${scene}`}
-      {...SCENE_SIZE}
+      {...SIZE}
       alt=""
       loading="lazy"
       decoding="async"
