@@ -80,7 +80,7 @@ h1:focus{outline:0}
 .reference{white-space:nowrap;font-variant-numeric:tabular-nums;letter-spacing:.04em}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:1rem 1.5rem;margin-top:1.5rem}
 @media(max-width:35em){.fields{grid-template-columns:1fr}.pay button,.actions .button{flex:1}}
-@media(forced-colors:active){.consent input{appearance:auto}.consent input::before{content:none}button,.button{border:1px solid}.option:has(:checked){forced-color-adjust:none;--focus:CanvasText;background:Highlight;border-color:Highlight;color:HighlightText}}
+@media(forced-colors:active){select,.consent input{appearance:auto}select{background-image:none}.consent input::before{content:none}button,.button{border:1px solid}.option:has(:checked){forced-color-adjust:none;--focus:CanvasText;background:Highlight;border-color:Highlight;color:HighlightText}}
 @media(prefers-reduced-motion:no-preference){input,select,textarea,.option{transition:border-color .12s}}
 @media(prefers-contrast:more){:root:root,[data-theme]{--text-2:var(--text);--text-3:var(--text);--line:var(--text);--ctl:var(--text)}input::placeholder,textarea::placeholder{opacity:.75}}
 `

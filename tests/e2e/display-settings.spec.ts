@@ -101,6 +101,14 @@ test.describe('with the system’s own colors', () => {
     await openPage(page, '/en/order/pack-300')
     await expect(page.getByRole('button', { name: 'Continue' })).toHaveCSS('border-top-style', 'solid')
   })
+
+  test('the list of services in a form has the arrow of the browser', async ({ page }) => {
+    await openPage(page, '/en/request-a-quote')
+    await page.locator('iframe').scrollIntoViewIfNeeded()
+    const services = page.frameLocator('iframe').getByRole('combobox').first()
+    await expect(services).toHaveCSS('appearance', 'auto')
+    await expect(services).toHaveCSS('background-image', 'none')
+  })
 })
 
 test.describe('for people who ask for more contrast', () => {
