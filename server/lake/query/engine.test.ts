@@ -199,6 +199,25 @@ describe('sync tags', () => {
   })
 })
 
+describe('the length of a query', () => {
+  it.each([
+    ['additions', Array(6_100).fill('1').join('+')],
+    ['conditions', Array(3_100).fill('a==1').join('||')],
+    ['items', `[${Array(6_100).fill('"a"').join()}]`],
+    ['parts of a path', `a${'.b'.repeat(6_100)}`],
+    ['signs within a string that never ends', `a${'.b'.repeat(6_100)}"${'\\"'.repeat(10_000)}`],
+  ])('is limited by what has to be parsed, before it is: %s', async (_what, query) => {
+    await expect(run(query)).rejects.toMatchObject({ status: 413, message: /at most 12000 names/ })
+  })
+
+  it.each([
+    ['a string', JSON.stringify(`${'a, '.repeat(35_000)}"it's"`), 105_006],
+    ['comments and space', `${'// a, b, c\n\t'.repeat(8_000)}"x"`, 1],
+  ])('may be longer in %s', async (_what, query, length) => {
+    expect((await run(query)).result).toHaveLength(length)
+  })
+})
+
 describe('the length of a result', () => {
   it('counts the names of fields, too', async () => {
     const small = new QueryEngine({ ...DEFAULT_LIMITS, resultLength: 150 }, { projectId: 'p', dataset: 'd' })

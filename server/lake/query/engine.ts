@@ -8,6 +8,7 @@ import { Budget, checkResultLength, tightest, type QueryLimits } from './limits'
 import { parseLookUp, type LookUp } from './look-up'
 import { planQuery, type QueryPlan } from './plan'
 import { documentTag, tagsOf } from './sync-tags'
+import { hasMoreTokens } from './tokens'
 
 export interface QueryRequest {
   query: string
@@ -26,6 +27,11 @@ export interface QueryAnswer {
   syncTags: string[]
 }
 
+/**
+ * The time that groq-js takes to parse grows with the square of what it has to parse, and cannot be limited: this many
+ * tokens take less than 2 s, four times as many half a minute. The longest query of the site has 7,400.
+ */
+const MAX_TOKENS = 12_000
 const MAX_PLANS = 1_000
 /** Total size of all cached plans, in bytes; some include parameters of half a megabyte. */
 const MAX_PLANS_BYTES = 64_000_000
@@ -93,6 +99,8 @@ export class QueryEngine {
     const key = JSON.stringify([query, params])
     const known = this.#plans.get(key)
     if (known) return known
+    if (hasMoreTokens(query, MAX_TOKENS))
+      throw LakeError.tooLarge(`A query may have at most ${MAX_TOKENS} names, values and signs.`)
     const plan = parseQuery(query, params)
     // Two concurrent evaluations of one tree would share a meter.
     if (!plan.isAsync) this.#plans.set(key, plan)
