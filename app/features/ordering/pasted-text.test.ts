@@ -8,3 +8,8 @@ it.each([
 ])('%j is used as %j', (pasted, text) => {
   expect(withoutEdges(pasted)).toBe(text)
 })
+
+it('reads a long text once: each of its spaces as the beginning of its end would take a minute', () => {
+  const text = `x${' '.repeat(250_000)}x`
+  expect(withoutEdges(text)).toBe(text)
+})
