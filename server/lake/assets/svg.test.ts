@@ -109,6 +109,11 @@ describe('an uploaded drawing', () => {
     expect(() => cleanSvg(Buffer.from(text))).toThrow(reason)
   })
 
+  it('is read once, however many spaces are where an address was due', () => {
+    const unsafe = `fill="url(${' '.repeat(500_000)}x)"`
+    expect(cleaned(`<rect ${unsafe}/>`)).toBe(`${OPEN}<rect/></svg>`)
+  })
+
   it('that is not text is refused', () => {
     expect(() => cleanSvg(Buffer.from([0xff, 0xfe, 0x3c]))).toThrow(/encoding than UTF-8/)
   })

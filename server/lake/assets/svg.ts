@@ -52,7 +52,7 @@ const ELEMENTS: ReadonlySet<string> = new Set([
 /** Where `href` may point: within the drawing, or to a bitmap that it contains. */
 const INNER_REFERENCE = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp);base64,)/i
 /** Where `url(` may point: within the drawing. */
-const INNER_URL = /url\(\s*["']?\s*#/gi
+const INNER_URL = /url\(\s*(?:["']\s*)?#/gi
 /** What a style sheet may not contain: imports and other rules, escapes that could hide them, and markup. */
 const UNSAFE_STYLE = /[@\\<]|expression\(/i
 
