@@ -2,6 +2,7 @@ import js from '@eslint/js'
 // @ts-expect-error -- the plugin comes without types
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
+import * as regexp from 'eslint-plugin-regexp'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
@@ -122,6 +123,16 @@ export default tseslint.config(
         message: screensFromServer,
       },
     ),
+  },
+  {
+    files: ['server/**', 'app/**/*.server.*', 'app/{content,features/{ordering,search,tiktok}}/**'],
+    ignores: ['**/*.test.*'],
+    plugins: { regexp },
+    rules: {
+      // A text that a stranger sends may be long. While an expression takes a minute for it, nobody else is served.
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
+    },
   },
   {
     files: ['tests/**/*.{ts,tsx}', '**/*.test.{ts,tsx}'],

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { decodeUri } from '../app/content/decode-uri'
+import { withoutTrailingSlashes } from '../app/content/trim-by'
 import type { BackupTimes } from './backup/times'
 import { HOUR_MS } from './durations'
 
@@ -78,7 +79,7 @@ export const address = urlOf('http')
     (text) => !URL.canParse(text) || !hasCredentials(new URL(text)),
     'must not contain a user name, password or key; secrets have their own variables',
   )
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform(withoutTrailingSlashes)
 
 /** Host names, separated by commas. */
 export const hostNames = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutTrailingSlashes } from './trim-by'
 
 /** A redirect as stored, before validation: through the API, any token holder can write anything. */
 const entrySchema = z.object({
@@ -125,7 +126,7 @@ function normalPath(path: string): string | null {
   }
   const url = parseDestination(decoded.toLowerCase())
   if (url === null) return null
-  return url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
+  return url.pathname.length > 1 ? withoutTrailingSlashes(url.pathname) : url.pathname
 }
 
 function locationOf(target: URL, search: string): string {

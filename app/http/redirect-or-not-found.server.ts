@@ -2,6 +2,7 @@ import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { readAddresses, type Addresses } from '~/content/addresses.server'
 import { decodeUri } from '~/content/decode-uri'
 import { MACHINE_PAGES, machinePageAt } from '~/content/machine-pages'
+import { withoutTrailingSlashes } from '~/content/trim-by'
 
 /**
  * For an address without a page: redirects if an editor has set a redirect (308 if permanent, 307 if temporary; both
@@ -56,7 +57,7 @@ export async function requirePage(slug: string, request: Request, context: AppLo
  */
 export function redirectToPlainPath(request: Request, segments: number): void {
   const { pathname, search } = new URL(request.url)
-  const [root = '', ...given] = pathname.replace(/\/+$/, '').split('/')
+  const [root = '', ...given] = withoutTrailingSlashes(pathname).split('/')
   const right = given.map((segment, index) => (index < segments ? plain(segment) : segment))
   const path = [root, ...right].join('/')
   if (path !== pathname && !path.startsWith('//')) throw redirect(path + search, 308)

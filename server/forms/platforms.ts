@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../app/content/trim-by'
 import { usernameIn } from './ordering-rules'
 import type { OwnForm } from './own-form'
 import { plainText, unwrapped, webAddressesIn } from './web-address'
@@ -18,6 +19,7 @@ interface Platform {
 
 /** The platform X where a text certainly means it: neither “iPhone X” nor “up to X posts”. */
 const X =
+  // eslint-disable-next-line regexp/no-super-linear-move -- The engine looks for an X first.
   /[Tt]witter|TWITTER|(?<=^\s*)X(?=\s*$| (?:[Uu]ser ?name|[Aa]ccount|[Hh]andle|[Pp]rofile|[Pp]osts?)\b)|\bX(?=\s*[(/]\s*(?:formerly\s+)?[Tt]witter)|(?<=\b[Oo]n )X(?![\p{L}\p{N}-])/mu
 
 const PLATFORMS: readonly Platform[] = [
@@ -105,7 +107,7 @@ const EMOJI = /[\p{Extended_Pictographic}\p{So}\p{Emoji_Modifier}]\p{M}*/gu
 
 function isUsername(text: string): boolean {
   const written = unwrapped(text.replace(EMOJI, ' ').trim())
-  const username = usernameIn(written.replace(/^@+\s*/, '').replace(/\/+$/, ''))
+  const username = usernameIn(withoutTrailingSlashes(written.replace(/^@+\s*/, '')))
   return username !== undefined && username.length <= MAX_USERNAME_LENGTH && /[\p{L}\p{N}_]/u.test(username)
 }
 

@@ -1,3 +1,5 @@
+import { trimBy } from '../../app/content/trim-by'
+
 /**
  * Reads a web address, with or without `https://`.
  * @returns null if it is something else
@@ -39,9 +41,12 @@ export function plainText(text: string): string {
 }
 
 /** Brackets and quotes around a text, and punctuation after it. */
-const WRAPPING = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<"'`]+|[\p{Ps}\p{Pe}\p{Pi}\p{Pf}>"'`.,:;!?]+$/gu
+const WRAPPING = {
+  start: /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<"'`]/u,
+  end: /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}>"'`.,:;!?]/u,
+}
 
 /** Removes brackets, quotes and final punctuation. */
 export function unwrapped(text: string): string {
-  return text.replace(WRAPPING, '')
+  return trimBy(text, WRAPPING)
 }

@@ -31,7 +31,14 @@ export function fillName(pattern: string, name: string): string {
 function withoutName(pattern: string): string {
   const rest = pattern.replace(/^\s*\{name\}[\s,.:;!?–—-]*/, '')
   const start = rest === pattern ? rest : capitalize(rest)
-  return start.replace(/(?:\s*[,–—-])?\s*\{name\}/g, '')
+  const parts = start.split('{name}')
+  return parts
+    .map((part, index) => (index < parts.length - 1 ? withoutSeparator(part.trimEnd()) : part))
+    .join('')
+}
+
+function withoutSeparator(text: string): string {
+  return /[,–—-]$/.test(text) ? text.slice(0, -1).trimEnd() : text
 }
 
 /** A part of a name: letters, with an apostrophe, a hyphen or a final dot. */

@@ -267,5 +267,5 @@ function isRefusal(cause: unknown): boolean {
 
 /** Keeps email addresses out of the log; their domains tell an operator which server it is about. */
 function withoutAddresses(reason: string): string {
-  return reason.replace(/(?:"[^"]*"|[^\s<>"'(),;:@]+)@(?=[^\s<>"'(),;:@])/g, '…@')
+  return reason.replace(/(?:"[^"]*"|(?<![^\s<>"'(),;:@])[^\s<>"'(),;:@]+)@(?=[^\s<>"'(),;:@])/g, '…@')
 }

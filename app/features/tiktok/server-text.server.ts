@@ -16,7 +16,7 @@ const SYSTEM_ERROR = /\bE[A-Z]{4,}\b/
 const SENTENCE = /^[\p{L}\p{N}@"'‘’“”(][\p{L}\p{M}\p{N} .,:!?@_"'‘’“”()–—&%-]*$/u
 
 /** Anything that looks like a host name or an IP address. */
-const ADDRESS = /\d+\.\d+\.\d+|[\p{L}\p{N}-]\.[\p{L}]{2,}/u
+const ADDRESS = /\d\.\d+\.\d|[\p{L}\p{N}-]\.[\p{L}]{2,}/u
 
 /**
  * Decides whether an upstream's error text may replace the site's message: only if it is one plain sentence of at least
@@ -27,6 +27,6 @@ export function presentableText(value: unknown): string | null {
   const parsed = textSchema.safeParse(value)
   if (!parsed.success) return null
   const text = parsed.data
-  const plain = SENTENCE.test(text) && /\p{L}{2,}[^\p{L}]+\p{L}{2,}/u.test(text)
+  const plain = SENTENCE.test(text) && /\p{L}{2}[^\p{L}]+\p{L}{2}/u.test(text)
   return plain && !MACHINE_TALK.test(text) && !SYSTEM_ERROR.test(text) && !ADDRESS.test(text) ? text : null
 }

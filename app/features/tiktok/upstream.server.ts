@@ -1,5 +1,6 @@
 import { Agent, fetch as fetchThrough } from 'undici'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
+import { withoutTrailingSlashes } from '~/content/trim-by'
 import { createCircuit, type Circuit, type CircuitOptions, type CircuitState } from './circuit.server'
 import { LOOKUP_TIMEOUT_MS } from './limits'
 import type { ParsedFailure } from './parse.server'
@@ -116,7 +117,7 @@ export function createUpstream(options: UpstreamOptions) {
       (attempt) => !attempt.ok && attempt.isOutage === true,
       (state) => log.warn({ host: name, circuit: state }, 'The circuit of a TikTok API host changed'),
     )
-    return { name, base: href.replace(/\/+$/, ''), coolUntil: 0, circuit }
+    return { name, base: withoutTrailingSlashes(href), coolUntil: 0, circuit }
   }
 
   /**

@@ -82,23 +82,24 @@ function pathsOf({ unset = [], insert, ...byPath }: PatchOperations): string[] {
 const MAX_RANGE = 1_000
 
 const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
-/** The numbers of ranges in a path, as in `list[0:12]`. */
-const OF_RANGE = /\d+(?=\s*:)|(?<=:\s*-?)\d+/g
+/** The numbers of ranges in a path, as in `list[0:12]`: where they begin, and where they end. */
+const OF_RANGE = [/(?<!\d)(\d+)\s*:/g, /:\s*-?(\d+)/g]
 
 /**
  * Whether a path has a range that is longer than any array: Sanity's implementation lists all of its indexes, which may
  * be billions.
  */
 function hasLongRange(operations: PatchOperations, document: LakeDocument): boolean {
-  const numbers = pathsOf(operations).flatMap(
-    (path) => path.replace(QUOTED, '').match(OF_RANGE)?.map(Number) ?? [],
+  const paths = pathsOf(operations).map((path) => path.replace(QUOTED, ''))
+  const numbers = paths.flatMap((path) =>
+    OF_RANGE.flatMap((expression) => [...path.matchAll(expression)].map(([, number]) => Number(number))),
   )
   const most = numbers.reduce((one, other) => Math.max(one, other), 0)
   return most > MAX_RANGE && !hasArrayLongerThan(most - 1, document)
 }
 
 /** An index in a path, as in `list[12]`, and not the key of an item. */
-const INDEX = /\[[^\]"']*\d/
+const INDEX = /\[[^[\]"']*\d/
 
 /** Whether a path may lead beyond the end of an array. */
 function hasIndex({ unset: _, insert: __, ...byPath }: PatchOperations): boolean {
