@@ -1,4 +1,5 @@
 /** The inline script in the head of every page. */
+import { reloadIfCutOff } from './cut-off-document'
 import { keepEarlyInput } from './keep-early-input'
 import { followEarlySteps } from './served-address'
 import { showStoredTheme } from './show-theme'
@@ -6,3 +7,4 @@ import { showStoredTheme } from './show-theme'
 showStoredTheme()
 followEarlySteps()
 keepEarlyInput()
+reloadIfCutOff()

@@ -1,3 +1,4 @@
+import { reloadOnce } from './reload-once'
 import { INERT_PRELOAD, INERT_TYPE } from './waiting-scripts'
 
 /**
@@ -11,11 +12,6 @@ const UNUSED_PAGE_DELAY_MS = 3000
  */
 const FIRST_RETRY_DELAY_MS = 1000
 const MAX_RETRY_DELAY_MS = 30_000
-
-/** In the session's storage: when a page was last reloaded because of its scripts, in ms since the epoch. */
-const RELOADED_KEY = 'reloaded-for-scripts'
-/** For how long no page is reloaded again, in ms. */
-const RELOAD_PAUSE_MS = 600_000
 
 /**
  * Starts the page's scripts. Until it has been painted, the network is reserved for what is visible; after that, they
@@ -134,16 +130,7 @@ function createStart(): () => void {
   }
 
   function reload(): void {
-    if (!timer) return
-    try {
-      const reloaded = sessionStorage.getItem(RELOADED_KEY)
-      if (reloaded !== null && Date.now() - Number(reloaded) < RELOAD_PAUSE_MS) return
-      sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-    } catch {
-      return
-    }
-    clearTimeout(timer)
-    location.reload()
+    if (timer && reloadOnce()) clearTimeout(timer)
   }
 
   return () => {

@@ -299,6 +299,31 @@ test.describe('a page whose scripts cannot be loaded', () => {
   }
 })
 
+test('a page whose connection broke while it arrived is loaded again once the server can be reached', async ({
+  page,
+}) => {
+  await stopTime(page)
+  let loads = 0
+  await page.route('/en/terms', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = loads++ === 0 ? html.slice(0, html.length / 2) : html
+    await route.fulfill({ response, body })
+  })
+  await page.route('/favicon.svg', (route) => route.abort())
+  await page.goto('/en/terms')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const failed = page.waitForEvent('requestfailed')
+  await page.clock.runFor(30_000)
+  await failed
+  expect(loads).toBe(1)
+  await page.unroute('/favicon.svg')
+  await page.clock.runFor(30_000)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await startPage(page)
+  expect(loads).toBe(2)
+})
+
 test('a visitor who has scrolled before a page’s scripts run is not moved to the section of its address', async ({
   page,
 }) => {
