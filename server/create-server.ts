@@ -22,6 +22,7 @@ import { createRequestHandler } from './http/request-handler'
 import { createRequestReport } from './http/request-report'
 import { UPLOAD_MS } from './http/slow-bodies'
 import type { StaticFiles } from './http/static-files'
+import { closeUnread } from './http/unread-responses'
 import { asksForWebSocket, handleUpgrades, type UpgradeListener } from './http/upgrades'
 import type { Preview } from './preview/preview'
 import type { Results } from './results/results'
@@ -66,6 +67,8 @@ export interface ServerOptions {
   notFoundKey?: NotFoundKey
   /** How long a request's headers may take to arrive, in ms. Defaults to 30 s. */
   headersTimeoutMs?: number
+  /** How long a client may read nothing of an answer, in ms. Defaults to 60 s. */
+  unreadMs?: number
   /** See `PageCacheOptions`. */
   keepMs?: () => number | null
   /** See `PageCacheOptions`. */
@@ -99,7 +102,15 @@ export interface WebServer {
 
 /** Everything between the socket and the pages. Knows no client, and does not read the environment itself. */
 export function createServer(options: ServerOptions): WebServer {
-  const { environment, log, site, development, upgrade, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options
+  const {
+    environment,
+    log,
+    site,
+    development,
+    upgrade,
+    headersTimeoutMs = HEADERS_TIMEOUT_MS,
+    unreadMs,
+  } = options
   let draining = false
 
   const httpServer = createHttpServer({
@@ -111,6 +122,7 @@ export function createServer(options: ServerOptions): WebServer {
     shouldUpgradeCallback: (request: IncomingMessage) => upgrade !== undefined && asksForWebSocket(request),
   })
   const connections = createGracefulClose(httpServer)
+  closeUnread(httpServer, connections.isAnswering, unreadMs)
 
   const policy = createContentPolicy({ site, assetOrigin: options.assetOrigin, development: !!development })
   const cache = createPageCache({

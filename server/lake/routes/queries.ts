@@ -6,6 +6,7 @@ import type { Lake } from '../lake'
 import { parsePerspective } from '../perspective'
 import type { QueryAnswer } from '../query/engine'
 import type { FairUse } from '../query/fair-use'
+import { UnreadAnswers } from '../query/unread-answers'
 import { jsonBody } from './json-body'
 import { asyncHandler, idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
 
@@ -28,6 +29,7 @@ const queryBodySchema = z.looseObject({
 /** Queries, and documents by id. */
 export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: FairUse): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
+  const unread = new UnreadAnswers()
 
   router.get(
     '/query/:dataset',
@@ -42,7 +44,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
     '/query/:dataset',
     // Before anything is read.
     (request, response, next) => {
-      if (!memberOf(response) && !isInternal(request)) fairUse.check(request.ip ?? '')
+      if (isAnonymous(request, response)) fairUse.check(request.ip ?? '')
       next()
     },
     // @sanity/client sends a JSON content type; other callers omit it.
@@ -56,6 +58,11 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
     }),
   )
 
+  /** Whether its sender is neither signed in nor this process. */
+  function isAnonymous(request: Request, response: Response): boolean {
+    return !memberOf(response) && !isInternal(request)
+  }
+
   async function answerQuery(
     request: Request,
     response: Response,
@@ -68,18 +75,21 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
       request.params.version ?? '',
     )
     const member = memberOf(response)
-    const { json, syncTags } = await (member || isInternal(request)
-      ? lake.query({
+    const isLimited = isAnonymous(request, response)
+    const { json, syncTags } = await (isLimited
+      ? answerAnonymous(request, response, query, params)
+      : lake.query({
           query,
           params,
           perspective,
           reader: member ? 'member' : 'anonymous',
           ...(member ? { identity: member.userId } : {}),
-        })
-      : answerAnonymous(request, response, query, params))
+        }))
     const echo = request.query.returnQuery === 'false' ? '' : `"query":${JSON.stringify(query)},`
     const ms = Math.round(performance.now() - start)
-    sendJson(response, `{${echo}"result":${json},"ms":${ms},"syncTags":${JSON.stringify(syncTags)}}`)
+    const text = `{${echo}"result":${json},"ms":${ms},"syncTags":${JSON.stringify(syncTags)}}`
+    if (isLimited) unread.add(request.ip ?? '', text.length, response)
+    sendJson(response, text)
   }
 
   /** Without drafts and versions, every perspective equals the published one. */
@@ -96,6 +106,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
       begin() {
         if (response.destroyed) throw LakeError.unavailable('The client has disconnected.')
         fairUse.check(address)
+        unread.check(address)
       },
       end: (ms) => fairUse.record(address, ms),
     })
@@ -108,8 +119,11 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
       if (ids.length > MAX_IDS) throw LakeError.badRequest(`Request at most ${MAX_IDS} documents at once.`)
       const member = memberOf(response)
       const address = request.ip ?? ''
-      const isAnonymous = !member && !isInternal(request)
-      if (isAnonymous) fairUse.check(address)
+      const isLimited = isAnonymous(request, response)
+      if (isLimited) {
+        fairUse.check(address)
+        unread.check(address)
+      }
       const start = performance.now()
       const { documents, omitted } = lake.documents(ids, member ? 'member' : 'anonymous')
       const shown =
@@ -123,7 +137,10 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
             }))
           : documents
       const json = textOf(shown)
-      if (isAnonymous) fairUse.record(address, performance.now() - start + json.length / CHARACTERS_PER_MS)
+      if (isLimited) {
+        fairUse.record(address, performance.now() - start + json.length / CHARACTERS_PER_MS)
+        unread.add(address, json.length, response)
+      }
       sendJson(response, `{"documents":${json},"omitted":${JSON.stringify(omitted)}}`)
     }),
   )

@@ -1,0 +1,38 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, it } from 'vitest'
+import { UnreadAnswers } from './unread-answers'
+
+const answer = () => new ServerResponse(new IncomingMessage(new Socket()))
+
+it('an address is answered nothing else while it has 20 MB to read, and others are', () => {
+  const unread = new UnreadAnswers()
+  const answers = Array.from({ length: 4 }, answer)
+  for (const each of answers) {
+    unread.check('2001:db8::1')
+    unread.add('2001:db8::1', 5_000_000, each)
+  }
+  const refused = expect.objectContaining({ status: 429, retryAfter: 10 })
+  // The same network.
+  expect(() => unread.check('2001:db8::2')).toThrow(refused)
+  unread.check('203.0.113.1')
+  answers[0]?.emit('close')
+  unread.check('2001:db8::2')
+})
+
+it('all addresses together have at most 100 MB to read', () => {
+  const unread = new UnreadAnswers()
+  const answers = Array.from({ length: 10 }, answer)
+  for (const [number, each] of answers.entries()) unread.add(`203.0.113.${number}`, 10_000_000, each)
+  expect(() => unread.check('198.51.100.1')).toThrow('Too many answers have not been read yet.')
+  answers[0]?.emit('close')
+  unread.check('198.51.100.1')
+})
+
+it('a client that has left in the meantime has nothing to read', () => {
+  const unread = new UnreadAnswers()
+  const gone = answer()
+  gone.destroy()
+  unread.add('203.0.113.1', 20_000_000, gone)
+  unread.check('203.0.113.1')
+})

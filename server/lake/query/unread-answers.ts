@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http'
+import { clientNetworkOf } from '../../http/client-network'
+import { LakeError } from '../errors'
+
+/** How much one address may leave unread, in characters: four of the longest answers to queries. */
+const MAX_PER_ADDRESS = 20_000_000
+/** How much all anonymous clients together may leave unread, in characters. */
+const MAX_IN_TOTAL = 100_000_000
+/** When to try again, in s. */
+const RETRY_S = 10
+
+/**
+ * Counts what anonymous clients have been answered and have not read yet: until then, it is held in memory. A client
+ * that reads is counted for a moment.
+ */
+export class UnreadAnswers {
+  readonly #unread = new Map<string, number>()
+  #total = 0
+
+  /**
+   * Checks that an address may be answered more.
+   * @throws LakeError (429 with `Retry-After`) if it, or all clients together, have too much to read
+   */
+  check(address: string): void {
+    const own = this.#unread.get(clientNetworkOf(address)) ?? 0
+    if (own < MAX_PER_ADDRESS && this.#total < MAX_IN_TOTAL) return
+    throw LakeError.tooMany('Too many answers have not been read yet.', RETRY_S)
+  }
+
+  /** Counts an answer until it was sent, or its client is gone. */
+  add(address: string, characters: number, response: ServerResponse): void {
+    // It would never emit `close`.
+    if (response.destroyed) return
+    const key = clientNetworkOf(address)
+    this.#change(key, characters)
+    response.once('close', () => this.#change(key, -characters))
+  }
+
+  #change(key: string, by: number): void {
+    this.#total += by
+    const now = (this.#unread.get(key) ?? 0) + by
+    if (now > 0) this.#unread.set(key, now)
+    else this.#unread.delete(key)
+  }
+}
