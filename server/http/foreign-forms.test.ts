@@ -15,10 +15,12 @@ function sending(siteUrl: string | null) {
   const send = (headers: Record<string, string>, method = 'POST') => {
     let status = 0
     let passed: Record<string, string> | null = null
+    let text = ''
     const response = { status: (code: number) => ((status = code), response) } as unknown as Response
-    for (const name of ['set', 'type', 'send'] as const) response[name] = () => response
+    for (const name of ['set', 'type'] as const) response[name] = () => response
+    response.send = (body: string) => ((text = body), response)
     void handler({ method, headers } as unknown as Request, response, () => (passed = headers))
-    return { status, passed }
+    return { status, passed, text }
   }
   return { send, warnings }
 }
@@ -42,7 +44,11 @@ describe('a form of a page', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is refused from another site: %s', (method) => {
     const { send, warnings } = sending(SITE_URL)
     for (const origin of ['https://evil.example', 'null', 'garbage', 'https://kat.example:444', 'file://'])
-      expect(send({ host: 'kat.example', origin }, method)).toEqual({ status: 403, passed: null })
+      expect(send({ host: 'kat.example', origin }, method)).toEqual({
+        status: 403,
+        passed: null,
+        text: 'This form was not sent from a page of this site. Please open the site, and send it from there.\n',
+      })
     expect(warnings).toEqual([])
   })
 

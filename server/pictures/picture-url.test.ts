@@ -13,6 +13,20 @@ test('every signed address round-trips', () => {
   )
 })
 
+test('without a secret, nothing is signed: anyone could sign with an empty one', () => {
+  expect(() => createPictureUrls('')).toThrow(TypeError)
+})
+
+test('a path that is too long is rejected, even if it is signed', () => {
+  const readable = (length: number) => {
+    const [, , signature = '', encoded = ''] = pictureUrl('x'.repeat(length)).split('/')
+    return readPicturePath(signature, encoded) !== null
+  }
+  // Every three characters are encoded as four.
+  expect(readable(4_500)).toBe(true)
+  expect(readable(4_501)).toBe(false)
+})
+
 test('an unsigned path is always rejected', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.string({ maxLength: 22 }))
   fc.assert(

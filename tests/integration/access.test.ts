@@ -499,6 +499,22 @@ describe('a user’s Studio preferences', () => {
     expect((await put([{ key: 'long', value: 'x'.repeat(70_000) }])).status).toBe(413)
   })
 
+  test('are at most 500, of which each may still change', async () => {
+    const eve = { Cookie: await signIn(EDITOR, 'Eve'), Origin: origin, 'Content-Type': 'application/json' }
+    const put = async (from: number, count: number, value: number) => {
+      const body = Array.from({ length: count }, (_, index) => ({ key: `key-${from + index}`, value }))
+      const options = { method: 'PUT', headers: eve, body: JSON.stringify(body) }
+      expect((await fetch(`${origin}${API}/users/me/keyvalue`, options)).status).toBe(200)
+    }
+    for (let from = 0; from < 550; from += 50) await put(from, 50, 1)
+    await put(499, 2, 2)
+    const read = await get(`${API}/users/me/keyvalue/key-0,key-499,key-500`, eve)
+    expect(await read.json()).toEqual([
+      { key: 'key-0', value: 1 },
+      { key: 'key-499', value: 2 },
+    ])
+  })
+
   test('sends no telemetry', async () => {
     const status = await get(`${API}/intake/telemetry-status`)
     expect(await status.json()).toEqual({ status: 'denied' })

@@ -99,6 +99,17 @@ describe('hosts and their limits', () => {
     expect(late.fetch).toHaveBeenCalledOnce()
   })
 
+  it('lets a restarting host come back for 200 ms before it asks again', async () => {
+    vi.useFakeTimers()
+    const { fetch, get } = upstream(() => new Response('', { status: 500 }), { retryPauseMs: undefined })
+    const answer = get('/x')
+    await vi.advanceTimersByTimeAsync(199)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fetch).toHaveBeenCalledTimes(2)
+    expect(await answer).toMatchObject({ code: 'failed' })
+  })
+
   it('tries no other host once the time limit of the lookup is used up', async () => {
     let time = 1_000_000
     const { fetch, get } = upstream(

@@ -124,6 +124,18 @@ describe('the change feed', () => {
     expect(heard).toHaveLength(1)
   })
 
+  it('publishes at most 500 transactions of another process, and reports a gap for more', () => {
+    const history = createHistory()
+    const feed = new ChangeFeed(history)
+    const { heard } = listen(feed)
+    for (let number = 0; number < 500; number++) history.append(String(number))
+    feed.publishForeign(['a'])
+    expect(heard).toHaveLength(500)
+    for (let number = 0; number < 501; number++) history.append(String(number))
+    feed.publishForeign(['a'])
+    expect(heard.slice(500)).toEqual(['gap'])
+  })
+
   it('reports a gap for a change that history does not know, and forgets what precedes it', () => {
     const history = createHistory()
     const feed = new ChangeFeed(history)

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
 import { ChangeFeed } from '../events/feed'
 import { TransactionLog } from '../history/log'
 import { openDatabase } from '../storage/database'
 import { DocumentStore } from '../storage/document-store'
+import type { Mutation } from './mutation'
 import { writeOfMutations } from './requests'
 import { Writer } from './writer'
 
@@ -42,6 +44,35 @@ const addOne = (title: string) =>
     },
     () => [],
   )
+
+const itemsSchema = z.object({
+  body: z.object({
+    error: z.object({
+      items: z.array(z.object({ error: z.object({ referencingIDs: z.array(z.string()) }) })),
+    }),
+  }),
+})
+
+it('an error names at most a hundred documents that refer to a deleted one', () => {
+  const { writer } = startProcess()
+  const write = (mutations: Mutation[]) =>
+    writer.commit(
+      writeOfMutations({ transactionId: crypto.randomUUID(), author: 'kim', mutations }, () => []),
+    )
+  const to = { _type: 'reference', _ref: 'target' }
+  write([
+    { create: { _id: 'target', _type: 'page' } },
+    ...Array.from({ length: 101 }, (_, number) => ({ create: { _id: `from-${number}`, _type: 'page', to } })),
+  ])
+  let error: unknown
+  try {
+    write([{ delete: { id: 'target' } }])
+  } catch (cause) {
+    error = cause
+  }
+  const [first] = itemsSchema.parse(error).body.error.items
+  expect(first?.error.referencingIDs).toHaveLength(100)
+})
 
 /** Sends a request to one process while another, which was sent a request earlier, is about to commit that. */
 function commitWhileAnotherDoes(own: string, others: string) {
