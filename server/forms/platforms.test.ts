@@ -214,4 +214,9 @@ describe('the web addresses in a line', () => {
   ])('are not any words with a dot or a slash: %s', (line) => {
     expect(webAddressesIn(line)).toEqual([])
   })
+
+  it('are looked for in one pass, however many signs are in a word', () => {
+    // Each of these is three dots.
+    expect(webAddressesIn(`a${'…'.repeat(60_000)}a`)).toEqual([])
+  })
 })
