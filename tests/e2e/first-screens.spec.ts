@@ -63,6 +63,20 @@ test.describe('the first screens of the plain pages', () => {
     await expectOrnament(page, 'lantern')
   })
 
+  test('followers: the wide picture beside the tall form is a square, not a strip of itself', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openPage(page, '/en/followers')
+    const order = page.locator('#order-section')
+    await order.scrollIntoViewIfNeeded()
+    const { width, height } = (await order.locator('svg[viewBox="0 0 800 450"]').boundingBox()) ?? {
+      width: 0,
+      height: 1,
+    }
+    expect(height / width).toBeLessThan(1.05)
+  })
+
   test('free follower: the number 100; at the form, what happens next and a parcel', async ({ page }) => {
     await openPage(page, '/en/free-follower')
     const crowd = page.getByRole('img', { name: 'The number 100 made out of a hundred different faces' })

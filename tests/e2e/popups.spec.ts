@@ -67,6 +67,11 @@ async function expectPopup(page: Page, title: string) {
       ),
     )
     .toBeGreaterThan(100)
+  await test.step('the picture ends with the popup, which cuts nothing off it', async () => {
+    const edge = await popup.evaluate((element) => element.getBoundingClientRect().bottom)
+    const bottoms = await art.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(edge + 1)
+  })
 }
 
 /** Expects that the popup of a page that has just been opened is hidden, then shown after its delay. */

@@ -200,6 +200,23 @@ test('a step back during hydration is followed', async ({ page }) => {
   await expect(terms).toBeVisible()
 })
 
+test('the footer ends with the name and the mark, as wide as the page on every screen', async ({ page }) => {
+  await openPage(page, '/en/thank-you')
+  const footer = page.getByRole('contentinfo')
+  for (const width of [1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    const edge = await footer
+      .getByText('Money-back guarantee.')
+      .evaluate((text) => text.getBoundingClientRect().right)
+    const mark = await footer
+      .locator('svg')
+      .last()
+      .evaluate((drawing) => drawing.getBoundingClientRect().right)
+    // The mark has a margin of its own.
+    expect(Math.abs(mark - edge), `at ${width} px`).toBeLessThanOrEqual(24)
+  }
+})
+
 test.describe('not found', () => {
   for (const path of ['/nope', '/en/nope', '/en/profile/a/b', '/fr/home']) {
     test(`${path} answers 404 inside header and footer`, async ({ page }) => {
