@@ -167,7 +167,7 @@ describe('the routes of the site', () => {
 
   it('names the parent page, for breadcrumbs in search results', async () => {
     expect((await page('jotform-iphone')).parent).toEqual({
-      title: 'iPhone 12, 12 Pro and 12 Pro Max',
+      title: 'iPhone 12, 12 Pro, and 12 Pro Max',
       href: '/en/iphone',
     })
     expect((await page('contact')).parent).toBeNull()

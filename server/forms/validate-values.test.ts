@@ -20,24 +20,24 @@ describe('answers', () => {
     ['longText', 'x'.repeat(5000), null],
     ['longText', 'x'.repeat(5001), 'Please use at most 5000 characters.'],
     ['email', 'mara@makes.example', null],
-    ['email', 'mara@makes', 'That does not look like an email address.'],
-    ['email', 'a@b.co\nBcc: x@y.zz', 'That does not look like an email address.'],
+    ['email', 'mara@makes', 'That doesn’t look like an email address.'],
+    ['email', 'a@b.co\nBcc: x@y.zz', 'That doesn’t look like an email address.'],
     ['phone', '+1 (916) 555-0142', null],
     ['phone', '+44 (0)20 7946 0958 ext. 12', null],
     ['phone', '(+44) 20 7946 0958 x12', null],
     ['phone', '916 555 0142;12', null],
     ['phone', '٠١٢٣٤٥٦٧٨٩', null],
-    ['phone', '123', 'That does not look like a phone number.'],
-    ['phone', '12 ext. 34', 'That does not look like a phone number.'],
-    ['phone', '1'.repeat(31), 'That does not look like a phone number.'],
-    ['phone', '1e5000', 'That does not look like a phone number.'],
-    ['phone', 'call me', 'That does not look like a phone number.'],
+    ['phone', '123', 'That doesn’t look like a phone number.'],
+    ['phone', '12 ext. 34', 'That doesn’t look like a phone number.'],
+    ['phone', '1'.repeat(31), 'That doesn’t look like a phone number.'],
+    ['phone', '1e5000', 'That doesn’t look like a phone number.'],
+    ['phone', 'call me', 'That doesn’t look like a phone number.'],
     ['url', 'example.com/path', null],
     ['url', 'https://www.example.com', null],
-    ['url', 'javascript:alert(1)', 'That does not look like a web address.'],
-    ['url', 'nowhere', 'That does not look like a web address.'],
+    ['url', 'javascript:alert(1)', 'That doesn’t look like a web address.'],
+    ['url', 'nowhere', 'That doesn’t look like a web address.'],
     ['number', '12.5', null],
-    ['number', '1e9', 'That is not a number.'],
+    ['number', '1e9', 'That isn’t a number.'],
     ['choice', 'Two', null],
     ['choice', 'Three', 'Please choose one of these.'],
     ['choice', '', 'Please choose one of these.'],
@@ -86,7 +86,7 @@ describe('answers', () => {
     }
 
     it('are an account that cannot exist', () => {
-      const account = 'That does not look like an account on TikTok. Enter its username, or a link to it.'
+      const account = 'That doesn’t look like an account on TikTok. Enter its username, or a link to it.'
       expect(errorsOf({})).toEqual({})
       expect(errorsOf({ 'f.account': 'a b c' })).toEqual({ account })
       expect(errorsOf({ 'f.account': '😀😀' })).toEqual({ account })

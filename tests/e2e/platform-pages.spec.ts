@@ -156,7 +156,7 @@ test.describe('platform landing pages', () => {
           'href',
           '#order-section',
         )
-        await expect(page.getByText(/^Try (it free: |followers, likes and views for free)/)).toBeVisible()
+        await expect(page.getByText(/^Try (it free: |followers, likes, and views for free)/)).toBeVisible()
         await expect(page.getByText('Used By Over 1000+ Accounts')).toBeVisible()
         await expect(page.getByRole('button', { name: /Watch the promo/ })).toBeVisible()
         const benefits = page.getByRole('group', { name: 'Benefits' })
@@ -236,7 +236,7 @@ test.describe('platform landing pages', () => {
     await form.getByRole('button', { name: 'Place Order' }).click()
     await expect(form.getByRole('heading', { name: 'Thank you, Ft.' })).toBeVisible()
     // The free trial, which is chosen at first, has no link to pay.
-    await expect(form.getByText('There is nothing to pay.')).toBeVisible()
+    await expect(form.getByText('There’s nothing to pay.')).toBeVisible()
     await expect(form.getByText(/payment link/)).toHaveCount(0)
   })
 

@@ -128,7 +128,7 @@ test('input in the form is preserved when the form asked for corrections, and wh
     await form(page).getByRole('button', { name: 'Place Order' }).click()
     await expect(
       form(page)
-        .getByText(/does not look like an email/)
+        .getByText(/doesn’t look like an email/)
         .first(),
     ).toBeVisible()
     await choose(/^500 followers\b/)

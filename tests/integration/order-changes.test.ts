@@ -140,7 +140,7 @@ describe('a pack that changes while its form is open', () => {
     await eventually(ordered, (html) => expect(html).toContain('$60<'))
     const refused = await sendShown(opened, { ...typed('nowhere'), 'f.name': '' })
     expect(refused.html).toContain('is now 300 for $60')
-    expect(refused.html).toContain('That does not look like an email address.')
+    expect(refused.html).toContain('That doesn’t look like an email address.')
     const again = await sendShown(refused.html, typed('nowhere'))
     expect(again.status).toBe(422)
     expect(again.html).not.toContain('is now 300 for $60')

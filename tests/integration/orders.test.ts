@@ -141,7 +141,7 @@ describe('an order', () => {
       email: 'mara@makes.example',
       page: '/en/likes-views/mara.makes',
       formTitle: 'Order form',
-      consent: 'I agree that you may keep what I send, to answer me and to do the work I ask for.',
+      consent: 'I agree that you may keep what I send to answer me and do the work I ask for.',
       activity: [{ by: 'visitor', action: 'received' }],
     })
     expect(document.items).toMatchObject([
@@ -391,8 +391,8 @@ describe('a rejected form keeps all input', () => {
     const noLink = 'Enter a link to each post, one per line. This is not a link: not a link'
 
     it.each([
-      ['a name with spaces', 'a b c', post, 'account', 'That does not look like an account on TikTok.'],
-      ['emoji', '😀😀', post, 'account', 'That does not look like an account on TikTok.'],
+      ['a name with spaces', 'a b c', post, 'account', 'That doesn’t look like an account on TikTok.'],
+      ['emoji', '😀😀', post, 'account', 'That doesn’t look like an account on TikTok.'],
       ['no link', 'mara.makes', 'not a link', 'posts', noLink],
       ['one line of two', 'mara.makes', `${post}\nnot a link`, 'posts', noLink],
       [
@@ -417,7 +417,7 @@ describe('a rejected form keeps all input', () => {
     it('without a service, if the label names the platform', async () => {
       const { status, html } = await ofForm(FORMS.order, { 'f.username': 'a b c', 'f.posts': post })
       expect(status).toBe(422)
-      expect(html).toContain('<a href="#field-username">That does not look like an account on TikTok.')
+      expect(html).toContain('<a href="#field-username">That doesn’t look like an account on TikTok.')
     })
 
     it('but not if it can, or might', async () => {

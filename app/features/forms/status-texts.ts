@@ -3,7 +3,7 @@ import { withDefaults } from '~/content/edited-texts'
 /** Default texts of the status page. */
 const DEFAULT_TEXTS = {
   title: '{reference}',
-  lead: 'Here is where things stand. Keep this address: only you and our team have it.',
+  lead: 'Here’s where things stand. Keep this address: only you and our team have it.',
   received: 'Received',
   paid: 'Paid',
   awaited: 'Payment awaited',

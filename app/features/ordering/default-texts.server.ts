@@ -26,7 +26,7 @@ const DEFAULT_TEXTS = {
   noPostsText:
     'This account hasn’t posted any videos, so there’s nowhere for the {kind} to go. Post one and search again, or choose followers instead.',
   privateTitle: 'This account is private',
-  privateText: 'We can’t deliver {kind} to a private account. Make it public in TikTok, then search again.',
+  privateText: 'We can’t deliver {kind} to a private account. Make it public on TikTok, then search again.',
   unlistedTitle: 'We couldn’t load the posts',
   unlistedText:
     'Your {kind} need a post to go to, and we couldn’t load this account’s posts. Nothing has been ordered.',

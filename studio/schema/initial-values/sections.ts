@@ -173,7 +173,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
   sellingPoints: () => ({
     points: entries([
       { _type: 'sellingPoint', sign: 'figure', figure: '1', text: 'Short form to order' },
-      { _type: 'sellingPoint', sign: 'figure', figure: '0', text: 'Passwords needed' },
+      { _type: 'sellingPoint', sign: 'figure', figure: '0', text: 'passwords needed' },
       { _type: 'sellingPoint', sign: 'people', text: 'People who answer you' },
     ]),
   }),
