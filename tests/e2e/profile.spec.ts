@@ -85,6 +85,21 @@ test.describe('Profile result', () => {
     })
   })
 
+  test('keeps the tip of the tail below the header, whose menu is above it, at every width', async ({
+    page,
+  }) => {
+    await openPage(page, '/en/profile/mara.makes')
+    const tail = page.getByRole('main').locator('path[pathLength="1"]').first()
+    for (const width of [620, 768, 901, 1024, 1200, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const top = await tail.evaluate((path) => path.getBoundingClientRect().top)
+      const header = await page
+        .getByRole('banner')
+        .evaluate((element) => element.getBoundingClientRect().bottom)
+      expect(top, `at ${width} px`).toBeGreaterThan(header - 8)
+    }
+  })
+
   test('keeps long names beside the tail at every width', async ({ page }) => {
     for (const [width, username] of [
       [390, 'christopher.mow'],
