@@ -31,6 +31,25 @@ test.describe('Creative video', () => {
     await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   })
 
+  test('the headline ends before the phone beside it, on every screen that has room for both', async ({
+    page,
+  }) => {
+    await openPage(page, PATH)
+    const phone = page.getByRole('button', { name: /What 15 seconds can do/ })
+    const line = page.getByRole('heading', { level: 1 }).getByText('worth watching', { exact: true })
+    for (const width of [910, 1024, 1200, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const end = await line.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNode(element.firstChild!)
+        return range.getBoundingClientRect().right
+      })
+      // The phone is tilted: at the headline's height, its edge is farther right than at its foot.
+      const edge = await phone.evaluate((element) => element.getBoundingClientRect().left)
+      expect(end, `at ${width} px`).toBeLessThan(edge + 16)
+    }
+  })
+
   test('six showcase videos, none of them loaded or playing, six cards, seven logos, and the quote section', async ({
     page,
   }) => {
