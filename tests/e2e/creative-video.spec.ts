@@ -48,6 +48,11 @@ test.describe('Creative video', () => {
       const edge = await phone.evaluate((element) => element.getBoundingClientRect().left)
       expect(end, `at ${width} px`).toBeLessThan(edge + 16)
     }
+    for (const width of [620, 768, 912, 1024]) {
+      await page.setViewportSize({ width, height: 1368 })
+      const edge = await phone.evaluate((element) => element.getBoundingClientRect().right)
+      expect(edge, `of the phone at ${width} px`).toBeLessThanOrEqual(width)
+    }
   })
 
   test('six showcase videos, none of them loaded or playing, six cards, seven logos, and the quote section', async ({
