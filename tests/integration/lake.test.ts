@@ -445,7 +445,7 @@ describe('the embedded dataset', () => {
     it('answer a query that is nested too deeply, without crashing', async () => {
       const response = await fetch(`${host}/v2025-02-19/data/query/production`, {
         method: 'POST',
-        body: JSON.stringify({ query: '['.repeat(40_000) + ']'.repeat(40_000) }),
+        body: JSON.stringify({ query: '['.repeat(5_900) + ']'.repeat(5_900) }),
       })
       expect(response.status).toBe(400)
       expect((await get('/ping')).status).toBe(200)
