@@ -23,6 +23,9 @@ export function noteArrival(): void {
 export function reloadIfCutOff(): void {
   setTimeout(() => {
     if (window.hasArrived) return
-    fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(reloadOnce, reloadIfCutOff)
+    fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(() => {
+      // It may have arrived meanwhile.
+      if (!window.hasArrived) reloadOnce()
+    }, reloadIfCutOff)
   }, LIMIT_MS)
 }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noteArrival, reloadIfCutOff } from './cut-off-document'
+import { reloadOnce } from './reload-once'
+
+vi.mock('./reload-once')
+
+const fetch = vi.fn<() => Promise<unknown>>()
+const LIMIT_MS = 30_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('fetch', fetch)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+it('a document that has not arrived after half a minute is loaded again', async () => {
+  fetch.mockResolvedValue({})
+  reloadIfCutOff()
+  await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
+  expect(fetch).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reloadOnce).toHaveBeenCalledOnce()
+})
+
+it('one that has arrived is left alone', async () => {
+  reloadIfCutOff()
+  noteArrival()
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('one that arrives while the server is asked is left alone, too', async () => {
+  let answer: (response: unknown) => void = () => {}
+  fetch.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  reloadIfCutOff()
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  noteArrival()
+  answer({})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reloadOnce).not.toHaveBeenCalled()
+})
+
+it('waits as long again while the server cannot be reached', async () => {
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({})
+  reloadIfCutOff()
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  expect(reloadOnce).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  expect(reloadOnce).toHaveBeenCalledOnce()
+})
