@@ -87,7 +87,9 @@ export function pageParts() {
         const chunk =
           chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
           chunks.find(({ moduleIds }) => moduleIds.includes(id))
-        return chunk ? modulesBelow([chunk.fileName], (name) => filesBelow(bundle, name)).map(addressOf) : []
+        return chunk
+          ? modulesBelow([chunk.fileName], (name) => importedFiles(bundle, name)).map(addressOf)
+          : []
       }
 
       /** @type {Record<string, { styles: number[], scripts: string[] }>} */
@@ -148,7 +150,7 @@ function addressOf(fileName) {
 }
 
 /** @param {import('rollup').OutputBundle} bundle @param {string} name @returns {string[]} */
-function filesBelow(bundle, name) {
+function importedFiles(bundle, name) {
   const file = bundle[name]
   return file?.type === 'chunk' ? file.imports : []
 }

@@ -1,21 +1,23 @@
 import type { HeroPart } from './register'
 
 /** What decides how the first screen of a page without a search looks. */
-interface VideoHeroLook {
+interface VideoHeroContent {
   stage?: string | null
   promo?: unknown
   redesign?: unknown
 }
 
+type Look = 'film' | 'night' | 'phone' | 'redesign' | 'workshop'
+
 /** How a first screen looks: a stage that lacks what it is drawn from gives way to the video or picture. */
-export function lookOf({ stage, promo, redesign }: VideoHeroLook) {
+export function lookOf({ stage, promo, redesign }: VideoHeroContent): Look {
   if (stage === 'night' || stage === 'workshop') return stage
   if (stage === 'phone' && promo) return stage
   if (stage === 'redesign' && redesign) return stage
   return 'film'
 }
 
-const PARTS_OF_LOOK: Readonly<Record<ReturnType<typeof lookOf>, readonly HeroPart[]>> = {
+const PARTS_OF_LOOK: Readonly<Record<Look, readonly HeroPart[]>> = {
   film: ['filmHero'],
   night: ['nightHero'],
   phone: ['stageHero', 'playingPhone'],
@@ -24,7 +26,7 @@ const PARTS_OF_LOOK: Readonly<Record<ReturnType<typeof lookOf>, readonly HeroPar
 }
 
 /** The parts that a `videoHero` section is drawn with. */
-export function partsOfVideoHero(section: VideoHeroLook): readonly HeroPart[] {
+export function partsOfVideoHero(section: VideoHeroContent): readonly HeroPart[] {
   return PARTS_OF_LOOK[lookOf(section)]
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PopupContent } from '~/content/parts'
-import { ensureStyle } from '~/pages/page-style'
+import { addAllStyles } from '~/pages/page-style'
 import { seenBeforeMs } from '~/ui/seen-before'
 import type { PopupDialog } from './PopupDialog'
 
@@ -25,10 +25,7 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
     let canceled = false
     let stopWaiting: (() => void) | undefined
     const show = async () => {
-      const [{ PopupDialog, whenUndisturbed }] = await Promise.all([
-        import('./PopupDialog'),
-        ensureStyle(['popupDialog']),
-      ])
+      const [{ PopupDialog, whenUndisturbed }] = await Promise.all([import('./PopupDialog'), addAllStyles()])
       if (canceled) return
       setDialog(() => PopupDialog)
       stopWaiting = whenUndisturbed(() => setOpen(true))

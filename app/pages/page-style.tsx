@@ -11,7 +11,7 @@ export const PageAssetsContext = createContext<PageAssets | null>(null)
 
 let linked: LinkedAssets | null = null
 
-/** What the document links, as sent by the server or last changed by `ensureStyle`. Browser only. */
+/** What the document links, as sent by the server or last changed by `addAllStyles`. Browser only. */
 function linkedAssets(): LinkedAssets {
   if (linked) return linked
   const dataset: DOMStringMap =
@@ -47,9 +47,14 @@ export function PageStyle() {
  */
 export async function ensureStyle(parts: readonly string[]): Promise<void> {
   const assets = linkedAssets()
+  if (!parts.every((part) => assets.parts.includes(part))) await addAllStyles()
+}
+
+/** Waits until the document has the styles of all parts, in the same order as those of its own. */
+export async function addAllStyles(): Promise<void> {
+  const assets = linkedAssets()
   const { everything } = assets
-  if (everything === null || parts.every((part) => assets.parts.includes(part))) return
-  if (assets.style === everything) return
+  if (everything === null || assets.style === everything) return
   await new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

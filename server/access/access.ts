@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import express, { type CookieOptions, type Request, type RequestHandler, type Response } from 'express'
+import { decodeUri } from '../../app/content/decode-uri'
 import { FailedAttempts } from './attempts'
 import { openAccessDatabase } from './database'
 import { isSameSecret } from './digest'
@@ -171,11 +172,7 @@ export function openAccess({
   }
 
   function rememberedName(request: IncomingMessage): string {
-    try {
-      return tidyName(decodeURIComponent(cookieOf(request, NAME_COOKIE) ?? ''))
-    } catch {
-      return ''
-    }
+    return tidyName(decodeUri(cookieOf(request, NAME_COOKIE) ?? '') ?? '')
   }
 
   return {

@@ -1,3 +1,6 @@
+const SPACE = /\s/
+const WORD = /\w/
+
 /**
  * Tells whether a query has more than so many tokens: names, numbers, strings, and each sign on its own. It reads every
  * character once, which takes a millisecond.
@@ -37,5 +40,3 @@ function endOfRun(query: string, start: number, kind: RegExp): number {
   while (at < query.length && kind.test(query.charAt(at))) at++
   return at
 }
-const SPACE = /\s/
-const WORD = /\w/
