@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import express, { type ErrorRequestHandler } from 'express'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { LakeError } from '../errors'
+import type { Lake } from '../lake'
+import { FairUse } from '../query/fair-use'
+import { createQueryRoutes } from './queries'
+
+/** More than one address may leave unread, and than systems buffer. */
+const LONG = JSON.stringify('x'.repeat(40_000_000))
+
+const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
+  if (!(error instanceof LakeError)) throw error
+  response.status(error.status).json({ message: error.message })
+}
+
+/** Serves a public dataset in which each query has the same long result, and each document is short. */
+async function open(): Promise<string> {
+  const lake = {
+    queryPublic: ({ begin }: { begin: () => void }) => {
+      begin()
+      return Promise.resolve({ json: LONG, syncTags: [] })
+    },
+    documents: () => ({ documents: [], omitted: [] }),
+  } as unknown as Lake
+  const server = express()
+    .use(createQueryRoutes(lake, () => false, new FairUse()))
+    .use(answerError)
+    .listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+it.each(['/query/production?query=1', '/doc/production/page-1'])(
+  'an anonymous client that has much to read is answered no more, until it has read it or is gone: %s',
+  async (path) => {
+    const origin = await open()
+    const [unread] = (await once(get(`${origin}/query/production?query=1`), 'response')) as [IncomingMessage]
+    unread.on('error', () => {})
+    const refused = await fetch(origin + path)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({ message: 'Too many answers have not been read yet.' })
+
+    unread.destroy()
+    await expect
+      .poll(async () => {
+        const response = await fetch(origin + path)
+        await response.body?.cancel()
+        return response.status
+      })
+      .toBe(200)
+  },
+)
