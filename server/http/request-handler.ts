@@ -13,7 +13,7 @@ import { isReadOnly } from './path-pattern'
 import { answerText } from './readiness'
 import { createRequestIds } from './request-ids'
 import type { EndedRequest } from './request-report'
-import { securityHeaders } from './security-headers'
+import { omitDocumentHeaders, securityHeaders } from './security-headers'
 import { limitBodyTime } from './slow-bodies'
 import type { StaticFiles } from './static-files'
 
@@ -111,6 +111,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
       for (const name in headers) response.setHeader(name, headers[name] ?? '')
       response.setHeader('X-Request-Id', requestId)
       ensureAllow(response)
+      omitDocumentHeaders(response)
       app(request, response)
     }
     if (pageCache === null) return render()

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { preferRouteHeaders, securityHeaders } from './security-headers'
+import { omitDocumentHeaders, preferRouteHeaders, securityHeaders } from './security-headers'
 
 const server = createServer()
 afterEach(() => void server.close())
@@ -19,11 +19,40 @@ it('a header of a route replaces the default, and nothing else changes', async (
     response.setHeaders(new Map(Object.entries(securityHeaders('camera=()', true))))
     preferRouteHeaders(response)
     response.appendHeader('Referrer-Policy', 'no-referrer')
+    response.setHeader('Content-Security-Policy', "default-src 'self'")
+    response.appendHeader('Content-Security-Policy', "default-src 'none'")
     response.appendHeader('Link', ['</one>; rel=preload', '</two>; rel=preload'])
     response.end()
   })
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('permissions-policy')).toBe('camera=()')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'")
   expect(headers.get('link')).toBe('</one>; rel=preload, </two>; rel=preload')
 })
+
+const sentAs = (type: string) =>
+  headersOf((response) => {
+    response.setHeaders(new Map(Object.entries(securityHeaders('camera=()', true))))
+    omitDocumentHeaders(response)
+    response.setHeader('Content-Type', type)
+    response.end()
+  })
+
+it.each(['image/svg+xml', 'image/avif', 'text/css; charset=utf-8', 'application/javascript', 'font/woff2'])(
+  'a part of a page (%s) lacks what only concerns documents',
+  async (type) => {
+    const headers = await sentAs(type)
+    for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy'])
+      expect(headers.has(name)).toBe(false)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  },
+)
+
+it.each(['text/html; charset=utf-8', 'application/json', 'application/pdf', 'application/xml'])(
+  'what is opened by itself (%s) has all of them',
+  async (type) => {
+    expect((await sentAs(type)).get('permissions-policy')).toBe('camera=()')
+  },
+)
