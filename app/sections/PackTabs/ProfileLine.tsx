@@ -28,8 +28,8 @@ export function ProfileLine({
       <div className={styles.names}>
         <MainHeading>{profile.nickname}</MainHeading>
         <span className="muted">@{profile.uniqueId}</span>
+        <DemoBadge />
       </div>
-      <DemoBadge />
       <dl className={styles.counts}>
         <div>
           <dt>{labels?.followers}</dt>
