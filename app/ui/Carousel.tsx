@@ -96,6 +96,8 @@ export function Carousel({
     const start = async () => {
       const { Autoplay, Swiper } = await loadWithRetry(() => import('./swiper'), leaving.signal)
       if (leaving.signal.aborted) return
+      // A lazy picture is only loaded once it has moved into view.
+      for (const image of element.querySelectorAll('img')) image.loading = 'eager'
       instance = new Swiper(element, {
         modules: [Autoplay],
         speed: reducedMotion ? 0 : transitionMs,

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import styles from './LogoMark.module.css'
 
 interface LogoMarkProps {
@@ -7,23 +6,19 @@ interface LogoMarkProps {
 }
 
 /**
- * A client's logo as a mask: it takes the color of the surrounding text, in both themes. Never wider than its
- * container.
+ * A client's logo in the color of less prominent text, in both themes: its shape counts, whatever its own colors are.
+ * Never wider than its container.
  */
 export function LogoMark({ name, image }: LogoMarkProps) {
   if (!image.url) return null
   return (
-    <span
+    <img
       className={styles.logo}
-      role="img"
-      aria-label={name}
-      style={
-        {
-          '--logo': `url("${image.url}")`,
-          width: image.width ?? undefined,
-          aspectRatio: image.width && image.height ? `${image.width} / ${image.height}` : undefined,
-        } as CSSProperties
-      }
+      src={image.url}
+      alt={name}
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
+      loading="lazy"
     />
   )
 }

@@ -174,7 +174,7 @@ test.describe('carousels on phones and on wide screens', () => {
       const frame = logos[0]?.closest('[aria-live]')?.parentElement?.getBoundingClientRect()
       if (!frame) return []
       return logos
-        .map((logo) => ({ name: logo.getAttribute('aria-label'), x: logo.getBoundingClientRect() }))
+        .map((logo) => ({ name: logo.getAttribute('alt'), x: logo.getBoundingClientRect() }))
         .filter(({ x }) => x.left + x.width / 2 > frame.left && x.left + x.width / 2 < frame.right)
         .sort((a, b) => a.x.left - b.x.left)
         .map(({ name }) => name)

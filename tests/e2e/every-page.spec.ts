@@ -196,6 +196,7 @@ async function noteShifts(page: Page) {
  * Every picture above or below the fold, and every typeface. The slides beside the first are loaded when they are due.
  */
 async function everythingLoaded(page: Page) {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -218,9 +219,6 @@ async function pointers(page: Page): Promise<{ links: string[]; files: string[] 
       const url = new URL(address, location.href)
       return url.origin === here ? [url.pathname + url.search + url.hash] : []
     }
-    const stencils = [...document.querySelectorAll<HTMLElement>('[style*="--logo"]')].flatMap((element) =>
-      own(/url\(["']?([^"')]+)/.exec(element.style.getPropertyValue('--logo'))?.[1]),
-    )
     const all = <E extends Element>(selector: string, read: (element: E) => string | null) =>
       [...document.querySelectorAll<E>(selector)].flatMap((element) => own(read(element)))
     return {
@@ -229,7 +227,6 @@ async function pointers(page: Page): Promise<{ links: string[]; files: string[] 
         ...all<HTMLImageElement>('img[src]', (image) => image.getAttribute('src')),
         ...all<HTMLIFrameElement>('iframe[src]', (frame) => frame.getAttribute('src')),
         ...all<HTMLLinkElement>('link[href]:not([rel="canonical"])', (link) => link.getAttribute('href')),
-        ...stencils,
       ],
     }
   })

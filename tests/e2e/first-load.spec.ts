@@ -33,6 +33,24 @@ test('a page loads one style file, and no script of a section that it does not h
   expect(complete.sort()).toEqual(['faqList', 'orderForm'])
 })
 
+test('the logos of clients wait until they are near', async ({ page }) => {
+  const logos = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('img', { name: 'Tilewright' }) })
+  const areLoaded = () =>
+    logos
+      .getByRole('img')
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.map(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+      )
+  await openPage(page, '/en/home')
+  await page.waitForLoadState('networkidle')
+  expect(new Set(await areLoaded())).toEqual(new Set([false]))
+  await logos.scrollIntoViewIfNeeded()
+  await expect.poll(async () => new Set(await areLoaded())).toEqual(new Set([true]))
+})
+
 test('sections without behavior are in the page once: a browser gets their content with another page', async ({
   page,
   request,

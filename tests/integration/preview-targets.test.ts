@@ -15,7 +15,7 @@ const ORDERED = 'pack-500'
 const NOT_CONTENT = /^\/images\/(?:crowd|scene-city)\.svg$|^\/demo\/pictures\/avatar/
 /** What an editor expects to be able to click on. */
 const EXPECTED = {
-  picture: 'main img, main [data-scene], main [style*="--logo"], main [data-section-key] svg[role=img]',
+  picture: 'main img, main [data-scene], main [data-section-key] svg[role=img]',
   video: 'main a[aria-haspopup=dialog][href]',
   'linked paragraph': 'main p:has(a)',
 }

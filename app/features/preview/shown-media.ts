@@ -1,5 +1,5 @@
 /** Elements that show a picture or open a video. */
-export const MEDIA = 'img, [data-scene], [style*="--logo"], a[href][aria-haspopup="dialog"]'
+export const MEDIA = 'img, [data-scene], a[href][aria-haspopup="dialog"]'
 
 /** What the site's own drawings are, by the folder of their addresses. */
 const DRAWINGS: Readonly<Record<string, string>> = {
@@ -17,17 +17,12 @@ export function shownBy(element: Element): string[] {
   if (scene) return [`scene:${scene}`]
   const video = element.getAttribute('href')
   if (video !== null) return [`video:${video}`, ...after(video, '/video/').map((name) => `video:${name}`)]
-  const picture =
-    element.getAttribute('src') ?? /--logo:\s*url\(["']?([^"')]+)/.exec(styleOf(element))?.[1] ?? ''
+  const picture = element.getAttribute('src') ?? ''
   const [, folder = '', drawing] = /^\/(scenes|ornaments|demo\/pictures)\/([\w.-]+)$/.exec(picture) ?? []
   if (drawing) return [`${DRAWINGS[folder]}:${drawing}`]
   const [, hash, size, format] = /\/([\da-f]{40})-(\d+x\d+)\.(\w+)(?:\?|$)/.exec(picture) ?? []
   if (hash) return [`image:image-${hash}-${size}-${format}`]
   return after(picture, '/images/').map((name) => `file:${name}`)
-}
-
-function styleOf(element: Element): string {
-  return element.getAttribute('style') ?? ''
 }
 
 /** Everything that follows an occurrence of a part of an address. */
