@@ -2,12 +2,16 @@ import { toggleTheme } from '~/layout/theme'
 
 type Choice = HTMLInputElement | HTMLSelectElement
 
+/** How long a search waits for the page's scripts before it is sent without them, in ms. */
+const SEARCH_LIMIT_MS = 4000
+
 /**
  * Runs in the head after `showStoredTheme`, so that nothing is lost while the rest of the page is still arriving, or
  * its scripts wait. The theme, the menu of small screens, and buttons with `data-discloses`, which show what they
  * control, react immediately. Other clicks on buttons that need JavaScript, links without it included, and changes to
  * selects, checkboxes and radio buttons are replayed after hydration: the last change of each, in the order in which
- * they were made. React does not see the originals: it listens a moment before the page counts as hydrated, and
+ * they were made. So is a search: until its answer arrives, only scripts can show that it is under way, or that there
+ * is no connection. React does not see the originals: it listens a moment before the page counts as hydrated, and
  * whatever it saw would happen twice.
  */
 export function keepEarlyInput(): void {
@@ -17,6 +21,8 @@ export function keepEarlyInput(): void {
   const clicked = new Map<HTMLElement, number>()
   /** With the value or the state that each was given. */
   const changed = new Map<Choice, string | boolean>()
+  /** The form of the last search. */
+  let search: HTMLFormElement | null = null
 
   document.addEventListener(
     'click',
@@ -54,6 +60,29 @@ export function keepEarlyInput(): void {
     true,
   )
 
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const { target } = event
+      if (isHydrated() || !(target instanceof HTMLFormElement) || !target.matches('[role=search]')) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (!search) sendIfScriptsTakeLong()
+      search = target
+      target.setAttribute('aria-busy', 'true')
+    },
+    true,
+  )
+
+  /** Without a connection, it keeps waiting: the browser would leave the page for an error page of its own. */
+  function sendIfScriptsTakeLong(): void {
+    setTimeout(() => {
+      if (isHydrated()) return
+      if (navigator.onLine) search?.submit()
+      else sendIfScriptsTakeLong()
+    }, SEARCH_LIMIT_MS)
+  }
+
   new MutationObserver((_records, observer) => {
     if (!isHydrated()) return
     observer.disconnect()
@@ -61,6 +90,10 @@ export function keepEarlyInput(): void {
     for (const [button, detail] of clicked)
       if (button.isConnected)
         button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+    if (search?.isConnected) {
+      search.setAttribute('aria-busy', 'false')
+      search.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    }
   }).observe(root, { attributeFilter: ['data-hydrated'] })
 
   /** Only the last choice of a group counts. */

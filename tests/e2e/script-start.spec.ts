@@ -1,4 +1,5 @@
 import { hold, openWhileHeld } from './support/hold'
+import { setOffline } from './support/offline'
 import { moveMouse, openPage, openUnused, startPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 import { stopTime } from './support/time'
@@ -113,6 +114,48 @@ test.describe('before its scripts run, a page', () => {
       await theme.click()
       await expect(html).toHaveAttribute('data-theme', 'dark')
     })
+  })
+
+  test('keeps a search, shows that it waits, and makes it once they run', async ({ page }) => {
+    const loads = noteLoads(page)
+    const { release } = await hold(page, /\/assets\/.*\.js$/)
+    await openWhileHeld(page, '/en/home')
+    const search = page.getByRole('search').first()
+    await search.getByRole('textbox').fill('mara.makes')
+    await search.getByRole('textbox').press('Enter')
+    await expect(search).toHaveAttribute('aria-busy', 'true')
+    await search.getByRole('button').click()
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+    // Neither loaded again nor searched twice.
+    await requestsReported(page)
+    expect(loads).toEqual(['/en/home'])
+    await page.goBack()
+    await expect(page).toHaveURL(/\/en\/home$/)
+    await expect(search).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('sends a search without them if they take long', async ({ page }) => {
+    await hold(page, /\/assets\/.*\.js$/)
+    await openUnused(page, '/en/home')
+    await page.getByRole('textbox').first().fill('mara.makes')
+    await page.getByRole('textbox').first().press('Enter')
+    await page.clock.runFor(3_900)
+    await expect(page).toHaveURL(/\/en\/home$/)
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+  })
+
+  test('stays if a search is made without a connection, and makes it when that is back', async ({ page }) => {
+    await openUnused(page, '/en/home')
+    await setOffline(page, true)
+    await page.getByRole('textbox').first().fill('mara.makes')
+    await page.getByRole('textbox').first().press('Enter')
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('heading', { level: 1, name: 'Grow your TikTok account!' })).toBeVisible()
+    await setOffline(page, false)
+    await page.clock.runFor(30_000)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
   })
 
   test('leads back to the page before it, also if that was left by a link within the site', async ({
