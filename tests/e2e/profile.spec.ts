@@ -281,6 +281,15 @@ test.describe('Profile result', () => {
     })
   })
 
+  test('chooses a post by a click on its name or counts', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes')
+    const post = page.getByRole('checkbox', { name: /Video #2\b/ })
+    await page.getByText('Video #2', { exact: true }).click()
+    await expect(post).toBeChecked()
+    await page.getByText('8.9k', { exact: true }).click()
+    await expect(post).not.toBeChecked()
+  })
+
   test('splits the pack evenly over the chosen posts, in whole numbers that add up, and keeps the choice', async ({
     page,
   }) => {
