@@ -5,10 +5,19 @@ import { MACHINE_PAGES, machinePageAt } from '~/content/machine-pages'
 import { withoutTrailingSlashes } from '~/content/trim-by'
 
 /**
- * For an address without a page: redirects if an editor has set a redirect (308 if permanent, 307 if temporary; both
- * keep a form's method and the query), otherwise answers 404. Always throws.
+ * For an address without a page: redirects if an editor has set a redirect, otherwise answers 404. Always throws.
  */
 export async function redirectOrNotFound(request: Request, context: AppLoadContext): Promise<never> {
+  await redirectIfMoved(request, context)
+  throw data(null, { status: 404 })
+}
+
+/**
+ * Redirects if an editor has set a redirect: 308 if it is permanent, 307 if it is temporary; both keep a form's method
+ * and the query.
+ * @throws the redirect
+ */
+export async function redirectIfMoved(request: Request, context: AppLoadContext): Promise<void> {
   const { pathname, search, origin } = new URL(request.url)
   const addresses = await readAddresses(context.content, context.log)
   const origins = [origin, ...(context.site.siteUrl ? [new URL(context.site.siteUrl).origin] : [])]
@@ -17,7 +26,6 @@ export async function redirectOrNotFound(request: Request, context: AppLoadConte
   const moved = movedMachinePage(pathname, addresses, origins)
   // Not permanent: the page may get its old address back.
   if (moved !== null) throw redirect(moved + search, 307)
-  throw data(null, { status: 404 })
 }
 
 /**

@@ -13,7 +13,7 @@ import { Sections } from '~/sections/Sections'
 import { PageExtras } from './PageExtras'
 import { PageHeading } from './PageHeading'
 
-/** The order page of a pack or service, with summary and form. */
+/** The order page of a pack or service, with summary and form; with the form alone if there is none. */
 export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'orderable'>) {
   const [params, setParams] = useSearchParams()
   const onAnswer = (name: string, value: string) =>
@@ -26,9 +26,9 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
   const texts = useOrderingTexts()
   const account = readAccount(params)
   // Packs are for TikTok; a service has its own accounts.
-  const ofService = orderable._type === 'service' ? orderable.account : null
+  const ofService = orderable?._type === 'service' ? orderable.account : null
   const username = account === null || ofService ? account : accountName(account)
-  const order: Order = {
+  const order: Order | null = orderable && {
     username,
     pack:
       orderable._type === 'pack'

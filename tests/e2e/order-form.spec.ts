@@ -145,12 +145,14 @@ test.describe('/en/order/{id}', () => {
     await expect(page.locator('#order-section')).toBeVisible()
   })
 
-  test('unknown ids are not found', async ({ page }) => {
+  test('an id that nothing has: the form asks what to order', async ({ page }) => {
     const response = await page.goto('/en/order/pack-7')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      "Oops! The page you're looking for does not exist",
-    )
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order')
+    await expect(page.getByRole('definition')).toHaveCount(0)
+    const form = page.frameLocator('#order-section iframe')
+    await expect(form.getByRole('group', { name: 'Pack' }).or(form.getByLabel('Pack')).first()).toBeVisible()
+    await expect(form.getByLabel('TikTok username')).toBeVisible()
   })
 })
 

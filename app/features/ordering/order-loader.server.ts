@@ -2,24 +2,26 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readAddresses } from '~/content/addresses.server'
 import { withOwnName } from '~/content/placeholders.server'
 import { orderableQuery, pageQuery } from '~/content/queries'
-import { redirectOrNotFound, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
+import { redirectIfMoved, redirectOrNotFound, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 
 /**
- * The order page of a pack or service, with summary and form; unknown ids are not found, unless an editor has set a
- * redirect.
+ * The order page of a pack or service, with summary and form; with the form alone if there is none of this id, as after
+ * a pack was removed, unless an editor has set a redirect.
  * @param slug of the order page
  */
 export async function loadOrder({ params, request, context }: LoaderFunctionArgs, slug: string) {
   const id = params.id ?? ''
   const { isOrderable } = await readAddresses(context.content, context.log)
-  if (!isOrderable(id)) return redirectOrNotFound(request, context)
+  // Sends no visitor input to the dataset.
+  const isKnown = isOrderable(id)
+  if (!isKnown) await redirectIfMoved(request, context)
   redirectToPlainPath(request, 2)
   const [page, orderable] = await Promise.all([
     context.content.fetch(pageQuery, { slug }),
-    context.content.fetch(orderableQuery, { id }),
+    isKnown ? context.content.fetch(orderableQuery, { id }) : null,
   ])
-  if (!page || !orderable) return redirectOrNotFound(request, context)
-  const named = orderable._type === 'service' ? withOwnName(orderable) : orderable
+  if (!page) return redirectOrNotFound(request, context)
+  const named = orderable?._type === 'service' ? withOwnName(orderable) : orderable
   return { destination: 'order' as const, page, orderable: named }
 }
 
