@@ -25,7 +25,7 @@ export interface EmbeddedDatasetOptions {
   /** Base directory of DATA_DIR and DATASET_SEED. */
   directory: string
   log: Logger
-  /** See `LakeOptions.clock`. */
+  /** See `LakeOptions.clock` and `AccessOptions.clock`. */
   clock: TrustedClock
 }
 
@@ -75,6 +75,7 @@ export async function openEmbeddedDataset({
           viewerToken: environment.STUDIO_VIEWER_TOKEN,
           siteUrl: environment.SITE_URL,
           trustProxy: environment.TRUST_PROXY,
+          clock,
           log,
           // What a preview shows, only a member of the Studio may see.
           cookies: [PREVIEW_COOKIE],

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Request, Response } from 'express'
 import Database from 'libsql'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../durations'
 import { openAccess, type Access } from './access'
 
 const TOKEN = 'the-token-of-the-editors'
@@ -12,12 +13,16 @@ const TOKEN = 'the-token-of-the-editors'
 let dataDir: string
 let access: Access
 let other: Database.Database
+/** What the clock that can be trusted answers; null while it is in doubt. */
+const trustedTime = vi.fn<() => Promise<number | null>>()
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'access-'))
-  access = openAccess({ dataDir, editorToken: TOKEN })
+  trustedTime.mockImplementation(() => Promise.resolve(Date.now()))
+  access = openAccess({ dataDir, editorToken: TOKEN, clock: { time: trustedTime } })
   other = new Database(join(dataDir, 'studio.db'))
 })
 afterEach(() => {
+  vi.useRealTimers()
   other.close()
   access.close()
   rmSync(dataDir, { recursive: true })
@@ -63,4 +68,23 @@ it('a damaged row ends no process: its user signs in again, and everyone else st
   expect(access.authorize(requestWith(named))).toBeNull()
   expect(access.authorize(requestWith(intact))).not.toBeNull()
   expect(access.authorize(requestWith(await signIn('Grace')))).toMatchObject({ name: 'Grace' })
+})
+
+it('a clock that was 40 days ahead for a while signs nobody out for good, and a right one forgets old sessions', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const before = await signIn('Kim')
+  const today = Date.now()
+  vi.setSystemTime(today + 40 * DAY_MS)
+  trustedTime.mockResolvedValue(null)
+  await signIn('Grace')
+  trustedTime.mockRejectedValue(new Error('ENOSPC'))
+  await signIn('Ada')
+  vi.setSystemTime(today)
+  expect(access.authorize(requestWith(before))).toMatchObject({ name: 'Kim' })
+
+  vi.setSystemTime(today + 40 * DAY_MS)
+  trustedTime.mockResolvedValue(Date.now())
+  await signIn('Grace')
+  vi.setSystemTime(today)
+  expect(access.authorize(requestWith(before))).toBeNull()
 })

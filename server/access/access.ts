@@ -16,6 +16,7 @@ import { bearerTokenOf, clientAddressOf, cookieOf, isFromForeignPage } from './r
 import { Sessions, SESSION_S } from './sessions'
 import { readOrGenerateToken } from './token-file'
 import { WriteQueue } from '../storage/write-queue'
+import type { TrustedClock } from '../trusted-clock'
 
 /** Name of the Studio's session cookie. */
 const SESSION_COOKIE = 'studio_session'
@@ -43,6 +44,8 @@ export interface AccessOptions {
   trustProxy?: number | string[]
   /** Is told who signs in, and when an address is blocked; never a token. Defaults to none. */
   log?: Pick<Logger, 'info' | 'warn'>
+  /** While it is in doubt, and without it, expired sessions are kept: they are valid again once the clock is right. */
+  clock?: Pick<TrustedClock, 'time'>
   /** Names of other site-wide cookies to clear when a session is signed out. Defaults to none. */
   cookies?: readonly string[]
 }
@@ -99,6 +102,7 @@ export function openAccess({
   siteUrl,
   trustProxy = 0,
   cookies = [],
+  clock,
   log,
 }: AccessOptions): Access {
   const isTrustedProxy = express().set('trust proxy', trustProxy).get('trust proxy fn') as IsTrustedProxy
@@ -209,7 +213,10 @@ export function openAccess({
       }
       const before = cookieOf(request, SESSION_COOKIE)
       const ownName = tidyName(name) || rememberedName(request)
+      // If it cannot be read, old sessions wait for another sign-in.
+      const now = await clock?.time().catch(() => null)
       const { person, secret } = await write(() => {
+        if (typeof now === 'number') sessions.removeExpired(now)
         if (before !== null) sessions.end(before)
         const user = people.signedIn(role, ownName)
         return { person: user, secret: sessions.begin(user, expected) }

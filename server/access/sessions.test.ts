@@ -30,6 +30,15 @@ it('a session lasts 30 days after signing in', () => {
   expect(SESSION_S).toBe(30 * 86_400)
 })
 
+it('a session that was started while the clock was years ahead ends once it is right', () => {
+  wait(10 * 365 * 86_400)
+  const secret = begin()
+  wait(-3600)
+  expect(sessions.find(secret, TOKENS)).toEqual(kim)
+  wait(-2 * 86_400)
+  expect(sessions.find(secret, TOKENS)).toBeNull()
+})
+
 it('a session ends with the token that it was started with, and with no other', () => {
   const secret = begin()
   expect(sessions.find(secret, { ...TOKENS, viewer: 'another' })).toEqual(kim)
@@ -46,9 +55,12 @@ it('only its secret opens a session, and the database does not have it', () => {
   expect(sessions.find(two, TOKENS)).toEqual(kim)
 })
 
-it('sessions that have expired are removed by the next one', () => {
+it('only sessions that have expired are removed', () => {
   begin()
   wait(SESSION_S)
-  begin()
+  const secret = begin()
+  expect(database.prepare('SELECT * FROM sessions').all()).toHaveLength(2)
+  database.transaction(() => sessions.removeExpired(Date.now()))
   expect(database.prepare('SELECT * FROM sessions').all()).toHaveLength(1)
+  expect(sessions.find(secret, TOKENS)).toEqual(kim)
 })

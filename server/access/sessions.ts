@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { DAY_MS } from '../durations'
 import type { AccessDatabase } from './database'
 import { digestOf } from './digest'
 import type { Identity, Role } from './identity'
@@ -7,6 +8,8 @@ import { personSchema } from './people'
 
 /** How long a session lasts after signing in, in s: 30 days. */
 export const SESSION_S = 30 * 24 * 60 * 60
+/** One that would last longer than this was started while the clock was ahead; in ms. */
+const MAX_SESSION_MS = SESSION_S * 1000 + DAY_MS
 
 const SECRET_BYTES = 32
 
@@ -26,11 +29,9 @@ export class Sessions {
   /** @returns the secret for the cookie */
   begin({ userId }: Identity, token: string): string {
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
-    const now = Date.now()
-    this.#database.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(now)
     this.#database
       .prepare('INSERT INTO sessions (digest, person_id, token_digest, expires_at) VALUES (?, ?, ?, ?)')
-      .run(digestOf(secret), userId, digestOf(token), now + SESSION_S * 1000)
+      .run(digestOf(secret), userId, digestOf(token), Date.now() + SESSION_S * 1000)
     return secret
   }
 
@@ -39,12 +40,13 @@ export class Sessions {
    * @param tokens the tokens currently valid, by role
    */
   find(secret: string, tokens: Readonly<Partial<Record<Role, string>>>): Identity | null {
+    const now = Date.now()
     const row = this.#database
       .prepare(
         `SELECT role, people.id AS userId, name, token_digest AS tokenDigest
-         FROM sessions JOIN people ON people.id = person_id WHERE digest = ? AND expires_at > ?`,
+         FROM sessions JOIN people ON people.id = person_id WHERE digest = ? AND expires_at > ? AND expires_at < ?`,
       )
-      .get(digestOf(secret), Date.now())
+      .get(digestOf(secret), now, now + MAX_SESSION_MS)
     // A damaged one cannot be trusted: its user signs in again.
     const session = sessionRow.safeParse(row)
     if (!session.success) return null
@@ -61,5 +63,12 @@ export class Sessions {
   /** Ends a session; an unknown secret is not an error. */
   end(secret: string): void {
     this.#database.prepare('DELETE FROM sessions WHERE digest = ?').run(digestOf(secret))
+  }
+  /**
+   * Deletes sessions that have expired.
+   * @param now a time that can be trusted, in ms since the epoch
+   */
+  removeExpired(now: number): void {
+    this.#database.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(now)
   }
 }
