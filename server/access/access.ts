@@ -114,7 +114,7 @@ export function openAccess({
   const ownToken = randomBytes(32).toString('base64url')
   makePrivateFolder(dataDir)
   const siteHost = siteUrl === undefined ? null : new URL(siteUrl).host
-  const database = openAccessDatabase(join(dataDir, 'studio.db'))
+  const database = openAccessDatabase(join(dataDir, 'studio.db'), log)
   const people = new People(database)
   const sessions = new Sessions(database)
   const attempts = new FailedAttempts()

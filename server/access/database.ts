@@ -1,5 +1,5 @@
 import type { Connection } from '../storage/connection'
-import { openMigrated } from '../storage/open-database'
+import { openMigrated, type UpgradeLog } from '../storage/open-database'
 
 export type AccessDatabase = Connection
 
@@ -27,7 +27,9 @@ const MIGRATIONS = [
 /**
  * Opens or creates the database of users, their sessions and their Studio preferences. It is separate from the
  * dataset, so exports, imports and a new dataset do not affect it. Only this user may read the file.
+ * @param log is told when it has been upgraded
+ * @throws like `openMigrated`
  */
-export function openAccessDatabase(file: string): AccessDatabase {
-  return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'NORMAL' })
+export function openAccessDatabase(file: string, log?: UpgradeLog): AccessDatabase {
+  return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'NORMAL', log })
 }

@@ -85,7 +85,7 @@ export interface Orders {
 export async function openOrders(options: OrdersOptions): Promise<Orders> {
   const { environment, directory, log, dataset, writeToken } = options
   const dataDir = resolve(directory, environment.DATA_DIR)
-  const outbox = await openOutbox(dataDir)
+  const outbox = await openOutbox(dataDir, log)
   const file = outboxFile(dataDir)
   const storage = await createStorageHealth({ folder: resolve(file, '..'), databases: [file] })
   const secret = environment.PICTURE_SECRET ?? (await outbox.secret('forms'))

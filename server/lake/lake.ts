@@ -124,7 +124,7 @@ export interface Lake {
 export async function openLake(options: LakeOptions): Promise<Lake> {
   const { log, projectId = 'embedded', dataset = 'production', baseUrl = '/lake', clock = null } = options
   const { databaseFile, assets, isNew } = await prepareFolder(options, { projectId, dataset, baseUrl })
-  const database = openDatabase(databaseFile)
+  const database = openDatabase(databaseFile, log)
   const { store, transactions, feed } = createStores(database)
   const writer = new Writer(database, store, transactions, feed)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }

@@ -1,5 +1,5 @@
 import type { Connection } from '../storage/connection'
-import { openMigrated } from '../storage/open-database'
+import { openMigrated, type UpgradeLog } from '../storage/open-database'
 
 export type OutboxDatabase = Connection
 
@@ -41,8 +41,9 @@ const MIGRATIONS = [
 /**
  * Opens or creates the outbox. A committed transaction is on disk when the commit returns.
  * @param file path of the database
+ * @param log is told when it has been upgraded
  * @throws like `openMigrated`
  */
-export function openOutboxDatabase(file: string): OutboxDatabase {
-  return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'FULL' })
+export function openOutboxDatabase(file: string, log?: UpgradeLog): OutboxDatabase {
+  return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'FULL', log })
 }

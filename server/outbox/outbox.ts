@@ -6,6 +6,7 @@ import { jsonColumn, readRow, readRows } from '../storage/rows'
 import { WriteQueue } from '../storage/write-queue'
 import { prepareDataFolder } from '../storage/data-folder'
 import { openingDatabase } from '../storage/database-file'
+import type { UpgradeLog } from '../storage/open-database'
 import { openOutboxDatabase, type OutboxDatabase } from './database'
 import type { NewDelivery } from './delivery'
 import { DeliveryQueue } from './delivery-queue'
@@ -227,9 +228,10 @@ export class Outbox {
 
 /**
  * Opens the outbox in `{dataDir}/outbox`, creating it if missing.
+ * @param log is told when its database has been upgraded
  * @throws StartError if the folder or the database cannot be used
  */
-export function openOutbox(dataDir: string): Promise<Outbox> {
+export function openOutbox(dataDir: string, log?: UpgradeLog): Promise<Outbox> {
   const folder = join(dataDir, 'outbox')
   prepareDataFolder(dataDir)
   prepareDataFolder(folder)
@@ -237,7 +239,7 @@ export function openOutbox(dataDir: string): Promise<Outbox> {
   return openingDatabase(
     file,
     'Restore it from a backup, or move it away; its undelivered submissions are then lost.',
-    () => new Outbox(openOutboxDatabase(file)),
+    () => new Outbox(openOutboxDatabase(file, log)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { prepareDataFolder } from '../storage/data-folder'
 import type { Connection } from '../storage/connection'
-import { openMigrated } from '../storage/open-database'
+import { openMigrated, type UpgradeLog } from '../storage/open-database'
 
 export type ResultsDatabase = Connection
 
@@ -42,14 +42,16 @@ export function resultsFile(dataDir: string): string {
 /**
  * Opens or creates the results database in `{dataDir}/results`. Nothing depends on its numbers, so a commit may return
  * before it is on disk.
+ * @param log is told when it has been upgraded
  * @throws StartError if the folder cannot be used; otherwise like `openMigrated`
  */
-export function openResultsDatabase(dataDir: string): ResultsDatabase {
+export function openResultsDatabase(dataDir: string, log?: UpgradeLog): ResultsDatabase {
   prepareDataFolder(dataDir)
   prepareDataFolder(join(dataDir, 'results'))
   return openMigrated(resultsFile(dataDir), {
     migrations: MIGRATIONS,
     synchronous: 'NORMAL',
     openTimeoutMs: OPEN_TIMEOUT_MS,
+    log,
   })
 }

@@ -21,6 +21,7 @@ let opened: Results[]
 let submissions: OrderFacts[]
 let now: Date
 let isClockTrusted: boolean
+const info = vi.fn()
 const warn = vi.fn()
 
 beforeEach(async () => {
@@ -29,6 +30,7 @@ beforeEach(async () => {
   submissions = []
   now = NOW
   isClockTrusted = true
+  info.mockClear()
   warn.mockClear()
 })
 afterEach(async () => {
@@ -51,7 +53,7 @@ function open(given: Partial<ResultsOptions> = {}): Results {
     dataDir,
     client,
     readPages: () => Promise.resolve({ has: (slug) => slug === 'youtube', orderSlug: 'order' }),
-    log: { warn },
+    log: { info, warn },
     now: () => now,
     clock: { time: () => Promise.resolve(isClockTrusted ? now.getTime() : null) },
     flushMs: NEVER_MS,
@@ -389,4 +391,17 @@ describe('when the database cannot be used', () => {
       'Orders cannot be read for the results',
     ])
   })
+})
+
+it('the log says when the results of an older version have been upgraded', async () => {
+  await open().forget([])
+  const database = new Database(resultsFile(dataDir))
+  database.exec('PRAGMA user_version = 1')
+  database.close()
+  expect(info).not.toHaveBeenCalled()
+  await open().forget([])
+  expect(info).toHaveBeenCalledWith(
+    expect.objectContaining({ file: resultsFile(dataDir), from: 1 }),
+    expect.stringContaining('Upgraded a database'),
+  )
 })

@@ -28,7 +28,7 @@ export interface ResultsOptions {
   /** Reads the dataset as a member; null without access, in which case orders are unknown. */
   client: Pick<SanityClient, 'fetch'> | null
   readPages: () => Promise<Pages>
-  log: Pick<Logger, 'warn'>
+  log: Pick<Logger, 'info' | 'warn'>
   now?: () => Date
   /** While it is in doubt, no results are deleted for their age. */
   clock: Pick<TrustedClock, 'time'>
@@ -80,7 +80,7 @@ export function openResults(options: ResultsOptions): Results {
 
   function open(): ResultsDatabase {
     if (isClosed) throw new Error('Results are closed')
-    database ??= openResultsDatabase(dataDir)
+    database ??= openResultsDatabase(dataDir, log)
     return database
   }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openMigrated } from './open-database'
 
 let folder: string
@@ -10,12 +10,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const open = () =>
-  openMigrated(join(folder, 'some.db'), {
-    migrations: ['CREATE TABLE texts (text TEXT) STRICT'],
-    synchronous: 'FULL',
-    openTimeoutMs: 0,
-  })
+const TEXTS = 'CREATE TABLE texts (text TEXT) STRICT'
+const log = { info: vi.fn() }
+
+const open = (migrations: readonly string[] = [TEXTS]) =>
+  openMigrated(join(folder, 'some.db'), { migrations, synchronous: 'FULL', openTimeoutMs: 0, log })
 
 it('a database that is up to date opens while another process writes, and without changing it', () => {
   const first = open()
@@ -29,4 +28,26 @@ it('a database that is up to date opens while another process writes, and withou
     second.close()
   })
   first.close()
+})
+
+it('the log has a line when a database is upgraded, and none when it is created or opened', () => {
+  open().close()
+  open().close()
+  expect(log.info).not.toHaveBeenCalled()
+  const later = [TEXTS, 'CREATE INDEX a ON texts (text)', 'CREATE INDEX b ON texts (text)']
+  open(later).close()
+  open(later).close()
+  expect(log.info.mock.calls).toEqual([
+    [
+      { file: join(folder, 'some.db'), from: 1, to: 3 },
+      'Upgraded a database: older versions refuse it from now on',
+    ],
+  ])
+})
+
+it('the log has no line for an upgrade that fails', () => {
+  open().close()
+  log.info.mockClear()
+  expect(() => open([TEXTS, TEXTS])).toThrow('already exists')
+  expect(log.info).not.toHaveBeenCalled()
 })

@@ -19,6 +19,13 @@ export interface DatabaseSchema {
   synchronous: 'FULL' | 'NORMAL'
   /** How long opening may wait for another process, in ms. Defaults to 5 s. */
   openTimeoutMs?: number
+  /** Is told when an existing database has been upgraded. Defaults to none. */
+  log?: UpgradeLog | undefined
+}
+
+/** The part of a pino logger that says what became of a database. */
+export interface UpgradeLog {
+  info(details: object, message: string): void
 }
 
 /**
@@ -30,7 +37,7 @@ export interface DatabaseSchema {
  */
 export function openMigrated(
   file: string,
-  { migrations, synchronous, openTimeoutMs = OPEN_TIMEOUT_MS }: DatabaseSchema,
+  { migrations, synchronous, openTimeoutMs = OPEN_TIMEOUT_MS, log }: DatabaseSchema,
 ): Connection {
   const database = new Connection(file)
   try {
@@ -41,9 +48,13 @@ export function openMigrated(
     database.pragma('foreign_keys = ON')
     // Overwrites deleted content.
     database.pragma('secure_delete = ON')
-    migrate(database, file, migrations)
+    const before = migrate(database, file, migrations)
     keepPrivate(file)
     database.pragma('busy_timeout = 0')
+    if (before > 0 && before < migrations.length) {
+      const details = { file, from: before, to: migrations.length }
+      log?.info(details, 'Upgraded a database: older versions refuse it from now on')
+    }
     return database
   } catch (cause) {
     database.close()
@@ -51,7 +62,8 @@ export function openMigrated(
   }
 }
 
-function migrate(database: Connection, file: string, migrations: readonly string[]): void {
+/** @returns the version of the schema that it had before */
+function migrate(database: Connection, file: string, migrations: readonly string[]): number {
   const applied = schemaVersion(database)
   if (applied > migrations.length) {
     throw new StartError(
@@ -62,12 +74,14 @@ function migrate(database: Connection, file: string, migrations: readonly string
   if (applied === migrations.length) {
     // SQLite opens a file that it may not write as well, and fails at the first write.
     accessSync(file, constants.W_OK)
-    return
+    return applied
   }
-  database.transaction(() => {
+  return database.transaction(() => {
     // Check again inside the transaction: another process may have just migrated.
-    for (const migration of migrations.slice(schemaVersion(database))) database.exec(migration)
+    const before = schemaVersion(database)
+    for (const migration of migrations.slice(before)) database.exec(migration)
     database.exec(`PRAGMA user_version = ${migrations.length}`)
+    return before
   })
 }
 

@@ -97,4 +97,8 @@ it('a dataset of an older version opens with its documents, and is of this versi
   lake.close()
   expect(version).toBeGreaterThan(2)
   expect(versionOf(DATASET)).toBe(version)
+  expect(log.info).toHaveBeenCalledWith(
+    { file: join(dataDir, DATASET), from: 2, to: version },
+    'Upgraded a database: older versions refuse it from now on',
+  )
 })

@@ -1,7 +1,7 @@
 import { codeOf } from '../../error-code'
 import { StartError } from '../../start-error'
 import type { Connection } from '../../storage/connection'
-import { openMigrated } from '../../storage/open-database'
+import { openMigrated, type UpgradeLog } from '../../storage/open-database'
 
 export type LakeDatabase = Connection
 
@@ -50,11 +50,12 @@ const MIGRATIONS = [
 /**
  * Opens or creates the dataset's database file and migrates its schema. A committed transaction is on disk when the
  * call returns.
+ * @param log is told when it has been upgraded
  * @throws StartError if the file is not a database; otherwise like `openMigrated`
  */
-export function openDatabase(file: string): LakeDatabase {
+export function openDatabase(file: string, log?: UpgradeLog): LakeDatabase {
   try {
-    return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'FULL' })
+    return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'FULL', log })
   } catch (cause) {
     if (codeOf(cause) === 'SQLITE_NOTADB') {
       throw new StartError(`${file} is not a dataset: move it away to start from the seed again.`, { cause })
