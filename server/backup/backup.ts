@@ -138,13 +138,17 @@ export async function newestIntact(folder: string, dataset: string): Promise<Dat
   return null
 }
 
+/** Sorts backups by when they were made. One that was made while the clock was ahead may be older than all others. */
+export function newestFirst(backups: readonly Backup[], now = new Date()): Backup[] {
+  const sorted = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime())
+  const isCertain = (backup: Backup) => !isFromFuture(backup, now)
+  return [...sorted.filter(isCertain), ...sorted.filter((backup) => !isCertain(backup))]
+}
+
 async function removeOld(folder: string, dataset: string, keep: number, now: Date): Promise<number> {
   let good = 0
   let removed = 0
-  const newestFirst = (await listBackups(folder, dataset)).reverse()
-  const past = newestFirst.filter((backup) => !isFromFuture(backup, now))
-  const future = newestFirst.filter((backup) => isFromFuture(backup, now))
-  for (const { file } of [...past, ...future]) {
+  for (const { file } of newestFirst(await listBackups(folder, dataset), now)) {
     // A damaged backup does not count, so it never displaces a good one; it is removed once there are enough good
     // ones.
     if (good >= keep) {

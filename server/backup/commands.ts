@@ -10,7 +10,7 @@ import { TransferError } from '../lake/dataset/errors'
 import { importDataset } from '../lake/dataset/import'
 import { projectRoot, readEnvironmentOrExit } from '../process'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../site-config'
-import { isIntact, listBackups, makeBackup } from './backup'
+import { isIntact, listBackups, makeBackup, newestFirst } from './backup'
 
 /* `npm run backup` and `npm run restore -- <file/newest/oldest/date>`, for the embedded dataset in DATA_DIR. Both
    may run while the site is running: open pages and Studios show what was restored. */
@@ -76,7 +76,7 @@ async function chosen(which: string, folder: string | undefined, dataset: string
   if (!folder) throw new TransferError('BACKUP_DIR is not set: name the file to restore.')
   const backups = await listBackups(folder, dataset)
   const fitting = isDate ? backups.filter(({ at }) => at.toISOString().startsWith(which)) : backups
-  const ordered = which === 'oldest' ? fitting : fitting.reverse()
+  const ordered = which === 'oldest' ? fitting : newestFirst(fitting)
   for (const { file } of ordered) {
     if (await isIntact(file)) return file
     say(`${file} is damaged or was never verified; skipping it.`)

@@ -4,16 +4,51 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
+import { makeBackup } from '../../server/backup/backup'
+import { DAY_MS } from '../../server/durations'
+import { openLake } from '../../server/lake/lake'
 import { serverProgram } from '../support/server-program'
 
-it('npm run restore names the file that it does not find', async () => {
+async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'backup-commands-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const file = join(folder, 'production.tar.gz')
-  const restore = promisify(execFile)(
+  return folder
+}
+
+function restore(which: string, environment: Record<string, string>) {
+  return promisify(execFile)(
     process.execPath,
-    [...serverProgram('backup/commands.ts', 'backup.js'), 'restore', file, '--yes'],
-    { env: { ...process.env, DATA_DIR: folder } },
+    [...serverProgram('backup/commands.ts', 'backup.js'), 'restore', which, '--yes'],
+    { env: { ...process.env, ...environment } },
   )
-  await expect(restore).rejects.toMatchObject({ code: 1, stderr: `The export ${file} does not exist.\n` })
+}
+
+it('npm run restore names the file that it does not find', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'production.tar.gz')
+  await expect(restore(file, { DATA_DIR: folder })).rejects.toMatchObject({
+    code: 1,
+    stderr: `The export ${file} does not exist.\n`,
+  })
+})
+
+it('the newest backup is not one that was made while the clock was ahead, unless there are no others', async () => {
+  const folder = await temporaryFolder()
+  const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
+  const lake = await openLake({ dataDir, seed: 'none', log: { info() {}, error() {} } })
+  await lake.mutate({ mutations: [{ create: { _id: 'a', _type: 'page' } }], author: 'test' })
+  lake.close()
+  const make = async (days: number) => {
+    const now = new Date(Date.now() + days * DAY_MS)
+    return (await makeBackup({ dataDir, dataset: 'production', folder: backups, keep: 9, now }))?.file
+  }
+  const environment = { DATA_DIR: join(folder, 'restored'), BACKUP_DIR: backups }
+  const restored = async (which: string) =>
+    /Restoring (\S+)/.exec((await restore(which, environment)).stderr)?.[1]
+
+  const future = await make(40)
+  expect(await restored('newest')).toBe(future)
+  const [oldest, newest] = [await make(-2), await make(-1)]
+  expect(await restored('newest')).toBe(newest)
+  expect(await restored('oldest')).toBe(oldest)
 })
