@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import type { MutationEvent, SanityClient } from '@sanity/client'
 import express from 'express'
 import sharp from 'sharp'
-import { extract } from 'tar'
+import { create, extract } from 'tar'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
 import { exportDataset } from '../../server/lake/dataset/export'
@@ -492,6 +492,21 @@ describe('an import', () => {
     const source = await writeExport([{ _id: 'a', _type: 'page', next: { _type: 'reference', _ref: 'b' } }])
     await expect(take(dataDir, source, 'replace')).rejects.toThrow('"b"')
     expect(await editor.fetch('count(*[_type == "page"])')).toBe(3)
+  })
+
+  test('names the place in an archive, not in the folder where it was unpacked', async () => {
+    const { dataDir } = await run('site')
+    const archive = join(folder, 'edited.tar.gz')
+    const reject = async (lines: readonly unknown[], files: Record<string, string>, reason: string) => {
+      await create({ file: archive, gzip: true, cwd: await writeExport(lines, files) }, ['.'])
+      await expect(take(dataDir, archive, 'merge')).rejects.toThrow(`${archive}${reason}`)
+    }
+    await reject([{ _id: 'a' }], {}, '/data.ndjson, line 1: _type: ')
+    await reject([], {}, '/data.ndjson contains no documents')
+    const page = { _id: 'a', _type: 'page' }
+    await reject([page, page], {}, '/data.ndjson, line 2: the document "a" is already on line 1')
+    await reject([page], { 'assets.json': '[' }, '/assets.json is not a list of assets')
+    await reject([page], { 'images/a.png': 'no picture' }, ': ./images/a.png is not a picture')
   })
 
   test('rejects what is not an archive', async () => {

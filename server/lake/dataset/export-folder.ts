@@ -11,9 +11,13 @@ import { SeedError } from './errors'
 
 /** An unpacked export in Sanity's format: a file with one JSON document per line, and the assets next to it. */
 export interface ExportFolder {
-  /** Path of the documents' file, for messages. */
+  /** Path of the documents' file. */
   dataFile: string
   folder: string
+  /** How messages name the folder: an unpacked archive is gone when they are read. */
+  shownFolder: string
+  /** How messages name the documents' file. */
+  shownFile: string
   /** The entries of `assets.json`, by `image-<sha1>` and `file-<sha1>`; empty without that file. */
   assetDetails: ReadonlyMap<string, AssetDetails>
 }
@@ -96,11 +100,11 @@ export async function openExport(path: string, workFolder: string): Promise<Expo
 /**
  * Opens an unpacked export.
  * @param folder contains the documents' file, or one folder with it
- * @param path of the export, for messages
+ * @param path of the archive, for messages
  * @throws SeedError
  */
 export async function findExport(folder: string, path: string): Promise<ExportFolder> {
-  return describeExport(await findDataFile(folder, path))
+  return describeExport(await findDataFile(folder, path), path)
 }
 
 async function findDataFile(folder: string, path: string): Promise<string> {
@@ -114,13 +118,20 @@ async function findDataFile(folder: string, path: string): Promise<string> {
   throw new SeedError(`The dataset's seed ${path} does not contain data.ndjson.`)
 }
 
-async function describeExport(dataFile: string): Promise<ExportFolder> {
+async function describeExport(dataFile: string, shownFolder = dirname(dataFile)): Promise<ExportFolder> {
   const folder = dirname(dataFile)
-  return { dataFile, folder, assetDetails: await readAssetDetails(join(folder, 'assets.json')) }
+  return {
+    dataFile,
+    folder,
+    shownFolder,
+    shownFile: join(shownFolder, basename(dataFile)),
+    assetDetails: await readAssetDetails(folder, shownFolder),
+  }
 }
 
-async function readAssetDetails(file: string): Promise<Map<string, AssetDetails>> {
-  const text = await readFile(file, 'utf8').catch(() => null)
+async function readAssetDetails(folder: string, shownFolder: string): Promise<Map<string, AssetDetails>> {
+  const file = join(shownFolder, 'assets.json')
+  const text = await readFile(join(folder, 'assets.json'), 'utf8').catch(() => null)
   if (text === null) return new Map()
   let json: unknown
   try {
@@ -139,14 +150,14 @@ async function readAssetDetails(file: string): Promise<Map<string, AssetDetails>
  * Yields the documents one by one.
  * @throws SeedError that names the line of an invalid one
  */
-export async function* readDocuments({ dataFile }: ExportFolder): AsyncGenerator<ExportLine> {
+export async function* readDocuments({ dataFile, shownFile }: ExportFolder): AsyncGenerator<ExportLine> {
   let number = 0
   for await (const line of readLines(dataFile)) {
     number += 1
     if (line.trim() === '') continue
     yield {
       number,
-      document: parseDocument(number === 1 ? line.replace(/^\uFEFF/, '') : line, dataFile, number),
+      document: parseDocument(number === 1 ? line.replace(/^\uFEFF/, '') : line, shownFile, number),
     }
   }
 }
@@ -164,18 +175,18 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-function parseDocument(line: string, dataFile: string, number: number): ExportDocument {
+function parseDocument(line: string, shownFile: string, number: number): ExportDocument {
   let json: unknown
   try {
     json = parseJson(line)
   } catch (cause) {
-    throw new SeedError(`${dataFile}, line ${number}: this is not JSON (${messageOf(cause)}).`, { cause })
+    throw new SeedError(`${shownFile}, line ${number}: this is not JSON (${messageOf(cause)}).`, { cause })
   }
   const parsed = exportDocumentSchema.safeParse(json)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.') || 'the document'
-  throw new SeedError(`${dataFile}, line ${number}: ${field}: ${issue?.message ?? 'is invalid'}.`)
+  throw new SeedError(`${shownFile}, line ${number}: ${field}: ${issue?.message ?? 'is invalid'}.`)
 }
 
 /** Lists the files in an export's `images` and `files` folders, by name. */

@@ -76,11 +76,11 @@ export async function readExport({
   }
   const placeOf = (id: string) => {
     const line = lines.get(id)
-    return line === undefined ? source.dataFile : `${source.dataFile}, line ${line}`
+    return line === undefined ? source.shownFile : `${source.shownFile}, line ${line}`
   }
 
   for await (const { number, document } of readDocuments(source)) {
-    const where = `${source.dataFile}, line ${number}`
+    const where = `${source.shownFile}, line ${number}`
     const _id = document._id ?? randomUUID()
     const other = lines.get(_id)
     if (other !== undefined) {
@@ -95,12 +95,12 @@ export async function readExport({
   }
   for (const request of await listAssetFiles(source)) {
     await store(request).catch((cause: unknown) => {
-      throw new SeedError(`${source.folder}: ${messageOf(cause)}.`, { cause })
+      throw new SeedError(`${source.shownFolder}: ${messageOf(cause)}.`, { cause })
     })
   }
   if (documents.length === 0) {
     throw new SeedError(
-      `${source.dataFile} contains no documents; use DATASET_SEED=none for an empty dataset.`,
+      `${source.shownFile} contains no documents; use DATASET_SEED=none for an empty dataset.`,
     )
   }
 
