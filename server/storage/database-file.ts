@@ -1,10 +1,17 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { StartError } from '../start-error'
 import { codeOf } from '../error-code'
 
 /** Length of the fixed header of an SQLite file, described at https://www.sqlite.org/fileformat.html. In bytes. */
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
+
+/** What a file is between being created and getting its first page. */
+const EMPTY = 'is empty'
+/** How long another process may take to create a database, and how often to look, in ms. */
+const CREATION_MS = 1_000
+const CREATION_CHECK_MS = 20
 
 /**
  * Returns what is wrong with a database file, as the predicate of a sentence; null if it is intact or missing. Not for
@@ -32,7 +39,7 @@ export function findDamageIn(descriptor: number, file: string): string | null {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
   if (log && log.size > 0) return null
   const { size } = fstatSync(descriptor)
-  if (size === 0) return 'is empty'
+  if (size === 0) return EMPTY
   const header = Buffer.alloc(HEADER_BYTES)
   if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return 'is truncated'
   if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'is not a database'
@@ -52,7 +59,7 @@ export async function openingDatabase<Opened>(
   remedy: string,
   open: () => Opened | Promise<Opened>,
 ): Promise<Opened> {
-  const damage = readDamage(file)
+  const damage = await readLastingDamage(file)
   if (damage !== null) throw new StartError(`The database ${file} ${damage}. ${remedy}`)
   try {
     return await open()
@@ -72,6 +79,14 @@ export class DamageError extends Error {
 export function isDamage(cause: unknown): boolean {
   const inner = cause instanceof StartError ? cause.cause : cause
   return inner instanceof DamageError || /^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(inner) ?? '')
+}
+
+/** Of two first starts, one may find what the other is creating. */
+async function readLastingDamage(file: string): Promise<string | null> {
+  for (const startedAt = performance.now(); ; await setTimeout(CREATION_CHECK_MS)) {
+    const damage = readDamage(file)
+    if (damage !== EMPTY || performance.now() - startedAt >= CREATION_MS) return damage
+  }
 }
 
 function readDamage(file: string): string | null {
