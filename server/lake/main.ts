@@ -42,11 +42,10 @@ async function start(environment: Environment): Promise<void> {
     .set('query parser', 'simple')
   const schedules = startSchedules({ lake, log, clock })
   const backups = scheduleConfiguredBackups(environment, projectRoot, log)
-  const close = () => {
-    void Promise.all([schedules.stop(), backups?.stop()]).then(() => {
-      access.close()
-      lake.close()
-    })
+  const close = async () => {
+    await Promise.all([schedules.stop(), backups?.stop()])
+    access.close()
+    lake.close()
   }
   app.get('/healthz', (_request, response) => answerText(response, 200, 'alive'))
   app.get('/readyz', (_request, response) => void readiness.answer(response, true))
@@ -61,7 +60,7 @@ async function start(environment: Environment): Promise<void> {
     if (!sockets.handleUpgrade(request, socket, head)) socket.destroy()
   })
   server.on('error', (cause) => {
-    close()
+    void close()
     fail(cause, environment)
   })
   server.listen(PORT, HOST, () => {
@@ -70,9 +69,10 @@ async function start(environment: Environment): Promise<void> {
     log.info({ port }, `The dataset is available at ${localAddress(HOST, port)}/lake`)
   })
 
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'Stopping: no new connections, finishing requests in flight')
     sockets.close()
-    server.close(close)
+    server.close(() => void close().then(() => log.info('Stopped')))
     server.closeIdleConnections()
     // Event streams never end on their own.
     setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS).unref()

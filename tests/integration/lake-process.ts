@@ -15,6 +15,8 @@ export interface LakeProcess {
   port: number
   /** Returns an editor's client, which sees everything unless configured otherwise. */
   clientWith(config?: ClientConfig): SanityClient
+  /** Messages in its log so far. */
+  log(): string[]
   /** Stops it and waits until it has exited. Defaults to SIGTERM. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -50,10 +52,12 @@ export async function startLakeProcess({
     }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const messages: string[] = []
   const listening = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The dataset ended with ${code}`)))
     createInterface(child.stdout).on('line', (line) => {
-      const { port } = JSON.parse(line) as { port?: number }
+      const { port, msg } = JSON.parse(line) as { port?: number; msg: string }
+      messages.push(msg)
       if (port !== undefined) resolve(port)
     })
   })
@@ -68,6 +72,7 @@ export async function startLakeProcess({
         perspective: 'raw',
         ...config,
       }),
+    log: () => messages,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')

@@ -156,6 +156,16 @@ describe('the process of the dataset', () => {
     await vi.waitFor(async () => expect((await ready()).status).toBe(503), 10_000)
   })
 
+  it('logs that it stops, and that it has stopped', async () => {
+    await lake.stop()
+    await vi.waitFor(() => {
+      expect(lake.log().slice(-2)).toEqual([
+        'Stopping: no new connections, finishing requests in flight',
+        'Stopped',
+      ])
+    })
+  })
+
   it('says what to do if it cannot start', async () => {
     const { port } = lake
     const startFails = async (more: Record<string, string>) => {
