@@ -39,6 +39,8 @@ export function openMigrated(
   file: string,
   { migrations, synchronous, openTimeoutMs = OPEN_TIMEOUT_MS, log }: DatabaseSchema,
 ): Connection {
+  // A file of this user's own that is read-only would be opened as such.
+  keepPrivate(file)
   const database = new Connection(file)
   try {
     keepPrivate(file)

@@ -101,6 +101,12 @@ testFault(
       runBuiltSite({ DATA_DIR: dataDir }, user),
       `The database ${foreign} cannot be opened for writing`,
     )
+
+    // This user's own, copied back from a read-only place.
+    await chown(foreign, NOBODY, NOBODY)
+    for (const file of [foreign, join(dataDir, 'studio.db'), join(dataDir, 'outbox/outbox.db')])
+      await chmod(file, 0o400)
+    await (await startBuiltSite({ DATA_DIR: dataDir }, user)).stop()
   },
   TIMEOUT_MS,
 )
