@@ -39,7 +39,7 @@ export default defineConfig({
   },
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'] } }],
   webServer: {
-    command: 'node scripts/test-server.mjs',
+    command: 'node scripts/testing/test-server.mjs',
     url: `http://127.0.0.1:${port}/readyz`,
     env: { PORT: String(port) },
     reuseExistingServer: false,

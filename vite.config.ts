@@ -4,15 +4,15 @@ import { defineConfig } from 'vite'
 import type * as pagePartsModule from './app/pages/page-parts'
 import type * as staticSectionsModule from './app/sections/static-sections'
 import remixOptions from './remix.config.js'
-import { createClassNames } from './scripts/class-names.mjs'
-import { leanIcons } from './scripts/icons-plugin.mjs'
-import { inlineScripts } from './scripts/inline-script-plugin.mjs'
-import { minifyForVisitors } from './scripts/minify-plugin.mjs'
-import { demoPages } from './scripts/demo-pages.mjs'
-import { createChunks } from './scripts/page-chunks.mjs'
-import { pageParts } from './scripts/page-parts-plugin.mjs'
-import { leanReact } from './scripts/lean-react-plugin.mjs'
-import { leanRemix } from './scripts/lean-remix-plugin.mjs'
+import { createClassNames } from './scripts/bundling/class-names.mjs'
+import { leanIcons } from './scripts/bundling/icons-plugin.mjs'
+import { inlineScripts } from './scripts/bundling/inline-script-plugin.mjs'
+import { minifyForVisitors } from './scripts/bundling/minify-plugin.mjs'
+import { demoPages } from './scripts/bundling/demo-pages.mjs'
+import { createChunks } from './scripts/bundling/page-chunks.mjs'
+import { pageParts } from './scripts/bundling/page-parts-plugin.mjs'
+import { leanReact } from './scripts/bundling/lean-react-plugin.mjs'
+import { leanRemix } from './scripts/bundling/lean-remix-plugin.mjs'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -37,14 +37,15 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     include: ['@portabletext/react', '@remix-run/node', 'groq', 'isbot', 'swiper', 'swiper/modules', 'zod'],
     exclude: ['@lucide/icons'],
   },
-  // Remix would empty all of build/, the Studio's build included; scripts/build-site.mjs removes what is the site's.
+  // Remix would empty all of build/, the Studio's build included; scripts/bundling/build-site.mjs removes what is the
+  // site's.
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
     // The server's size does not matter.
     minify: !isSsrBuild,
     emptyOutDir: false,
-    // The server's is for scripts/bundle-server.mjs.
+    // The server's is for scripts/bundling/bundle-server.mjs.
     sourcemap: isSsrBuild,
     rollupOptions: {
       output: isSsrBuild

@@ -141,7 +141,7 @@ function pageDataOf(
 
 /**
  * Removes Remix's stream of data. Of Remix's context, a browser then reads only `basename`: every option is a constant
- * of the build (scripts/lean-remix-plugin.mjs).
+ * of the build (scripts/bundling/lean-remix-plugin.mjs).
  */
 function withoutStream(context: EntryContext): EntryContext {
   if (!context.serverHandoffStream?.locked) void context.serverHandoffStream?.cancel()

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../scripts/testing/browser.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 

@@ -15,7 +15,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { loadScenes } from '../app/drawings/scenes'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../scripts/testing/browser.mjs'
 import { captionsOf } from './films/captions'
 import { drawFilm, films, lengthOf } from './films/films'
 

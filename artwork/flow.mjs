@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { chromium, devices } from '@playwright/test'
 import sharp from 'sharp'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../scripts/testing/browser.mjs'
 
 const address = process.argv[2] ?? 'http://localhost:3000'
 const folder = resolve(import.meta.dirname, '../docs/images')

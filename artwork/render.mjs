@@ -12,7 +12,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { loadScenes } from '../app/drawings/scenes'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../scripts/testing/browser.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const night = '#110e0a'

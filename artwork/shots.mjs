@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../scripts/testing/browser.mjs'
 
 const WIDTHS = [390, 768, 1280, 1920]
 const THEMES = /** @type {const} */ (['dark', 'light'])

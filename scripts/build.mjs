@@ -2,9 +2,9 @@
  * `npm run build`: builds the site and, if stale, its Studio for production into build/, in parallel. `node
  * scripts/build.mjs site` and `… studio` build just one of them, in this process.
  */
-import { startBuild } from './build-process.mjs'
-import { build } from './build-site.mjs'
-import { buildStudioIfStale } from './build-studio.mjs'
+import { startBuild } from './bundling/build-process.mjs'
+import { build } from './bundling/build-site.mjs'
+import { buildStudioIfStale } from './bundling/build-studio.mjs'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 

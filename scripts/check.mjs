@@ -5,16 +5,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { changedFiles } from './changed-files.mjs'
-import { checkFormat, checkLint, checkTypes } from './checks.mjs'
+import { changedFiles } from './testing/changed-files.mjs'
+import { checkFormat, checkLint, checkTypes } from './testing/checks.mjs'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 import { say, step } from './project.mjs'
-import { vitest } from './runners.mjs'
-import { reportLines, totals } from './test-report.mjs'
+import { vitest } from './testing/runners.mjs'
+import { reportLines, totals } from './testing/test-report.mjs'
 
-/** @typedef {import('./test-report.mjs').Result} Result */
-/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./testing/test-report.mjs').Result} Result */
+/** @typedef {import('./testing/test-counts.mjs').Counts} Counts */
 
 const CODE = /\.(?:[cm]?js|tsx?)$/
 

@@ -6,9 +6,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkDatasetTypes, checkFormat, checkLint, checkTypes } from './checks.mjs'
-import { findBrowser } from './browser.mjs'
-import { isStudioBuilt } from './build-studio.mjs'
+import { checkDatasetTypes, checkFormat, checkLint, checkTypes } from './testing/checks.mjs'
+import { findBrowser } from './testing/browser.mjs'
+import { isStudioBuilt } from './bundling/build-studio.mjs'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 import { say, step } from './project.mjs'
@@ -20,12 +20,12 @@ import {
   prepareStudio,
   studioTests,
   vitest,
-} from './runners.mjs'
-import { readArguments } from './test-arguments.mjs'
-import { reportLines, totals } from './test-report.mjs'
+} from './testing/runners.mjs'
+import { readArguments } from './testing/test-arguments.mjs'
+import { reportLines, totals } from './testing/test-report.mjs'
 
-/** @typedef {import('./test-counts.mjs').Counts} Counts */
-/** @typedef {import('./test-report.mjs').Result} Result */
+/** @typedef {import('./testing/test-counts.mjs').Counts} Counts */
+/** @typedef {import('./testing/test-report.mjs').Result} Result */
 
 /**
  * The parts in order. `parallelGroup`: may run in parallel with others of the same group; the rest need the machine to

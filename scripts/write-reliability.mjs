@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 import { say } from './project.mjs'
-import { faultTests } from './runners.mjs'
-import { reportLines } from './test-report.mjs'
+import { faultTests } from './testing/runners.mjs'
+import { reportLines } from './testing/test-report.mjs'
 
 await useSupportedNode()
 await installIfNeeded({ tests: true })

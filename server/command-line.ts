@@ -1,5 +1,5 @@
 import { TransferError } from './lake/dataset/errors'
-import { StartError } from './start-error'
+import { StartError } from './errors/start-error'
 
 /** Prints a line for the operator, on stderr. */
 export function say(line: string): void {

@@ -6,9 +6,9 @@ import {
   type TikTokClient,
 } from '../app/features/tiktok/client.server'
 import { maxLookups } from './max-lookups'
-import type { Environment } from './environment'
-import type { Logger } from './http/log'
-import { createLookupLimiter, type LookupLimiter } from './http/rate-limit'
+import type { Environment } from './environment/environment'
+import type { Logger } from './http/reporting/log'
+import { createLookupLimiter, type LookupLimiter } from './http/limits/rate-limit'
 import { createPictureUrls } from './pictures/picture-url'
 import { createPictureRoute } from './pictures/route'
 import { createLimitStore } from './redis/limit-store'

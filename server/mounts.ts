@@ -13,7 +13,7 @@ import {
 import type { BackupSchedule } from './backup/schedule'
 import type { EmbeddedServices } from './embedded-services'
 import type { Orders } from './forms/orders'
-import type { Logger } from './http/log'
+import type { Logger } from './http/reporting/log'
 import type { Mount } from './http/own-paths'
 import { PICTURES_PATH } from './pictures/picture-url'
 import { PREVIEW_PATH, type Preview } from './preview/preview'
@@ -22,7 +22,7 @@ import { createPrivacyRoutes, PRIVACY_PATH } from './privacy/routes'
 import type { Results } from './results/results'
 import { createResultsRoute, RESULTS_PATH } from './results/routes'
 import { createShareCardRoute } from './share/route'
-import { STUDIO_PATH } from './site-config'
+import { STUDIO_PATH } from './environment/site-config'
 import { REVALIDATE_PATH } from './webhook/revalidate'
 
 export interface MountsOptions {

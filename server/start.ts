@@ -11,14 +11,14 @@ import { createClients } from './clients'
 import { createPagesCheck } from './content/pages-check'
 import { createServer, type WebServer } from './create-server'
 import { startEmbeddedServices } from './embedded-services'
-import type { Environment } from './environment'
+import type { Environment } from './environment/environment'
 import { openOrders } from './forms/orders'
-import type { Logger } from './http/log'
-import { createMetrics } from './http/metrics'
+import type { Logger } from './http/reporting/log'
+import { createMetrics } from './http/reporting/metrics'
 import { createNotFoundKey, firstSegmentsOf } from './http/not-found-key'
-import type { PageStyles } from './http/page-styles'
+import type { PageStyles } from './http/page-styles/page-styles'
 import type { StaticFiles } from './http/static-files'
-import { createStudioRoute } from './http/studio-route'
+import { createStudioRoute } from './http/studio-app/studio-route'
 import { createLookups } from './lookups'
 import { mountsOf } from './mounts'
 import { createHomeProbe, createPageHandler } from './page-handler'
@@ -33,7 +33,7 @@ import {
   DEMO_TIKTOK_PATH,
   STUDIO_PATH,
   studioEnvironmentOf,
-} from './site-config'
+} from './environment/site-config'
 import { createTrustedClock } from './trusted-clock'
 import { createRevalidateRoute } from './webhook/revalidate'
 

@@ -3,8 +3,8 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DAY_MS, HOUR_MS } from './durations'
-import { codeOf } from './error-code'
-import type { Logger } from './http/log'
+import { codeOf } from './errors/error-code'
+import type { Logger } from './http/reporting/log'
 import { PRIVATE_FILE } from './storage/private-file'
 
 /**

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { clientNetworkOf } from '../http/client-network'
+import { clientNetworkOf } from '../http/proxies/client-network'
 
 /** Enough room for typos and wrong pastes. */
 const MAX_FAILURES = 10

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { visitorAddress, type IsTrustedProxy } from '../http/forwarding'
-import { isOwnOrigin } from '../http/own-origin'
+import { visitorAddress, type IsTrustedProxy } from '../http/proxies/forwarding'
+import { isOwnOrigin } from '../http/proxies/own-origin'
 
 /** Methods that change nothing, so cross-site requests may use them. */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

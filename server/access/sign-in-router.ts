@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
-import { statusOf } from '../error-status'
+import { statusOf } from '../errors/error-status'
 import { tooManyAttempts, type Access } from './access'
 import { isLoadedByForeignPage, studioPath } from './request'
 import { DISK_FULL_SENTENCE, isDiskFull } from '../storage/data-folder'

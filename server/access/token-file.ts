@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../error-code'
+import { codeOf } from '../errors/error-code'
 import { makePrivateFolder, PRIVATE_FILE } from '../storage/private-file'
 
 const TOKEN_FILE = 'studio-token'

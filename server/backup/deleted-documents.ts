@@ -15,7 +15,7 @@ import { makeAsset } from '../lake/dataset/read-export'
 import { isPublicId, publishedIdOf } from '../lake/documents'
 import type { Lake } from '../lake/lake'
 import type { Mutation } from '../lake/writes/mutation'
-import { WorkQueue } from '../work-queue'
+import { WorkQueue } from '../concurrency/work-queue'
 
 /** A document that a backup has and the dataset no longer has. */
 export interface DeletedDocument {

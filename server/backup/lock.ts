@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { codeOf } from '../error-code'
+import { codeOf } from '../errors/error-code'
 import { isProcessAlive } from '../process-alive'
 import { isUntouchedFor } from '../storage/file-age'
 

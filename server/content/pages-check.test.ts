@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
-import { NotReadyError } from '../http/readiness'
+import { NotReadyError } from '../http/reporting/readiness'
 import { createPagesCheck } from './pages-check'
 
 const away = new ContentUnavailableError('the dataset cannot be reached.')

@@ -1,9 +1,10 @@
 /**
  * The scripts of forms, as browsers get them. They are bundled when the server starts from its source. In its bundle,
- * `scripts/bundle-server.mjs` replaces this module with the results: an installation has neither sources nor a bundler.
+ * `scripts/bundling/bundle-server.mjs` replaces this module with the results: an installation has neither sources nor
+ * a bundler.
  */
 import { join } from 'node:path'
-import { bundleScript } from '../../scripts/inline-script-plugin.mjs'
+import { bundleScript } from '../../scripts/bundling/inline-script-plugin.mjs'
 
 const folder = join(import.meta.dirname, 'browser')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composeSubmission } from './compose'
+import { composeSubmission } from './submission/compose'
 import { openSample, sampleField, sampleForm } from './sample-for-tests'
 
 const keysOf = (fields: readonly { key: string }[]) => fields.map(({ key }) => key)

@@ -1,6 +1,6 @@
-import type { ChosenPack, Choices } from './choices'
+import type { ChosenPack, Choices } from './definition/choices'
 import { needsPosts } from './ordering-rules'
-import type { FormField, OwnForm, Pack } from './own-form'
+import type { FormField, OwnForm, Pack } from './definition/own-form'
 
 /** A field as shown to this visitor. */
 export interface ShownField extends FormField {

@@ -1,11 +1,11 @@
-import { readChoices, resolvePack, type ChosenPack, type Choices } from './choices'
-import { openingValues, type Values } from './field-values'
-import { changeNotice, soldNotice } from './notices'
-import type { OwnForm } from './own-form'
-import { readSeen } from './seen-packs'
+import { readChoices, resolvePack, type ChosenPack, type Choices } from './definition/choices'
+import { openingValues, type Values } from './submission/field-values'
+import { changeNotice, soldNotice } from './delivery/notices'
+import type { OwnForm } from './definition/own-form'
+import { readSeen } from './submission/seen-packs'
 import { shownFields, type ShownField } from './shown-fields'
-import { allSold, withoutSold } from './sold-phones'
-import type { Errors } from './validate-values'
+import { allSold, withoutSold } from './definition/sold-phones'
+import type { Errors } from './submission/validate-values'
 
 /** A form with whatever is filled in, as a visitor gets it. */
 export interface ShownForm {

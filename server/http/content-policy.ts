@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../../app/http/load-context'
-import { isJotForm } from '../environment'
+import { isJotForm } from '../environment/environment'
 
 /** Where promo videos may be embedded from, besides files of the media base. */
 const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']

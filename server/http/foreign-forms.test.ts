@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { describe, expect, test } from 'vitest'
 import { refuseForeignForms } from './foreign-forms'
-import { isOwnOrigin } from './own-origin'
+import { isOwnOrigin } from './proxies/own-origin'
 
 const SITE_URL = 'https://kat.example'
 

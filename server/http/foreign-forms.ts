@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
-import type { Logger } from './log'
+import type { Logger } from './reporting/log'
 import { isReading } from './methods'
-import { isOwnOrigin, isRequestedHost } from './own-origin'
+import { isOwnOrigin, isRequestedHost } from './proxies/own-origin'
 
 export interface ForeignFormsOptions {
   /** The configured public address, if there is one. */

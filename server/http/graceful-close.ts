@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { TIMED_OUT, withTimeout } from '../with-timeout'
+import { TIMED_OUT, withTimeout } from '../concurrency/with-timeout'
 import { isEventStream } from './event-stream'
 
 /** Closes a server without cutting off the requests that it is answering. */

@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import { statusOf } from '../error-status'
+import { statusOf } from '../errors/error-status'
 
 /**
  * Returns the handlers that parse a JSON body. They answer 413 if it is too large, and 400 if it cannot be read

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeHeaders } from './before-headers'
-import { answerText } from './readiness'
+import { answerText } from './reporting/readiness'
 
 /** Methods that only read. */
 export const READ_METHODS = ['GET', 'HEAD']

@@ -2,7 +2,7 @@ import type { Router } from 'express'
 
 /**
  * First segments of all addresses that this site answers itself, before any page. Metrics and the log know these kinds
- * of addresses, and the Studio lets no redirect start there (`scripts/structure.test.ts`).
+ * of addresses, and the Studio lets no redirect start there (`scripts/repository/structure.test.ts`).
  */
 export const OWN_SEGMENTS = [
   'api',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { hasSeveralHosts, visitorAddress, type IsTrustedProxy } from './forwarding'
-import type { ForwardingGuard } from './forwarding-guard'
+import { hasSeveralHosts, visitorAddress, type IsTrustedProxy } from './proxies/forwarding'
+import type { ForwardingGuard } from './proxies/forwarding-guard'
 import type { GracefulClose } from './graceful-close'
 
 /** Headers that only concern this connection. */

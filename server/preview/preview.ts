@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { CONTENT_API_VERSION, createContentClient, type ContentClient } from '../../app/content/client.server'
 import { cookieOf } from '../access/request'
 import { beforeHeaders } from '../http/before-headers'
-import type { Logger } from '../http/log'
+import type { Logger } from '../http/reporting/log'
 import { PREVIEW_COOKIE, PreviewCookies, type PreviewClaim, type PreviewPerspective } from './preview-cookie'
 
 export type { PreviewPerspective } from './preview-cookie'

@@ -4,7 +4,7 @@ import type { Access } from '../access/access'
 import type { Identity } from '../access/identity'
 import { editorsOnly, identityOf } from '../access/middleware'
 import { jsonBody } from '../http/json-body'
-import type { Logger } from '../http/log'
+import type { Logger } from '../http/reporting/log'
 import { REFERENCE } from '../outbox/submission'
 import { NotErasedError, type Eraser } from './eraser'
 

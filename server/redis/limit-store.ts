@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Options } from 'express-rate-limit'
-import { WindowStore, type LimitStore } from '../http/window-store'
+import { WindowStore, type LimitStore } from '../http/limits/window-store'
 import type { SharedRedis } from './redis'
 
 const PREFIX = 'katsocial:limit:'

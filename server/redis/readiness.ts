@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '../http/readiness'
+import type { ReadinessCheck } from '../http/reporting/readiness'
 import type { SharedRedis } from './redis'
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import { messageOf } from '../error-message'
-import { TIMED_OUT, withTimeout } from '../with-timeout'
+import { messageOf } from '../errors/error-message'
+import { TIMED_OUT, withTimeout } from '../concurrency/with-timeout'
 
 type Client = ReturnType<typeof makeClient>
 

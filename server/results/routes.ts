@@ -2,7 +2,7 @@ import express, { type Router } from 'express'
 import { z } from 'zod'
 import type { Access } from '../access/access'
 import { membersOnly } from '../access/middleware'
-import type { Logger } from '../http/log'
+import type { Logger } from '../http/reporting/log'
 import type { Results } from './results'
 
 /** Where members of the dataset request the results, from the Studio or a script. */

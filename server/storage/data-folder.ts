@@ -1,7 +1,7 @@
 import { accessSync, constants, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../error-code'
-import { StartError } from '../start-error'
+import { codeOf } from '../errors/error-code'
+import { StartError } from '../errors/start-error'
 import { makePrivateFolder } from './private-file'
 
 /**

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { StartError } from '../start-error'
+import { StartError } from '../errors/start-error'
 import { Connection } from './connection'
 import { keepPrivate } from './private-file'
 

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { codeOf } from '../error-code'
+import { codeOf } from '../errors/error-code'
 
 /** Modes of what only this user may read, where they are set on creation. File systems without modes ignore them. */
 export const PRIVATE_FILE = 0o600

@@ -1,4 +1,4 @@
-import { codeOf } from '../error-code'
+import { codeOf } from '../errors/error-code'
 
 /** How long a write waits for another process's write, in ms. */
 const LOCK_WAIT_MS = 5_000

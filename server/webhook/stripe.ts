@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import { z } from 'zod'
-import { messageOf } from '../error-message'
+import { messageOf } from '../errors/error-message'
 import type { Payment } from '../outbox/channels/dataset'
 import { REFERENCE } from '../outbox/submission'
 import { createWebhookRoute } from './webhook-route'

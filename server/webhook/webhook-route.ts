@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
-import { statusOf } from '../error-status'
+import { statusOf } from '../errors/error-status'
 
 /** What a webhook's caller is told. */
 export interface WebhookAnswer {

@@ -1,5 +1,5 @@
-import type { Step } from './edits'
-import { LISTS, type Filter } from './filter'
+import type { Step } from './edits/edits'
+import { LISTS, type Filter } from './list/filter'
 
 /** What a key does with the open order. */
 export type OrderCommand = { do: 'step'; steps: readonly Step[] } | { do: 'reply' | 'copy' }

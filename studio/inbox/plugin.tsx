@@ -1,9 +1,9 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { definePlugin } from 'sanity'
 import { route } from 'sanity/router'
-import { InboxNavbar } from './InboxNavbar'
+import { InboxNavbar } from './notices/InboxNavbar'
 import { InboxScreen, type InboxScreenProps } from './InboxScreen'
-import { InboxToolMenu } from './InboxToolMenu'
+import { InboxToolMenu } from './notices/InboxToolMenu'
 import { referenceOf } from './order'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Filter } from './filter'
+import type { Filter } from './list/filter'
 import { orderSchema, rowSchema, STATUSES } from './order'
 
 /** Everything that was sent. */

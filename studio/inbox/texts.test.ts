@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LISTS } from './filter'
+import { LISTS } from './list/filter'
 import { describeActivity, doerOf, dollars, emptyListText, senderOf, shortTime, subjectOf } from './texts'
 
 const row = {

@@ -1,6 +1,6 @@
 import { packKinds, paymentStates, submissionKinds, submissionStates } from '../schema/choices'
-import type { Edit, Step } from './edits'
-import type { Filter } from './filter'
+import type { Edit, Step } from './edits/edits'
+import type { Filter } from './list/filter'
 import type { InboxActivity, InboxItem, InboxRow, Kind, Payment, Status } from './order'
 
 const titleIn = (choices: readonly { title: string; value: string }[], value: string): string =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useRouter } from 'sanity/router'
-import { filterFrom, parametersOf, parametersSchema, type Filter } from './filter'
+import { filterFrom, parametersOf, parametersSchema, type Filter } from './list/filter'
 
 /** The inbox's part of the URL: which list is shown, and which order is open. */
 export interface InboxAddress {

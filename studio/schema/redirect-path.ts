@@ -23,8 +23,8 @@ export function isRedirectStart(from: string | undefined): true | string {
 
 /**
  * Normalizes a path for comparison: lower case, consistent percent-encoding, no slashes at the end; null if it is not a
- * path on this site. It is the same for the site, which cannot share the code: `scripts/structure.test.ts` compares the
- * two.
+ * path on this site. It is the same for the site, which cannot share the code:
+ * `scripts/repository/structure.test.ts` compares the two.
  */
 export function normalPath(path: string): string | null {
   const decodedPath = decoded(path).toLowerCase()

@@ -14,7 +14,7 @@ interface Definition {
  * Returns a type whose rules, and those of everything in it, only count while an editor sees the field: nobody can
  * correct what another choice has hidden. It keeps its value, and its rules count again when it is shown again. The
  * site uses no hidden fields, except those of a form that it runs itself in place of an unknown provider:
- * `server/forms/own-form.ts` omits what is malformed there.
+ * `server/forms/definition/own-form.ts` omits what is malformed there.
  */
 export function checkedWhileShown<Type extends object>(type: Type): Type {
   const { validation, fields, of }: Definition = type

@@ -53,7 +53,7 @@ const WORDS = 'zero one two three four five six seven eight nine ten eleven twel
 
 /**
  * Returns the title, description and path of a page, each with the fallback and the placeholders that the site uses
- * (`scripts/placeholders.test.ts`).
+ * (`scripts/repository/placeholders.test.ts`).
  */
 export function searchResult({ name, type, slug, seo }: PageFacts, site: SiteFacts) {
   const services = WORDS[site.services] ?? String(site.services)

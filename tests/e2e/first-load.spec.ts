@@ -1,4 +1,4 @@
-import { isPart, readPageParts } from '../../server/http/page-parts-file'
+import { isPart, readPageParts } from '../../server/http/page-styles/page-parts-file'
 import { hold, openWhileHeld } from './support/hold'
 import { moveMouse, openPage, structuredThings } from './support/open-page'
 import { expect, test, type Page } from './support/test'

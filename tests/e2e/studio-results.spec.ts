@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
-import { MIN_AGE_MS } from '../../server/forms/form-age'
-import { createFormTokens } from '../../server/forms/token'
+import { MIN_AGE_MS } from '../../server/forms/spam/form-age'
+import { createFormTokens } from '../../server/forms/spam/token'
 import { startPage } from './support/open-page'
 import { expect, FORM_SECRET, STUDIO_TOKEN, test } from './support/studio'
 

@@ -18,7 +18,7 @@ export interface Fault {
   lost?: string
 }
 
-/** Where the rows of a run are collected, one JSON object per line; set by `scripts/reliability.mjs`. */
+/** Where the rows of a run are collected, one JSON object per line; set by `scripts/testing/reliability.mjs`. */
 const ROWS_FILE = process.env.FAULT_ROWS_FILE
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { readEnvironment } from '../../server/environment'
+import { readEnvironment } from '../../server/environment/environment'
 import { outboxFile } from '../../server/outbox/outbox'
 import { startSite } from '../../server/start'
 

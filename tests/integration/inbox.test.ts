@@ -10,9 +10,9 @@ import { openAccess, type Access } from '../../server/access/access'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { DEFAULT_LIMITS } from '../../server/lake/query/limits'
 import { createLakeService } from '../../server/lake/service'
-import { readAll } from '../../studio/inbox/download'
-import { editOf, patchOf } from '../../studio/inbox/edits'
-import { DEFAULT_FILTER, type Filter } from '../../studio/inbox/filter'
+import { readAll } from '../../studio/inbox/list/download'
+import { editOf, patchOf } from '../../studio/inbox/edits/edits'
+import { DEFAULT_FILTER, type Filter } from '../../studio/inbox/list/filter'
 import { orderSchema } from '../../studio/inbox/order'
 import {
   countsQuery,

@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readMail } from './read-mail'
 import { SMTPServer } from 'smtp-server'
-import { MIN_AGE_MS } from '../../server/forms/form-age'
-import { createFormTokens } from '../../server/forms/token'
+import { MIN_AGE_MS } from '../../server/forms/spam/form-age'
+import { createFormTokens } from '../../server/forms/spam/token'
 import { startSiteProcess, type SiteProcess, type SpawnOptions } from '../support/site-process'
 
 /** Signs the tokens of forms, so that a test can make one of a form that was opened earlier. */

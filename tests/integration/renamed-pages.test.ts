@@ -151,7 +151,6 @@ describe('a page that the site fills in', () => {
   }, 120_000)
 
   test('does not make up addresses', async () => {
-    for (const path of ['/en/contact/kat', '/en/nothing/kat'])
-      expect(await destination(path)).toBe('404')
+    for (const path of ['/en/contact/kat', '/en/nothing/kat']) expect(await destination(path)).toBe('404')
   })
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import express, { type RequestHandler } from 'express'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createMetrics } from '../../server/http/metrics'
+import { createMetrics } from '../../server/http/reporting/metrics'
 import { METRICS_TOKEN, scraping } from '../support/metrics'
 import { startSite } from './test-site'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { isBuilt } from '../../scripts/build-site.mjs'
+import { isBuilt } from '../../scripts/bundling/build-site.mjs'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isBuilt } from '../../scripts/build-site.mjs'
+import { isBuilt } from '../../scripts/bundling/build-site.mjs'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,4 +1,4 @@
-import { MIN_AGE_MS } from '../form-age'
+import { MIN_AGE_MS } from '../spam/form-age'
 import { createDraft } from './draft'
 import { fieldWithId, fillField, valuesOf } from './fields'
 import { createPageMessages } from './page-messages'

@@ -1,8 +1,8 @@
 import { PortableText } from '@portabletext/react'
 import type { Submission } from '../../outbox/submission'
 import { formatAccount } from '../ordering-rules'
-import { nextOf, type OwnForm } from '../own-form'
-import { dollars, fill, filledText, fillName, firstNameOf } from '../wording'
+import { nextOf, type OwnForm } from '../definition/own-form'
+import { dollars, fill, filledText, fillName, firstNameOf } from '../definition/wording'
 import { Posts, Row } from './details'
 import { renderDocument } from './html-document'
 

@@ -1,5 +1,5 @@
 import type { NextFunction, Response } from 'express'
-import { codeOf } from '../../error-code'
+import { codeOf } from '../../errors/error-code'
 import { mimeTypeOf } from './asset'
 import { LakeError } from '../errors'
 

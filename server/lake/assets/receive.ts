@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { codeOf } from '../../error-code'
+import { codeOf } from '../../errors/error-code'
 import { LakeError } from '../errors'
 
 /** A received upload, on disk under a temporary name. */

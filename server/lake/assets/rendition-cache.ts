@@ -3,8 +3,8 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { SingleFlight } from '../../single-flight'
-import { QueueFullError, WorkQueue } from '../../work-queue'
+import { SingleFlight } from '../../concurrency/single-flight'
+import { QueueFullError, WorkQueue } from '../../concurrency/work-queue'
 
 /** Concurrent renderings per lane: each occupies one core for up to a second, or longer in the large lane. */
 const MAX_CONCURRENT = 1

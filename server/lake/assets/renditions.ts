@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { QueueFullError } from '../../work-queue'
+import { QueueFullError } from '../../concurrency/work-queue'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { laneOf, render } from './render'

@@ -1,6 +1,6 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { messageOf } from '../../error-message'
+import { messageOf } from '../../errors/error-message'
 import { isDiskFull } from '../../storage/data-folder'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'

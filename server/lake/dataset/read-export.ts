@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messageOf } from '../../error-message'
+import { messageOf } from '../../errors/error-message'
 import { contentOf, makeFileAsset, type Asset, type AssetContext, type AssetFolder } from '../assets/asset'
 import { makeDescribedImage } from '../assets/described-image'
 import type { LakeDocument } from '../documents'

@@ -1,6 +1,6 @@
 import { evaluate, evaluateSync, GroqSyntaxError, parse, type EvaluateOptions } from 'groq-js'
 import { LRUCache } from 'lru-cache'
-import { messageOf } from '../../error-message'
+import { messageOf } from '../../errors/error-message'
 import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import { DocumentView } from '../storage/document-view'

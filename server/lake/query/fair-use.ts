@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { clientNetworkOf } from '../../http/client-network'
-import { isLoopback } from '../../http/forwarding'
+import { clientNetworkOf } from '../../http/proxies/client-network'
+import { isLoopback } from '../../http/proxies/forwarding'
 import { LakeError } from '../errors'
 
 /**

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { clientNetworkOf } from '../../http/client-network'
+import { clientNetworkOf } from '../../http/proxies/client-network'
 import { LakeError } from '../errors'
 
 /** How much one address may leave unread, in characters: four of the longest answers to queries. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Router } from 'express'
-import { allowSlowBody } from '../../http/slow-bodies'
+import { allowSlowBody } from '../../http/limits/slow-bodies'
 import { requireEditor } from '../access'
 import { receive, removeAbandoned } from '../assets/receive'
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, storeUpload } from '../assets/upload'

@@ -1,5 +1,5 @@
-import { codeOf } from '../../error-code'
-import { StartError } from '../../start-error'
+import { codeOf } from '../../errors/error-code'
+import { StartError } from '../../errors/start-error'
 import type { Connection } from '../../storage/connection'
 import { openMigrated, type UpgradeLog } from '../../storage/open-database'
 

@@ -1,5 +1,5 @@
 import { Mutation } from '@sanity/mutator'
-import { messageOf } from '../../error-message'
+import { messageOf } from '../../errors/error-message'
 import type { LakeDocument } from '../documents'
 import type { PatchOperations } from './mutation'
 import { WriteProblem } from './problem'

@@ -5,7 +5,7 @@ import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { z } from 'zod'
 import { DAY_MS } from '../../durations'
-import { messageOf } from '../../error-message'
+import { messageOf } from '../../errors/error-message'
 import { PartialError, RefusedError, UnansweredError, type Sender } from '../courier'
 
 const mailSchema = z.object({

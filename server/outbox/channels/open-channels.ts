@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment'
+import type { Environment } from '../../environment/environment'
 import type { Deliver } from '../courier'
 import type { MailChannel } from './mail'
 import { createWebhookChannel } from './webhook'

@@ -1,0 +1,173 @@
+/**
+ * Splits the site's styles by module and records which page parts need which of them. A page part is something
+ * that only some pages have, such as a section or the screen of a service. Everything else (`root`, routes) belongs
+ * to every page or to one address.
+ *
+ * Vite's own style files are not used: one per chunk would be a dozen requests per page, and their order would
+ * depend on which pages were visited before. Instead, a page links one file with exactly its parts, and the first
+ * client-side navigation adds the file with all styles. Both have the modules in the same order, so the same rule
+ * wins everywhere.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { transformWithEsbuild } from 'vite'
+import { modulesBelow } from './module-graph.mjs'
+import { root } from '../project.mjs'
+
+/** Where the server finds this plugin's output. */
+export const PAGE_PARTS_FILE = 'build/server/page-parts.json'
+
+/**
+ * Modules whose dynamic imports are page parts, or belong to an editor's preview: importing them loads none of
+ * these.
+ */
+export const PART_REGISTERS = ['app/sections/register.ts', 'app/hero/register.ts', 'app/pages/page-parts.ts']
+const PREVIEW = 'app/features/preview/PreviewMode.tsx'
+
+/** Loads the styles of a popup with its code, when it is due. */
+const POPUP = 'app/layout/DelayedPopup.tsx'
+
+const CLIENT_ROUTE = '?__remix-build-client-route'
+
+/**
+ * @returns {import('vite').Plugin} for the browser's build; the server's build renders the same class names and
+ * emits no styles
+ */
+export function pageParts() {
+  /** Styles of each module, as compiled by Vite. @type {Map<string, string>} */
+  const styles = new Map()
+  return {
+    name: 'page-parts',
+    apply: 'build',
+    transform(code, id) {
+      // Vite has compiled the styles by now, and turns them into a module next.
+      if (isStyle(id)) styles.set(id, code)
+      return null
+    },
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear()
+      for (const [name, file] of Object.entries(bundle))
+        if (file.type === 'asset' && name.endsWith('.css')) Reflect.deleteProperty(bundle, name)
+      if (this.environment.config.build.ssr) return
+
+      const info = (/** @type {string} */ id) => this.getModuleInfo(id)
+      const entries = chunks
+        .filter((chunk) => chunk.isEntry)
+        .flatMap(({ facadeModuleId }) => facadeModuleId ?? [])
+      const rootEntry = entries.find((id) => id.endsWith(`app/root.tsx${CLIENT_ROUTE}`))
+      const importsOf = (/** @type {string} */ id) => info(id)?.importedIds ?? []
+      // What every page has comes first, so that parts can change it; then all else, imported modules first.
+      const shared = modulesBelow(rootEntry ? [rootEntry] : [], importsOf)
+      const all = modulesBelow(entries, (id) => [
+        ...importsOf(id),
+        ...(info(id)?.dynamicallyImportedIds ?? []),
+      ])
+      const order = [...new Set([...shared, ...all])].filter((id) => styles.has(id))
+
+      /**
+       * Everything that comes with a module; its page parts are linked separately.
+       * @param {string} id
+       */
+      const needed = (id) => {
+        const found = info(id)
+        const path = relative(root, id)
+        const later = [...PART_REGISTERS, POPUP, PREVIEW].includes(path)
+          ? []
+          : (found?.dynamicallyImportedIds ?? [])
+        return [...(found?.importedIds ?? []), ...later]
+      }
+      /** @param {string} id */
+      const stylesOf = (id) => {
+        const below = new Set(modulesBelow([id], needed))
+        return order.flatMap((module, index) => (below.has(module) ? index : []))
+      }
+      /** @param {string} id */
+      const scriptsOf = (id) => {
+        const chunk =
+          chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
+          chunks.find(({ moduleIds }) => moduleIds.includes(id))
+        return chunk
+          ? modulesBelow([chunk.fileName], (name) => importedFiles(bundle, name)).map(addressOf)
+          : []
+      }
+
+      /** @type {Record<string, { styles: number[], scripts: string[] }>} */
+      const parts = {}
+      for (const id of entries) {
+        const path = relative(root, id.replace(CLIENT_ROUTE, ''))
+        parts[path.replace(/^app\//, '').replace(/\.tsx?$/, '')] = {
+          styles: stylesOf(id),
+          scripts: scriptsOf(id),
+        }
+      }
+      for (const register of PART_REGISTERS) {
+        for (const id of info(join(root, register))?.dynamicallyImportedIds ?? []) {
+          parts[partName(id)] = {
+            styles: stylesOf(id),
+            scripts: scriptsOf(id),
+          }
+        }
+      }
+
+      const written = await Promise.all(
+        order.map(async (id) => ({
+          module: relative(root, id),
+          css: await minified(
+            withAddresses(styles.get(id) ?? '', (reference) => this.getFileName(reference)),
+          ),
+        })),
+      )
+      const everything = this.emitFile({
+        type: 'asset',
+        name: 'site.css',
+        source: written.map(({ css }) => css).join(''),
+      })
+      const file = join(root, PAGE_PARTS_FILE)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(
+        file,
+        JSON.stringify({ everything: addressOf(this.getFileName(everything)), styles: written, parts }),
+      )
+    },
+  }
+}
+
+/** @param {string} id of the module of a page part @returns {string} `faqList` for `…/FaqList.tsx` */
+export function partName(id) {
+  const name = /([^/]+)\.tsx$/.exec(id)?.[1] ?? ''
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+/** @param {string} id */
+function isStyle(id) {
+  return /\.css$/.test(id)
+}
+
+/** @param {string} fileName */
+function addressOf(fileName) {
+  return `/${fileName}`
+}
+
+/** @param {import('rollup').OutputBundle} bundle @param {string} name @returns {string[]} */
+function importedFiles(bundle, name) {
+  const file = bundle[name]
+  return file?.type === 'chunk' ? file.imports : []
+}
+
+/** @param {string} css @param {(reference: string) => string} fileName */
+function withAddresses(css, fileName) {
+  return css.replaceAll(/__VITE_ASSET__([\w$]+?)__(?:\$_(.*?)__)?/g, (_all, reference) =>
+    addressOf(fileName(reference)),
+  )
+}
+
+/** @param {string} css */
+async function minified(css) {
+  const { code } = await transformWithEsbuild(css, 'module.css', {
+    loader: 'css',
+    minify: true,
+    sourcemap: false,
+  })
+  return code.trim()
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { SITE_SOURCES } from '../bundling/build-site.mjs'
+import { STUDIO_SOURCES } from '../bundling/build-studio.mjs'
+import { importGraph } from './imports.mjs'
+import { modulesBelow } from '../bundling/module-graph.mjs'
+
+const graph = importGraph(['app', 'scripts', 'studio', 'vite.config.ts'])
+
+/** Otherwise, a change would leave an older build in use. */
+it.each([
+  ['site', SITE_SOURCES, ['scripts/bundling/build-site.mjs', 'vite.config.ts']],
+  [
+    'Studio',
+    STUDIO_SOURCES,
+    ['scripts/bundling/build-studio.mjs', 'studio/sanity.cli.ts', 'studio/sanity.config.ts'],
+  ],
+])('the build of the %s depends on everything that takes part in it', (_name, sources, entries) => {
+  const parts = modulesBelow(entries, (module) => graph.get(module) ?? [])
+  expect(parts.length).toBeGreaterThan(entries.length)
+  const isSource = (module: string) =>
+    sources.some((source) => module === source || module.startsWith(`${source}/`))
+  expect(parts.filter((module) => !isSource(module))).toEqual([])
+})

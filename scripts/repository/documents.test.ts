@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { filesBelow, root } from '../project.mjs'
+
+const FOLDERS = ['.ci', 'app', 'artwork', 'docs', 'public', 'scripts', 'server', 'studio', 'tests']
+const topLevel = readdirSync(root, { withFileTypes: true })
+const files = [
+  ...topLevel.filter((entry) => entry.isFile()).map(({ name }) => name),
+  ...FOLDERS.flatMap((folder) => filesBelow(join(root, folder))).map((file) => relative(root, file)),
+]
+const documents = files.filter((file) => file.endsWith('.md'))
+
+/** Placeholders, and paths that only exist after following the instructions. */
+const EXAMPLES = /testimonials|WIDTH-THEME|^public\/\.well-known/i
+/** A file name with an extension of source code, documentation or configuration. */
+const FILE = /^[\w$*(][\w$*(){}[\],.-]*(?:\/[\w$*(){}[\],.-]+)*\.(?:tsx?|mjs|css|md|ndjson)$/
+/** A path that starts in one of the project's folders. */
+const FOLDER = new RegExp(String.raw`^(?:${FOLDERS.join('|').replaceAll('.', String.raw`\.`)})/[\w$*.()/-]*$`)
+
+/** Returns the files and folders that a document names in code spans and diagrams. */
+function namesIn(text: string): string[] {
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
+  const diagrams = [...text.matchAll(/```mermaid\n([\s\S]*?)```/g)].flatMap((match) =>
+    [...(match[1] ?? '').matchAll(/(?:app|server|studio)\/[\w./-]+/g)].map(([path]) => path),
+  )
+  return [...code.flatMap((span) => span.split(/\s+/)), ...diagrams].filter(
+    (name) => (FILE.test(name) || FOLDER.test(name)) && !EXAMPLES.test(name),
+  )
+}
+
+/**
+ * Whether a name is one of the project's files or folders: from the root, or as the end of a path; `*` matches any
+ * name.
+ */
+function isOurs(name: string): boolean {
+  const path = name.replace(/\/$/, '')
+  if (existsSync(join(root, path))) return true
+  const pattern = path.replace(/[.$()[\]{}]/g, String.raw`\$&`).replaceAll('*', '[^/]*')
+  return files.some((file) => new RegExp(`(?:^|/)${pattern}$`).test(file))
+}
+
+describe('documents', () => {
+  it('are found', () => {
+    expect(documents).toEqual(
+      expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md']),
+    )
+  })
+
+  it.each(documents)('%s names only files that exist', (document) => {
+    const names = namesIn(readFileSync(join(root, document), 'utf8'))
+    expect(names.filter((name) => !isOurs(name))).toEqual([])
+  })
+
+  it.each(documents)('%s links only to files that exist', (document) => {
+    const links = [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    const targets = links.map((match) => match[1] ?? '').filter((target) => !/^[a-z]+:/.test(target))
+    expect(targets.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([])
+  })
+
+  it('would fail for a file that is gone', () => {
+    expect(
+      namesIn('See `server/gone.ts`, `gone/*.test.ts` and `app/`.').filter((name) => !isOurs(name)),
+    ).toEqual(['server/gone.ts', 'gone/*.test.ts'])
+  })
+})
+
+describe('the commands for going back to an older version', () => {
+  it.each([
+    [['outbox/outbox.db', 'results/results.db', 'studio.db', 'studio.db-wal', 'studio-token']],
+    [['outbox/outbox.db', 'studio.db']],
+  ])('copy what there is, and nothing else: %o', (kept) => {
+    const folder = mkdtempSync(join(tmpdir(), 'going-back-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const file of [...kept, 'lake/production.db', 'clock.json']) {
+      mkdirSync(dirname(join(folder, 'newer', file)), { recursive: true })
+      writeFileSync(join(folder, 'newer', file), '')
+    }
+    const section = readFileSync(join(root, 'docs/deployment.md'), 'utf8').split('### Going back')[1] ?? ''
+    const commands = /```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? ''
+    // The programs of either version are not there.
+    const copying = commands
+      .replace(/^npm run .*$|^DATA_DIR=.*$/gm, '')
+      .replaceAll(/\/(?:data|backups)\b/g, folder)
+    execFileSync('sh', ['-e', '-c', copying])
+    const copied = readdirSync(join(folder, 'older'), { recursive: true, withFileTypes: true })
+    const names = copied
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+    expect(names.sort()).toEqual(kept.map((file) => join(folder, 'older', file)).sort())
+  })
+})

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { parseRedirect } from '../../app/content/redirects.server'
+import { messages } from '../../app/features/tiktok/messages'
+import { PROFILE_PARTS, REACH_PARTS } from '../../app/hero/stage-parts'
+import { NEEDED_PARTS, type CheckedType } from '../../app/sections/missing-parts'
+import { MissingPartsList } from '../../app/sections/MissingPartsList'
+import { OWN_SEGMENTS } from '../../server/http/own-paths'
+import { errorFields } from '../../studio/schema/documents/site-settings/errors'
+import { validateRedirectStart, validateSlug } from '../../studio/schema/addresses'
+import { isRedirectStart, normalPath } from '../../studio/schema/redirect-path'
+import { validateStage } from '../../studio/schema/sections/hero-stage'
+import { sectionMenu } from '../../studio/schema/sections/insert-menu'
+import { importCycles, importGraph } from './imports.mjs'
+import { root } from '../project.mjs'
+
+const graph = importGraph(['app', 'server', 'studio', 'scripts', 'tests'])
+
+describe('imports', () => {
+  it('finds a cycle', () => {
+    const cycle = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['a']],
+    ])
+    expect(importCycles(cycle)).toEqual([['a', 'b', 'c', 'a']])
+  })
+
+  it('form no cycle, type imports included', () => {
+    expect(graph.size).toBeGreaterThan(500)
+    expect(importCycles(graph)).toEqual([])
+  })
+
+  it('of app/ui stay within app/ui, which knows no content', () => {
+    const outside = [...graph]
+      .filter(([module]) => module.startsWith('app/ui/'))
+      .flatMap(([module, imports]) => imports.map((imported) => ({ module, imported })))
+      .filter(({ imported }) => !imported.startsWith('app/ui/'))
+    expect(outside).toEqual([])
+  })
+
+  it('of Node modules only occur in server-only modules', () => {
+    const inBrowser = [...graph.keys()].filter(
+      (module) =>
+        module.startsWith('app/') &&
+        !/\.server\.tsx?$|\.test\.tsx?$|-for-tests\.ts$/.test(module) &&
+        /from 'node:/.test(readFileSync(join(root, module), 'utf8')),
+    )
+    expect(inBrowser).toEqual([])
+  })
+})
+
+it('layouts follow the text size of the browser: widths that change them are in em', () => {
+  // The code of carousels only knows px, and their styles have to agree with it.
+  const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.css') && !/\b(Logo)?Carousel\.module/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  const fixed = files.flatMap((file) =>
+    (readFileSync(join(root, 'app', file), 'utf8').match(/@media[^{]*\dpx[^{]*/g) ?? []).map(
+      (query) => `${file}: ${query.trim()}`,
+    ),
+  )
+  expect(fixed).toEqual([])
+})
+
+it('every message can be reworded in the Studio', () => {
+  const group = errorFields.find(({ name }) => name === 'messages')
+  const fields = group && 'fields' in group ? group.fields.map(({ name }) => name) : []
+  expect(fields.sort()).toEqual(Object.keys(messages).sort())
+})
+
+it.each(Object.keys(NEEDED_PARTS) as CheckedType[])(
+  'a preview calls an unfinished %s what the Studio calls it',
+  (type) => {
+    const preview = renderToStaticMarkup(createElement(MissingPartsList, { missing: { type, paths: [] } }))
+    const folder = type === 'service' ? 'documents' : 'sections'
+    const schema = readFileSync(join(root, `studio/schema/${folder}/${type}.ts`), 'utf8')
+    const title = new RegExp(`name: '${type}',\\s*title: '(.+)'`).exec(schema)?.[1]
+    expect(preview).toContain(`aria-label="${title}: not finished"`)
+  },
+)
+
+it('no route is nested in another, which would have to render it', () => {
+  const routes = readdirSync(join(root, 'app/routes')).map((file) => file.replace(/\.tsx$/, ''))
+  const nested = routes.filter((route) => routes.some((parent) => route.startsWith(`${parent}.`)))
+  expect(nested).toEqual([])
+})
+
+it.each([
+  ['profileCard', PROFILE_PARTS],
+  ['reach', REACH_PARTS],
+  ['crowd', []],
+])('the Studio asks for exactly what the site draws a stage from: %s', (kind, parts) => {
+  const complaints = validateStage({ kind })
+  const asked = complaints === true ? [] : complaints.map(({ path: [part] }) => part)
+  expect(asked.toSorted()).toEqual([...parts].toSorted())
+})
+
+it('no redirect can start at an address of the site’s own', async () => {
+  const fetch = () => Promise.resolve({ page: null, starts: [], isResult: false, isOrder: false })
+  const context = { document: undefined, getClient: () => ({ fetch }) }
+  const isReserved = async (address: string) =>
+    (await validateRedirectStart(address, context as never)) !== true
+  const routes = readdirSync(join(root, 'app/routes'))
+    .map((file) => file.replaceAll('[.]', '\0').split('.')[0]!.replaceAll('\0', '.'))
+    .filter((first) => !['$', '_index', 'en'].includes(first))
+  const folders = readdirSync(join(root, 'public'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  const open: string[] = []
+  for (const segment of new Set([...OWN_SEGMENTS, ...routes, ...folders, 'assets'])) {
+    if (!(await isReserved(`/${segment}`))) open.push(segment)
+  }
+  expect(open).toEqual([])
+  expect(await isReserved('/sharewear')).toBe(false)
+})
+
+it('a redirect can start at exactly the addresses that the site redirects', () => {
+  const addresses = [
+    ...[
+      '/en/old',
+      '/About-Us/',
+      '/caf%C3%A9',
+      '/CAFÉ//',
+      '/a//b',
+      '/en/../old',
+      '/100%',
+      '/a%2Fb',
+      '/%',
+      '/',
+    ],
+    ...[
+      'old',
+      '//old',
+      '///old',
+      '/..//old',
+      '/a b',
+      '/a%20b',
+      '/a\\b',
+      '/a%5Cb',
+      '/a?b',
+      '/a#b',
+      '/a\u00a0b',
+    ],
+    ...['https://a.example/old', `/${'a'.repeat(1_999)}`, `/${'a'.repeat(2_000)}`],
+  ]
+  for (const from of addresses) {
+    const read = parseRedirect({ from, to: '/en/home' })
+    expect([from, isRedirectStart(from) === true]).toEqual([from, typeof read !== 'string'])
+    if (typeof read !== 'string') expect(normalPath(from)).toBe(read.from)
+  }
+})
+
+it('no page can be given an address that a route of the site has', async () => {
+  const fetch = () => Promise.resolve({ isHome: false, machinePage: null, others: [] })
+  const context = { document: undefined, getClient: () => ({ fetch }) }
+  const words = readdirSync(join(root, 'app/routes')).flatMap(
+    (file) => /^en\.([a-z][a-z-]*)\./.exec(file)?.[1] ?? [],
+  )
+  expect(words).toContain('home')
+  for (const word of words)
+    expect(await validateSlug({ current: word }, context as never)).toContain(
+      `The site itself is at /en/${word}`,
+    )
+})
+
+describe('every section', () => {
+  const types = readdirSync(join(root, 'studio/schema/sections'))
+    .map((file) => /^([a-z][A-Za-z]*)\.ts$/.exec(file)?.[1] ?? '')
+    .filter((type) => readSchema(type).includes(`name: '${type}'`))
+  const registered = read('app/sections/register.ts')
+  const queries = read('app/sections/query.ts')
+  const grouped = (sectionMenu.groups ?? []).flatMap(({ of = [] }) => of)
+
+  function read(path: string): string {
+    return readFileSync(join(root, path), 'utf8')
+  }
+  function readSchema(type: string): string {
+    return type && type !== 'index' ? read(`studio/schema/sections/${type}.ts`) : ''
+  }
+
+  it('has a folder in app/sections, and vice versa', () => {
+    const folders = readdirSync(join(root, 'app/sections'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1))
+    expect(folders.sort()).toEqual([...types].sort())
+  })
+
+  it.each(types)('%s has a component, query, schema, menu entry and picture', (type) => {
+    const name = type.charAt(0).toUpperCase() + type.slice(1)
+    const files = readdirSync(join(root, 'app/sections', name))
+    expect(files).toEqual(expect.arrayContaining([`${name}.tsx`, 'query.ts']))
+    expect(registered).toContain(`  ${type}: () => import('./${name}/${name}'),`)
+    expect(queries).toContain(`_type == "${type}" => { \${${type}} }`)
+    expect(read('studio/schema/sections/index.ts')).toContain(`'./${type}'`)
+    expect(grouped).toContain(type)
+    expect(readdirSync(join(root, 'studio/static/sections'))).toContain(`${type}.svg`)
+  })
+})

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run, runCommand, say } from '../project.mjs'
+
+/** Debian's package of Chromium's headless shell: the tests take much less CPU time with it. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
+const PROGRAMS = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+const AVOID = 'To use an installed browser instead, stop this and set CHROMIUM_PATH to its executable.'
+
+/** @typedef {Record<string, string> | null} Browser */
+
+/** @type {Promise<Browser> | undefined} */
+let found
+
+/**
+ * Finds a Chromium for the browser tests, or installs one; once per process.
+ * @returns {Promise<Browser>} environment variables for Playwright: the path of the browser, or none for Playwright's
+ * own; null if no browser is available, after printing the reason
+ */
+export function findBrowser() {
+  return (found ??= findOrInstall())
+}
+
+/** @returns {Promise<Browser>} */
+async function findOrInstall() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (existsSync(given)) return { CHROMIUM_PATH: given }
+    say(`CHROMIUM_PATH is not a file: ${given}`)
+    return null
+  }
+  if (await hasPlaywrightsOwn()) return {}
+  const installed = installedChromium()
+  if (installed) return { CHROMIUM_PATH: installed }
+
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    say('No browser found. Installing Debian’s with apt-get, as root, for the whole system (once) …')
+    say(AVOID)
+    await runCommand('apt-get', ['update', '-q'], { quiet: true })
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    // Other distributions only have the second one.
+    for (const name of [HEADLESS_SHELL, 'chromium']) {
+      await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+        quiet: true,
+        env,
+      })
+      const fromPackage = installedChromium()
+      if (fromPackage) return { CHROMIUM_PATH: fromPackage }
+    }
+  }
+  say('No browser found. Downloading Playwright’s Chromium into this user’s cache (once) …')
+  say(AVOID)
+  await run('@playwright/test/cli.js', ['install', 'chromium'])
+  if (await hasPlaywrightsOwn()) return {}
+  say('No browser could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+  return null
+}
+
+async function hasPlaywrightsOwn() {
+  const { chromium } = await import('@playwright/test')
+  return existsSync(chromium.executablePath())
+}
+
+function installedChromium() {
+  const directories = (process.env.PATH ?? '').split(delimiter)
+  const candidates = PROGRAMS.flatMap((name) => directories.map((directory) => join(directory, name)))
+  return [...candidates, MAC_CHROME].find((path) => existsSync(path))
+}

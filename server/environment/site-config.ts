@@ -1,0 +1,55 @@
+import type { SiteConfig } from '../../app/http/load-context'
+import type { Environment } from './environment'
+import type { StudioEnvironment } from '../http/studio-app/studio-route'
+
+/** Where the demo profile API is mounted, which is used if no other API is configured. */
+export const DEMO_TIKTOK_PATH = '/demo/tiktok'
+/** Mount path of the embedded dataset. */
+export const LAKE_PATH = '/lake'
+/** Mount path of the Studio and its sign-in. */
+export const STUDIO_PATH = '/studio'
+/** The embedded dataset's project id. */
+export const EMBEDDED_PROJECT_ID = 'embedded'
+
+/** Returns the part of the environment that screens may know. */
+export function createSiteConfig(environment: Environment): SiteConfig {
+  const { FORM_BASE_URL, FORM_SCRIPT_URL } = environment
+  return {
+    siteUrl: environment.SITE_URL ?? null,
+    formBaseUrl: FORM_BASE_URL ?? null,
+    formScriptUrl: FORM_SCRIPT_URL ?? null,
+    mediaBaseUrl: environment.MEDIA_BASE_URL ?? '',
+    demoProfiles: environment.TIKTOK_API_URL === undefined,
+  }
+}
+
+/**
+ * Returns the origin of the dataset's images and files; null if the dataset is embedded, even in another process, since
+ * they then have addresses on this site: `/lake/…`.
+ */
+export function assetOriginOf(
+  environment: Pick<Environment, 'SANITY_PROJECT_ID' | 'SANITY_API_HOST'>,
+): string | null {
+  const { SANITY_PROJECT_ID = EMBEDDED_PROJECT_ID } = environment
+  if (SANITY_PROJECT_ID === EMBEDDED_PROJECT_ID) return null
+  return environment.SANITY_API_HOST ? new URL(environment.SANITY_API_HOST).origin : 'https://cdn.sanity.io'
+}
+
+/** Returns where a browser's Studio finds the dataset: on this site if it is embedded, otherwise where it is hosted. */
+export function studioEnvironmentOf(
+  environment: Pick<
+    Environment,
+    'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'MAIL_FROM'
+  >,
+): StudioEnvironment {
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST, MEDIA_BASE_URL, SMTP_URL, MAIL_FROM } =
+    environment
+  return {
+    projectId: SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,
+    dataset: SANITY_DATASET,
+    apiHost: SANITY_PROJECT_ID === undefined ? LAKE_PATH : (SANITY_API_HOST ?? null),
+    siteUrl: null,
+    mediaBaseUrl: MEDIA_BASE_URL ?? '',
+    mail: SMTP_URL !== undefined && MAIL_FROM !== undefined,
+  }
+}

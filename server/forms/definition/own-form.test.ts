@@ -1,0 +1,73 @@
+import { evaluate, parse } from 'groq-js'
+import { expect, it } from 'vitest'
+import { ownFormQuery } from '../../../app/content/queries'
+import { readOwnForm } from './own-form'
+import { DEFAULT_FORM_TEXTS } from './texts'
+
+const pack = { _id: 'pack-300', quantity: 300, price: 6 }
+const content = {
+  form: { _id: 'form-iphone', formId: '250131874523556', kind: 'order', fields: [] },
+  packs: [pack],
+  services: ['TikTok'],
+  phones: [{ model: 'iPhone 12', available: false }],
+}
+
+it('omits what is malformed, and nothing else', () => {
+  const form = readOwnForm(
+    {
+      ...content,
+      packs: [
+        { ...pack, _id: 'pack-500', quantity: '500' },
+        { ...pack, _id: 'pack-half', quantity: 2.5 },
+        pack,
+        null,
+      ],
+      services: [7, 'TikTok'],
+      phones: [{ model: 12, available: true }, ...content.phones],
+    },
+    () => true,
+  )
+  expect(form?.packs.map(({ id }) => id)).toEqual(['pack-300'])
+  expect(form?.offered).toEqual(['TikTok', 'iPhone 12'])
+  expect(form?.sold).toEqual(['iPhone 12'])
+})
+
+it('offers choices without the spaces around them, which no answer keeps, and asks nothing that has no choice', () => {
+  const field = { _key: 'a', type: 'choice', label: 'Which?', required: true }
+  const fields = [
+    { ...field, options: ['', 'iPhone 12 ', ' '] },
+    { ...field, _key: 'b', options: [''] },
+    { ...field, _key: 'c', type: 'choices', options: null },
+    { ...field, _key: 'd', fills: 'pack' },
+    { ...field, _key: 'e', type: 'text' },
+  ]
+  const form = readOwnForm({ ...content, form: { ...content.form, fields } }, () => true)
+  expect(form?.fields.map(({ key, options }) => [key, options])).toEqual([
+    ['a', ['iPhone 12']],
+    ['d', []],
+    ['e', []],
+  ])
+})
+
+it('notifies the addresses of the site if those of the form are empty', () => {
+  const form = { ...content.form, notify: ['', ' '] }
+  const settings = { notify: [' team@katsocial.example '] }
+  expect(readOwnForm({ ...content, form, settings }, () => true)?.notify).toEqual(['team@katsocial.example'])
+})
+
+it('has every text as edited, and the default of one that the content does not have yet', async () => {
+  const texts = Object.fromEntries(Object.keys(DEFAULT_FORM_TEXTS).map((name) => [name, `Edited: ${name}`]))
+  const textsWith = async (formTexts: object) => {
+    const dataset = [
+      { _id: 'form-order', _type: 'form', formId: '1' },
+      { _id: 'siteSettings', _type: 'siteSettings', formTexts },
+    ]
+    const answer = await evaluate(parse(ownFormQuery), { dataset, params: { formId: '1' } })
+    return readOwnForm(await answer.get(), () => true)?.texts
+  }
+  expect(await textsWith(texts)).toEqual(texts)
+  expect(await textsWith({ ...texts, links: undefined })).toEqual({
+    ...texts,
+    links: DEFAULT_FORM_TEXTS.links,
+  })
+})

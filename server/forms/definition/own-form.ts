@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { withDefaults } from '../../../app/content/edited-texts'
+import type { Logger } from '../../http/reporting/log'
+import { listOf } from '../list-of'
+import { isOwnForm } from '../ordering-rules'
+import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, type FormTexts, type MailTexts } from './texts'
+
+const FIELD_TYPES = [
+  'text',
+  'longText',
+  'name',
+  'email',
+  'phone',
+  'url',
+  'number',
+  'choice',
+  'choices',
+  'consent',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+const FILLS = ['username', 'kind', 'pack', 'quantity', 'price', 'posts', 'service', 'payment'] as const
+export type Fill = (typeof FILLS)[number]
+
+/** One field of a form. */
+export interface FormField {
+  key: string
+  type: FieldType
+  label: string
+  help: string | null
+  placeholder: string | null
+  required: boolean
+  width: 'half' | 'full'
+  options: readonly string[]
+  /** The visitor's choice that prefills it. */
+  fills: Fill | null
+}
+
+/** A pack as currently sold. */
+export interface Pack {
+  id: string
+  quantity: number
+  /** In USD. */
+  price: number
+  paymentLink: string | null
+}
+
+/** Portable Text as stored in the dataset. */
+export type RichText = readonly { readonly _type: string; readonly [name: string]: unknown }[]
+
+/** One of this site's own forms, with everything needed to show it and to accept submissions. */
+export interface OwnForm {
+  /** `_id` of its document. */
+  id: string
+  /** Its number, as in its address. */
+  formId: string
+  title: string
+  /** Null if the content does not say, as in forms from before this site had its own. */
+  kind: 'order' | 'quote' | 'contact' | 'trial' | null
+  fields: readonly FormField[]
+  submitLabel: string
+  thanks: string
+  /** What happens next; null if the content does not say. */
+  next: RichText | null
+  paymentLink: string | null
+  notify: readonly string[]
+  maxLinks: number
+  proofOfWork: boolean
+  packs: readonly Pack[]
+  /** What pages call the kinds of packs: `subscribers`, `short views`. */
+  kindNames: readonly string[]
+  /** Names of what else is offered: services and phones. */
+  offered: readonly string[]
+  /**
+   * Those among `offered` that cannot be ordered: sold phones. Empty for other kinds of forms: anyone may ask about a
+   * phone.
+   */
+  sold: readonly string[]
+  brand: string
+  /** Contact address; null if there is none. */
+  email: string | null
+  texts: FormTexts
+  mailTexts: MailTexts
+}
+
+/** Links allowed in a message unless the form sets its own limit. */
+const DEFAULT_MAX_LINKS = 2
+/** Limits on what an editor composes. */
+const MAX_FIELDS = 30
+
+/** The fields of a form without any of its own. */
+const DEFAULT_FIELDS: readonly FormField[] = (
+  [
+    { key: 'name', type: 'name', label: 'Full name', required: true, width: 'half' },
+    { key: 'email', type: 'email', label: 'Email', required: true, width: 'half' },
+    { key: 'username', type: 'text', label: 'Username', required: false, width: 'full', fills: 'username' },
+    { key: 'pack', type: 'choice', label: 'Pack', required: false, width: 'full', fills: 'pack' },
+    { key: 'posts', type: 'longText', label: 'Posts', required: false, width: 'full', fills: 'posts' },
+    { key: 'service', type: 'text', label: 'Service', required: false, width: 'full', fills: 'service' },
+    { key: 'message', type: 'longText', label: 'Message', required: false, width: 'full' },
+  ] as const
+).map((field) => ({ help: null, placeholder: null, options: [], fills: null, ...field }))
+
+const text = z.string().trim()
+const optionalText = text.nullish().transform((value) => value || null)
+const texts = z.record(z.string(), z.string().nullable()).nullish()
+
+/** Whether there is anything to choose, if an answer must be chosen. Packs are known only with the rest of the form. */
+function canBeAnswered({
+  type,
+  fills,
+  options,
+}: {
+  type: FieldType
+  fills?: Fill | null
+  options: readonly string[]
+}): boolean {
+  return fills === 'pack' || (type !== 'choice' && type !== 'choices') || options.length > 0
+}
+
+const fieldSchema = z
+  .object({
+    _key: z.string().min(1),
+    type: z.enum(FIELD_TYPES),
+    label: text.min(1),
+    help: optionalText,
+    placeholder: optionalText,
+    required: z.boolean().nullish(),
+    width: z.string().nullish(),
+    // Answers are read without the spaces around them.
+    options: listOf(text.min(1)),
+    fills: z.enum(FILLS).nullish().catch(null),
+  })
+  .refine(canBeAnswered)
+  .transform(({ _key, required, width, options, fills, ...field }): FormField => ({
+    ...field,
+    key: _key,
+    required: required === true,
+    width: width === 'half' ? 'half' : 'full',
+    options,
+    fills: fills ?? null,
+  }))
+
+const names = z.array(optionalText).nullable()
+
+const blocks = z.array(z.looseObject({ _type: z.string() }))
+
+const contentSchema = z.object({
+  form: z
+    .object({
+      _id: z.string(),
+      title: z.string().nullish(),
+      formId: z.string(),
+      provider: z.string().nullish(),
+      kind: z.enum(['order', 'quote', 'contact', 'trial']).nullish().catch(null),
+      fields: listOf(fieldSchema),
+      submitLabel: optionalText,
+      confirmation: z.object({ title: optionalText, text: blocks.nullish().catch(null) }).nullish(),
+      paymentLink: optionalText,
+      notify: listOf(text.min(1)),
+      maxLinks: z.number().nullish().catch(null),
+      proofOfWork: z.boolean().nullish(),
+    })
+    .nullable(),
+  packs: listOf(
+    z.object({
+      _id: z.string(),
+      // Split over posts, in whole numbers.
+      quantity: z.int().positive(),
+      // Charged as it is shown: in whole cents.
+      price: z.number().transform((usd) => Math.round(usd * 100) / 100),
+      paymentLink: optionalText,
+    }),
+  ),
+  services: listOf(z.string()),
+  serviceKinds: listOf(z.object({ name: optionalText, kindNames: names })),
+  sectionKinds: listOf(z.object({ ofShelves: names, ofTabs: names })),
+  phones: listOf(z.object({ model: z.string(), available: z.boolean().catch(true) })),
+  settings: z
+    .object({
+      brand: z.string().nullish(),
+      email: optionalText,
+      notify: listOf(text.min(1)),
+      formTexts: texts,
+      orderMail: texts,
+    })
+    .nullish(),
+})
+
+/**
+ * Parses the result of `ownFormQuery`. A document may contain anything, since only the Studio validates: malformed
+ * fields, packs and phones are omitted, and missing texts get their defaults.
+ * @param content the query's result
+ * @param isOwn returns whether a form with this `provider` is this site's own
+ * @returns null if there is no such form, or if an external provider runs it
+ */
+export function readOwnForm(content: unknown, isOwn: (provider: string | null) => boolean): OwnForm | null {
+  const { form, packs, services, serviceKinds, sectionKinds, phones, settings } = contentSchema.parse(content)
+  if (!form || !isOwn(form.provider ?? null)) return null
+  const formTexts = withDefaults(DEFAULT_FORM_TEXTS, settings?.formTexts)
+  const fields = form.fields.slice(0, MAX_FIELDS)
+  const notify = form.notify.length > 0 ? form.notify : (settings?.notify ?? [])
+  return {
+    id: form._id,
+    formId: form.formId,
+    title: form.title ?? '',
+    kind: form.kind ?? null,
+    fields: fields.length > 0 ? fields : DEFAULT_FIELDS,
+    submitLabel: form.submitLabel ?? formTexts.send,
+    thanks: form.confirmation?.title ?? formTexts.thanks,
+    next: form.confirmation?.text?.length ? form.confirmation.text : null,
+    paymentLink: form.paymentLink,
+    notify,
+    maxLinks: form.maxLinks ?? DEFAULT_MAX_LINKS,
+    proofOfWork: form.proofOfWork === true,
+    packs: packs.map(({ _id, ...pack }) => ({ id: _id, ...pack })),
+    kindNames: [
+      // As on pages: texts of a service may contain its name.
+      ...serviceKinds.flatMap(({ name, kindNames }) =>
+        listed(kindNames).map((text) => (name ? text.replaceAll('{name}', () => name) : text)),
+      ),
+      ...sectionKinds.flatMap(({ ofShelves, ofTabs }) => [...listed(ofShelves), ...listed(ofTabs)]),
+    ],
+    offered: [...services, ...phones.map(({ model }) => model)],
+    sold: form.kind === 'order' ? soldOf(phones) : [],
+    brand: settings?.brand ?? '',
+    email: settings?.email ?? null,
+    texts: formTexts,
+    mailTexts: withDefaults(DEFAULT_MAIL_TEXTS, settings?.orderMail),
+  }
+}
+
+/**
+ * Creates the check whether this site runs a form itself.
+ * @param hasProvider whether an external provider is configured
+ * @param log gets one warning if a form is set to a provider, but none is configured
+ * @returns a function of a form's `provider`
+ */
+export function createIsOwn(
+  hasProvider: boolean,
+  log: Pick<Logger, 'warn'>,
+): (provider: string | null) => boolean {
+  let isWarned = false
+  return (provider) => {
+    if (provider === 'external' && !hasProvider && !isWarned) {
+      isWarned = true
+      log.warn(
+        'A form is set to “Run by: an external provider”, but FORM_BASE_URL is not set: this site runs the form itself',
+      )
+    }
+    return isOwnForm(provider, hasProvider)
+  }
+}
+
+/**
+ * Returns what happens next, in the form's own words. Those of an order form are about a paid order, so the free trial
+ * has others.
+ * @returns null if the form has none
+ */
+export function nextOf(form: OwnForm, kind: OwnForm['kind']): RichText | null {
+  if (kind !== 'trial' || form.kind === 'trial') return form.next
+  const children = [{ _type: 'span', text: form.texts.trialNext, marks: [] }]
+  return [{ _type: 'block', style: 'normal', markDefs: [], children }]
+}
+
+/** The models whose phones have all been sold. */
+function soldOf(phones: readonly { model: string; available: boolean }[]): string[] {
+  const forSale = new Set(phones.filter(({ available }) => available).map(({ model }) => model))
+  return [...new Set(phones.map(({ model }) => model))].filter((model) => !forSale.has(model))
+}
+
+function listed(texts: readonly (string | null)[] | null): string[] {
+  return (texts ?? []).filter((text) => text !== null)
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { mayBeAccount, mayLeadTo, platformOf, type NamedPlatform } from './platforms'
+import { sampleField } from '../sample-for-tests'
+import { readWebAddress, webAddressesIn } from '../submission/web-address'
+
+const OFFERED = ['TikTok', 'Facebook', 'Instagram', 'Twitter ( X )', 'YouTube', 'Google', 'iPhone X']
+
+const platform = (name: string): NamedPlatform['platform'] => {
+  const named = platformOf({ fields: [], offered: OFFERED }, [name])
+  if (!named) throw new Error(`No platform: ${name}`)
+  return named.platform
+}
+
+describe('the platform of an order', () => {
+  const nameOf = (label: string, ...services: string[]) => {
+    const fields = [sampleField({ key: 'account', type: 'text', fills: 'username', label })]
+    return platformOf({ fields, offered: OFFERED }, services)?.name ?? null
+  }
+
+  it.each([
+    ['TikTok username', 'TikTok'],
+    ['Nome utente di Tik Tok', 'Tik Tok'],
+    ['TikTok用户名', 'TikTok'],
+    ['X username', 'X'],
+    ['X account', 'X'],
+    ['X (formerly Twitter) username', 'X'],
+    ['X/Twitter handle', 'X'],
+    ['Twitter ( X )', 'Twitter'],
+    ['Link to your post on X', 'X'],
+    ['X', 'X'],
+    ['Facebook page', 'Facebook'],
+    ['YouTube channel', 'YouTube'],
+    ['Username', null],
+    ['Business or website', null],
+    ['Next account', null],
+    ['Links to up to X posts', null],
+    ['Generation X account', null],
+    ['iPhone X', null],
+    ['Username on TikTok or Instagram', null],
+    ['TikTok or X username', null],
+  ])('is named by a label: %s', (label, name) => {
+    expect(nameOf(label)).toBe(name)
+  })
+
+  it('is that of the chosen service, whatever the label says', () => {
+    expect(nameOf('TikTok username', 'Twitter ( X )')).toBe('Twitter ( X )')
+    expect(nameOf('TikTok username', 'instagram')).toBe('Instagram')
+    expect(nameOf('TikTok username', 'Google')).toBeNull()
+    expect(nameOf('TikTok username', 'iPhone X')).toBeNull()
+    expect(nameOf('TikTok username', 'Instagram', 'Google')).toBeNull()
+  })
+
+  it('may be named by words of the visitor, or not', () => {
+    expect(nameOf('TikTok username', 'Instagram followers')).toBe('Instagram')
+    expect(nameOf('TikTok username', 'Instagram and TikTok')).toBeNull()
+    expect(nameOf('TikTok username', 'X followers')).toBeNull()
+    expect(nameOf('TikTok username', 'followers')).toBe('TikTok')
+  })
+})
+
+describe('an account', () => {
+  it.each([
+    ['TikTok', 'mara.makes'],
+    ['TikTok', '@mara_makes'],
+    ['TikTok', '\u200emara.makes\u200f'],
+    ['TikTok', '_'],
+    ['TikTok', 'мара'],
+    ['TikTok', '＠mara'],
+    ['TikTok', '@mara/'],
+    ['TikTok', '@ mara'],
+    ['TikTok', '@mara,'],
+    ['TikTok', '"mara"'],
+    ['TikTok', '“@mara”.'],
+    ['TikTok', '(@mara)'],
+    ['TikTok', 'mara\u200bmakes'],
+    ['TikTok', '@mara 🔥'],
+    ['TikTok', '👩🏽‍🎨❤️@mara🇺🇸'],
+    ['TikTok', '@mara (Mara)'],
+    ['TikTok', '@mara (instagram.com/mara)'],
+    ['TikTok', 'tiktok.com:443/@mara'],
+    ['TikTok', 'https://www.tiktok.com./@mara'],
+    ['TikTok', 'https://linktr.ee/mara'],
+    ['TikTok', 'Follow Mara on TikTok! https://www.tiktok.com/@mara.makes'],
+    ['TikTok', 'tiktok.com/@mara makes'],
+    ['TikTok', 'https://www.tiktok.com/@mara.makes?_t=8&_r=1'],
+    ['TikTok', 'tiktok.com/@mara.makes/video/7101'],
+    ['TikTok', 'https://vm.tiktok.com/ZM1/'],
+    ['Instagram', 'x'.repeat(30)],
+    ['Instagram', 'https://www.instagram.com/mara.makes/'],
+    ['Twitter ( X )', 'twitter.com/maramakes'],
+    ['Twitter ( X )', 'https://x.com/maramakes'],
+    ['Facebook', 'Mara’s Tiles & More'],
+    ['Facebook', 'https://www.facebook.com/profile.php?id=100'],
+    ['Facebook', 'https://tilewright.example/'],
+    ['Facebook', 'Mara’s Tiles, also on instagram.com/mara.makes'],
+    ['YouTube', 'Mara Makes 😀'],
+    ['YouTube', 'youtube.com/@mara.makes'],
+  ])('may be one on %s: %s', (name, value) => {
+    expect(mayBeAccount(platform(name), value)).toBe(true)
+  })
+
+  it.each([
+    ['TikTok', 'a b c'],
+    ['TikTok', '😀😀'],
+    ['TikTok', 'mara\u0007makes'],
+    ['TikTok', '...'],
+    ['TikTok', '@'],
+    ['TikTok', '@ /'],
+    ['TikTok', '("")'],
+    ['TikTok', '(Mara) (Tiles)'],
+    ['TikTok', 'not a name'],
+    ['TikTok', 'mara 🔥 makes'],
+    ['TikTok', 'mara@makes.example'],
+    ['TikTok', 'x'.repeat(31)],
+    ['TikTok', 'https://www.tiktok.com'],
+    ['TikTok', 'tiktok.com/'],
+    ['TikTok', 'www.tiktok.com'],
+    ['TikTok', 'https://tiktok.com@evil.example'],
+    ['TikTok', 'https://www.instagram.com/mara.makes/'],
+    ['Instagram', 'https://www.tiktok.com/@mara.makes'],
+    ['Twitter ( X )', 'mara makes'],
+    ['Facebook', 'https://www.instagram.com/mara.makes/'],
+    ['Facebook', '\u200b'],
+    ['YouTube', 'tiktok.com/@mara.makes'],
+  ])('is none on %s: %s', (name, value) => {
+    expect(mayBeAccount(platform(name), value)).toBe(false)
+  })
+})
+
+describe('a link', () => {
+  const leads = (name: string, text: string) => {
+    const url = readWebAddress(text)
+    return url !== null && mayLeadTo(platform(name), url)
+  }
+
+  it.each([
+    ['TikTok', 'https://www.tiktok.com/@mara.makes/video/7101'],
+    ['TikTok', 'tiktok.com/@x/video/1'],
+    ['TikTok', 'HTTPS://VT.TIKTOK.COM/ZS1'],
+    ['TikTok', 'https://www.tiktok.com./@x/video/1'],
+    ['Instagram', 'http://instagr.am/p/Cx1'],
+    ['Facebook', 'https://fb.watch/abc/'],
+    ['Facebook', 'm.facebook.com/story.php?story_fbid=1'],
+    ['YouTube', 'https://youtu.be/abc'],
+    ['YouTube', 'https://music.youtube.com/watch?v=abc'],
+    ['YouTube', 'https://www.youtube-nocookie.com/embed/abc'],
+    ['Twitter ( X )', 'https://t.co/abc'],
+    ['Twitter ( X )', 'https://mobile.twitter.com/mara/status/1'],
+  ])('leads to %s: %s', (name, text) => {
+    expect(leads(name, text)).toBe(true)
+  })
+
+  it.each([
+    ['TikTok', 'https://bit.ly/abc'],
+    ['TikTok', 'https://t.co/abc'],
+    ['TikTok', 'https://www.google.com/url?q=https://www.tiktok.com/@x/video/1'],
+    ['TikTok', 'https://l.facebook.com/l.php?u=https%3A%2F%2Fvm.tiktok.com%2FZM1'],
+    ['TikTok', 'https://www.youtube.com/redirect?q=https%3A%2F%2Fvm.tiktok.com%2FZM1'],
+    ['Twitter ( X )', 'https://fxtwitter.com/mara/status/1'],
+    ['Twitter ( X )', 'https://netflix.com/title/1'],
+  ])('might lead to %s: %s', (name, text) => {
+    expect(leads(name, text)).toBe(true)
+  })
+
+  it.each([
+    ['TikTok', 'https://www.instagram.com/p/Cx1'],
+    ['TikTok', 'https://www.youtube-nocookie.com/embed/abc'],
+    ['TikTok', 'https://tiktok.com@evil'],
+    ['TikTok', 'https://tiktok.com@evil.example/video/1'],
+    ['TikTok', 'https://www.tiktok.com/'],
+    ['TikTok', 'ftp://tiktok.com/@x/video/1'],
+    ['Facebook', 'https://www.tiktok.com/@x/video/1'],
+  ])('does not lead to %s: %s', (name, text) => {
+    expect(leads(name, text)).toBe(false)
+  })
+})
+
+describe('the web addresses in a line', () => {
+  const link = 'https://vm.tiktok.com/ZM1'
+
+  it.each([
+    `${link} This post is shared via TikTok Lite. Download it, e.g. from your store…`,
+    `Check out this video! ${link}`,
+    `看看这个视频${link}，复制`,
+    `1. ${link}`,
+    `- ${link}`,
+    `1) vm.tiktok.com/ZM1`,
+    `<${link}>`,
+    `“${link}”`,
+    `(${link})`,
+    `[Video](${link})`,
+    `${link}.`,
+    `vm.tiktok\u200b.com:443/ZM1`,
+    `ｈｔｔｐｓ：／／vm.tiktok.com/ZM1`,
+  ])('are found among other words: %s', (line) => {
+    expect(webAddressesIn(line).map(({ href }) => href)).toEqual([link])
+  })
+
+  it.each([`${link}, ${link}2`, `${link},${link}2`, `${link} ${link}2`, `${link}${link}2`])(
+    'may be several: %s',
+    (line) => {
+      expect(webAddressesIn(line).map(({ href }) => href)).toEqual([link, `${link}2`])
+    },
+  )
+
+  it.each([
+    'e.g. mara.makes',
+    'mara.makes',
+    'mara@makes.example',
+    'and/or',
+    'none',
+    '-',
+    'javascript:alert(1)',
+  ])('are not any words with a dot or a slash: %s', (line) => {
+    expect(webAddressesIn(line)).toEqual([])
+  })
+
+  it('are looked for in one pass, however many signs are in a word', () => {
+    // Each of these is three dots.
+    expect(webAddressesIn(`a${'…'.repeat(60_000)}a`)).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import { withoutTrailingSlashes } from '../../../app/content/trim-by'
+import { usernameIn } from '../ordering-rules'
+import type { OwnForm } from './own-form'
+import { plainText, unwrapped, webAddressesIn } from '../submission/web-address'
+
+interface Platform {
+  /** What labels and services call it. */
+  word: RegExp
+  /** Words that might mean it, or something else: where they do, the platform is not known. */
+  vagueWord?: RegExp
+  /** Its domains, short links to it included; their subdomains belong to it as well. */
+  domains: readonly string[]
+  /**
+   * Whether every account has a username without spaces. Pages and channels are also known by names like “Mara’s
+   * Tiles”.
+   */
+  hasUsernames: boolean
+}
+
+/** The platform X where a text certainly means it: neither “iPhone X” nor “up to X posts”. */
+const X =
+  // eslint-disable-next-line regexp/no-super-linear-move -- The engine looks for an X first.
+  /[Tt]witter|TWITTER|(?<=^\s*)X(?=\s*$| (?:[Uu]ser ?name|[Aa]ccount|[Hh]andle|[Pp]rofile|[Pp]osts?)\b)|\bX(?=\s*[(/]\s*(?:formerly\s+)?[Tt]witter)|(?<=\b[Oo]n )X(?![\p{L}\p{N}-])/mu
+
+const PLATFORMS: readonly Platform[] = [
+  { word: /tik ?tok/i, domains: ['tiktok.com', 'tiktokv.com'], hasUsernames: true },
+  { word: /instagram/i, domains: ['instagram.com', 'instagr.am', 'ig.me'], hasUsernames: true },
+  {
+    word: X,
+    vagueWord: /(?<![\p{L}\p{N}])X(?![\p{L}\p{N}])/iu,
+    // Its `t.co` is not among them: it shortens links to any site.
+    domains: ['x.com', 'twitter.com'],
+    hasUsernames: true,
+  },
+  {
+    word: /facebook/i,
+    domains: ['facebook.com', 'fb.com', 'fb.watch', 'fb.me'],
+    hasUsernames: false,
+  },
+  {
+    word: /you ?tube/i,
+    domains: ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
+    hasUsernames: false,
+  },
+]
+
+/** Longest username of a platform that has usernames: Instagram’s. */
+const MAX_USERNAME_LENGTH = 30
+
+/** A platform, and what the site calls it. */
+export interface NamedPlatform {
+  platform: Platform
+  name: string
+}
+
+/**
+ * The platform that an order is for: that of the chosen service or, without one, the platform that the labels of the
+ * fields for account and posts name (“TikTok username”). Visitors read the same words, so they know as much as this
+ * does.
+ * @param services names of the chosen services
+ * @returns null if it is none of the known ones, or if it could be several
+ */
+export function platformOf(
+  { fields, offered }: Pick<OwnForm, 'fields' | 'offered'>,
+  services: readonly string[],
+): NamedPlatform | null {
+  if (services.length > 1) return null
+  const [service = ''] = services
+  const named = platformsNamedIn(service)
+  // Of the services, some are on no platform: a website has no TikTok username, whatever the label says.
+  const offeredName = offered.find((name) => name.toLowerCase() === service.toLowerCase())
+  if (offeredName !== undefined) return onlyOne(named.map((each) => each && { ...each, name: offeredName }))
+  if (named.length > 0) return onlyOne(named)
+  const labels = fields.filter(({ fills }) => fills === 'username' || fills === 'posts')
+  return onlyOne(platformsNamedIn(labels.map(({ label }) => label).join('\n')))
+}
+
+/** @returns the platforms that a text names, and null for one that it only might */
+function platformsNamedIn(text: string): (NamedPlatform | null)[] {
+  return PLATFORMS.flatMap((platform) => {
+    const [name] = platform.word.exec(text) ?? []
+    if (name !== undefined) return [{ platform, name }]
+    return platform.vagueWord?.test(text) ? [null] : []
+  })
+}
+
+function onlyOne(named: readonly (NamedPlatform | null)[]): NamedPlatform | null {
+  return named.length === 1 ? (named[0] ?? null) : null
+}
+
+/**
+ * Whether this could be an account of the platform: a username, with or without @, or a link, as people write it: with
+ * quotes, emoji, or a remark in parentheses. Errs on the side of accepting it.
+ */
+export function mayBeAccount(platform: Platform, value: string): boolean {
+  const text = plainText(value)
+  // A name may have spaces, and links to anything next to it.
+  if (!platform.hasUsernames && /\s/.test(text)) return true
+  return [text, text.replace(/\([^()]*\)/g, ' ')].some((part) => {
+    const links = webAddressesIn(part)
+    if (links.length > 0) return links.some((link) => mayLeadTo(platform, link))
+    return platform.hasUsernames ? isUsername(part) : part.trim() !== ''
+  })
+}
+
+const EMOJI = /[\p{Extended_Pictographic}\p{So}\p{Emoji_Modifier}]\p{M}*/gu
+
+function isUsername(text: string): boolean {
+  const written = unwrapped(text.replace(EMOJI, ' ').trim())
+  const username = usernameIn(withoutTrailingSlashes(written.replace(/^@+\s*/, '')))
+  return username !== undefined && username.length <= MAX_USERNAME_LENGTH && /[\p{L}\p{N}_]/u.test(username)
+}
+
+/**
+ * Whether something on the platform could be at this address. Only addresses on another known platform and home pages
+ * certainly lead elsewhere: short links, redirects and unknown sites may lead anywhere.
+ */
+export function mayLeadTo(platform: Platform, url: URL): boolean {
+  // `https://tiktok.com@evil.example` only looks like it.
+  if (url.username || url.password) return false
+  if (isOn(platform, url)) return url.pathname !== '/' || url.search !== ''
+  return redirects(url) || !PLATFORMS.some((other) => isOn(other, url))
+}
+
+function isOn({ domains }: Platform, { hostname }: URL): boolean {
+  return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
+}
+
+/**
+ * Whether an address contains another one, as that of links in the apps of platforms:
+ * `l.facebook.com/l.php?u=https://…`.
+ */
+function redirects({ searchParams }: URL): boolean {
+  return [...searchParams.values()].some((value) => /^https?:\/\//i.test(value))
+}

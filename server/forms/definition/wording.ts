@@ -1,0 +1,59 @@
+import { capitalize } from '../../../app/content/capitalize'
+import { fillPattern as fill } from '../../../app/content/placeholders.server'
+import type { RichText } from './own-form'
+
+export { fill }
+
+/** Fills placeholders such as `{reference}` into rich text, wherever they occur. */
+export function filledText(text: RichText, values: Record<string, string>): { _type: string }[] {
+  return text.map((block) => {
+    const { children } = block
+    if (!Array.isArray(children)) return { ...block }
+    return {
+      ...block,
+      children: children.map((child: unknown) =>
+        isSpan(child) ? { ...child, text: fill(child.text, values) } : child,
+      ),
+    }
+  })
+}
+
+function isSpan(child: unknown): child is { text: string } {
+  return typeof child === 'object' && child !== null && 'text' in child && typeof child.text === 'string'
+}
+
+/** “Thank you, Mara.”, or “Thank you.” without a name; “Mara, we got it” becomes “We got it”. */
+export function fillName(pattern: string, name: string): string {
+  return name === '' ? withoutName(pattern) : fill(pattern, { name })
+}
+
+/** Leaves out a name with what separates it from the words before it, or after it if it comes first. */
+function withoutName(pattern: string): string {
+  const rest = pattern.replace(/^\s*\{name\}[\s,.:;!?–—-]*/, '')
+  const start = rest === pattern ? rest : capitalize(rest)
+  const parts = start.split('{name}')
+  return parts
+    .map((part, index) => (index < parts.length - 1 ? withoutSeparator(part.trimEnd()) : part))
+    .join('')
+}
+
+function withoutSeparator(text: string): string {
+  return /[,–—-]$/.test(text) ? text.slice(0, -1).trimEnd() : text
+}
+
+/** A part of a name: letters, with an apostrophe, a hyphen or a final dot. */
+const NAME_PART = /^\p{L}[\p{L}\p{M}'’-]{0,39}\.?$/u
+
+/** The name for a greeting; empty if there is none, or if it is something else, such as a web address. */
+export function firstNameOf(name: string | undefined): string {
+  const first = name?.trim().split(/\s+/)[0] ?? ''
+  return NAME_PART.test(first) ? first : ''
+}
+
+const WHOLE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Formats a price in USD, as the pages do: `$6`, `$7.50`, `$1,000`. */
+export function dollars(usd: number): string {
+  return (Number.isInteger(usd) ? WHOLE : CENTS).format(usd)
+}

@@ -1,0 +1,36 @@
+import { NotReadyError } from '../../http/reporting/readiness'
+import type { DeliveryQueue } from '../../outbox/delivery-queue'
+import type { Outbox } from '../../outbox/outbox'
+
+/**
+ * Says in `/readyz` what waits to be delivered. Deliveries that wait are no reason to be unready: they would wait on
+ * another server just as well.
+ * @param options.isTokenSet whether this server may write to the dataset
+ * @param options.teamNote what there is to say about who in the team is notified; null if nothing
+ * @throws NotReadyError if the outbox cannot be read
+ */
+export function backlogNote(
+  outbox: Pick<Outbox, 'deliveries'>,
+  { isTokenSet, teamNote }: { isTokenSet: boolean; teamNote: string | null },
+): string {
+  const channels = Object.entries(readBacklog(outbox))
+  const waiting = channels.filter(([, { waiting }]) => waiting > 0)
+  const refused = channels.filter(([, { refused }]) => refused > 0)
+  const parts = [
+    ...waiting.map(([channel, counts]) => `${counts.waiting} waiting for ${channel}`),
+    ...refused.map(([channel, counts]) => `${counts.refused} refused by ${channel}`),
+  ]
+  return [
+    ...(parts.length === 0 ? ['all delivered'] : parts),
+    ...(isTokenSet ? [] : ['SANITY_API_WRITE_TOKEN is not set']),
+    ...(teamNote === null ? [] : [teamNote]),
+  ].join(', ')
+}
+
+function readBacklog({ deliveries }: Pick<Outbox, 'deliveries'>): ReturnType<DeliveryQueue['backlog']> {
+  try {
+    return deliveries.backlog()
+  } catch (cause) {
+    throw new NotReadyError('the outbox is not readable', { cause })
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import type { NewDelivery } from '../../outbox/delivery'
+import { sampleSubmission } from '../../outbox/sample-for-tests'
+import { createDeliveries } from './deliveries'
+import { sampleForm } from '../sample-for-tests'
+
+const submission = sampleSubmission()
+const received = { form: sampleForm(), submission, payAddress: null, isConfirmed: true }
+const all = createDeliveries({ siteUrl: null, hasMail: true, hasWebhook: true })
+const none = createDeliveries({ siteUrl: null, hasMail: false, hasWebhook: false })
+
+const payment = {
+  key: 'a',
+  reference: submission.reference,
+  at: '2026-05-04T10:00:00.000Z',
+  paymentReference: 'cs_1',
+  amountMinor: 600,
+  currency: 'USD',
+}
+
+const channelsOf = (deliveries: NewDelivery[]) => deliveries.map(({ channel }) => channel)
+
+it('a submission goes to the dataset, and to everyone else who is configured', () => {
+  expect(channelsOf(all.ofSubmission(received))).toEqual(['dataset', 'customerMail', 'teamMail', 'webhook'])
+  expect(none.ofSubmission(received)).toEqual([
+    { channel: 'dataset', payload: { change: 'create', submission } },
+  ])
+})
+
+it('spam only goes to the dataset', () => {
+  const spam = { ...received, submission: { ...submission, status: 'spam' as const } }
+  expect(channelsOf(all.ofSubmission(spam))).toEqual(['dataset'])
+})
+
+it('a customer who gets no confirmation is the only one without an email', () => {
+  const unconfirmed = { ...received, isConfirmed: false }
+  expect(channelsOf(all.ofSubmission(unconfirmed))).toEqual(['dataset', 'teamMail', 'webhook'])
+})
+
+it('the webhook is told everything but the secret of the status page', () => {
+  const sent = all.ofSubmission(received).find(({ channel }) => channel === 'webhook')
+  const { statusToken, ...rest } = submission
+  expect(sent?.payload).toEqual({
+    type: 'submission.received',
+    timestamp: submission.submittedAt,
+    data: rest,
+  })
+  expect(JSON.stringify(sent)).not.toContain(statusToken)
+})
+
+it('a payment goes to the dataset, and to the webhook once its order is paid', () => {
+  expect(all.ofPayment(payment)).toEqual([{ channel: 'dataset', payload: { change: 'pay', payment } }])
+  expect(all.ofPaidOrder(payment)).toEqual([
+    {
+      channel: 'webhook',
+      payload: {
+        type: 'submission.paid',
+        timestamp: payment.at,
+        data: {
+          key: 'a',
+          reference: submission.reference,
+          paymentReference: 'cs_1',
+          amountMinor: 600,
+          currency: 'USD',
+        },
+      },
+    },
+  ])
+  expect(none.ofPaidOrder(payment)).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { DatasetPayload, Payment } from '../../outbox/channels/dataset'
+import type { NewDelivery } from '../../outbox/delivery'
+import type { Submission } from '../../outbox/submission'
+import { customerMail, teamMail, type MailContext } from './mails'
+
+export interface DeliveriesOptions {
+  /** See `MailContext.siteUrl`. */
+  siteUrl: string | null
+  hasMail: boolean
+  hasWebhook: boolean
+}
+
+export interface ReceivedSubmission extends Omit<MailContext, 'siteUrl'> {
+  /** Whether the customer gets a confirmation. */
+  isConfirmed: boolean
+}
+
+/** What is delivered through each channel, and when. */
+export interface Deliveries {
+  /** Of a submission that is about to be stored. */
+  ofSubmission: (received: ReceivedSubmission) => NewDelivery[]
+  /** Of a payment that the payment provider has reported. */
+  ofPayment: (payment: Payment) => NewDelivery[]
+  /** Of a payment that has marked its order as paid. */
+  ofPaidOrder: (payment: Payment) => NewDelivery[]
+}
+
+/** Composes deliveries for the channels that are configured. */
+export function createDeliveries({ siteUrl, hasMail, hasWebhook }: DeliveriesOptions): Deliveries {
+  return {
+    ofSubmission({ isConfirmed, ...received }) {
+      const { submission } = received
+      const mails = { ...received, siteUrl }
+      const forCustomer = hasMail && isConfirmed ? customerMail(mails) : null
+      const forTeam = hasMail ? teamMail(mails) : null
+      return [
+        toDataset({ change: 'create', submission }),
+        ...(forCustomer ? [{ channel: 'customerMail' as const, payload: forCustomer }] : []),
+        ...(forTeam ? [{ channel: 'teamMail' as const, payload: forTeam }] : []),
+        ...(hasWebhook && submission.status !== 'spam'
+          ? [toWebhook('submission.received', submission.submittedAt, forOthers(submission))]
+          : []),
+      ]
+    },
+    ofPayment: (payment) => [toDataset({ change: 'pay', payment })],
+    ofPaidOrder: ({ reference, at, ...rest }) =>
+      hasWebhook ? [toWebhook('submission.paid', at, { reference, ...rest })] : [],
+  }
+}
+
+function toDataset(payload: DatasetPayload): NewDelivery {
+  return { channel: 'dataset', payload }
+}
+
+function toWebhook(type: string, timestamp: string, data: object): NewDelivery {
+  return { channel: 'webhook', payload: { type, timestamp, data } }
+}
+
+/** Without the secret of the status page, which recipients do not need. */
+function forOthers({ statusToken: _, ...submission }: Submission): Omit<Submission, 'statusToken'> {
+  return submission
+}

@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest'
+import { sampleSubmission } from '../../outbox/sample-for-tests'
+import { customerMail, teamMail } from './mails'
+import { paymentAddress } from '../submission/payment'
+import { sampleForm } from '../sample-for-tests'
+
+const form = sampleForm()
+const answers = [
+  {
+    _key: 'message',
+    _type: 'submissionAnswer' as const,
+    field: 'message',
+    label: 'Message',
+    type: 'longText',
+    value: '<script>alert(1)</script> visit https://evil.example',
+  },
+]
+const submission = sampleSubmission({ answers, name: 'Mara\r\nBcc: all@evil.example' })
+const context = {
+  form,
+  submission,
+  payAddress: 'https://pay.example/6',
+  siteUrl: 'https://katsocial.example',
+}
+
+it('the customer gets what was ordered and what happens next, but no text that was typed', () => {
+  const mail = customerMail(context)
+  expect(mail).toMatchObject({ to: ['Mara@makes.example'], replyTo: 'team@katsocial.example' })
+  expect(mail?.subject).toBe(`We received your order ${submission.reference}`)
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).toContain('Hello Mara,')
+    expect(text).toContain('300 likes')
+    expect(text).toContain(`We write to Mara@makes.example about ${submission.reference}.`)
+    expect(text).toContain('https://pay.example/6')
+    expect(text).toContain(`https://katsocial.example/en/order-status/${submission.statusToken}`)
+    expect(text).not.toMatch(/evil/)
+  }
+  expect(customerMail({ ...context, siteUrl: null })?.text).not.toContain('order-status')
+})
+
+it.each([
+  [
+    'an account that is no username',
+    { username: 'Sign in at https://evil.example/login', title: '300 likes' },
+  ],
+  ['a service that is not offered', { service: 'https://evil.example', title: 'https://evil.example' }],
+])('the customer’s email does not contain %s, but the team’s does', (_, given) => {
+  const item = { _key: 'item', _type: 'submissionItem' as const, ...given }
+  const other = { ...context, submission: sampleSubmission({ items: [item] }) }
+  const mail = customerMail(other)
+  expect([mail?.text, mail?.html].join()).not.toMatch(/evil/)
+  expect(teamMail(other)?.text).toMatch(/evil/)
+})
+
+it('after the free trial, nobody is promised a link to pay', () => {
+  const trial = sampleSubmission({ kind: 'trial', amount: 0 })
+  for (const text of [
+    customerMail({ ...context, submission: trial })?.text,
+    customerMail({ ...context, submission: trial })?.html,
+  ]) {
+    expect(text).toContain('We set it up and write to Mara@makes.example. There’s nothing to pay.')
+    expect(text).not.toContain(`We write to Mara@makes.example about`)
+  }
+  // A form for nothing but the trial says itself what happens.
+  const form = { ...context.form, kind: 'trial' as const }
+  expect(customerMail({ ...context, form, submission: trial })?.text).toContain(
+    'We write to Mara@makes.example about',
+  )
+})
+
+it('the customer’s email names the trial, and the service only if it is offered', () => {
+  const trialOf = (service: string) =>
+    customerMail({
+      ...context,
+      submission: sampleSubmission({
+        kind: 'trial',
+        items: [
+          {
+            _key: 'item',
+            _type: 'submissionItem',
+            title: `${service}: Free trial`,
+            price: 0,
+            service,
+            username: 'mara',
+          },
+        ],
+      }),
+    })?.text
+  expect(trialOf('YouTube')).toContain('@mara: YouTube: Free trial')
+  expect(trialOf('Win at evil.example')).toContain('@mara: Free trial')
+})
+
+it.each(['https://evil.example/verify', 'evil.example', 'www.evil.example now', 'a@evil.example'])(
+  'the customer is not greeted as %s',
+  (name) => {
+    const mail = customerMail({ ...context, submission: sampleSubmission({ name }) })
+    expect([mail?.text, mail?.html].join()).not.toMatch(/evil/)
+  },
+)
+
+it.each(['Mara Velez', 'Zoë', 'D’Angelo', 'Dr. Cat', 'Jean-Luc'])(
+  'the customer is greeted by the name of %s',
+  (name) => {
+    expect(customerMail({ ...context, submission: sampleSubmission({ name }) })?.text).toContain(
+      `Hello ${name.split(' ')[0] ?? ''},`,
+    )
+  },
+)
+
+it('the team gets everything as text, and replies go to the customer', () => {
+  const mail = teamMail(context)
+  expect(mail).toMatchObject({ to: ['team@katsocial.example'], replyTo: 'Mara@makes.example' })
+  expect(mail?.subject).not.toMatch(/[\r\n]/)
+  expect(mail?.text).toContain('Message: <script>alert(1)</script>')
+  expect(mail?.html).toContain('&lt;script&gt;')
+  expect(mail?.html).not.toContain('<script>')
+  const address = `https://katsocial.example/studio/inbox/${submission.reference}`
+  expect(mail?.text).toContain(address)
+  expect(mail?.html).toContain(`href="${address}"`)
+  expect(teamMail({ ...context, siteUrl: null })?.text).not.toContain('/studio/')
+})
+
+it('spam is not emailed, and nothing is sent without an address', () => {
+  const spam = { ...context, submission: sampleSubmission({ status: 'spam' }) }
+  expect([customerMail(spam), teamMail(spam)]).toEqual([null, null])
+  const { email: _, ...anonymous } = sampleSubmission()
+  expect(customerMail({ ...context, submission: anonymous })).toBeNull()
+  expect(teamMail({ ...context, form: sampleForm({ notify: [] }) })).toBeNull()
+})
+
+it('a payment link is filled in, and its target cannot be changed', () => {
+  const about = { reference: 'KS-7F3QK9', kind: 'order' as const, amount: 7.5, email: 'a&b=c@d.co' }
+  const at = (paymentLink: string | null) => paymentAddress({ form: { paymentLink }, chosen: null }, about)
+  expect(at('https://buy.stripe.com/x?client_reference_id={reference}&prefilled_email={email}')).toBe(
+    'https://buy.stripe.com/x?client_reference_id=KS-7F3QK9&prefilled_email=a%26b%3Dc%40d.co',
+  )
+  expect(at('https://paypal.me/kat/{amount}USD')).toBe('https://paypal.me/kat/7.50USD')
+  expect(at('javascript:alert(1)')).toBeNull()
+  expect(at(null)).toBeNull()
+})
+
+it('a pack is paid at its own link if it has one, and otherwise at the form’s', () => {
+  const about = { reference: 'KS-7F3QK9', kind: 'order' as const, amount: 6, email: 'a@b.co' }
+  const form = { paymentLink: 'https://pay.example/form' }
+  const at = (paymentLink: string | null) => {
+    const pack = { id: 'pack-300', quantity: 300, price: 6, paymentLink }
+    return paymentAddress({ form, chosen: { pack, kind: null, kindName: null, posts: [] } }, about)
+  }
+  expect(at('https://pay.example/pack')).toBe('https://pay.example/pack')
+  expect(at(null)).toBe('https://pay.example/form')
+})
+
+it('a subject that is too long ends before an emoji, not within it', () => {
+  for (const start of ['x', 'xx']) {
+    const named = { ...context, submission: { ...submission, name: start + '🐈'.repeat(300) } }
+    expect(teamMail(named)?.subject).toMatch(/🐈$/u)
+  }
+})

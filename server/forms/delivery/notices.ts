@@ -1,0 +1,27 @@
+import type { SeenPack } from '../ordering-rules'
+import type { OwnForm, Pack } from '../definition/own-form'
+import { changeOf, packOffer } from '../submission/seen-packs'
+import { fill } from '../definition/wording'
+
+/** @returns the sentence that a pack is not what the visitor has seen; null if it is */
+export function changeNotice(
+  form: OwnForm,
+  seen: ReadonlyMap<string, SeenPack>,
+  pack: Pack | null,
+): string | null {
+  const before = pack && changeOf(seen, pack)
+  return before && fill(form.texts.packChanged, { before: packOffer(before), now: packOffer(pack) })
+}
+
+/**
+ * @param name what was sold meanwhile; null if nothing was
+ * @returns the sentence that says so
+ */
+export function soldNotice({ texts }: OwnForm, name: string | null): string | null {
+  return name === null ? null : fill(texts.sold, { name })
+}
+
+/** Joins the sentences that there are; null if there are none. */
+export function joinNotices(...sentences: (string | null)[]): string | null {
+  return sentences.filter((sentence) => sentence !== null).join(' ') || null
+}

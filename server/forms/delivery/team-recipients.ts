@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { ContentClient } from '../../../app/content/client.server'
+import { teamRecipientsQuery } from '../../../app/content/queries'
+import type { Logger } from '../../http/reporting/log'
+import { listOf } from '../list-of'
+import { isOwnForm } from '../ordering-rules'
+
+/** Where editors add addresses, in the words of the Studio. */
+const WHERE = 'add addresses in the Studio, under Site settings → Orders and forms → Who is notified'
+
+/** The most forms that a line of the log names. */
+const MAX_NAMED = 5
+
+export interface TeamRecipientsOptions {
+  /** The published content. */
+  content: Pick<ContentClient, 'fetch'>
+  /** Whether an external provider runs the forms that are set to it. */
+  hasProvider: boolean
+  log: Pick<Logger, 'info' | 'warn'>
+}
+
+/** Whether the team gets an email about everything that visitors send. */
+export interface TeamRecipients {
+  /**
+   * Reads the content, and logs once if it leaves out the team, or no longer does. Never rejects: while the content
+   * cannot be read, the last note holds.
+   */
+  check(): Promise<void>
+  /**
+   * A note for `/readyz`, as of the last check; null if an address gets every submission, or if the content was never
+   * read.
+   */
+  note(): string | null
+}
+
+// Only the Studio validates what is in a document.
+const addresses = listOf(z.string().trim().min(1))
+
+const contentSchema = z.object({
+  settings: addresses,
+  forms: z.array(
+    z.object({
+      title: z.string().nullish().catch(null),
+      provider: z.string().nullish().catch(null),
+      notify: addresses,
+    }),
+  ),
+})
+
+/**
+ * Tells the operator of a site with email if nobody in the team gets any: the content says who does, and may name
+ * nobody.
+ */
+export function createTeamRecipients({ content, hasProvider, log }: TeamRecipientsOptions): TeamRecipients {
+  let note: string | null = null
+  /** What was logged last; null if the team is told about everything. */
+  let logged: string | null = null
+
+  return {
+    note: () => note,
+    async check() {
+      let given: z.output<typeof contentSchema>
+      try {
+        given = contentSchema.parse(await content.fetch(teamRecipientsQuery))
+      } catch {
+        // The content client reports outages.
+        return
+      }
+      const own = given.forms.filter(({ provider }) => isOwnForm(provider, hasProvider))
+      const silent = given.settings.length > 0 ? [] : own.filter(({ notify }) => notify.length === 0)
+      note = noteOf(silent.length, own.length)
+      const titles = silent.map(({ title }) => title?.trim() || 'without a title')
+      const isAll = silent.length === own.length
+      const found = silent.length === 0 ? null : isAll ? 'all' : JSON.stringify(titles)
+      if (found === logged) return
+      logged = found
+      if (found === null) log.info('The team is told about orders by email')
+      else if (isAll) log.warn(`Email is set up, but nobody in the team is told about orders: ${WHERE}`)
+      else
+        log.warn(
+          { forms: titles.slice(0, MAX_NAMED) },
+          `Email is set up, but nobody in the team is told about what is sent with some forms: ${WHERE}, or in these forms`,
+        )
+    },
+  }
+}
+
+/** @returns the note for `/readyz`; null if there is nothing to say */
+function noteOf(silent: number, all: number): string | null {
+  if (silent === 0) return null
+  if (silent === all) return 'nobody in the team is told by email'
+  return `nobody in the team is told by email about ${silent === 1 ? 'one form' : `${silent} forms`}`
+}

@@ -1,0 +1,97 @@
+import type { Options } from 'express-rate-limit'
+import { DAY_MS } from '../../durations'
+import { clientNetworkOf } from '../../http/proxies/client-network'
+import { WindowStore, type LimitStore } from '../../http/limits/window-store'
+
+const WINDOW_MS = 60_000
+/** A form accepts this many times the limit of one address, in total. */
+const FORM_FACTOR = 20
+/** Above this many times its limit, an address only gets a short answer. */
+const FLOOD_FACTOR = 3
+/** An address may submit this many times its limit per minute in a day: what is kept fills the dataset. */
+const DAY_FACTOR = 50
+/**
+ * Maximum number of different submissions from one opening of a form: one proof of work must not serve a script for a
+ * day.
+ */
+const MAX_PER_OPENING = 3
+/** Maximum number of confirmations sent to one recipient per day: nobody's mailbox is flooded from here. */
+const MAX_MAILS_PER_DAY = 20
+/** Maximum number of suspected spam kept per hour, across all addresses and forms; more is rejected. */
+export const MAX_SPAM_PER_HOUR = 50
+
+export interface LimitResult {
+  /** Whether the submission is allowed. */
+  isAllowed: boolean
+  /** Whether it is part of a flood, which does not deserve a rendered page. */
+  isFlood: boolean
+  /** When to retry, in s. */
+  retryAfter: number
+}
+
+/** Limits how much is submitted. */
+export interface SubmissionLimits {
+  /** Counts one attempt by an address. */
+  countAddress(address: string): Promise<LimitResult>
+  /** Counts one submission of a form that does not look like spam. */
+  countForm(formId: string): Promise<LimitResult>
+  /** Counts one submission by an address that is about to be kept. */
+  countKept(address: string): Promise<LimitResult>
+  /** Counts one submission from an opening of a form that is about to be kept. @param id of the form's token */
+  countOpening(id: string): Promise<LimitResult>
+  /** Takes back what `countOpening` has counted, of a submission that could not be kept. */
+  uncountOpening(id: string): Promise<void>
+  /** Counts one confirmation to an email address; all that usually reach the same mailbox count as one. */
+  countMail(email: string): Promise<LimitResult>
+}
+
+/**
+ * @param perMinute submissions per client (`clientNetworkOf`) and minute
+ * @param store where the submissions of a minute are counted. Defaults to the memory of this process, where those of a
+ * day are always counted.
+ */
+export function createSubmissionLimits(
+  perMinute: number,
+  store: LimitStore = new WindowStore(),
+): SubmissionLimits {
+  const daily = new WindowStore()
+  // Stores use none of the middleware's other options.
+  store.init({ windowMs: WINDOW_MS } as Options)
+  daily.init({ windowMs: DAY_MS } as Options)
+
+  async function count(key: string, limit: number, within: LimitStore = store): Promise<LimitResult> {
+    const { totalHits, resetTime } = await within.increment(key)
+    const leftMs = resetTime ? resetTime.getTime() - Date.now() : WINDOW_MS
+    return {
+      isAllowed: totalHits <= limit,
+      isFlood: totalHits > limit * FLOOD_FACTOR,
+      retryAfter: Math.max(1, Math.ceil(leftMs / 1000)),
+    }
+  }
+
+  return {
+    countAddress: (address) => count(`form-from:${clientNetworkOf(address)}`, perMinute),
+    countForm: (formId) => count(`form-to:${formId}`, perMinute * FORM_FACTOR),
+    countKept: (address) => count(`kept-from:${clientNetworkOf(address)}`, perMinute * DAY_FACTOR, daily),
+    countOpening: (id) => count(openingKey(id), MAX_PER_OPENING, daily),
+    uncountOpening: async (id) => daily.decrement(openingKey(id)),
+    countMail: (email) => count(`mail-to:${mailboxOf(email)}`, MAX_MAILS_PER_DAY, daily),
+  }
+}
+
+const openingKey = (id: string) => `opening:${id}`
+
+const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * @returns the same text for addresses that usually reach the same mailbox: `Mara+1@makes.example` is
+ * `mara@makes.example`
+ */
+function mailboxOf(email: string): string {
+  const address = email.toLowerCase()
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  const tagAt = address.indexOf('+', 1)
+  const name = address.slice(0, tagAt > 0 && tagAt < at ? tagAt : Math.max(at, 0))
+  return GMAIL_DOMAINS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { readValues } from '../submission/field-values'
+import { openSample } from '../sample-for-tests'
+import { HONEYPOT, spamReasons } from './spam'
+
+it('counts links only in fields that do not ask for one', () => {
+  const { form, fields, choices, chosen } = openSample('')
+  const links = 'https://a.example www.b.example http://c.example'
+  const reasons = (sent: string) =>
+    spamReasons(form, fields, readValues(fields, new URLSearchParams(sent), choices, chosen), {
+      sent: new URLSearchParams(sent),
+      token: { state: 'valid', id: 'x' },
+      proof: null,
+    })
+  expect(reasons(`f.message=${encodeURIComponent(links)}`)).toEqual(['links'])
+  // As many as the form allows.
+  expect(reasons(`f.message=${encodeURIComponent('https://a.example www.b.example')}`)).toEqual([])
+  expect(reasons(`f.posts=${encodeURIComponent(links)}`)).toEqual([])
+})
+
+it.each<[reasons: string[], Partial<Parameters<typeof spamReasons>[3]>]>([
+  [[], {}],
+  [[], { proof: true }],
+  [['proof'], { proof: false }],
+  [['token'], { token: { state: 'missing' } }],
+  [['honeypot'], { sent: new URLSearchParams({ [HONEYPOT]: 'Hello' }) }],
+  [[], { sent: new URLSearchParams({ [HONEYPOT]: '' }) }],
+])('looks like spam because of %j: %o', (reasons, given) => {
+  const { form, fields, values } = openSample('')
+  const usual = { sent: new URLSearchParams(), token: { state: 'valid', id: 'x' }, proof: null } as const
+  expect(spamReasons(form, fields, values, { ...usual, ...given })).toEqual(reasons)
+})

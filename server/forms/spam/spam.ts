@@ -1,0 +1,34 @@
+import type { Values } from '../submission/field-values'
+import type { OwnForm } from '../definition/own-form'
+import type { ShownField } from '../shown-fields'
+import type { TokenCheck } from './token'
+
+/** Name of the honeypot: a field that people do not see and leave empty. */
+export const HONEYPOT = 'subject_line_2'
+
+const LINK = /(?:https?:\/\/|www\.)\S/gi
+
+/**
+ * Why a submission looks like spam; empty if it does not.
+ * @param proof whether the proof of work is valid; null if none was required
+ */
+export function spamReasons(
+  form: Pick<OwnForm, 'maxLinks'>,
+  fields: readonly ShownField[],
+  values: Values,
+  { sent, token, proof }: { sent: URLSearchParams; token: TokenCheck; proof: boolean | null },
+): string[] {
+  const links = fields
+    // A link in a field that asks for one is no sign of spam.
+    .filter(
+      ({ type, fills }) => (type === 'text' || type === 'longText' || type === 'name') && fills === null,
+    )
+    .flatMap(({ key }) => values.get(key) ?? [])
+    .reduce((count, text) => count + (text.match(LINK)?.length ?? 0), 0)
+  return [
+    ...(sent.get(HONEYPOT) ? ['honeypot'] : []),
+    ...(token.state === 'missing' ? ['token'] : []),
+    ...(links > form.maxLinks ? ['links'] : []),
+    ...(proof === false ? ['proof'] : []),
+  ]
+}

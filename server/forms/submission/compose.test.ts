@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { composeSubmission, contentKeyOf } from './compose'
+import { readValues } from './field-values'
+import { openSample, sampleForm } from '../sample-for-tests'
+
+describe('a submission', () => {
+  function compose(query: string, sent: string, form = sampleForm()) {
+    const opened = openSample(query, form)
+    const { fields, choices, chosen } = opened
+    const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
+    const at = new Date('2026-01-02T03:04:05Z')
+    const complete = { ...opened, values, page: null, spamReasons: [], at }
+    return { submission: composeSubmission(complete, 'KS-7F3QK9'), contentKey: contentKeyOf(complete) }
+  }
+
+  it('includes an item without a price', () => {
+    const { submission } = compose('service=iPhone+12', 'f.service=iPhone+12&f.email=a@b.co')
+    expect(submission.items).toMatchObject([{ title: 'iPhone 12', service: 'iPhone 12' }])
+    expect(submission).not.toHaveProperty('amount')
+    expect(submission.payment).toBe('none')
+  })
+
+  it('is an order if a pack was chosen in a form whose content does not say what it is for, else a message', () => {
+    const form = sampleForm({ kind: null })
+    expect(compose('pack=pack-500', 'f.email=a@b.co', form).submission.kind).toBe('order')
+    expect(compose('trial=1', 'f.email=a@b.co', form).submission.kind).toBe('trial')
+    expect(compose('', 'f.email=a@b.co', form).submission.kind).toBe('contact')
+  })
+
+  it('is due for payment if there is a valid payment link', () => {
+    expect(compose('pack=pack-500&kind=followers', 'f.email=a@b.co').submission).toMatchObject({
+      payment: 'awaited',
+      amount: 7.5,
+    })
+    const form = sampleForm({ paymentLink: 'https://pay.example/{amount}' })
+    expect(compose('', 'f.email=a@b.co', form).submission.payment).toBe('none')
+    expect(compose('pack=pack-100', 'f.email=a@b.co', form).submission.payment).toBe('awaited')
+  })
+
+  it('has the same content key for the same content', () => {
+    const [one, two, other] = ['a@b.co', 'a@b.co', 'c@d.co'].map((email) => compose('', `f.email=${email}`))
+    expect(one?.contentKey).toBe(two?.contentKey)
+    expect(one?.submission.statusToken).not.toBe(two?.submission.statusToken)
+    expect(one?.contentKey).not.toBe(other?.contentKey)
+  })
+})

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import {
+  createStatusToken,
+  documentIdOf,
+  type Submission,
+  type SubmissionAnswer,
+  type SubmissionItem,
+} from '../../outbox/submission'
+import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
+import type { Values } from './field-values'
+import { PACK_KINDS } from '../ordering-rules'
+import type { OwnForm } from '../definition/own-form'
+import { paymentAddress } from './payment'
+import type { ShownField } from '../shown-fields'
+
+/** The complete, validated content of one submission. */
+export interface SentForm {
+  form: OwnForm
+  fields: readonly ShownField[]
+  values: Values
+  choices: Choices
+  /** Includes a pack chosen in the form itself. */
+  chosen: ChosenPack | null
+  /** Path of the page that contained the form. */
+  page: string | null
+  spamReasons: readonly string[]
+  /** When it arrived. */
+  at: Date
+}
+
+/**
+ * @returns a digest that is the same for the same content; see `Outbox.keep`. Suspected spam has one of its own: the
+ * same content sent again, now beyond suspicion, must not remain spam.
+ */
+export function contentKeyOf(sent: SentForm): string {
+  const isSpam = sent.spamReasons.length > 0
+  const content = JSON.stringify([sent.form.id, itemsOf(sent), answersOf(sent), isSpam])
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/**
+ * @param reference one that no other submission has
+ * @returns the document of a submission, with a new status token
+ */
+export function composeSubmission(sent: SentForm, reference: string): Submission {
+  const { form, fields, values, page, spamReasons, at } = sent
+  const submittedAt = at.toISOString()
+  const items = itemsOf(sent)
+  const answers = answersOf(sent)
+  const amount = items.reduce((sum, { price }) => sum + (price ?? 0), 0)
+  const consent = fields
+    .filter(({ key, type }) => type === 'consent' && values.has(key))
+    .map(({ label }) => label)
+    .join('\n')
+  const name = valueOfType(sent, 'name')
+  const email = valueOfType(sent, 'email')
+  const isSpam = spamReasons.length > 0
+  const submission: Submission = {
+    _id: documentIdOf(reference),
+    _type: 'submission',
+    reference,
+    submittedAt,
+    form: { _type: 'reference', _ref: form.id, _weak: true },
+    formTitle: form.title,
+    ...(page === null ? {} : { page }),
+    kind: kindOf(sent),
+    status: isSpam ? 'spam' : 'new',
+    payment: 'none',
+    ...(amount > 0 ? { amount } : {}),
+    items,
+    answers,
+    ...(name === null ? {} : { name }),
+    ...(email === null ? {} : { email }),
+    ...(consent === '' ? {} : { consent }),
+    statusToken: createStatusToken(reference),
+    ...(isSpam ? { spamReasons: [...spamReasons] } : {}),
+    activity: [
+      {
+        _key: 'received',
+        _type: 'submissionActivity',
+        at: submittedAt,
+        by: 'visitor',
+        action: 'received',
+        ...(isSpam ? { to: 'spam', text: spamReasons.join(', ') } : {}),
+      },
+    ],
+  }
+  if (paymentAddress(sent, submission) !== null) submission.payment = 'awaited'
+  return submission
+}
+
+function kindOf({ form, choices, chosen }: SentForm): Submission['kind'] {
+  if (choices.isTrial) return 'trial'
+  return form.kind ?? (chosen ? 'order' : 'contact')
+}
+
+function itemsOf({ form, fields, values, choices, chosen }: SentForm): SubmissionItem[] {
+  const valueOf = (fills: ShownField['fills']) => {
+    const field = fields.find((each) => each.fills === fills)
+    return (field && values.get(field.key)?.[0]) ?? null
+  }
+  const username = valueOf('username') ?? choices.username
+  const service = valueOf('service') ?? choices.service
+  const given = {
+    ...(username === null ? {} : { username }),
+    ...(service === null ? {} : { service }),
+  }
+  if (choices.isTrial) {
+    const title = service === null ? form.texts.trial : `${service}: ${form.texts.trial}`
+    return [{ _key: 'item', _type: 'submissionItem', title, price: 0, ...given }]
+  }
+  if (!chosen)
+    return service === null ? [] : [{ _key: 'item', _type: 'submissionItem', title: service, ...given }]
+  const { pack, posts } = chosen
+  const kindName = chosen.kindName ?? valueOf('kind')?.toLowerCase() ?? null
+  const kind = chosen.kind ?? PACK_KINDS.find((known) => known === kindName) ?? null
+  return [
+    {
+      _key: 'item',
+      _type: 'submissionItem',
+      title: packTitle(pack, kindName),
+      pack: { _type: 'reference', _ref: pack.id, _weak: true },
+      ...(kind === null ? {} : { kind }),
+      quantity: pack.quantity,
+      price: pack.price,
+      ...given,
+      ...(posts.length === 0
+        ? {}
+        : {
+            posts: posts.map(({ number, id, link, share }) => ({
+              _key: `post-${number}-${id}`,
+              _type: 'submissionPost' as const,
+              number,
+              postId: id,
+              link,
+              share,
+            })),
+          }),
+    },
+  ]
+}
+
+function answersOf(sent: SentForm): SubmissionAnswer[] {
+  return sent.fields.flatMap((field) => answerOf(sent, field) ?? [])
+}
+
+function answerOf({ values, chosen }: SentForm, field: ShownField): SubmissionAnswer | null {
+  const given = values.get(field.key)
+  if (!given) return null
+  const value =
+    field.isPackChoice && chosen
+      ? packTitle(chosen.pack, null)
+      : field.type === 'consent'
+        ? 'Yes'
+        : given.join('\n')
+  const { key, label, type } = field
+  return { _key: key, _type: 'submissionAnswer', field: key, label, type, value }
+}
+
+function valueOfType({ fields, values }: SentForm, type: 'name' | 'email'): string | null {
+  return (
+    fields.filter((field) => field.type === type).map(({ key }) => values.get(key)?.[0] ?? null)[0] ?? null
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readValues } from './field-values'
+import { openSample, sampleField, sampleForm } from '../sample-for-tests'
+
+describe('what was chosen on the page', () => {
+  it('is the only option of what has to be chosen, unless that is sold', () => {
+    const model = (options: string[], required = true, sold: string[] = []) => {
+      const field = sampleField({ key: 'model', type: 'choice', fills: 'service', options, required })
+      return openSample('', sampleForm({ fields: [field], sold })).values.get('model')
+    }
+    expect(model(['Samsung S22'])).toEqual(['Samsung S22'])
+    expect(model(['Samsung S22', 'iPhone 12'])).toBeUndefined()
+    expect(model(['Samsung S22'], false)).toBeUndefined()
+    expect(model(['Samsung S22'], true, ['Samsung S22'])).toBeUndefined()
+  })
+
+  it('is not what only the visitor can state, even if there is one option', () => {
+    const age = sampleField({ key: 'age', type: 'choice', options: ['I am over 18'], required: true })
+    expect(openSample('', sampleForm({ fields: [age] })).values.has('age')).toBe(false)
+  })
+
+  it('fills in a form that asks for it in fields of its own, and lists the posts with links', () => {
+    const filled = ['username', 'quantity', 'price', 'kind', 'posts'] as const
+    const fields = filled.map((fills) => sampleField({ key: fills, type: 'longText', fills }))
+    const query = 'username=mara&pack=pack-500&kind=likes&post=1:71&post=3:73'
+    const opened = openSample(query, sampleForm({ fields }))
+    const values = readValues(opened.fields, new URLSearchParams(), opened.choices, opened.chosen)
+    expect(Object.fromEntries(values)).toEqual({
+      username: ['mara'],
+      quantity: ['500'],
+      price: ['$7.50'],
+      kind: ['likes'],
+      posts: [
+        '#1 (250) https://www.tiktok.com/@mara/video/71\n#3 (250) https://www.tiktok.com/@mara/video/73',
+      ],
+    })
+  })
+
+  it('cannot be changed by what is sent', () => {
+    const { fields, choices, chosen } = openSample('username=mara&pack=pack-500&kind=likes&post=1:71')
+    const sent = new URLSearchParams('f.username=evil&f.pack=pack-100&f.posts=evil&f.email=a@b.co')
+    const values = readValues(fields, sent, choices, chosen)
+    expect(values.get('username')).toEqual(['mara'])
+    expect(values.get('pack')).toEqual(['500 likes'])
+    expect(values.get('posts')?.join()).not.toContain('evil')
+  })
+})

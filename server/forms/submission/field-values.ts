@@ -1,0 +1,103 @@
+import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
+import type { FormField, OwnForm } from '../definition/own-form'
+import type { ShownField } from '../shown-fields'
+import { isSold } from '../definition/sold-phones'
+import { dollars } from '../definition/wording'
+
+/** The values of the fields, by key; multiple choices have several values. */
+export type Values = ReadonlyMap<string, readonly string[]>
+
+/** Name of a field in the page and in a submission. */
+export function inputName(key: string): string {
+  return `f.${key}`
+}
+
+/** @returns the initial values of a form: the visitor's choices, and what has to be chosen and offers no choice */
+export function openingValues(
+  form: Pick<OwnForm, 'sold'>,
+  fields: readonly ShownField[],
+  choices: Choices,
+  chosen: ChosenPack | null,
+): Values {
+  const values = new Map<string, readonly string[]>()
+  for (const field of fields) {
+    const value = initialValue(field, choices, chosen)
+    const initial = value === null ? onlyOption(form, field) : matchingOption(field, value)
+    if (initial !== null) values.set(field.key, [initial])
+  }
+  return values
+}
+
+/** What the visitor's choices say about a field; null if nothing. */
+function initialValue(field: ShownField, choices: Choices, chosen: ChosenPack | null): string | null {
+  if (field.isFixed) return fixedValue(field, choices, chosen)
+  switch (field.fills) {
+    case 'username':
+      return choices.username
+    case 'service':
+      return choices.service
+    case 'kind':
+      return choices.kind
+    default:
+      return null
+  }
+}
+
+/**
+ * The option of a field about the order that must be chosen and has no other. In other fields, a single option may be a
+ * statement that only the visitor can make: “I am over 18”.
+ */
+function onlyOption(form: Pick<OwnForm, 'sold'>, field: ShownField): string | null {
+  if (field.fills === null) return null
+  const [option, ...others] = field.options
+  if (option === undefined || others.length > 0 || field.type !== 'choice' || !field.required) return null
+  return isSold(form, field, option) ? null : option
+}
+
+function fixedValue(field: ShownField, { username }: Choices, chosen: ChosenPack | null): string | null {
+  if (field.fixedText !== undefined) return field.fixedText
+  if (!chosen) return null
+  const { pack, kind, kindName, posts } = chosen
+  switch (field.fills) {
+    case 'pack':
+      return packTitle(pack, kindName)
+    case 'quantity':
+      return String(pack.quantity)
+    case 'price':
+      return dollars(pack.price)
+    case 'kind':
+      return kind
+    case 'posts':
+      return posts.map(({ number, share, link }) => `#${number} (${share}) ${link}`).join('\n')
+    case 'username':
+      return username
+    default:
+      return null
+  }
+}
+
+/** `likes` is the editor's `Likes`. */
+function matchingOption({ options }: FormField, value: string): string {
+  return options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value
+}
+
+/** Reads submitted values into the editable fields; fixed fields get their true values. */
+export function readValues(
+  fields: readonly ShownField[],
+  sent: URLSearchParams,
+  choices: Choices,
+  chosen: ChosenPack | null,
+): Values {
+  const values = new Map<string, readonly string[]>()
+  for (const field of fields) {
+    if (field.isFixed) {
+      const value = fixedValue(field, choices, chosen)
+      if (value !== null) values.set(field.key, [matchingOption(field, value)])
+      continue
+    }
+    const given = sent.getAll(inputName(field.key)).map((text) => text.replace(/\r\n?/g, '\n').trim())
+    const filled = [...new Set(given)].filter((text) => text !== '').slice(0, field.options.length || 1)
+    if (filled.length > 0) values.set(field.key, field.type === 'choices' ? filled : filled.slice(0, 1))
+  }
+  return values
+}

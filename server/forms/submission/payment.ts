@@ -1,0 +1,29 @@
+import type { Submission } from '../../outbox/submission'
+import type { ChosenPack } from '../definition/choices'
+import type { OwnForm } from '../definition/own-form'
+
+/**
+ * Returns the payment link, prefilled: the pack's own, or else the form's. Values are encoded, so they cannot change
+ * where the link leads.
+ * @param chosen the pack as it is sold now, which may cost something else than when it was ordered: a form can be sent
+ * again
+ * @returns null if there is no link, nothing to pay, or if a page must not link to it
+ */
+export function paymentAddress(
+  { form, chosen }: { form: Pick<OwnForm, 'paymentLink'>; chosen: ChosenPack | null },
+  submission: Pick<Submission, 'reference' | 'kind' | 'amount' | 'email'>,
+): string | null {
+  const pattern = chosen?.pack.paymentLink ?? form.paymentLink
+  const { reference, kind, amount, email } = submission
+  if (pattern === null || kind === 'trial') return null
+  // A link that is not told the amount is for the price as it is now.
+  const isOfAmount = pattern.includes('{amount}')
+    ? amount !== undefined
+    : chosen === null || chosen.pack.price === (amount ?? 0)
+  if (!isOfAmount) return null
+  const values: Record<string, string> = { reference, amount: (amount ?? 0).toFixed(2), email: email ?? '' }
+  const address = pattern.replace(/\{(reference|amount|email)\}/g, (_whole, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  )
+  return /^https:\/\//i.test(address) && URL.canParse(address) ? address : null
+}

@@ -1,0 +1,276 @@
+import { expect, it, vi } from 'vitest'
+import type { NewDelivery } from '../../outbox/delivery'
+import type { Kept, Outbox, FoundSubmission } from '../../outbox/outbox'
+import { formNumbersQuery } from '../../../app/content/queries'
+import { createSubmissionLimits, MAX_SPAM_PER_HOUR } from '../spam/limits'
+import { createFormProofs } from '../spam/proofs'
+import { createReceiver } from './receive'
+import { createFormTokens, MAX_AGE_MS } from '../spam/token'
+
+const FORM_ID = '250131874523401'
+const SECRET = 'signs-the-forms-of-these-tests'
+
+/** What the dataset says of a form that asks for a name and an email address, and takes payments. */
+const content = {
+  form: {
+    _id: 'form-contact',
+    formId: FORM_ID,
+    fields: [
+      { _key: 'name', type: 'name', label: 'Name', required: true },
+      { _key: 'email', type: 'email', label: 'Email' },
+    ],
+    paymentLink: 'https://pay.example/?for={reference}',
+  },
+  packs: [],
+}
+
+const filledIn = { 'f.name': 'Mara', 'f.email': 'mara@makes.example' }
+
+/** A receiver whose outbox has kept this much suspected spam in the last hour. */
+function startReceiver(spam: { kept: number }, perMinute = 100, changed: object = {}) {
+  const findRepeated = vi.fn((): FoundSubmission | null => null)
+  const newReference = vi.fn(async () => 'KS-7F3QK9')
+  const keep = vi.fn(async ({ submission }: Parameters<Outbox['keep']>[0]): Promise<Kept> => ({
+    submission,
+    isNew: true,
+    isFromAnotherOpening: false,
+  }))
+  const fetch = vi.fn(
+    async (query: string) => (query === formNumbersQuery ? [FORM_ID] : { ...content, ...changed }) as never,
+  )
+  const tokens = createFormTokens(SECRET)
+  const deliveries = vi.fn((): NewDelivery[] => [])
+  const onKept = vi.fn()
+  const log = { info: vi.fn(), error: vi.fn() }
+  const receive = createReceiver({
+    content: { fetch },
+    isOwn: () => true,
+    outbox: { keep, spamSince: () => spam.kept, findRepeated },
+    tokens,
+    proofs: createFormProofs(SECRET),
+    limits: createSubmissionLimits(perMinute),
+    newReference,
+    deliveries,
+    onKept,
+    onOutcome: () => undefined,
+    log,
+  })
+  /** Sends a form without its token, as a script does. */
+  const sendSpam = (ip = '203.0.113.9') =>
+    receive({ formId: FORM_ID, ip, sent: new URLSearchParams({ ...filledIn }) })
+  /** Sends a form as a person does. */
+  const send = (more: Record<string, string> = {}, ip = '203.0.113.9') => {
+    const sent = new URLSearchParams({ ...filledIn, token: tokens.issue(FORM_ID, true), ...more })
+    return receive({ formId: FORM_ID, ip, sent, requestId: 'request-1' })
+  }
+  return { receive, fetch, send, sendSpam, newReference, findRepeated, keep, deliveries, onKept, log }
+}
+
+it('keeps suspected spam, which may be a person’s, up to a limit', async () => {
+  const { sendSpam, keep } = startReceiver({ kept: MAX_SPAM_PER_HOUR - 1 })
+  expect(await sendSpam()).toMatchObject({ state: 'kept', submission: { status: 'spam' } })
+  expect(keep).toHaveBeenCalledOnce()
+})
+
+it('logs each submission that is kept, once and without personal data', async () => {
+  const { send, sendSpam, keep, log } = startReceiver({ kept: 0 })
+  await send()
+  await sendSpam()
+  const line = { form: FORM_ID, reference: 'KS-7F3QK9' }
+  expect(log.info.mock.calls).toEqual([
+    [{ ...line, requestId: 'request-1', status: 'new' }, 'A submission was kept'],
+    [{ ...line, requestId: undefined, status: 'spam' }, 'A submission was kept'],
+  ])
+  keep.mockImplementationOnce(async ({ submission }) => ({
+    submission,
+    isNew: false,
+    isFromAnotherOpening: false,
+  }))
+  expect(await send()).toMatchObject({ state: 'kept' })
+  keep.mockRejectedValueOnce(new Error('The disk is full'))
+  await send()
+  expect(log.info).toHaveBeenCalledTimes(2)
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.any(Error), form: FORM_ID, requestId: 'request-1' },
+    'A submission could not be saved; the visitor was told',
+  )
+})
+
+it('makes no reference, which asks the dataset, for spam beyond the limit', async () => {
+  const { sendSpam, newReference, keep } = startReceiver({ kept: MAX_SPAM_PER_HOUR })
+  expect(await sendSpam()).toMatchObject({ state: 'returned', status: 429 })
+  expect(newReference).not.toHaveBeenCalled()
+  expect(keep).not.toHaveBeenCalled()
+})
+
+it('checks the limit again after the dataset has answered, since more may have been kept meanwhile', async () => {
+  const spam = { kept: MAX_SPAM_PER_HOUR - 1 }
+  const { sendSpam, newReference, keep } = startReceiver(spam)
+  newReference.mockImplementation(async () => {
+    spam.kept = MAX_SPAM_PER_HOUR
+    return 'KS-7F3QK9'
+  })
+  expect(await sendSpam()).toMatchObject({ state: 'returned', status: 429 })
+  expect(keep).not.toHaveBeenCalled()
+})
+
+it('confirms what was sent twice, if the first one was kept while the dataset was asked', async () => {
+  const { sendSpam, newReference, findRepeated, keep } = startReceiver({ kept: 0 })
+  const first = await sendSpam()
+  if (first.state !== 'kept') throw new Error('The first one must be kept.')
+  newReference.mockImplementation(async () => {
+    findRepeated.mockReturnValue({ submission: first.submission, isFromAnotherOpening: true })
+    return 'KS-8G4RL2'
+  })
+  expect(await sendSpam()).toMatchObject({
+    state: 'kept',
+    submission: { reference: 'KS-7F3QK9' },
+    isFromAnotherOpening: true,
+  })
+  expect(keep).toHaveBeenCalledOnce()
+})
+
+it('does not let spam use up the confirmations of the person whose address it names', async () => {
+  const { send, sendSpam, deliveries } = startReceiver({ kept: 0 })
+  for (let count = 0; count < 20; count++) await sendSpam()
+  expect(await send()).toMatchObject({ state: 'kept', submission: { status: 'new' } })
+  expect(deliveries).toHaveBeenLastCalledWith(expect.objectContaining({ isConfirmed: true }))
+})
+
+it('does not take a submission for the suspected spam with the same content from before', async () => {
+  const { send, sendSpam, keep } = startReceiver({ kept: 0 })
+  await sendSpam()
+  await sendSpam()
+  await send()
+  const keys = keep.mock.calls.map(([{ contentKey }]) => contentKey)
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+it('awaits a payment, but none of a free trial', async () => {
+  const { send } = startReceiver({ kept: 0 })
+  expect(await send()).toMatchObject({
+    submission: { payment: 'awaited' },
+    payAddress: 'https://pay.example/?for=KS-7F3QK9',
+  })
+  expect(await send({ trial: '1' })).toMatchObject({
+    submission: { kind: 'trial', payment: 'none' },
+    payAddress: null,
+  })
+})
+
+it('asks for what was ordered, not for the price since then, if an order is sent again', async () => {
+  const packsAt = (price: number, paymentLink: string) => ({
+    packs: [{ _id: 'pack-300', quantity: 300, price, paymentLink }],
+  })
+  const sendAt = (price: number, paymentLink: string) =>
+    startReceiver({ kept: 0 }, 100, packsAt(price, paymentLink))
+  const fixed = (price: number) => `https://pay.example/pack-for-${price}`
+  const first = await sendAt(6, fixed(6)).send({ pack: 'pack-300' })
+  if (first.state !== 'kept') throw new Error('The first one must be kept.')
+  expect(first).toMatchObject({ submission: { amount: 6 }, payAddress: fixed(6) })
+  const again = (price: number, paymentLink: string) => {
+    const { send, findRepeated } = sendAt(price, paymentLink)
+    findRepeated.mockReturnValue({ submission: first.submission, isFromAnotherOpening: true })
+    return send({ pack: 'pack-300' })
+  }
+  expect(await again(6, fixed(6))).toMatchObject({ state: 'kept', payAddress: fixed(6) })
+  expect(await again(8, fixed(8))).toMatchObject({ state: 'kept', payAddress: null })
+  expect(await again(8, 'https://pay.example/{amount}')).toMatchObject({
+    payAddress: 'https://pay.example/6.00',
+  })
+})
+
+it('asks the dataset for no form of a made-up number', async () => {
+  const { receive, fetch } = startReceiver({ kept: 0 })
+  expect(await receive({ formId: '1000', ip: '203.0.113.9', sent: new URLSearchParams() })).toEqual({
+    state: 'noForm',
+  })
+  expect(fetch.mock.calls).toEqual([[formNumbersQuery]])
+})
+
+it('returns a form that was open for more than a day, with a new token instead of its own', async () => {
+  const { send, keep } = startReceiver({ kept: 0 })
+  const opened = createFormTokens(SECRET, () => Date.now() - MAX_AGE_MS - 60_000)
+  const token = opened.issue(FORM_ID)
+  expect(await send({ token })).toMatchObject({ state: 'returned', status: 422, token: null })
+  expect(keep).not.toHaveBeenCalled()
+})
+
+it('returns what one address sends beyond its limit per minute, and says when to retry', async () => {
+  const { send, keep } = startReceiver({ kept: 0 }, 2)
+  for (const message of ['one', 'two']) expect(await send({ message })).toMatchObject({ state: 'kept' })
+  expect(await send()).toMatchObject({ state: 'returned', status: 429, retryAfter: expect.any(Number) })
+  expect(await send({}, '203.0.113.10')).toMatchObject({ state: 'kept' })
+  expect(keep).toHaveBeenCalledTimes(3)
+})
+
+it('keeps no more from one address than its daily limit', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] })
+  try {
+    const { send, keep } = startReceiver({ kept: 0 }, 1)
+    const states: string[] = []
+    for (let minute = 0; minute < 51; minute++) {
+      states.push((await send()).state)
+      await vi.advanceTimersByTimeAsync(61_000)
+    }
+    expect(states.filter((state) => state === 'kept')).toHaveLength(50)
+    expect(states.at(-1)).toBe('returned')
+    expect(keep).toHaveBeenCalledTimes(50)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('does not let spam use up what a form takes from everybody', async () => {
+  const { send, sendSpam } = startReceiver({ kept: 0 }, 1)
+  for (let count = 0; count < 20; count++) await sendSpam(`198.51.100.${count}`)
+  expect(await send()).toMatchObject({ state: 'kept', submission: { status: 'new' } })
+})
+
+it('starts the delivery of what was kept, and not of what had been kept before', async () => {
+  const { send, keep, onKept } = startReceiver({ kept: 0 })
+  await send()
+  expect(onKept).toHaveBeenCalledOnce()
+  keep.mockImplementationOnce(async ({ submission }) => ({
+    submission,
+    isNew: false,
+    isFromAnotherOpening: true,
+  }))
+  await send()
+  expect(onKept).toHaveBeenCalledOnce()
+})
+
+it('returns the form with everything in it if it cannot be saved', async () => {
+  const { send, keep, onKept } = startReceiver({ kept: 0 })
+  keep.mockRejectedValueOnce(new Error('database or disk is full'))
+  const received = await send()
+  expect(received).toMatchObject({ state: 'returned', status: 503 })
+  expect(received.state === 'returned' && received.shown.values.get('name')).toEqual(['Mara'])
+  expect(onKept).not.toHaveBeenCalled()
+})
+
+it('takes a form that could not be saved for a while as soon as it can', async () => {
+  const { send, keep } = startReceiver({ kept: 0 })
+  for (let times = 0; times < 5; times++) {
+    keep.mockRejectedValueOnce(new Error('database or disk is full'))
+    expect(await send()).toMatchObject({ state: 'returned', status: 503 })
+  }
+  expect(await send()).toMatchObject({ state: 'kept' })
+})
+
+it('returns an order of a phone that was sold meanwhile, even if the form has no question about it', async () => {
+  const phones = [
+    { model: 'Samsung S22', available: false },
+    { model: 'iPhone 12', available: true },
+  ]
+  const form = { ...content.form, kind: 'order' }
+  const { send, keep } = startReceiver({ kept: 0 }, 100, { form, phones })
+  expect(await send({ service: 'Samsung S22' })).toMatchObject({
+    state: 'returned',
+    status: 422,
+    shown: { problem: expect.stringContaining('Samsung S22') },
+  })
+  expect(keep).not.toHaveBeenCalled()
+  expect(await send({ service: 'iPhone 12' })).toMatchObject({ state: 'kept' })
+})

@@ -1,0 +1,252 @@
+import { HOUR_MS } from '../../durations'
+import type { Logger } from '../../http/reporting/log'
+import type { FoundSubmission, Kept, Outbox } from '../../outbox/outbox'
+import { readAttempt, type Attempt } from './attempt'
+import { composeSubmission, contentKeyOf, type SentForm } from './compose'
+import type { Deliveries } from '../delivery/deliveries'
+import { MAX_SPAM_PER_HOUR, type LimitResult, type SubmissionLimits } from '../spam/limits'
+import { joinNotices, soldNotice } from '../delivery/notices'
+import type { OwnForm } from '../definition/own-form'
+import { paymentAddress } from './payment'
+import type { FormProofs } from '../spam/proofs'
+import { findForm, type FormSource } from '../definition/find-form'
+import type { ShownForm } from '../shown-form'
+import { spamReasons } from '../spam/spam'
+import type { FormTokens, TokenCheck } from '../spam/token'
+import { findErrors, type Errors } from './validate-values'
+import { fill } from '../definition/wording'
+
+/** The outcome of a submission, for metrics. */
+export type SendOutcome = 'received' | 'repeated' | 'spam' | 'invalid' | 'limited' | 'failed'
+
+export interface ReceiverOptions extends FormSource {
+  /** The published content, which alone decides what a submission orders and at which price. */
+  content: FormSource['content']
+  outbox: Pick<Outbox, 'keep' | 'spamSince' | 'findRepeated'>
+  tokens: FormTokens
+  /** Makes a reference that no other submission has. */
+  newReference: () => Promise<string>
+  limits: SubmissionLimits
+  /** Composes what is delivered of a submission. */
+  deliveries: Deliveries['ofSubmission']
+  /** Called after a submission was kept. */
+  onKept: () => void
+  onOutcome: (outcome: SendOutcome) => void
+  /** For forms that require a proof of work. */
+  proofs: FormProofs
+  log: Pick<Logger, 'info' | 'error'>
+  /** Clock in ms since the epoch. */
+  now?: () => number
+}
+
+/** A form as it was posted. */
+export interface PostedForm {
+  formId: string
+  /** Address of the client. */
+  ip: string
+  sent: URLSearchParams
+  /** The id under which the log has the request. */
+  requestId?: string
+}
+
+/** The outcome of a posted form. */
+export type Received =
+  /** In the outbox, from this post or an earlier one. */
+  | ({ state: 'kept'; form: OwnForm; payAddress: string | null } & FoundSubmission)
+  /** The form is returned, with everything that was sent. */
+  | {
+      state: 'returned'
+      shown: ShownForm
+      status: 422 | 429 | 503
+      /** Token of the returned form: what is sent from one opening is one submission. Null if it needs a new one. */
+      token: string | null
+      /** When to retry, in s; null if right now. */
+      retryAfter: number | null
+    }
+  /** So much was sent that it does not deserve a rendered form. */
+  | { state: 'flood'; retryAfter: number }
+  | { state: 'noForm' }
+
+/** Why a form is returned. */
+interface Refusal {
+  outcome: 'invalid' | 'limited' | 'failed'
+  /** The sentence above the form. */
+  problem: string | null
+  errors?: Errors
+  /** Defaults to 422. */
+  status?: 429 | 503
+  /** In s. */
+  retryAfter?: number
+  /** Whether it needs a new token, as if it had just been opened. */
+  needsNewToken?: boolean
+}
+
+/**
+ * Creates a function that processes posted forms: a submission is confirmed once it is in the outbox; until then, the
+ * form is returned with all input preserved.
+ */
+export function createReceiver(options: ReceiverOptions): (posted: PostedForm) => Promise<Received> {
+  const { outbox, tokens, limits, proofs, log, now = Date.now } = options
+
+  return async function receive({ formId, ip, sent, requestId }) {
+    const addressLimit = await limits.countAddress(ip)
+    if (addressLimit.isFlood) {
+      options.onOutcome('limited')
+      return { state: 'flood', retryAfter: addressLimit.retryAfter }
+    }
+    const form = await findForm(options, formId)
+    if (!form) return { state: 'noForm' }
+
+    const attempt = readAttempt(form, sent)
+    const token = tokens.check(sent.get('token'), form.formId)
+    const refusal =
+      (addressLimit.isAllowed ? null : tooMany(form, addressLimit.retryAfter)) ?? refusalOf(attempt, token)
+    const result = refusal ?? (await keep({ attempt, token, ip, sent, requestId }))
+    if ('submission' in result) {
+      const { submission, isFromAnotherOpening } = result
+      const payAddress = paymentAddress({ form, chosen: attempt.ordered }, submission)
+      return { state: 'kept', form, submission, isFromAnotherOpening, payAddress }
+    }
+    const {
+      outcome,
+      problem,
+      errors = new Map(),
+      status = 422,
+      retryAfter = null,
+      needsNewToken = false,
+    } = result
+    options.onOutcome(outcome)
+    const isReusable = !needsNewToken && (token.state === 'valid' || token.state === 'early')
+    return {
+      state: 'returned',
+      // The returned form shows the new price, so a change has to be announced now, along with any other problem.
+      shown: { ...attempt.shown, errors, problem: joinNotices(attempt.changed, problem) },
+      status,
+      token: isReusable ? sent.get('token') : null,
+      retryAfter,
+    }
+  }
+
+  /** Keeps a valid submission, unless something was sent too often or the pack has changed. */
+  async function keep({
+    attempt,
+    token,
+    ip,
+    sent,
+    requestId,
+  }: Omit<PostedForm, 'formId'> & { attempt: Attempt; token: TokenCheck }): Promise<
+    Refusal | FoundSubmission
+  > {
+    const { shown, ordered, changed, asSeen } = attempt
+    const { form, fields, choices, page } = shown
+    const proof = form.proofOfWork
+      ? await proofs.verify(sent.get('proof') ?? '', sent.get('token') ?? '')
+      : null
+    const reasons = spamReasons(form, fields, shown.values, { sent, token, proof })
+    const toKeep: SentForm = {
+      form,
+      fields,
+      // What was sent before the pack changed is confirmed as it was ordered, and not ordered again.
+      values: asSeen.values,
+      choices,
+      chosen: asSeen.ordered,
+      page,
+      spamReasons: reasons,
+      at: new Date(now()),
+    }
+    const contentKey = contentKeyOf(toKeep)
+    const sendKey = 'id' in token ? `${token.id}.${contentKey}` : null
+    const isSpam = reasons.length > 0
+    const repeatedOrRefused = () => {
+      const before = outbox.findRepeated(sendKey, contentKey)
+      if (before) options.onOutcome('repeated')
+      return before ?? spamLimit(form, isSpam)
+    }
+    const early = repeatedOrRefused()
+    if (early) return early
+    if (changed !== null) return { outcome: 'invalid', problem: null }
+    // Creating one queries the dataset, and a flood of spam must not cause queries.
+    const reference = await options.newReference()
+    // Meanwhile, others may have been kept, or this one, if it was sent twice: it counts only once.
+    const limit = repeatedOrRefused() ?? (await exceededLimit({ form, token, ip, isSpam }))
+    if (limit) return limit
+
+    const submission = composeSubmission(toKeep, reference)
+    const { email } = submission
+    // Spam is not confirmed, so it must not use up the confirmations of the person whose address it names.
+    const isConfirmed = email !== undefined && !isSpam && (await limits.countMail(email)).isAllowed
+    const payAddress = paymentAddress({ form, chosen: ordered }, submission)
+    let kept: Kept
+    try {
+      kept = await outbox.keep({
+        submission,
+        sendKey: sendKey ?? submission.reference,
+        contentKey,
+        deliveries: options.deliveries({ form, submission, payAddress, isConfirmed }),
+      })
+    } catch (cause) {
+      log.error(
+        { err: cause, form: form.formId, requestId },
+        'A submission could not be saved; the visitor was told',
+      )
+      // The visitor sends the same form again.
+      if ('id' in token) await limits.uncountOpening(token.id)
+      return { outcome: 'failed', problem: form.texts.notKept, status: 503 }
+    }
+    options.onOutcome(kept.isNew ? (isSpam ? 'spam' : 'received') : 'repeated')
+    if (kept.isNew) {
+      const { reference, status } = submission
+      log.info({ reference, form: form.formId, status, requestId }, 'A submission was kept')
+      options.onKept()
+    }
+    return kept
+  }
+
+  function spamLimit(form: OwnForm, isSpam: boolean): Refusal | null {
+    const isFull = isSpam && outbox.spamSince(now() - HOUR_MS) >= MAX_SPAM_PER_HOUR
+    return isFull ? tooMany(form, HOUR_MS / 1000) : null
+  }
+
+  async function exceededLimit({
+    form,
+    token,
+    ip,
+    isSpam,
+  }: {
+    form: OwnForm
+    token: TokenCheck
+    ip: string
+    isSpam: boolean
+  }): Promise<Refusal | null> {
+    if ('id' in token && !(await limits.countOpening(token.id)).isAllowed) return withNewToken(form)
+    const exceeds = ({ isAllowed, retryAfter }: LimitResult) => (isAllowed ? null : tooMany(form, retryAfter))
+    if (!isSpam) {
+      const refusal = exceeds(await limits.countForm(form.formId))
+      if (refusal) return refusal
+    }
+    return exceeds(await limits.countKept(ip))
+  }
+}
+
+/** What a visitor has to correct before anything can be ordered; null if there is nothing. */
+function refusalOf({ shown, isPackGone, sold }: Attempt, token: TokenCheck): Refusal | null {
+  const { form, fields, values, choices } = shown
+  if (isPackGone) return { outcome: 'invalid', problem: form.texts.packGone }
+  const errors = findErrors(form, fields, values, choices)
+  if (errors.size > 0) return { outcome: 'invalid', problem: null, errors }
+  const answersService = fields.some(({ key, fills }) => fills === 'service' && values.has(key))
+  if (sold !== null && !answersService) return { outcome: 'invalid', problem: soldNotice(form, sold) }
+  // Rejects a script that fills in everything at once; a person simply submits again.
+  if (token.state === 'early') return { outcome: 'invalid', problem: form.texts.tooFast }
+  return token.state === 'late' || token.state === 'unknown' ? withNewToken(form) : null
+}
+
+/** Returns the form with a new token, and a new puzzle if it has one. */
+function withNewToken({ texts }: OwnForm): Refusal {
+  return { outcome: 'invalid', problem: texts.again, needsNewToken: true }
+}
+
+function tooMany({ texts }: OwnForm, retryAfter: number): Refusal {
+  const problem = fill(texts.tooMany, { minutes: Math.ceil(retryAfter / 60) })
+  return { outcome: 'limited', problem, status: 429, retryAfter }
+}

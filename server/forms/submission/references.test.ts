@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest'
+import { sampleSubmission } from '../../outbox/sample-for-tests'
+import { createReferences } from './references'
+
+const nothing = { find: () => null }
+
+function making(...references: string[]) {
+  return () => references.shift() ?? 'KS-222222'
+}
+
+it('makes another reference if a submission in the dataset has it', async () => {
+  const fetch = vi.fn((_query: string, { id }: { id: string }) => Promise.resolve(id === 'inbox.KS-AAAAAA'))
+  const client = { fetch } as never
+  const next = createReferences({ client, outbox: nothing, create: making('KS-AAAAAA', 'KS-BBBBBB') })
+  expect(await next()).toBe('KS-BBBBBB')
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+it('makes another reference if a submission with it waits in the outbox', async () => {
+  const outbox = {
+    find: (reference: string) => (reference === 'KS-AAAAAA' ? sampleSubmission({ reference }) : null),
+  }
+  const next = createReferences({ client: null, outbox, create: making('KS-AAAAAA', 'KS-BBBBBB') })
+  expect(await next()).toBe('KS-BBBBBB')
+})
+
+it('makes one even if the dataset is down', async () => {
+  const client = { fetch: () => Promise.reject(new Error('away')) } as never
+  const next = createReferences({ client, outbox: nothing, create: making('KS-AAAAAA') })
+  expect(await next()).toBe('KS-AAAAAA')
+})

@@ -1,0 +1,41 @@
+import type { SanityClient } from '@sanity/client'
+import type { Outbox } from '../../outbox/outbox'
+import { createReference, documentIdOf } from '../../outbox/submission'
+
+/** Time limit of the dataset's answer, in ms: nobody waits longer for a confirmation. */
+const TIMEOUT_MS = 500
+const IS_TAKEN = 'defined(*[_id == $id][0]._id)'
+
+export interface ReferencesOptions {
+  /** Reads the dataset as a member; null without access. */
+  client: Pick<SanityClient, 'fetch'> | null
+  outbox: Pick<Outbox, 'find'>
+  /** Makes a random reference. */
+  create?: () => string
+}
+
+/**
+ * Returns a function that makes references for new submissions that no existing one has: with six characters, one in a
+ * few thousand would collide in a busy year. If the dataset does not answer, only the outbox is checked.
+ */
+export function createReferences({
+  client,
+  outbox,
+  create = createReference,
+}: ReferencesOptions): () => Promise<string> {
+  async function isTaken(reference: string): Promise<boolean> {
+    if (outbox.find(reference) !== null) return true
+    if (!client) return false
+    const id = documentIdOf(reference)
+    return client
+      .fetch(IS_TAKEN, { id }, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .then((answer: unknown) => answer === true)
+      .catch(() => false)
+  }
+
+  return async () => {
+    let reference = create()
+    while (await isTaken(reference)) reference = create()
+    return reference
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { writeSeen } from '../ordering-rules'
+import { changeOf, readSeen } from './seen-packs'
+
+const PACK = { id: 'pack-500', quantity: 500, price: 7.5, paymentLink: null }
+
+/** What has changed for a visitor who saw this. */
+const change = (...seen: string[]) =>
+  changeOf(readSeen(new URLSearchParams(seen.map((text) => ['seen', text]))), PACK)
+
+it('a pack is as it was seen until its quantity or price differs by a cent', () => {
+  expect(change(writeSeen(PACK))).toBeNull()
+  expect(change('pack-500:500:7.500000000000001')).toBeNull()
+  expect(change('pack-500:500:7.51')).toEqual({ id: 'pack-500', quantity: 500, price: 7.51 })
+  expect(change('pack-500:400:7.5')).toEqual({ id: 'pack-500', quantity: 400, price: 7.5 })
+})
+
+it.each([[], ['pack-100:100:2'], ['pack-500:500'], ['pack-500:500:free'], ['pack-500:-1:7.5'], ['500:1e9']])(
+  'a visitor who has seen nothing of a pack is told of no change: %s',
+  (...seen) => {
+    expect(change(...seen)).toBeNull()
+  },
+)

@@ -1,0 +1,40 @@
+import { SEEN, type SeenPack } from '../ordering-rules'
+import type { Pack } from '../definition/own-form'
+import { dollars } from '../definition/wording'
+
+/** Maximum number of packs that are read. */
+const MAX_SEEN = 200
+const SEEN_PACK = /^([\w.-]{1,128}):(\d{1,9}(?:\.\d{1,20})?):(\d{1,9}(?:\.\d{1,20})?)$/
+
+/**
+ * Reads what was seen, by the ids of packs. It only decides whether a visitor is told of a change: anyone can send
+ * anything, so nothing is ever ordered at these prices. Malformed values are omitted.
+ */
+export function readSeen(given: URLSearchParams): ReadonlyMap<string, SeenPack> {
+  const seen = new Map<string, SeenPack>()
+  for (const text of given.getAll(SEEN).slice(0, MAX_SEEN)) {
+    const [, id, quantity, price] = SEEN_PACK.exec(text) ?? []
+    if (id !== undefined) seen.set(id, { id, quantity: Number(quantity), price: Number(price) })
+  }
+  return seen
+}
+
+/**
+ * Compares a pack with what was seen of it.
+ * @returns what was seen if it differs; null if it is the same, or unknown
+ */
+export function changeOf(seen: ReadonlyMap<string, SeenPack>, pack: Pack): SeenPack | null {
+  const before = seen.get(pack.id)
+  if (!before) return null
+  const isSame = before.quantity === pack.quantity && cents(before.price) === cents(pack.price)
+  return isSame ? null : before
+}
+
+/** `300 for $6` */
+export function packOffer({ quantity, price }: Pick<Pack, 'quantity' | 'price'>): string {
+  return `${quantity} for ${dollars(price)}`
+}
+
+function cents(usd: number): number {
+  return Math.round(usd * 100)
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { readValues } from './field-values'
+import { openSample, sampleField, sampleForm } from '../sample-for-tests'
+import { findErrors } from './validate-values'
+
+describe('answers', () => {
+  const checked = (type: Parameters<typeof sampleField>[0]['type'], value: string) => {
+    const form = sampleForm({
+      fields: [sampleField({ key: 'q', type, required: true, options: ['One', 'Two'], label: 'It' })],
+    })
+    const { fields, choices, chosen } = openSample('', form)
+    const sent = new URLSearchParams(value === '' ? '' : `f.q=${encodeURIComponent(value)}`)
+    return findErrors(form, fields, readValues(fields, sent, choices, chosen), choices).get('q') ?? null
+  }
+
+  it.each([
+    ['text', '', 'It is missing.'],
+    ['text', '  ', 'It is missing.'],
+    ['text', 'x'.repeat(301), 'Please use at most 300 characters.'],
+    ['longText', 'x'.repeat(5000), null],
+    ['longText', 'x'.repeat(5001), 'Please use at most 5000 characters.'],
+    ['email', 'mara@makes.example', null],
+    ['email', 'mara@makes', 'That doesn’t look like an email address.'],
+    ['email', 'a@b.co\nBcc: x@y.zz', 'That doesn’t look like an email address.'],
+    ['phone', '+1 (916) 555-0142', null],
+    ['phone', '+44 (0)20 7946 0958 ext. 12', null],
+    ['phone', '(+44) 20 7946 0958 x12', null],
+    ['phone', '916 555 0142;12', null],
+    ['phone', '٠١٢٣٤٥٦٧٨٩', null],
+    ['phone', '123', 'That doesn’t look like a phone number.'],
+    ['phone', '12 ext. 34', 'That doesn’t look like a phone number.'],
+    ['phone', '1'.repeat(31), 'That doesn’t look like a phone number.'],
+    ['phone', '1e5000', 'That doesn’t look like a phone number.'],
+    ['phone', 'call me', 'That doesn’t look like a phone number.'],
+    ['url', 'example.com/path', null],
+    ['url', 'https://www.example.com', null],
+    ['url', 'javascript:alert(1)', 'That doesn’t look like a web address.'],
+    ['url', 'nowhere', 'That doesn’t look like a web address.'],
+    ['number', '12.5', null],
+    ['number', '1e9', 'That isn’t a number.'],
+    ['choice', 'Two', null],
+    ['choice', 'Three', 'Please choose one of these.'],
+    ['choice', '', 'Please choose one of these.'],
+    ['choices', 'Two', null],
+    ['choices', 'Three', 'Please choose one of these.'],
+    ['choices', '', 'Please choose one of these.'],
+    ['consent', '', 'Please check this box to continue.'],
+    ['consent', 'yes', null],
+  ] as const)('%s: %s', (type, value, error) => {
+    expect(checked(type, value)).toBe(error)
+  })
+
+  it.each([
+    ['likes of a page without posts to choose', 'pack=pack-500&kind=likes', '', true],
+    ['views of a page without posts to choose', 'pack=pack-500&kind=views', '', true],
+    ['likes with a link', 'pack=pack-500&kind=likes', 'f.posts=https://a.example/1', false],
+    ['likes with a chosen post', 'username=mara&pack=pack-500&kind=likes&post=1:71', '', false],
+    ['followers', 'pack=pack-500&kind=followers', '', false],
+    ['a pack whose kind the visitor chooses: likes', 'pack=pack-500', 'f.kind=Likes', true],
+    ['a pack whose kind the visitor chooses: followers', 'pack=pack-500', 'f.kind=Followers', false],
+    ['a kind with more words', '', 'f.kind=Video likes', true],
+    ['a kind that has likes only in its first words', '', 'f.kind=Likes and more', false],
+    ['the free trial', 'trial=1&kind=likes', '', false],
+  ])('need a post for likes and views: %s', (_, query, sent, isMissing) => {
+    const { form, fields, choices, chosen } = openSample(query)
+    const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
+    expect(findErrors(form, fields, values, choices).has('posts')).toBe(isMissing)
+  })
+
+  describe('that nothing can be delivered to', () => {
+    const PACK = 'pack=pack-500&kind=likes'
+    const onTikTok = [
+      sampleField({ key: 'account', type: 'text', fills: 'username', label: 'TikTok username' }),
+      sampleField({ key: 'pack', type: 'choice', fills: 'pack' }),
+      sampleField({ key: 'posts', type: 'longText', fills: 'posts', label: 'Link to the post' }),
+    ]
+    const post = 'https://www.tiktok.com/@mara.makes/video/7101'
+    const errorsOf = (
+      given: Record<string, string>,
+      query = PACK,
+      form = sampleForm({ fields: onTikTok }),
+    ) => {
+      const { fields, choices, chosen } = openSample(query, form)
+      const sent = new URLSearchParams({ 'f.account': 'mara.makes', 'f.posts': post, ...given })
+      return Object.fromEntries(findErrors(form, fields, readValues(fields, sent, choices, chosen), choices))
+    }
+
+    it('are an account that cannot exist', () => {
+      const account = 'That doesn’t look like an account on TikTok. Enter its username, or a link to it.'
+      expect(errorsOf({})).toEqual({})
+      expect(errorsOf({ 'f.account': 'a b c' })).toEqual({ account })
+      expect(errorsOf({ 'f.account': '😀😀' })).toEqual({ account })
+      expect(errorsOf({ 'f.account': '\u200b' })).toEqual({ account })
+    })
+
+    it('are lines that are not links, the first of which is named', () => {
+      const posts = 'Enter a link to each post, one per line. This is not a link: not a link'
+      expect(errorsOf({ 'f.posts': 'not a link' })).toEqual({ posts })
+      expect(errorsOf({ 'f.posts': `${post}\r\n\r\nnot a link\r\nnor this` })).toEqual({ posts })
+      expect(errorsOf({ 'f.posts': `${post}\r\n\r\n vm.tiktok.com/ZM1 \r\n` })).toEqual({})
+      expect(errorsOf({ 'f.posts': '😀'.repeat(100) }).posts).toMatch(/: (?:😀){80}…$/u)
+    })
+
+    it('are links to another platform', () => {
+      const link = 'https://www.instagram.com/p/Cx1'
+      const posts = `Enter links to posts on TikTok. This one leads elsewhere: ${link}`
+      expect(errorsOf({ 'f.posts': `${post}\n${link}` })).toEqual({ posts })
+      expect(errorsOf({ 'f.posts': `${post}\nhttps://bit.ly/abc` })).toEqual({})
+    })
+
+    it('are not lines that have more than a link', () => {
+      const shared = 'https://vm.tiktok.com/ZM1/ This post is shared via TikTok Lite.'
+      const link = 'https://www.instagram.com/p/Cx1'
+      expect(errorsOf({ 'f.posts': `${shared}\n1. ${post}\n<${post}>\n${link}, ${post}` })).toEqual({})
+      expect(errorsOf({ 'f.posts': `Look! ${link}` }).posts).toContain('elsewhere: Look! https://www.inst')
+    })
+
+    it('are words that only have a dot', () => {
+      expect(errorsOf({ 'f.posts': 'mara.makes' }).posts).toContain('This is not a link: mara.makes')
+      expect(errorsOf({ 'f.posts': 'the one with tiles, e.g. mara.makes' })).toHaveProperty('posts')
+    })
+
+    it('are not looked for in a field for posts that the order does not need', () => {
+      const followers = 'pack=pack-500&kind=followers'
+      const none = { 'f.posts': 'none' }
+      const kinds = sampleField({
+        ...{ key: 'kind', type: 'choice', fills: 'kind', options: ['Followers', 'Likes'] },
+      })
+      const asking = sampleForm({ fields: [...onTikTok, kinds] })
+      const requiring = sampleForm({
+        fields: onTikTok.map((field) => ({ ...field, required: field.fills === 'posts' })),
+      })
+      expect(errorsOf({ ...none, 'f.pack': 'pack-500' }, '')).toEqual({})
+      expect(errorsOf({ ...none, 'f.kind': 'Followers' }, 'pack=pack-500', asking)).toEqual({})
+      expect(errorsOf({ ...none, 'f.kind': 'Likes' }, 'pack=pack-500', asking)).toHaveProperty('posts')
+      expect(errorsOf(none, followers, requiring)).toHaveProperty('posts')
+    })
+
+    it('depend on the service, which the visitor chooses around the form or in it', () => {
+      const link = 'https://www.instagram.com/p/Cx1'
+      const offered = ['TikTok', 'Instagram', 'Google']
+      const form = sampleForm({ fields: onTikTok, offered })
+      expect(errorsOf({ 'f.posts': link }, `${PACK}&service=Instagram`, form)).toEqual({})
+      expect(errorsOf({ 'f.account': 'Tilewright, Sacramento' }, `${PACK}&service=Google`, form)).toEqual({})
+      const options = ['Instagram', 'Google']
+      const service = sampleField({
+        ...{ key: 'service', type: 'choice', fills: 'service', required: true, options },
+      })
+      const choosing = sampleForm({ fields: [...onTikTok, service], offered })
+      expect(errorsOf({ 'f.posts': link, 'f.service': 'Instagram' }, PACK, choosing)).toEqual({})
+      expect(errorsOf({ 'f.posts': post, 'f.service': 'Instagram' }, PACK, choosing)).toHaveProperty('posts')
+    })
+
+    it('are none where no platform is known, except lines that are not links', () => {
+      const form = sampleForm({
+        fields: onTikTok.map((field) => ({ ...field, label: 'Username or link' })),
+      })
+      const given = { 'f.account': 'Tilewright, Sacramento', 'f.posts': 'a.example/1\nb.example' }
+      expect(errorsOf(given, PACK, form)).toEqual({})
+      expect(errorsOf({ 'f.posts': 'the first of a.example' }, PACK, form)).toHaveProperty('posts')
+      expect(errorsOf({ 'f.posts': 'not a link' }, PACK, form)).toHaveProperty('posts')
+    })
+
+    it('are only refused in an order', () => {
+      const given = { 'f.account': 'a b c', 'f.posts': 'not a link' }
+      const fields = onTikTok.filter(({ key }) => key !== 'pack')
+      expect(errorsOf(given, '', sampleForm({ fields, kind: 'contact' }))).toEqual({})
+      expect(errorsOf(given, '', sampleForm({ fields, kind: 'quote' }))).toEqual({})
+      expect(errorsOf(given, '', sampleForm({ fields, kind: null }))).toEqual({})
+      const required = fields.map((field) => ({ ...field, required: true }))
+      expect(Object.keys(errorsOf(given, '', sampleForm({ fields: required, kind: 'trial' })))).toHaveLength(
+        2,
+      )
+      expect(Object.keys(errorsOf(given, PACK, sampleForm({ fields: onTikTok, kind: null })))).toHaveLength(2)
+    })
+
+    it('are not what the page decided', () => {
+      const chosen = 'pack=pack-500&kind=likes&username=a+b+c&post=1:71'
+      expect(errorsOf({ 'f.account': 'a b c', 'f.posts': 'not a link' }, chosen)).toEqual({})
+    })
+  })
+
+  it('cannot be a phone that has been sold, which anyone may ask about', () => {
+    const fields = [
+      sampleField({
+        key: 'model',
+        type: 'choice',
+        fills: 'service',
+        required: true,
+        options: ['iPhone 12', 'Samsung S22'],
+      }),
+    ]
+    const errorOf = (sent: string, form = sampleForm({ fields })) => {
+      const opened = openSample('', form)
+      const values = readValues(opened.fields, new URLSearchParams(sent), opened.choices, opened.chosen)
+      return findErrors(form, opened.fields, values, opened.choices).get('model') ?? null
+    }
+    expect(errorOf('f.model=Samsung+S22')).toBe('Sold and no longer available: Samsung S22.')
+    expect(errorOf('f.model=iPhone+12')).toBeNull()
+    expect(errorOf('f.model=Samsung+S22', sampleForm({ fields, sold: [] }))).toBeNull()
+    const all = sampleForm({ fields, sold: ['iPhone 12', 'Samsung S22'] })
+    expect(errorOf('', all)).toBe('Sold and no longer available: iPhone 12, Samsung S22.')
+  })
+})

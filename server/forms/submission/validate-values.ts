@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import type { Choices } from '../definition/choices'
+import type { Values } from './field-values'
+import { needsPosts, withoutEdges } from '../ordering-rules'
+import type { OwnForm } from '../definition/own-form'
+import { mayBeAccount, mayLeadTo, platformOf, type NamedPlatform } from '../definition/platforms'
+import { optionsOf, type ShownField } from '../shown-fields'
+import { allSold, isSold } from '../definition/sold-phones'
+import { readWebAddress, webAddressesIn } from './web-address'
+import { fill } from '../definition/wording'
+
+/** Longest answers, in characters. */
+export const MAX_LINE_LENGTH = 300
+export const MAX_TEXT_LENGTH = 5_000
+/** Most characters of a line that an error message repeats. */
+const MAX_EXCERPT = 80
+
+const email = z.email().max(254)
+/** Any usual notation, with an extension: `+44 (0)20 7946 0958 ext. 12`, `(916) 555-0142 x12`. */
+const PHONE =
+  /^(?=(?:[\s()./+-]*\p{Nd}){3})[+(]*[\p{Nd}\s()./-]{4,30}(?:(?:ext(?:ension)?\.?|[x#,;])\s*\p{Nd}{1,8})?$/iu
+
+/** What is wrong, by the fields' keys. */
+export type Errors = ReadonlyMap<string, string>
+
+/** What an answer is checked against, besides its own field. */
+interface Context {
+  form: OwnForm
+  /** Whether something has to be delivered. */
+  isOrder: boolean
+  /** Whether the kind that the visitor chose needs a post. */
+  kindNeedsPosts: boolean
+  /** The platform that the order is for; null if it is not known. */
+  platform: NamedPlatform | null
+}
+
+/**
+ * Checks what was submitted.
+ * @param fields as shown to this visitor
+ * @param choices made around the form
+ * @returns what is wrong, by the fields' keys; empty if nothing is
+ */
+export function findErrors(
+  form: OwnForm,
+  fields: readonly ShownField[],
+  values: Values,
+  choices: Pick<Choices, 'service'>,
+): Errors {
+  const errors = new Map<string, string>()
+  const kind = fields.find(({ fills }) => fills === 'kind')
+  const service = fields.find(({ fills }) => fills === 'service')
+  const services = (service && values.get(service.key)) ?? (choices.service === null ? [] : [choices.service])
+  const context: Context = {
+    form,
+    isOrder: ordersSomething(form, fields, values),
+    kindNeedsPosts: needsPosts(kind && values.get(kind.key)?.[0]),
+    platform: platformOf(form, services),
+  }
+  for (const field of fields) {
+    if (field.isFixed) continue
+    const given = values.get(field.key) ?? []
+    const error =
+      given.length === 0
+        ? missingValueError(field, context)
+        : given.map((value) => invalidValueError(field, value, context)).find(Boolean)
+    if (error) errors.set(field.key, error)
+  }
+  return errors
+}
+
+function missingValueError(field: ShownField, context: Context): string | null {
+  const { form } = context
+  const { texts } = form
+  if (field.fills === 'posts' && requiresPosts(field, context)) return texts.posts
+  if (!field.required) return null
+  const sold = allSold(form, [field])
+  if (sold !== null) return fill(texts.sold, { name: sold })
+  if (field.type === 'consent') return texts.consent
+  if (field.type === 'choice' || field.type === 'choices') return texts.choice
+  return fill(texts.required, { label: field.label })
+}
+
+function invalidValueError(field: ShownField, value: string, context: Context): string | null {
+  const { form } = context
+  const { texts } = form
+  const max = field.type === 'longText' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH
+  if (value.length > max) return fill(texts.tooLong, { max })
+  if (isSold(form, field, value)) return fill(texts.sold, { name: value })
+  switch (field.type) {
+    case 'email':
+      return email.safeParse(value).success ? null : texts.email
+    case 'phone':
+      return PHONE.test(value) ? null : texts.phone
+    case 'url':
+      return readWebAddress(value) ? deliveryError(field, value, context) : texts.url
+    case 'number':
+      return /^-?\d{1,15}([.,]\d{1,6})?$/.test(value) ? null : texts.number
+    case 'choice':
+    case 'choices':
+      return optionsOf(field, form.packs).includes(value) ? null : texts.choice
+    case 'text':
+    case 'longText':
+      return deliveryError(field, value, context)
+    default:
+      return null
+  }
+}
+
+/** Whether a field for posts has to be filled in. */
+function requiresPosts({ required }: ShownField, { kindNeedsPosts }: Context): boolean {
+  return required || kindNeedsPosts
+}
+
+/** Why nothing can be delivered to an account or to posts that were typed in. */
+function deliveryError(field: ShownField, value: string, context: Context): string | null {
+  const { isOrder, platform } = context
+  const { texts } = context.form
+  if (!isOrder) return null
+  const lines = value.split('\n').filter((line) => line.trim() !== '')
+  if (field.fills === 'username' && platform)
+    return lines.every((line) => mayBeAccount(platform.platform, line))
+      ? null
+      : fill(texts.account, { platform: platform.name })
+  // Where nothing goes to posts, “none” is an answer.
+  if (field.fills !== 'posts' || !requiresPosts(field, context)) return null
+  const links = lines.map((line) => ({ line: withoutEdges(line), urls: webAddressesIn(line) }))
+  // On an unknown platform, a host alone may be what is meant; on a known one, it is more likely a username.
+  const noLink = links.find(({ line, urls }) => urls.length === 0 && (platform || !readWebAddress(line)))
+  if (noLink) return fill(texts.links, { line: excerpt(noLink.line) })
+  const elsewhere =
+    platform && links.find(({ urls }) => !urls.some((url) => mayLeadTo(platform.platform, url)))
+  return elsewhere ? fill(texts.otherLink, { platform: platform.name, line: excerpt(elsewhere.line) }) : null
+}
+
+/** Whether something has to be delivered: in a message, an account and links are only details. */
+function ordersSomething({ kind }: OwnForm, fields: readonly ShownField[], values: Values): boolean {
+  return (
+    kind === 'order' ||
+    kind === 'trial' ||
+    fields.some(({ fills, key }) => fills === 'pack' && values.has(key))
+  )
+}
+
+/** As much of a line as an error message has room for, by characters. */
+function excerpt(line: string): string {
+  const characters = [...line]
+  return characters.length > MAX_EXCERPT ? `${characters.slice(0, MAX_EXCERPT).join('')}…` : line
+}

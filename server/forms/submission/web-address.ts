@@ -1,0 +1,52 @@
+import { trimBy } from '../../../app/content/trim-by'
+
+/**
+ * Reads a web address, with or without `https://`.
+ * @returns null if it is something else
+ */
+export function readWebAddress(value: string): URL | null {
+  // Before a digit, it is no scheme but a host with its port: `tiktok.com:443`.
+  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`
+  if (!URL.canParse(address) || /\s/.test(value)) return null
+  const url = new URL(address)
+  // `tiktok.com.` is the same host.
+  url.hostname = url.hostname.replace(/\.$/, '')
+  return /^https?:$/.test(url.protocol) && /^[^.].*\.[^.]{2,}$/.test(url.hostname) ? url : null
+}
+
+/** What shows that a word is meant as a web address: `mara.makes` may be a username, and `e.g.` is neither. */
+const MEANT_AS_ADDRESS = /^www\.|[/?]/i
+
+/**
+ * Finds the web addresses in a text that may have other words, as the apps of platforms share it: with or without
+ * `https://`, but more than a host.
+ */
+export function webAddressesIn(text: string): URL[] {
+  return (
+    plainText(text)
+      // Scripts without spaces, brackets and bullets may touch the beginning of an address.
+      .split(/[\s,]+|(?=https?:\/\/)/i)
+      .map(unwrapped)
+      .filter((word) => MEANT_AS_ADDRESS.test(word))
+      .flatMap((word) => readWebAddress(word) ?? [])
+  )
+}
+
+/** A text as it looks: without invisible characters, and with the usual ones for variants such as `＠`. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+}
+
+/** Brackets and quotes around a text, and punctuation after it. */
+const WRAPPING = {
+  start: /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<"'`]/u,
+  end: /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}>"'`.,:;!?]/u,
+}
+
+/** Removes brackets, quotes and final punctuation. */
+export function unwrapped(text: string): string {
+  return trimBy(text, WRAPPING)
+}

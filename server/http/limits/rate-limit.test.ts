@@ -1,0 +1,108 @@
+import express from 'express'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TikTokClient } from '../../../app/features/tiktok/client.server'
+import { messages, messageText, profileError, videosError } from '../../../app/features/tiktok/messages'
+import { createLookupLimiter } from './rate-limit'
+
+const closing: (() => unknown)[] = []
+afterEach(() => Promise.all(closing.splice(0).map((close) => close())))
+
+const profile = {
+  uniqueId: 'anna',
+  nickname: 'Anna',
+  avatarThumb: null,
+  secUid: 's',
+  isPrivate: false,
+  stats: { followerCount: null, heart: null, followingCount: null, videoCount: null },
+}
+
+function lookups(overrides: Partial<TikTokClient> = {}) {
+  return {
+    lookupProfile: vi.fn<TikTokClient['lookupProfile']>(
+      overrides.lookupProfile ?? (() => Promise.resolve({ ok: true, profile })),
+    ),
+    listVideos: vi.fn<TikTokClient['listVideos']>(
+      overrides.listVideos ?? (() => Promise.resolve({ ok: true, videos: [] })),
+    ),
+  }
+}
+
+/** Answers every request with the outcome of its lookups: of a profile, and with `?videos` also of its videos. */
+async function serve(perMinute: number, client: TikTokClient) {
+  const limiter = createLookupLimiter(perMinute)
+  const app = express()
+  app.set('trust proxy', 1)
+  app.use(async (request, response) => {
+    const own = limiter.clientFor(client, request, response)
+    const found = await own.lookupProfile('anna')
+    const videos = request.query.videos === undefined ? null : await own.listVideos('s')
+    const status = found.ok ? 200 : found.error.status
+    response.status(status).json({ error: found.ok ? null : messageText(found.error.message), videos })
+  })
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return (path = '/', from = '203.0.113.1') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': from } })
+}
+
+test('counts each lookup, and does not contact the upstream above the limit', async () => {
+  const client = lookups()
+  const ask = await serve(3, client)
+  expect((await ask('/?videos')).status).toBe(200)
+  expect((await ask()).status).toBe(200)
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  const retryAfter = Number(refused.headers.get('retry-after'))
+  expect(retryAfter).toBeGreaterThan(0)
+  expect(retryAfter).toBeLessThanOrEqual(60)
+  expect(await refused.json()).toMatchObject({ error: messages.tooManyLookups })
+  expect(client.lookupProfile).toHaveBeenCalledTimes(2)
+  expect(client.listVideos).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['another address', '203.0.113.2', 200],
+  ['the same address written as IPv6', '::ffff:203.0.113.1', 429],
+])('%s', async (_what, from, status) => {
+  const ask = await serve(1, lookups())
+  await ask()
+  expect((await ask('/', from)).status).toBe(status)
+})
+
+test('counts IPv6 addresses of one /56 together, and others separately', async () => {
+  const ask = await serve(1, lookups())
+  expect((await ask('/', '2001:db8:1:1::1')).status).toBe(200)
+  expect((await ask('/', '2001:db8:1:ff:ffff:ffff:ffff:ffff')).status).toBe(429)
+  expect((await ask('/', '2001:db8:1:100::1')).status).toBe(200)
+})
+
+test('sets a retry time for a lookup rejected because too many are in flight, and frees its connection', async () => {
+  const error = profileError('busy', { retryAfter: 5 })
+  const ask = await serve(10, lookups({ lookupProfile: () => Promise.resolve({ ok: false, error }) }))
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual([
+    503,
+    '5',
+    'close',
+  ])
+  expect(await refused.json()).toMatchObject({ error: messages.lookupsBusy })
+})
+
+test('keeps the connection of a lookup that failed for another reason', async () => {
+  const error = profileError('throttled', { retryAfter: 9 })
+  const ask = await serve(10, lookups({ lookupProfile: () => Promise.resolve({ ok: false, error }) }))
+  const failed = await ask()
+  expect(failed.headers.get('retry-after')).toBe('9')
+  expect(failed.headers.get('connection')).not.toBe('close')
+})
+
+test('sets no retry time for a profile shown without its videos', async () => {
+  const error = videosError('busy', 'profile', false, { retryAfter: 5 })
+  const ask = await serve(10, lookups({ listVideos: () => Promise.resolve({ ok: false, error }) }))
+  const shown = await ask('/?videos')
+  expect([shown.status, shown.headers.get('retry-after')]).toEqual([200, null])
+})

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import type { Environment } from '../../environment/environment'
+import { forgetForwarding, type IsTrustedProxy } from './forwarding'
+import type { Logger } from '../reporting/log'
+
+export interface ForwardingGuardOptions {
+  environment: Pick<Environment, 'TRUST_PROXY'>
+  isTrustedProxy: IsTrustedProxy
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Removes the forwarding headers of a request, unless it comes from a trusted proxy: only those are believed.
+ * @returns whether it comes from a trusted proxy
+ */
+export type ForwardingGuard = (request: IncomingMessage) => boolean
+
+/** Creates the guard, which warns the operator once if there seems to be a proxy although none is trusted. */
+export function createForwardingGuard(options: ForwardingGuardOptions): ForwardingGuard {
+  const { environment, isTrustedProxy, log } = options
+  let isWarned = false
+  return (request) => {
+    if (isTrustedProxy(request.socket.remoteAddress, 0)) return true
+    if (forgetForwarding(request) && !isWarned && environment.TRUST_PROXY === 0) {
+      isWarned = true
+      log.warn(
+        'A request came through a proxy, but no proxy is trusted, so everyone behind it counts as one visitor: set TRUST_PROXY',
+      )
+    }
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+import type { Environment } from '../../environment/environment'
+import { seemsLocal } from '../proxies/forwarding'
+import type { Logger } from './log'
+import { readOnly, type RequestListener } from '../methods'
+import { mayReadMetrics, type Metrics } from './metrics'
+import { answerText, createReadiness, type ReadinessCheck } from './readiness'
+
+export interface OperatorEndpointsOptions {
+  environment: Pick<Environment, 'METRICS_TOKEN'> & Partial<Pick<Environment, 'SITE_URL'>>
+  log: Logger
+  checks: readonly ReadinessCheck[]
+  metrics: Pick<Metrics, 'answer'>
+  /** Whether the site is shutting down, in which case it is no longer ready. */
+  isStopping: () => boolean
+}
+
+/**
+ * Creates `/healthz`, `/readyz` and `/metrics`, which are neither logged nor counted, since they are polled
+ * continuously. `/readyz` tells everyone whether the site is ready, which is all that load balancers need. Why, with
+ * how many orders wait and when the last backup was made, it only tells this machine and those who may read the
+ * metrics.
+ * @returns their listeners, by path
+ */
+export function createOperatorEndpoints(
+  options: OperatorEndpointsOptions,
+): ReadonlyMap<string, RequestListener> {
+  const { environment, log, metrics, isStopping } = options
+  const readiness = createReadiness(options.checks, log)
+  return new Map([
+    ['/healthz', readOnly((_request, response) => answerText(response, 200, 'alive'))],
+    [
+      '/readyz',
+      readOnly((request, response) => {
+        if (isStopping()) return answerText(response, 503, 'shutting down')
+        void readiness.answer(response, seemsLocal(request) || mayReadMetrics(request, environment))
+      }),
+    ],
+    [
+      '/metrics',
+      readOnly((request, response) => {
+        if (!mayReadMetrics(request, environment)) return answerText(response, 404, 'not found')
+        metrics.answer(response).catch((cause: unknown) => {
+          log.warn({ err: cause }, 'Metrics could not be read')
+          answerText(response, 503, 'not available')
+        })
+      }),
+    ],
+  ])
+}

@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http'
+import { messageOf } from '../../errors/error-message'
+import { TIMED_OUT, withTimeout } from '../../concurrency/with-timeout'
+import type { Logger } from './log'
+
+/** A condition for being ready. */
+export interface ReadinessCheck {
+  /** One word, which starts a line of `/readyz`. */
+  name: string
+  /**
+   * Resolves if the condition holds, optionally with a note on how. Rejects otherwise: the message of a
+   * `NotReadyError` is shown, any other is only logged.
+   */
+  check(): Promise<unknown>
+}
+
+/** Why the site is not ready, in words that may end up in any dashboard: no paths, no addresses, no secrets. */
+export class NotReadyError extends Error {
+  override name = 'NotReadyError'
+}
+
+export interface Readiness {
+  /**
+   * Answers 200 if every check passes, otherwise 503; the first line is the verdict.
+   * @param isDetailed whether one line per check follows
+   */
+  answer(response: ServerResponse, isDetailed: boolean): Promise<void>
+}
+
+/** Time limit of a check, in ms. */
+const CHECK_TIMEOUT_MS = 3_000
+/** How long an answer is reused, in ms: anyone may ask as often as they like. */
+const MAX_AGE_MS = 250
+
+interface Outcome {
+  ready: boolean
+  lines: string[]
+}
+
+/** @param log called once when the site stops being ready, and once when it is ready again */
+export function createReadiness(checks: readonly ReadinessCheck[], log: Logger): Readiness {
+  let last: { at: number; outcome: Promise<Outcome> } | null = null
+  let wasReady = true
+
+  async function run(): Promise<Outcome> {
+    const outcomes = await Promise.all(
+      checks.map(async ({ name, check }) => {
+        try {
+          const note = await withTimeout(check(), CHECK_TIMEOUT_MS)
+          if (note === TIMED_OUT) throw new NotReadyError(`no answer within ${CHECK_TIMEOUT_MS} ms`)
+          return { ok: true, line: `${name}: ok${typeof note === 'string' ? `, ${note}` : ''}`, reason: null }
+        } catch (error) {
+          const reason = messageOf(error)
+          const shown = error instanceof NotReadyError ? reason : 'failed'
+          return { ok: false, line: `${name}: ${shown}`, reason: `${name}: ${reason}` }
+        }
+      }),
+    )
+    const ready = outcomes.every(({ ok }) => ok)
+    if (!ready && wasReady) log.warn({ reasons: outcomes.flatMap(({ reason }) => reason ?? []) }, 'Not ready')
+    if (ready && !wasReady) log.info('Ready again')
+    wasReady = ready
+    return { ready, lines: outcomes.map(({ line }) => line) }
+  }
+
+  return {
+    async answer(response, isDetailed) {
+      const now = performance.now()
+      if (!last || now - last.at > MAX_AGE_MS) last = { at: now, outcome: run() }
+      const { ready, lines } = await last.outcome
+      const verdict = ready ? 'ready' : 'not ready'
+      answerText(response, ready ? 200 : 503, [verdict, ...(isDetailed ? lines : [])].join('\n'))
+    },
+  }
+}
+
+/** Answers with a short text for people and programs; never cached. */
+export function answerText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end(`${text}\n`)
+}

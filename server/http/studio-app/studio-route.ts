@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import express, { type NextFunction, type Request, type Response, type Router } from 'express'
+import { createStaticFiles } from '../static-files'
+import { readStudioBuild } from './studio-build'
+import { renderStudioBuild } from './studio-build-page'
+
+/** Where a Studio finds its dataset; read by studio/environment.ts. */
+export interface StudioEnvironment {
+  projectId: string
+  dataset: string
+  /** Path or URL of the API of an embedded dataset; null for Sanity's hosted Content Lake. */
+  apiHost: string | null
+  /** URL of the site if the Studio is served from elsewhere; null here. */
+  siteUrl: string | null
+  /** URL of the media base, without a trailing slash; empty if its files are on this site. */
+  mediaBaseUrl: string
+  /** Whether the site sends mail about orders. */
+  mail: boolean
+}
+
+/** Hosts of Sanity's hosted Content Lake: API, event streams and sockets, images and files. */
+const HOSTED = {
+  connect: [
+    'https://*.api.sanity.io',
+    'https://api.sanity.io',
+    'https://*.apicdn.sanity.io',
+    'wss://*.api.sanity.io',
+  ],
+  media: ['https://cdn.sanity.io', 'https://*.sanity.io'],
+}
+
+/** The element that the environment is written into, as the build leaves it. */
+const PLACE = '<script id="studio-environment" type="application/json"></script>'
+
+/** Names that contain a content hash. */
+const HASHED = /^\/static\/[^/]+-[\w-]{8}\.(?:js|css)$/
+
+/** When to retry while a Studio is being built, in s. */
+const RETRY_AFTER_S = 5
+
+export interface StudioRouteOptions {
+  /** See `StudioBuildPageOptions`. */
+  fonts?: string
+}
+
+/**
+ * Serves the built Studio: its files, and its page for every other path below, because the Studio has its own router.
+ * The environment is written into the page, so that one build works for every dataset. Until it is built, a page
+ * shows the progress; the Studio appears without a restart.
+ * @param directory the Studio's build, or where it will be
+ * @throws if there already is a build that is not one of this Studio
+ */
+export async function createStudioRoute(
+  directory: string,
+  environment: StudioEnvironment,
+  { fonts }: StudioRouteOptions = {},
+): Promise<Router> {
+  let built: Promise<Router> | null = null
+  const open = () => (built ??= createBuiltStudio(directory, environment))
+  if ((await readStudioBuild(directory)).state === 'built') await open()
+
+  const router = express.Router()
+  router.use((request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return next()
+    response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('The Studio only supports GET.\n')
+  })
+  router.use((request, response, next) => {
+    answer(request, response, next).catch((error: unknown) => {
+      // This build is not a Studio; the next one may be.
+      built = null
+      next(error)
+    })
+  })
+  return router
+
+  async function answer(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const build = built === null ? await readStudioBuild(directory) : BUILT
+    if (build.state === 'built') return void (await open())(request, response, next)
+    response.set('Cache-Control', 'no-store')
+    if (request.path === STATE_PATH) return void response.json({ state: build.state })
+    response.status(503)
+    if (build.state === 'building') response.set('Retry-After', String(RETRY_AFTER_S))
+    if (request.path.startsWith('/static/')) return void response.type('text/plain').send('No Studio yet.\n')
+    const page = renderStudioBuild(build, { fonts, statePath: request.baseUrl + STATE_PATH })
+    response
+      .set({ 'Content-Security-Policy': page.contentPolicy, 'Referrer-Policy': 'same-origin' })
+      .type('html')
+      .send(page.html)
+  }
+}
+
+const BUILT = { state: 'built' } as const
+
+/** Polled by the page of a Studio that is being built; not an address of the Studio itself. */
+const STATE_PATH = '/build-state'
+
+/** @throws if the build is not one of this Studio */
+async function createBuiltStudio(directory: string, environment: StudioEnvironment): Promise<Router> {
+  const router = express.Router()
+  const page = join(directory, 'index.html')
+  const built = await readFile(page, 'utf8')
+  if (!built.includes(PLACE)) throw new Error(`${page} has no placeholder for the Studio’s environment.`)
+  const html = built.replace(PLACE, () => PLACE.replace('><', `>${inScript(environment)}<`))
+  const policy = studioPolicy(environment)
+  const files = await createStaticFiles(directory, { isHashed: (path) => HASHED.test(path) })
+
+  router.use((request, response, next) => {
+    if (request.path === '/index.html' || !files.serve(request, response, request.path)) next()
+  })
+  router.use('/static', (_request, response) => {
+    response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('No such file.\n')
+  })
+  router.use((_request, response) => {
+    response
+      .set({
+        'Cache-Control': 'no-cache',
+        'Content-Security-Policy': policy,
+        'Referrer-Policy': 'same-origin',
+      })
+      .type('html')
+      .send(html)
+  })
+  return router
+}
+
+/** JSON that cannot end its script element. */
+function inScript(environment: StudioEnvironment): string {
+  return JSON.stringify(environment).replaceAll('<', '\\u003c')
+}
+
+/**
+ * The Studio creates styles at run time and shows images that are still uploading; its scripts are files, none are
+ * inline. It frames the site, and may itself only be framed by the site.
+ */
+function studioPolicy({ apiHost, mediaBaseUrl }: StudioEnvironment): string {
+  const address = apiHost !== null && /^https?:/.test(apiHost) ? new URL(apiHost).origin : null
+  const hosted = apiHost === null ? HOSTED : { connect: [], media: [] }
+  const connect = [...hosted.connect, ...(address ? [address, address.replace(/^http/, 'ws')] : [])]
+  const media = [
+    ...hosted.media,
+    ...(address ? [address] : []),
+    ...(mediaBaseUrl === '' ? [] : [new URL(mediaBaseUrl).origin]),
+  ]
+  return [
+    ["default-src 'none'"],
+    ["script-src 'self'"],
+    ["style-src 'self' 'unsafe-inline'"],
+    ["img-src 'self' data: blob:", ...media],
+    ["media-src 'self' blob:", ...media],
+    ["font-src 'self' data:"],
+    ["connect-src 'self'", ...connect],
+    ["frame-src 'self'"],
+    ["worker-src 'self' blob:"],
+    ["manifest-src 'self'"],
+    ["form-action 'self'"],
+    ["base-uri 'none'"],
+    ["frame-ancestors 'self'"],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}

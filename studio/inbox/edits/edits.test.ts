@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } from './edits'
+import type { InboxOrder } from '../order'
+import { sampleOrder } from '../sample-for-tests'
+
+const at = new Date('2026-11-22T06:00:00.000Z')
+const doing = { by: 'Ada', at, key: 'k1' }
+
+/** The order after an edit, as the dataset would store it. */
+function after(order: InboxOrder, edit: Edit): InboxOrder {
+  return { ...order, ...edit.after }
+}
+
+describe('what can be done with an order', () => {
+  it.each<[given: Partial<InboxOrder>, steps: Step[]]>([
+    [{ status: 'new' }, ['take', 'done', 'paid', 'spam']],
+    [{ status: 'inProgress', payment: 'paid' }, ['done', 'unpaid', 'spam']],
+    [{ status: 'done' }, ['reopen', 'paid', 'spam']],
+    [{ status: 'spam' }, ['notSpam']],
+    [{ kind: 'contact', payment: 'none' }, ['take', 'done', 'spam']],
+  ])('%o: %o', (given, steps) => {
+    expect(stepsFor(sampleOrder(given))).toEqual(steps)
+  })
+})
+
+describe('a change', () => {
+  it('names who took the order on, with its status before and after', () => {
+    expect(patchOf(editOf('take', sampleOrder(), at), doing)).toEqual({
+      set: { status: 'inProgress' },
+      unset: [],
+      activity: {
+        _key: 'k1',
+        _type: 'submissionActivity',
+        at: '2026-11-22T06:00:00.000Z',
+        by: 'Ada',
+        action: 'status',
+        from: 'new',
+        to: 'inProgress',
+      },
+    })
+  })
+
+  it('marks as paid with the time, and as not paid without anything of the payment', () => {
+    const order = sampleOrder()
+    const paid = editOf('paid', order, at)
+    expect(patchOf(paid, doing)).toMatchObject({
+      set: { payment: 'paid', paidAt: at.toISOString() },
+      activity: { action: 'payment', from: 'awaited', to: 'paid' },
+    })
+    const unpaid = editOf('unpaid', { ...after(order, paid), paymentReference: 'pi_1' }, at)
+    expect(patchOf(unpaid, doing)).toMatchObject({
+      set: { payment: 'awaited' },
+      unset: ['paidAt', 'paymentReference'],
+    })
+  })
+
+  it('of a text keeps the text out of the activity; an empty text removes the field', () => {
+    const patch = patchOf(textEdit('notes', sampleOrder(), ' Call her. '), doing)
+    expect(patch.set).toEqual({ notes: 'Call her.' })
+    expect(JSON.stringify(patch.activity)).not.toContain('Call')
+    expect(patch.activity.action).toBe('note')
+    expect(patchOf(textEdit('message', sampleOrder({ message: 'Soon' }), '  '), doing)).toMatchObject({
+      set: {},
+      unset: ['message'],
+      activity: { action: 'message' },
+    })
+  })
+})
+
+describe('undo', () => {
+  const order = sampleOrder({ notes: 'Old' })
+  it.each([
+    editOf('take', order, at),
+    editOf('spam', order, at),
+    editOf('paid', order, at),
+    textEdit('notes', order, 'New'),
+    textEdit('message', order, 'All there'),
+  ])('puts back what was before: %o', (edit) => {
+    const undo = undoOf(edit, after(order, edit))!
+    expect(after(after(order, edit), undo)).toEqual(order)
+    expect(patchOf(undo, doing).activity.text).toBe('Undone')
+  })
+
+  it('is not possible once someone else has changed the same field', () => {
+    const edit = editOf('take', order, at)
+    expect(undoOf(edit, { ...after(order, edit), status: 'done' })).toBeNull()
+  })
+
+  it('does not bring back a text that was deleted with the personal data', () => {
+    const order = sampleOrder({ notes: 'Mara called' })
+    const edit = textEdit('notes', order, '')
+    const cleared = after(order, edit)
+    expect(undoOf(edit, cleared)?.after).toEqual({ notes: 'Mara called' })
+    const deleted = { at: null, by: 'Ada', action: 'deleted', from: null, to: null, text: null }
+    expect(undoOf(edit, { ...cleared, activity: [...cleared.activity, deleted] })).toBeNull()
+  })
+
+  it('still works after another field was changed', () => {
+    const edit = editOf('take', order, at)
+    expect(undoOf(edit, { ...after(order, edit), notes: 'Of a colleague', payment: 'paid' })?.after).toEqual({
+      status: 'new',
+    })
+  })
+})

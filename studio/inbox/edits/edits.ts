@@ -1,0 +1,146 @@
+import type { InboxOrder, Payment, Status } from '../order'
+
+/** The fields of an order that the team changes; null if a field is missing. */
+export interface Fields {
+  status: Status
+  payment: Payment
+  paidAt: string | null
+  paymentReference: string | null
+  notes: string | null
+  message: string | null
+}
+
+/** An action that a team member takes on an order, with a key or a button. */
+export type Step = 'take' | 'reopen' | 'done' | 'spam' | 'notSpam' | 'paid' | 'unpaid'
+
+/** A change to an order that can be undone. */
+export interface Edit {
+  action: 'status' | 'payment' | 'note' | 'message'
+  before: Partial<Fields>
+  after: Partial<Fields>
+  /** Additional information. */
+  text?: string
+}
+
+/** Who makes a change, and when. */
+export interface Doing {
+  by: string
+  at: Date
+  /** Key of the entry in the order's activity; must be unique there. */
+  key: string
+}
+
+/** One entry of an order's activity, as docs/orders.md describes it. */
+interface Activity {
+  _key: string
+  _type: 'submissionActivity'
+  at: string
+  by: string
+  action: Edit['action']
+  from?: string
+  to?: string
+  text?: string
+}
+
+/** What is sent to the dataset for an edit. */
+export interface OrderPatch {
+  set: Record<string, string>
+  unset: string[]
+  activity: Activity
+}
+
+const NEXT_STATUS: Partial<Record<Step, Status>> = {
+  take: 'inProgress',
+  reopen: 'inProgress',
+  done: 'done',
+  spam: 'spam',
+  notSpam: 'new',
+}
+
+/** @returns the steps available for an order in its current state, in display order */
+export function stepsFor({ status, kind, payment }: Pick<InboxOrder, 'status' | 'kind' | 'payment'>): Step[] {
+  const isSold = payment === 'awaited' || kind === 'order' || kind === 'quote'
+  const pay: Step[] = payment === 'paid' ? ['unpaid'] : isSold ? ['paid'] : []
+  switch (status) {
+    case 'new':
+      return ['take', 'done', ...pay, 'spam']
+    case 'inProgress':
+      return ['done', ...pay, 'spam']
+    case 'done':
+      return ['reopen', ...pay, 'spam']
+    case 'spam':
+      return ['notSpam']
+  }
+}
+
+/**
+ * @param at when it is done
+ * @returns the change that a step makes
+ */
+export function editOf(step: Step, order: InboxOrder, at: Date): Edit {
+  const { status, payment, paidAt, paymentReference } = order
+  if (step === 'paid') {
+    return {
+      action: 'payment',
+      before: { payment, paidAt },
+      after: { payment: 'paid', paidAt: at.toISOString() },
+    }
+  }
+  if (step === 'unpaid') {
+    return {
+      action: 'payment',
+      before: { payment, paidAt, paymentReference },
+      after: { payment: 'awaited', paidAt: null, paymentReference: null },
+    }
+  }
+  return { action: 'status', before: { status }, after: { status: NEXT_STATUS[step] ?? status } }
+}
+
+/** @returns the change to one of the team's own texts; an empty text removes the field */
+export function textEdit(field: 'notes' | 'message', order: InboxOrder, text: string): Edit {
+  return {
+    action: field === 'notes' ? 'note' : 'message',
+    before: { [field]: order[field] },
+    after: { [field]: text.trim() || null },
+  }
+}
+
+/** Whether the personal data has been erased from an order. */
+export function isErased({ activity }: Pick<InboxOrder, 'activity'>): boolean {
+  return activity.some(({ action }) => action === 'deleted')
+}
+
+/**
+ * @param order as it is now
+ * @returns the change that undoes another one; null if someone has changed the same fields since, or if it would
+ * restore a text that was erased with the personal data
+ */
+export function undoOf(edit: Edit, order: InboxOrder): Edit | null {
+  if (isErased(order) && (edit.action === 'note' || edit.action === 'message')) return null
+  const changed = Object.keys(edit.after) as (keyof Fields)[]
+  if (changed.some((field) => order[field] !== edit.after[field])) return null
+  return { action: edit.action, before: edit.after, after: edit.before, text: 'Undone' }
+}
+
+/** @returns the patch for an edit, with the activity entry that says who made it */
+export function patchOf({ action, before, after, text }: Edit, { by, at, key }: Doing): OrderPatch {
+  const fields = Object.entries(after) as [keyof Fields, string | null][]
+  const names: Partial<Record<Edit['action'], 'status' | 'payment'>> = {
+    status: 'status',
+    payment: 'payment',
+  }
+  const field = names[action]
+  return {
+    set: Object.fromEntries(fields.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
+    unset: fields.flatMap(([name, value]) => (value === null ? [name] : [])),
+    activity: {
+      _key: key,
+      _type: 'submissionActivity',
+      at: at.toISOString(),
+      by,
+      action,
+      ...(field === undefined ? {} : { from: before[field], to: after[field] }),
+      ...(text === undefined ? {} : { text }),
+    },
+  }
+}

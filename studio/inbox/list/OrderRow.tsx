@@ -1,0 +1,86 @@
+import { Badge, Box, Card, Flex, Skeleton, Text } from '@sanity/ui'
+import type { Filter } from './filter'
+import type { InboxRow } from '../order'
+import { PAYMENT_TONES, STATUS_TONES } from '../order/tones'
+import { dollars, kindTitle, paymentTitle, senderOf, shortTime, statusTitle, subjectOf } from '../texts'
+
+/** Height of a row of the list, in px. */
+export const ROW_HEIGHT_PX = 84
+
+interface OrderRowProps {
+  row: InboxRow
+  filter: Filter
+  /** In ms since the epoch. */
+  now: number
+  isSelected: boolean
+}
+
+/** One order in the list: who, what, and its status unless the list already implies it. */
+export function OrderRow({ row, filter, now, isSelected }: OrderRowProps) {
+  const { status, payment, kind, amount, by, reference } = row
+  return (
+    <Card
+      radius={2}
+      paddingX={3}
+      paddingY={3}
+      height="fill"
+      sizing="border"
+      tone={isSelected ? 'primary' : 'default'}
+      pressed={isSelected}
+      style={{ cursor: 'pointer' }}
+    >
+      <Flex direction="column" gap={3}>
+        <Flex align="center" gap={3}>
+          <Box flex={1} style={{ minWidth: 0 }}>
+            <Text size={1} weight={status === 'new' ? 'semibold' : 'medium'} textOverflow="ellipsis">
+              {senderOf(row)}
+            </Text>
+          </Box>
+          <Text size={0} muted>
+            {shortTime(row.submittedAt, now)}
+          </Text>
+        </Flex>
+        <Flex align="center" gap={3}>
+          <Box flex={1} style={{ minWidth: 0 }}>
+            <Text size={1} muted textOverflow="ellipsis">
+              {subjectOf(row)}
+            </Text>
+          </Box>
+          {amount !== null && <Text size={1}>{dollars(amount)}</Text>}
+        </Flex>
+        <Flex align="center" gap={1}>
+          <Box flex={1} style={{ minWidth: 0 }}>
+            <Text size={0} muted textOverflow="ellipsis">
+              {reference}
+              {status === 'inProgress' && by !== null ? ` · ${by}` : ''}
+            </Text>
+          </Box>
+          {filter.kind === 'all' && <Badge fontSize={0}>{kindTitle(kind)}</Badge>}
+          {payment === 'none' ? null : (
+            <Badge fontSize={0} tone={PAYMENT_TONES[payment]}>
+              {paymentTitle(payment)}
+            </Badge>
+          )}
+          {filter.status === 'all' && (
+            <Badge fontSize={0} tone={STATUS_TONES[status]}>
+              {statusTitle(status)}
+            </Badge>
+          )}
+        </Flex>
+      </Flex>
+    </Card>
+  )
+}
+
+/** A row that is still loading. */
+export function RowBeingRead() {
+  return (
+    <Box paddingX={3} paddingY={3}>
+      <Flex direction="column" gap={3}>
+        <Skeleton animated delay={200} radius={1} style={{ height: 11, width: '45%' }} />
+        <Skeleton animated delay={200} radius={1} style={{ height: 11, width: '70%' }} />
+        <Skeleton animated delay={200} radius={1} style={{ height: 9, width: '25%' }} />
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,87 @@
+import { parse } from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { csvOf, tableOf } from './csv'
+import { sampleOrder } from '../sample-for-tests'
+
+const rowsOf = (csv: string) =>
+  parse<Record<string, string>>(csv.replace('\uFEFF', ''), { header: true, skipEmptyLines: true })
+
+describe('a list as CSV', () => {
+  it('has each column once, even if a form asks for the payment', () => {
+    const { head } = tableOf([
+      sampleOrder({ answers: [{ field: 'payment', label: 'Payment', type: 'choice', value: 'PayPal' }] }),
+    ])
+    expect(head.filter((title) => title === 'Payment')).toHaveLength(1)
+    expect(head).toContain('Payment state')
+  })
+
+  it('has a line for each order, and a column for each question', async () => {
+    const quote = sampleOrder({
+      reference: 'KS-222222',
+      kind: 'quote',
+      items: [],
+      amount: null,
+      answers: [
+        { field: 'message', label: 'Your message', type: 'longText', value: 'Two lines,\nand "quotes"' },
+      ],
+    })
+    const csv = await csvOf(tableOf([sampleOrder(), quote]))
+    expect(csv.startsWith('\uFEFFReference,Sent (UTC),')).toBe(true)
+    expect(csv).toContain('\r\n')
+    const { data, errors } = rowsOf(csv)
+    expect(errors).toEqual([])
+    expect(data).toMatchObject([
+      {
+        Reference: 'KS-7F3QK9',
+        Kind: 'Order',
+        Status: 'New',
+        'Payment state': 'Not paid',
+        Ordered: '300 likes',
+        Username: 'mara.makes',
+        Quantity: '300',
+        Posts:
+          'https://www.tiktok.com/@mara.makes/video/71 200\nhttps://www.tiktok.com/@mara.makes/video/73 100',
+        'Amount (USD)': '6',
+        'How would you like to pay?': 'PayPal',
+        'Your message': '',
+      },
+      { Reference: 'KS-222222', 'Amount (USD)': '', 'Your message': 'Two lines,\nand "quotes"' },
+    ])
+  })
+
+  it('has what a second name or email field was answered with', async () => {
+    const answers = [
+      { field: 'name', label: 'Name', type: 'name', value: 'Mara Makes' },
+      { field: 'email', label: 'Email', type: 'email', value: 'mara@makes.example' },
+      { field: 'agent', label: 'Your agent', type: 'name', value: 'Ada Agent' },
+      { field: 'invoice', label: 'Send the invoice to', type: 'email', value: 'ada@agency.example' },
+    ]
+    const { data } = rowsOf(await csvOf(tableOf([sampleOrder({ answers })])))
+    expect(data[0]).toMatchObject({
+      Name: 'Mara Makes',
+      Email: 'mara@makes.example',
+      'Your agent': 'Ada Agent',
+      'Send the invoice to': 'ada@agency.example',
+    })
+  })
+
+  it.each(['=HYPERLINK("https://evil.example")', '+1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
+    'runs no formula: %j is text',
+    async (typed) => {
+      // The schema trims text; documents changed by a script might not be trimmed.
+      const order = { ...sampleOrder(), name: typed, notes: typed }
+      const answers = [{ field: 'q', label: typed, type: 'text', value: typed }]
+      const { data } = rowsOf(await csvOf(tableOf([{ ...order, answers }])))
+      const [row] = data
+      expect(row?.Name).toBe(`'${typed}`)
+      expect(row?.Notes).toBe(`'${typed}`)
+      // Editors choose the question's label, but it must not run as a formula either.
+      expect(Object.keys(row!).at(-1)).toBe(`'${typed}`)
+      expect(Object.values(row!).at(-1)).toBe(`'${typed}`)
+    },
+  )
+
+  it('has its head even without orders', async () => {
+    expect(await csvOf(tableOf([]))).toMatch(/^\uFEFFReference,/)
+  })
+})

@@ -1,0 +1,80 @@
+import { otherAnswers, type InboxOrder } from '../order'
+import { kindTitle, paymentTitle, statusTitle } from '../texts'
+
+/** The first column is the reference; answers follow the columns that every order has. */
+export interface Table {
+  head: string[]
+  rows: (string | number)[][]
+}
+
+/** What a spreadsheet runs as a formula, including any leading whitespace. */
+const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
+
+/** Makes Excel read UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** @returns one row for each order, with a column for each question that was answered in any of them */
+export function tableOf(orders: readonly InboxOrder[]): Table {
+  const questions = [
+    ...new Set(orders.flatMap((order) => otherAnswers(order).map(({ label }) => label ?? ''))),
+  ]
+  return {
+    head: [...COLUMNS.map(([title]) => title), ...questions],
+    rows: orders.map((order) => [
+      ...COLUMNS.map(([, value]) => value(order) ?? ''),
+      ...questions.map((question) =>
+        otherAnswers(order)
+          .filter(({ label }) => (label ?? '') === question)
+          .map(({ value }) => value ?? '')
+          .join('\n'),
+      ),
+    ]),
+  }
+}
+
+const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | number | null][] = [
+  ['Reference', ({ reference }) => reference],
+  ['Sent (UTC)', ({ submittedAt }) => submittedAt],
+  ['Kind', ({ kind }) => kindTitle(kind)],
+  ['Status', ({ status }) => statusTitle(status)],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Ordered', ({ items }) => items.map(({ title }) => title ?? '').join('\n')],
+  // Without the @, which would have to be escaped as a formula.
+  [
+    'Username',
+    ({ items }) => [...new Set(items.map(({ username }) => (username ?? '').replace(/^@+/, '')))].join('\n'),
+  ],
+  ['Quantity', ({ items }) => sum(items.map(({ quantity }) => quantity))],
+  [
+    'Posts',
+    ({ items }) =>
+      items
+        .flatMap(({ posts }) => posts.map(({ link, share }) => `${link ?? ''} ${share ?? ''}`.trim()))
+        .join('\n'),
+  ],
+  ['Amount (USD)', ({ amount }) => amount],
+  ['Payment state', ({ payment }) => paymentTitle(payment)],
+  ['Paid (UTC)', ({ paidAt }) => paidAt],
+  ['Payment reference', ({ paymentReference }) => paymentReference],
+  ['Form', ({ formTitle }) => formTitle],
+  ['Page', ({ page }) => page],
+  ['Consent', ({ consent }) => consent],
+  ['Notes', ({ notes }) => notes],
+  ['Message to the visitor', ({ message }) => message],
+]
+
+function sum(numbers: readonly (number | null)[]): number | null {
+  const values = numbers.filter((each) => each !== null)
+  return values.length === 0 ? null : values.reduce((total, each) => total + each, 0)
+}
+
+/**
+ * @returns the table as CSV: UTF-8 with a byte order mark, lines that end in CRLF. Cells that would run as formulas are
+ * prefixed with an apostrophe
+ */
+export async function csvOf({ head, rows }: Table): Promise<string> {
+  // Loaded on demand: it is only needed for downloads.
+  const { unparse } = (await import('papaparse')).default
+  return BYTE_ORDER_MARK + unparse({ fields: head, data: rows }, { escapeFormulae: FORMULA, newline: '\r\n' })
+}

@@ -1,0 +1,37 @@
+import type { SanityClient } from '@sanity/client'
+import { saveFile } from '../../save-file'
+import { csvOf, tableOf } from './csv'
+import type { Filter } from './filter'
+import type { InboxOrder } from '../order'
+import { exportQuery, exportSchema } from '../queries'
+
+/** Number of orders read per request. */
+const BATCH = 1_000
+
+/**
+ * Reads all orders of a list, including those not on the screen.
+ * @throws the dataset's error
+ */
+export async function readAll(client: SanityClient, filter: Filter): Promise<InboxOrder[]> {
+  const orders: InboxOrder[] = []
+  for (;;) {
+    const { query, params } = exportQuery(filter, orders.at(-1) ?? null, BATCH)
+    const answer = await client.fetch<unknown>(query, params, { perspective: 'raw', tag: 'inbox.export' })
+    const batch = exportSchema.parse(answer)
+    orders.push(...batch)
+    if (batch.length < BATCH) return orders
+  }
+}
+
+/**
+ * Downloads all orders of a list as CSV.
+ * @returns the number of orders
+ * @throws the dataset's error
+ */
+export async function downloadList(client: SanityClient, filter: Filter): Promise<number> {
+  const orders = await readAll(client, filter)
+  const csv = await csvOf(tableOf(orders))
+  const day = new Date().toISOString().slice(0, 10)
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `inbox-${filter.status}-${day}.csv`)
+  return orders.length
+}

@@ -1,0 +1,25 @@
+import type { SanityClient } from '@sanity/client'
+import { useEffect, useState } from 'react'
+import { catchError, EMPTY, map } from 'rxjs'
+import { refetchOnChange } from '../../connection/refetch-on-change'
+import { orderChanges } from '../changes'
+import type { Filter } from './filter'
+import { countsQuery, countsSchema, type Counts } from '../queries'
+
+/** How much work there is of a kind, live; null until it has loaded. */
+export function useCounts(client: SanityClient, kind: Filter['kind']): Counts | null {
+  const [counts, setCounts] = useState<Counts | null>(null)
+  useEffect(() => {
+    const { query, params } = countsQuery(kind)
+    const options = { perspective: 'raw', tag: 'inbox.counts' } as const
+    const counting = refetchOnChange(orderChanges(client), () =>
+      client.observable.fetch<unknown>(query, params, options).pipe(
+        map((answer) => countsSchema.parse(answer)),
+        // The count is retried on the next change.
+        catchError(() => EMPTY),
+      ),
+    ).subscribe(setCounts)
+    return () => counting.unsubscribe()
+  }, [client, kind])
+  return counts
+}

@@ -1,0 +1,40 @@
+import type { SanityClient } from '@sanity/client'
+import { screen } from '@testing-library/react'
+import { of, Subject } from 'rxjs'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../../render-for-tests'
+import { MailNotice } from './MailNotice'
+
+/** A dataset whose settings name these addresses. */
+function datasetOf(settings: string[]) {
+  const changes = new Subject()
+  const forms = [{ title: 'Order form', notify: null }]
+  const answer = { settings }
+  const fetch = vi.fn(() => of({ ...answer, forms }))
+  const client = { listen: () => changes, observable: { fetch } } as unknown as SanityClient
+  const publish = (next: string[]) => {
+    answer.settings = next
+    changes.next({ type: 'mutation', documentId: 'siteSettings' })
+  }
+  return { client, fetch, publish }
+}
+
+it('says that no email is sent without a mail server', () => {
+  const { client, fetch } = datasetOf([])
+  renderInStudio(<MailNotice client={client} mail={false} />)
+  screen.getByText(/^No email is sent/)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('says that nobody in the team is told, until somebody adds an address', async () => {
+  const { client, publish } = datasetOf([])
+  renderInStudio(<MailNotice client={client} mail />)
+  await screen.findByText(/^Email is set up, but nobody in the team is told about orders/)
+  publish(['team@katsocial.example'])
+  await vi.waitFor(() => expect(screen.queryByText(/nobody in the team/)).toBeNull(), 5_000)
+})
+
+it('says nothing if the Studio cannot know', () => {
+  renderInStudio(<MailNotice client={datasetOf([]).client} mail={null} />)
+  expect(screen.queryByText(/mail/)).toBeNull()
+})

@@ -1,0 +1,43 @@
+import type { SanityClient } from '@sanity/client'
+import { useEffect, useState } from 'react'
+import { catchError, distinctUntilChanged, EMPTY, map, shareReplay, type Observable } from 'rxjs'
+import { useClient } from 'sanity'
+import type { z } from 'zod'
+import { API_VERSION } from '../../api-version'
+import { refetchOnChange } from '../../connection/refetch-on-change'
+import { orderChanges } from '../changes'
+import { NEW_ORDERS, newOrdersSchema } from '../queries'
+
+/** How many orders are new, and when the newest one arrived. */
+export type NewOrders = z.output<typeof newOrdersSchema>
+
+const shared = new WeakMap<SanityClient, Observable<NewOrders>>()
+
+function newOrdersOf(client: SanityClient): Observable<NewOrders> {
+  const existing = shared.get(client)
+  if (existing) return existing
+  const options = { perspective: 'raw', tag: 'inbox.new' } as const
+  const orders = refetchOnChange(orderChanges(client), () =>
+    client.observable.fetch<unknown>(NEW_ORDERS, {}, options).pipe(
+      map((answer) => newOrdersSchema.parse(answer)),
+      // The count is retried on the next change, or when the connection is restored.
+      catchError(() => EMPTY),
+    ),
+  ).pipe(
+    distinctUntilChanged((one, other) => one.count === other.count && one.newest === other.newest),
+    shareReplay({ bufferSize: 1, refCount: true }),
+  )
+  shared.set(client, orders)
+  return orders
+}
+
+/** What is new in the inbox, live; null until it has loaded. */
+export function useNewOrders(): NewOrders | null {
+  const client = useClient({ apiVersion: API_VERSION })
+  const [orders, setOrders] = useState<NewOrders | null>(null)
+  useEffect(() => {
+    const listening = newOrdersOf(client).subscribe(setOrders)
+    return () => listening.unsubscribe()
+  }, [client])
+  return orders
+}

@@ -1,0 +1,31 @@
+import type { SanityClient } from '@sanity/client'
+import { useEffect, useState } from 'react'
+import { catchError, EMPTY, map } from 'rxjs'
+import { changesOf } from '../../connection/changes'
+import { refetchOnChange } from '../../connection/refetch-on-change'
+import { RECIPIENTS, RECIPIENTS_CONTENT, recipientsNotice, recipientsSchema } from './team-recipients'
+
+const NO_MAIL =
+  'No email is sent: customers get no confirmation, and the team sees orders only here. Set SMTP_URL on the server to turn it on.'
+
+/**
+ * A notice about email that the team may expect but does not get, live; null if there is nothing to say.
+ * @param mail whether the site sends mail; null if the Studio cannot know
+ */
+export function useMailNotice(client: SanityClient, mail: boolean | null): string | null {
+  const [notice, setNotice] = useState<string | null>(null)
+  useEffect(() => {
+    if (mail !== true) return
+    const options = { perspective: 'published', tag: 'inbox.recipients' } as const
+    const reading = refetchOnChange(changesOf(client, RECIPIENTS_CONTENT, 'inbox.recipients'), () =>
+      client.observable.fetch<unknown>(RECIPIENTS, {}, options).pipe(
+        map((answer) => recipientsNotice(recipientsSchema.parse(answer))),
+        // It is read again on the next change.
+        catchError(() => EMPTY),
+      ),
+    ).subscribe(setNotice)
+    return () => reading.unsubscribe()
+  }, [client, mail])
+  if (mail === true) return notice
+  return mail === false ? NO_MAIL : null
+}

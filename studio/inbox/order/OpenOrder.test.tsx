@@ -1,0 +1,29 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../../render-for-tests'
+import { OpenOrder, type OpenOrderProps } from './OpenOrder'
+import type { OrderState } from './use-order'
+
+vi.mock('./OrderDetail', () => ({ OrderDetail: () => <p>The order</p> }))
+
+function open(state: OrderState, onBack: (() => void) | null) {
+  const props = { state, reference: 'KS-7F3QK9', onBack } as OpenOrderProps
+  renderInStudio(<OpenOrder {...props} />)
+}
+
+it.each<[name: string, state: OrderState]>([
+  ['is gone', { is: 'missing' }],
+  ['cannot be read', { is: 'failed', why: 'The server does not answer.' }],
+  ['takes long to load', { is: 'loading' }],
+])('leads back to the list on a phone when an order %s', (_name, state) => {
+  const onBack = vi.fn()
+  open(state, onBack)
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
+  expect(onBack).toHaveBeenCalledOnce()
+})
+
+it('has no way back next to the list', () => {
+  open({ is: 'missing' }, null)
+  screen.getByText('There is no KS-7F3QK9')
+  expect(screen.queryByRole('button')).toBeNull()
+})

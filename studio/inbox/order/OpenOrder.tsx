@@ -1,0 +1,42 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { ErrorOutlineIcon } from '@sanity/icons/ErrorOutline'
+import { SearchIcon } from '@sanity/icons/Search'
+import { Empty } from '../../components/Empty'
+import { Loading } from '../../components/Loading'
+import { WayBack } from '../../components/WayBack'
+import { OrderDetail, type OrderDetailProps } from './OrderDetail'
+import type { OrderState } from './use-order'
+
+export interface OpenOrderProps extends Omit<OrderDetailProps, 'order'> {
+  /** Null if no order is open. */
+  state: OrderState | null
+  /** Of the open order; null if none is open. */
+  reference: string | null
+}
+
+/** The open order, or why there is none to show. */
+export function OpenOrder({ state, reference, ...props }: OpenOrderProps) {
+  if (state?.is === 'found') return <OrderDetail key={state.order.reference} order={state.order} {...props} />
+  return (
+    <WayBack text="Back to the list" onBack={props.onBack}>
+      {state === null && (
+        <Empty
+          icon={EnvelopeIcon}
+          title="Choose an order"
+          text="It opens here with everything needed to fulfill it. Press ? for keyboard shortcuts."
+        />
+      )}
+      {state?.is === 'loading' && <Loading />}
+      {state?.is === 'missing' && (
+        <Empty
+          icon={SearchIcon}
+          title={`There is no ${reference ?? 'such order'}`}
+          text="It may have been deleted, or the address is not complete."
+        />
+      )}
+      {state?.is === 'failed' && (
+        <Empty icon={ErrorOutlineIcon} title="It cannot be read right now" text={state.why} />
+      )}
+    </WayBack>
+  )
+}

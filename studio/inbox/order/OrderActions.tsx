@@ -1,0 +1,101 @@
+import { BlockElementIcon } from '@sanity/icons/BlockElement'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { CreditCardIcon } from '@sanity/icons/CreditCard'
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { ErrorOutlineIcon } from '@sanity/icons/ErrorOutline'
+import { UserIcon } from '@sanity/icons/User'
+import { Button, Flex, KBD, Text } from '@sanity/ui'
+import { Tooltip } from '@sanity/ui/tooltip'
+import type { ComponentType, JSX } from 'react'
+import { stepsFor, type Step } from '../edits/edits'
+import type { InboxOrder } from '../order'
+import { STEP_TEXTS } from '../texts'
+
+interface Look {
+  icon: ComponentType
+  key: string
+  tone: 'default' | 'primary' | 'positive' | 'critical'
+}
+
+const LOOKS: Partial<Record<Step, Look>> = {
+  take: { icon: UserIcon, key: 't', tone: 'primary' },
+  reopen: { icon: BlockElementIcon, key: 't', tone: 'default' },
+  done: { icon: CheckmarkCircleIcon, key: 'd', tone: 'positive' },
+  paid: { icon: CreditCardIcon, key: 'p', tone: 'default' },
+  spam: { icon: ErrorOutlineIcon, key: 's', tone: 'critical' },
+  notSpam: { icon: CheckmarkCircleIcon, key: 's', tone: 'primary' },
+}
+
+interface OrderActionsProps {
+  order: InboxOrder
+  mayEdit: boolean
+  /** The `mailto:` link for a reply; null when there is no one to reply to. */
+  replyUrl: string | null
+  onStep: (step: Step) => void
+}
+
+/** The actions available for an order in its current state; the first one is the usual next step. */
+export function OrderActions({ order, mayEdit, replyUrl, onStep }: OrderActionsProps) {
+  const steps = mayEdit ? stepsFor(order).filter((step) => step !== 'unpaid') : []
+  const isFirst = (step: Step) => step === steps[0]
+  return (
+    <Flex gap={2} wrap="wrap" role="group" aria-label="Actions">
+      {steps.map((step) => {
+        const look = LOOKS[step]
+        if (!look) return null
+        return (
+          <WithKey key={step} shortcut={look.key} label={STEP_TEXTS[step].label}>
+            <Button
+              fontSize={1}
+              padding={2}
+              paddingX={3}
+              icon={look.icon}
+              text={STEP_TEXTS[step].label}
+              mode={isFirst(step) ? 'default' : step === 'spam' ? 'bleed' : 'ghost'}
+              tone={isFirst(step) || step === 'spam' ? look.tone : 'default'}
+              aria-keyshortcuts={look.key}
+              onClick={({ detail }) => {
+                // The second click of a double click would hit the button that has replaced the first one.
+                if (detail < 2) onStep(step)
+              }}
+            />
+          </WithKey>
+        )
+      })}
+      {replyUrl !== null && (
+        <WithKey shortcut="r" label="Reply in your mail program">
+          <Button
+            as="a"
+            href={replyUrl}
+            fontSize={1}
+            padding={2}
+            paddingX={3}
+            icon={EnvelopeIcon}
+            text="Reply"
+            mode="ghost"
+            aria-keyshortcuts="r"
+          />
+        </WithKey>
+      )}
+    </Flex>
+  )
+}
+
+function WithKey({ label, shortcut, children }: { label: string; shortcut: string; children: JSX.Element }) {
+  return (
+    <Tooltip
+      animate
+      portal
+      delay={{ open: 500 }}
+      padding={2}
+      content={
+        <Flex align="center" gap={2}>
+          <Text size={1}>{label}</Text>
+          <KBD fontSize={0}>{shortcut}</KBD>
+        </Flex>
+      }
+    >
+      {children}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,30 @@
+import { Box, Flex, Text } from '@sanity/ui'
+import { formatRelativeTime } from '../../formats'
+import type { InboxActivity } from '../order'
+import { Section } from './Section'
+import { describeActivity, doerOf, longTime } from '../texts'
+
+/** Who did what and when, newest first. */
+export function OrderActivity({ activity, now }: { activity: readonly InboxActivity[]; now: number }) {
+  return (
+    <Section title="What happened">
+      <Flex as="ol" direction="column" gap={3} padding={3} style={{ margin: 0 }}>
+        {[...activity].reverse().map((entry, index) => (
+          <Flex as="li" key={index} align="baseline" gap={3} style={{ listStyle: 'none' }}>
+            <Box flex={1} style={{ minWidth: 0 }}>
+              <Text size={1}>
+                <b>{doerOf(entry.by)}</b> {describeActivity(entry)}
+                {entry.text !== null && entry.text !== 'Undone' ? ` (${entry.text})` : ''}
+              </Text>
+            </Box>
+            {entry.at !== null && (
+              <Text size={0} muted title={longTime(entry.at)}>
+                <time dateTime={entry.at}>{formatRelativeTime(new Date(entry.at), now)}</time>
+              </Text>
+            )}
+          </Flex>
+        ))}
+      </Flex>
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from './CopyButton'
+import { phoneLink, safeLink } from './links'
+import { otherAnswers, type InboxAnswer, type InboxOrder } from '../order'
+import { Line, Section } from './Section'
+
+interface OrderAnswersProps {
+  order: InboxOrder
+  siteUrl: string
+}
+
+/** Who sent it, what they answered, and where. */
+export function OrderAnswers({ order, siteUrl }: OrderAnswersProps) {
+  const { name, email, consent, page, formTitle } = order
+  return (
+    <Section title="Sent">
+      {name !== null && (
+        <Line label="Name" aside={<CopyButton text={name} label="Copy the name" />}>
+          {name}
+        </Line>
+      )}
+      {email !== null && (
+        <Line label="Email" aside={<CopyButton text={email} label="Copy the email address" />}>
+          <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{email}</a>
+        </Line>
+      )}
+      {otherAnswers(order).map((answer, index) => (
+        <Answer key={index} answer={answer} />
+      ))}
+      {consent !== null && <Line label="Agreed to">{consent}</Line>}
+      {page !== null && (
+        <Line label="On page">
+          {/* What a visitor chose on a page is deleted with the personal data. */}
+          {/\/:\w+$/.test(page) ? (
+            page.replace(/:\w+$/, '…')
+          ) : (
+            <a href={siteUrl + page} target="_blank" rel="noreferrer">
+              {page}
+            </a>
+          )}
+        </Line>
+      )}
+      {formTitle !== null && <Line label="With form">{formTitle}</Line>}
+    </Section>
+  )
+}
+
+function Answer({ answer }: { answer: InboxAnswer }) {
+  const label = answer.label ?? answer.field ?? 'Answer'
+  const value = answer.value ?? ''
+  const canCopy = value.length > 0 && answer.type !== 'consent' && answer.type !== 'choice'
+  return (
+    <Line
+      label={label}
+      aside={canCopy ? <CopyButton text={value} label={`Copy the answer to ${label}`} /> : undefined}
+    >
+      {linked(answer.type, value)}
+    </Line>
+  )
+}
+
+/** Links answers that have a target. */
+function linked(type: string | null, value: string): ReactNode {
+  if (type === 'email')
+    return <a href={`mailto:${encodeURIComponent(value).replaceAll('%40', '@')}`}>{value}</a>
+  if (type === 'phone') return <a href={phoneLink(value)}>{value}</a>
+  const address = type === 'url' ? safeLink(value) : null
+  if (address === null) return value
+  return (
+    <a href={address} target="_blank" rel="noreferrer nofollow">
+      {value}
+    </a>
+  )
+}

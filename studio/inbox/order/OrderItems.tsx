@@ -1,0 +1,125 @@
+import { Box, Card, Flex, Text } from '@sanity/ui'
+import { CopyButton } from './CopyButton'
+import { linksOf, linksWithShares, profileOf, safeLink } from './links'
+import type { InboxItem, InboxOrder, InboxPost } from '../order'
+import { Section } from './Section'
+import { dollars, handleOf, formatShare } from '../texts'
+
+/** What was bought, with everything that it takes to deliver it. */
+export function OrderItems({ items, amount }: Pick<InboxOrder, 'items' | 'amount'>) {
+  if (items.length === 0) return null
+  return (
+    <Section
+      title="Ordered"
+      aside={
+        amount === null ? undefined : (
+          <Text size={1} weight="semibold">
+            {dollars(amount)}
+          </Text>
+        )
+      }
+    >
+      {items.map((item, index) => (
+        <Item key={index} item={item} showsPrice={items.length > 1} />
+      ))}
+    </Section>
+  )
+}
+
+function Item({ item, showsPrice }: { item: InboxItem; showsPrice: boolean }) {
+  const { title, price, username, posts } = item
+  const handle = handleOf(username)
+  const profile = profileOf(item)
+  return (
+    <Box>
+      <Flex align="center" gap={3} paddingX={3} paddingY={2} wrap="wrap" style={{ minHeight: 41 }}>
+        <Text weight="semibold">{title ?? 'Something'}</Text>
+        {handle !== null && (
+          <Flex align="center" gap={1}>
+            <Text size={1} muted>
+              for
+            </Text>
+            <Text size={1} weight="medium">
+              {profile === null ? (
+                handle
+              ) : (
+                <a href={profile} target="_blank" rel="noreferrer">
+                  {handle}
+                </a>
+              )}
+            </Text>
+            <CopyButton
+              text={handle.replace(/^@/, '')}
+              label={handle.startsWith('@') ? `Copy the username ${handle}` : `Copy ${handle}`}
+            />
+            {profile !== null && posts.length === 0 && (
+              <CopyButton text={profile} label="Copy the link of the account" words="Copy link" />
+            )}
+          </Flex>
+        )}
+        {showsPrice && price !== null && (
+          <Box flex={1}>
+            <Text size={1} align="right">
+              {dollars(price)}
+            </Text>
+          </Box>
+        )}
+      </Flex>
+      {posts.length > 0 && (
+        <>
+          <Box as="ul" style={{ margin: 0, padding: 0 }}>
+            {posts.map((post, index) => (
+              <Post key={index} post={post} item={item} />
+            ))}
+          </Box>
+          {posts.length > 1 && (
+            <Card borderTop paddingX={3} paddingY={2}>
+              <Flex gap={2} wrap="wrap">
+                <CopyButton text={linksOf(item)} label="Copy all links" words="Copy all links" />
+                <CopyButton
+                  text={linksWithShares(item)}
+                  label="Copy links and shares, as two columns"
+                  words="Copy links and shares"
+                />
+              </Flex>
+            </Card>
+          )}
+        </>
+      )}
+    </Box>
+  )
+}
+
+function Post({ post, item }: { post: InboxPost; item: InboxItem }) {
+  const { number, link, share, postId } = post
+  const name = number === null ? 'the post' : `post ${number}`
+  const address = link === null ? null : safeLink(link)
+  return (
+    <Card as="li" borderTop paddingX={3} paddingY={2} style={{ listStyle: 'none' }}>
+      <Flex align="center" gap={3} style={{ minHeight: 25 }}>
+        <Box flex="none" style={{ width: 92 }}>
+          <Text size={1}>
+            {number !== null && (
+              <span style={{ opacity: 0.6, marginRight: 8, fontVariantNumeric: 'tabular-nums' }}>
+                #{number}
+              </span>
+            )}
+            <b>{share === null ? '' : formatShare(share, item)}</b>
+          </Text>
+        </Box>
+        <Box flex={1} style={{ minWidth: 0 }}>
+          <Text size={1} textOverflow="ellipsis">
+            {address === null ? (
+              (link ?? postId ?? 'No link')
+            ) : (
+              <a href={address} target="_blank" rel="noreferrer">
+                {link}
+              </a>
+            )}
+          </Text>
+        </Box>
+        {link !== null && <CopyButton text={link} label={`Copy the link of ${name}`} />}
+      </Flex>
+    </Card>
+  )
+}

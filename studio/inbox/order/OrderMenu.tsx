@@ -1,0 +1,80 @@
+import { CloseCircleIcon } from '@sanity/icons/CloseCircle'
+import { CopyIcon } from '@sanity/icons/Copy'
+import { EllipsisVerticalIcon } from '@sanity/icons/EllipsisVertical'
+import { LaunchIcon } from '@sanity/icons/Launch'
+import { TrashIcon } from '@sanity/icons/Trash'
+import { Button } from '@sanity/ui'
+import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
+import { useState } from 'react'
+import { EraseDialog } from '../../privacy/EraseDialog'
+import { privacyServer } from '../../privacy/requests'
+import { copyText } from './copy'
+import { isErased, stepsFor, type Step } from '../edits/edits'
+import type { InboxOrder } from '../order'
+import { STEP_TEXTS } from '../texts'
+
+interface OrderMenuProps {
+  order: InboxOrder
+  /** The visitor's status page; null if unknown. */
+  statusUrl: string | null
+  mayEdit: boolean
+  onStep: (step: Step) => void
+}
+
+/** Less common actions for an order. */
+export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps) {
+  const [isErasing, setErasing] = useState(false)
+  const server = privacyServer()
+  return (
+    <>
+      <MenuButton
+        id="inbox-order-menu"
+        button={
+          <Button icon={EllipsisVerticalIcon} mode="bleed" aria-label={`More for ${order.reference}`} />
+        }
+        popover={{ portal: true, placement: 'bottom-end' }}
+        menu={
+          <Menu>
+            <MenuItem
+              icon={CopyIcon}
+              text="Copy the address of this page"
+              onClick={() => void copyText(window.location.href)}
+            />
+            {statusUrl !== null && (
+              <MenuItem
+                as="a"
+                href={statusUrl}
+                target="_blank"
+                rel="noreferrer"
+                icon={LaunchIcon}
+                text="Open the visitor’s status page"
+              />
+            )}
+            {mayEdit && stepsFor(order).includes('unpaid') && (
+              <MenuItem
+                icon={CloseCircleIcon}
+                text={STEP_TEXTS.unpaid.label}
+                onClick={() => onStep('unpaid')}
+              />
+            )}
+            {mayEdit && server !== null && (
+              <>
+                <MenuDivider />
+                <MenuItem
+                  tone="critical"
+                  icon={TrashIcon}
+                  text={isErased(order) ? 'Its personal data is deleted' : 'Delete personal data…'}
+                  disabled={isErased(order)}
+                  onClick={() => setErasing(true)}
+                />
+              </>
+            )}
+          </Menu>
+        }
+      />
+      {isErasing && server !== null && (
+        <EraseDialog server={server} reference={order.reference} onClose={() => setErasing(false)} />
+      )}
+    </>
+  )
+}

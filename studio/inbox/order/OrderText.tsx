@@ -1,0 +1,94 @@
+import { Box, Button, Card, Flex, Text, TextArea } from '@sanity/ui'
+import { useState, type ReactNode } from 'react'
+import { keepDraft, readDraft, type Draft } from '../edits/drafts'
+import type { InboxOrder } from '../order'
+import { Section } from './Section'
+
+interface OrderTextProps {
+  title: string
+  hint: ReactNode
+  field: 'notes' | 'message'
+  order: InboxOrder
+  mayEdit: boolean
+  save: (field: 'notes' | 'message', text: string, order: InboxOrder) => Promise<boolean>
+}
+
+/** One of the team's own texts about an order. */
+export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTextProps) {
+  const key = `${order.reference}.${field}`
+  const saved = order[field] ?? ''
+  const [draft, setDraft] = useState(() => readDraft(key))
+  const [isSaving, setSaving] = useState(false)
+
+  const write = (next: Draft | null) => {
+    keepDraft(key, next)
+    setDraft(next)
+  }
+  const submit = async () => {
+    if (!draft || isSaving) return
+    setSaving(true)
+    if (await save(field, draft.text, order)) {
+      // What was typed meanwhile is not saved yet.
+      const typed = readDraft(key)?.text
+      const base = draft.text.trim()
+      write(typed === undefined || typed === draft.text ? null : { text: typed, base })
+    }
+    setSaving(false)
+  }
+
+  if (!mayEdit && saved === '') return null
+  return (
+    <Section title={title}>
+      <Flex direction="column" gap={3} padding={3}>
+        {draft && draft.base !== saved && (
+          <Card tone="caution" padding={3} radius={2} border role="status">
+            <Flex direction="column" gap={3}>
+              <Text size={1}>Someone else has changed this in the meantime. Saving replaces their text:</Text>
+              <Text size={1} muted style={{ whiteSpace: 'pre-line' }}>
+                {saved === '' ? '(empty)' : saved}
+              </Text>
+            </Flex>
+          </Card>
+        )}
+        <TextArea
+          aria-label={title}
+          fontSize={[2, 2, 1]}
+          padding={3}
+          radius={2}
+          rows={3}
+          readOnly={!mayEdit}
+          value={draft?.text ?? saved}
+          onChange={({ currentTarget: { value } }) =>
+            write(value === saved ? null : { text: value, base: draft?.base ?? saved })
+          }
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+        <Flex align="center" gap={2} style={{ minHeight: 25 }}>
+          <Box flex={1}>
+            <Text size={0} muted>
+              {hint}
+            </Text>
+          </Box>
+          {draft && (
+            <>
+              <Button mode="bleed" padding={2} fontSize={1} text="Discard" onClick={() => write(null)} />
+              <Button
+                tone="primary"
+                padding={2}
+                fontSize={1}
+                text="Save"
+                loading={isSaving}
+                disabled={isSaving}
+                aria-label={`Save: ${title}`}
+                onClick={() => void submit()}
+              />
+            </>
+          )}
+        </Flex>
+      </Flex>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { allLinksOf, linksOf, linksWithShares, phoneLink, profileOf, safeLink } from './links'
+import { sampleOrder } from '../sample-for-tests'
+
+const order = sampleOrder()
+const [item] = order.items
+const [first, second] = item!.posts.map(({ link }) => link)
+
+describe('the links of an order', () => {
+  it('are copied one a line, or with their shares as two columns', () => {
+    expect(linksOf(item!)).toBe(`${first}\n${second}`)
+    expect(linksWithShares(item!)).toBe(`${first}\t200\n${second}\t100`)
+  })
+
+  it('are the account’s own when there are no posts', () => {
+    const account = { ...item!, posts: [] }
+    expect(allLinksOf({ items: [item!, account] })).toBe(
+      `${first}\n${second}\nhttps://www.tiktok.com/@mara.makes`,
+    )
+    expect(profileOf({ username: 'mara', service: 'YouTube' })).toBeNull()
+    const typed = (username: string) => profileOf({ username, service: 'TikTok' })
+    expect(typed('@mara.makes')).toBe('https://www.tiktok.com/@mara.makes')
+    expect(typed('https://www.tiktok.com/@mara.makes?lang=en')).toBe(
+      'https://www.tiktok.com/@mara.makes?lang=en',
+    )
+    expect(typed('www.tiktok.com/@mara.makes')).toBe('https://www.tiktok.com/@mara.makes')
+    expect(typed('ask me first')).toBeNull()
+  })
+
+  it('that a visitor typed lead to web pages only', () => {
+    expect(safeLink('makes.example/shop')).toBe('https://makes.example/shop')
+    expect(safeLink('http://makes.example')).toBe('http://makes.example/')
+    for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'not a link'])
+      expect(safeLink(bad)).toBeNull()
+    expect(phoneLink('+1 (555) 010-0199')).toBe('tel:+15550100199')
+  })
+})

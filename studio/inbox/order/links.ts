@@ -1,0 +1,49 @@
+import type { InboxItem, InboxOrder } from '../order'
+import { handleOf } from '../texts'
+
+/** The links of an item's posts, one per line, as expected by panels that accept several at a time. */
+export function linksOf({ posts }: Pick<InboxItem, 'posts'>): string {
+  return posts.flatMap(({ link }) => (link === null ? [] : [link])).join('\n')
+}
+
+/** Links and shares as two columns, for a spreadsheet. */
+export function linksWithShares({ posts }: Pick<InboxItem, 'posts'>): string {
+  return posts.flatMap(({ link, share }) => (link === null ? [] : [`${link}\t${share ?? ''}`])).join('\n')
+}
+
+/** Every link of an order, one per line; the account's own link if no posts were chosen. */
+export function allLinksOf({ items }: Pick<InboxOrder, 'items'>): string {
+  return items
+    .map((item) => linksOf(item) || profileOf(item) || '')
+    .filter(Boolean)
+    .join('\n')
+}
+
+/**
+ * The address of the TikTok account that an item is for; null if there is neither a username nor a link, or it belongs
+ * to another platform.
+ */
+export function profileOf({ username, service }: Pick<InboxItem, 'username' | 'service'>): string | null {
+  if (username === null || (service !== null && service.toLowerCase() !== 'tiktok')) return null
+  const handle = handleOf(username)
+  if (handle?.startsWith('@')) return `https://www.tiktok.com/@${encodeURIComponent(handle.slice(1))}`
+  // The order form asks for a username or a link.
+  const link = safeLink(username)
+  return link !== null && /(?:^|\.)tiktok\.com$/.test(new URL(link).hostname) ? link : null
+}
+
+/**
+ * The target of a link typed by a visitor, if it is safe to open.
+ * @returns null for anything but http and https
+ */
+export function safeLink(typed: string): string | null {
+  const address = /^[a-z][\w+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(address)) return null
+  const { protocol, href } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}
+
+/** `tel:+15550100` for a phone number as typed. */
+export function phoneLink(typed: string): string {
+  return `tel:${typed.replace(/[^\d+]/g, '')}`
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { mailtoUrl, replyTo } from './reply'
+import { sampleOrder } from '../sample-for-tests'
+
+const context = {
+  member: 'Ada',
+  brand: 'Kat Social',
+  statusUrl: 'https://site.example/en/order-status/KS-7F3QK9-a',
+}
+
+describe('an answer', () => {
+  it('starts with a natural greeting', () => {
+    expect(replyTo(sampleOrder(), context)).toEqual({
+      to: 'mara@makes.example',
+      subject: 'Your order KS-7F3QK9',
+      body: [
+        'Hi Mara,',
+        'Thank you for your order KS-7F3QK9 (300 likes for @mara.makes).',
+        '',
+        'You can see how your order is doing here:\nhttps://site.example/en/order-status/KS-7F3QK9-a',
+        'Best regards,\nAda\nKat Social',
+      ].join('\n\n'),
+    })
+  })
+
+  it('can be opened although the message is shortened in the middle of an emoji', () => {
+    const answers = [
+      { _key: 'm', field: 'm', label: 'Message', type: 'longText', value: `x${'🐈'.repeat(400)}` },
+    ]
+    const reply = replyTo(sampleOrder({ kind: 'contact', answers }), context)
+    expect(decodeURIComponent(mailtoUrl(reply!))).toContain('🐈 …')
+  })
+
+  it('quotes the message, shortened if it is long', () => {
+    const written = 'Hello!\nCould you help?'
+    const answers = [{ field: 'm', label: 'Message', type: 'longText', value: written }]
+    const order = sampleOrder({ kind: 'contact', name: null, items: [], answers })
+    const { subject, body } = replyTo(order, context)!
+    expect(subject).toBe('Your message KS-7F3QK9')
+    expect(body).toMatch(/^Hello,\n\nThank you for your message/)
+    expect(body).toContain('You wrote:\n> Hello!\n> Could you help?')
+    expect(body).not.toContain('order-status')
+    const long = sampleOrder({ kind: 'contact', answers: [{ ...answers[0], value: 'word '.repeat(2_000) }] })
+    expect(mailtoUrl(replyTo(long, context)!).length).toBeLessThan(2_000)
+  })
+
+  it('is not offered without an email address', () => {
+    expect(replyTo(sampleOrder({ email: null }), context)).toBeNull()
+  })
+
+  it('keeps what a visitor typed inside its place in the address', () => {
+    const typed = 'a?bcc=others@evil.example&x@makes.example'
+    const address = new URL(mailtoUrl({ to: typed, subject: 'A & B?', body: 'One\nTwo' }))
+    expect(decodeURIComponent(address.pathname)).toBe(typed)
+    expect([...address.searchParams.keys()]).toEqual(['subject', 'body'])
+    expect(address.searchParams.get('body')).toBe('One\r\nTwo')
+  })
+})

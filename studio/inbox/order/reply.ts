@@ -1,0 +1,91 @@
+import { cut } from '../../formats'
+import type { InboxOrder } from '../order'
+import { handleOf } from '../texts'
+
+/** Maximum length of a quoted message, in characters: some mail programs reject `mailto:` links over 2,000. */
+const MAX_QUOTED = 600
+
+export interface ReplyContext {
+  /** The team member who replies. */
+  member: string
+  brand: string
+  /** The visitor's status page; null if unknown. */
+  statusUrl: string | null
+}
+
+/**
+ * A draft reply to the sender.
+ * @returns null if they left no email address
+ */
+export function replyTo(
+  order: InboxOrder,
+  context: ReplyContext,
+): { to: string; subject: string; body: string } | null {
+  const { email, name, reference } = order
+  if (email === null) return null
+  const firstName = name?.split(/\s+/)[0]
+  const body = [
+    firstName ? `Hi ${firstName},` : 'Hello,',
+    thanks(order),
+    // Space for the actual reply.
+    '',
+    ...(order.kind === 'order' && context.statusUrl !== null
+      ? [`You can see how your order is doing here:\n${context.statusUrl}`]
+      : []),
+    `Best regards,\n${context.member}\n${context.brand}`,
+    ...quoteOf(order),
+  ].join('\n\n')
+  return { to: email, subject: `${subjects[order.kind]} ${reference}`, body }
+}
+
+const subjects: Record<InboxOrder['kind'], string> = {
+  order: 'Your order',
+  quote: 'Your quote request',
+  contact: 'Your message',
+  trial: 'Your free trial',
+}
+
+function thanks({ kind, reference, items }: InboxOrder): string {
+  const [item] = items
+  const handle = handleOf(item?.username ?? null)
+  const what = item?.title ? `${item.title}${handle === null ? '' : ` for ${handle}`}` : null
+  switch (kind) {
+    case 'order':
+      return `Thank you for your order ${reference}${what === null ? '' : ` (${what})`}.`
+    case 'quote':
+      return `Thank you for asking us for a quote (${reference}).`
+    case 'trial':
+      return `Thank you for trying us out (${reference}).`
+    case 'contact':
+      return `Thank you for your message (${reference}).`
+  }
+}
+
+/** What they wrote, quoted the way mail programs do it. */
+function quoteOf({ kind, answers }: InboxOrder): string[] {
+  if (kind === 'order') return []
+  const message = answers.find(({ type }) => type === 'longText')?.value
+  if (!message) return []
+  const excerpt = message.length > MAX_QUOTED ? `${cut(message, MAX_QUOTED).trimEnd()} …` : message
+  return [`You wrote:\n${excerpt.replace(/^/gm, '> ')}`]
+}
+
+/**
+ * The visitor's status page.
+ * @param siteUrl the site's URL, without a trailing slash
+ * @returns null for what has none, such as a message
+ */
+export function statusUrlOf(
+  { statusToken }: Pick<InboxOrder, 'statusToken'>,
+  siteUrl: string,
+): string | null {
+  return statusToken === null ? null : `${siteUrl}/en/order-status/${statusToken}`
+}
+
+/** A `mailto:` link that opens a mail program with the reply. */
+export function mailtoUrl({ to, subject, body }: { to: string; subject: string; body: string }): string {
+  const recipient = encodeURIComponent(to).replaceAll('%40', '@')
+  // Mail uses CRLF line endings.
+  const lines = body.replace(/\r?\n/g, '\r\n')
+  return `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+}

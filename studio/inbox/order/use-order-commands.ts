@@ -1,0 +1,61 @@
+import { useToast } from '@sanity/ui/toast'
+import { copyText } from './copy'
+import { stepsFor } from '../edits/edits'
+import type { OrderCommand } from '../keys'
+import { allLinksOf } from './links'
+import type { InboxOrder } from '../order'
+import { READ_ONLY } from '../texts'
+import type { Edits } from '../edits/use-edits'
+
+interface OrderCommandsOptions {
+  /** The open order; null if there is none, or while it is loading. */
+  order: InboxOrder | null
+  /** Opens a mail program with a reply; null if there is no email address. */
+  replyUrl: string | null
+  mayEdit: boolean
+  edits: Edits
+}
+
+/**
+ * The keyboard commands for the open order.
+ * @returns carries out a command, and returns whether there is an order that it applies to
+ */
+export function useOrderCommands(options: OrderCommandsOptions): (command: OrderCommand) => boolean {
+  const { order, replyUrl, mayEdit, edits } = options
+  const { push: pushToast } = useToast()
+
+  function takeStep(from: InboxOrder, steps: Extract<OrderCommand, { do: 'step' }>['steps']): void {
+    const step = stepsFor(from).find((each) => steps.includes(each))
+    if (!mayEdit) pushToast({ status: 'info', title: READ_ONLY })
+    else if (step) edits.step(step, from)
+  }
+
+  function reply(): void {
+    if (replyUrl !== null) window.location.assign(replyUrl)
+    else pushToast({ status: 'info', title: 'There is no email address to reply to' })
+  }
+
+  async function copyLinks(from: InboxOrder): Promise<void> {
+    const links = allLinksOf(from)
+    if (links === '') return void pushToast({ status: 'info', title: 'There is no link to copy' })
+    if (!(await copyText(links)))
+      return void pushToast({ status: 'error', title: 'The browser does not allow copying' })
+    const count = links.split('\n').length
+    pushToast({ status: 'success', title: `${count} ${count === 1 ? 'link is' : 'links are'} copied` })
+  }
+
+  return (command) => {
+    if (!order) return false
+    switch (command.do) {
+      case 'step':
+        takeStep(order, command.steps)
+        return true
+      case 'reply':
+        reply()
+        return true
+      case 'copy':
+        void copyLinks(order)
+        return true
+    }
+  }
+}
