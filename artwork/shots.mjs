@@ -80,7 +80,7 @@ async function scrollThrough(page) {
 async function shoot(context, path, name) {
   const page = await context.newPage()
   try {
-    // The page's clock only moves when told to, so that no popup comes however long this takes.
+    // The page's clock only moves when told to, so that every page is at the same moment, however long this takes.
     const now = Date.now()
     await page.clock.install({ time: now })
     await page.clock.pauseAt(now + 1000)
@@ -145,7 +145,11 @@ try {
     for (const theme of THEMES) {
       const viewport = { width, height: width < 768 ? 844 : 900 }
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-      await context.addInitScript((stored) => localStorage.setItem('theme', stored), theme)
+      await context.addInitScript((stored) => {
+        localStorage.setItem('theme', stored)
+        // A popup would cover the page: see app/layout/DelayedPopup.tsx.
+        sessionStorage.setItem(`popup closed ${location.pathname}`, '')
+      }, theme)
       const pictures = []
       for (const path of pages) pictures.push(await shoot(context, path, `${nameOf(path)}-${width}-${theme}`))
       await context.close()
