@@ -17,7 +17,7 @@ export interface BackgroundWorkOptions {
   content: Pick<ContentClient, 'fetch'>
   /** The embedded dataset; null if it is hosted, which has its own schedules. */
   lake: Lake | null
-  clock: TrustedClock
+  clock: Pick<TrustedClock, 'time'>
   log: Logger
 }
 

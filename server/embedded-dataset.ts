@@ -26,7 +26,7 @@ export interface EmbeddedDatasetOptions {
   directory: string
   log: Logger
   /** See `LakeOptions.clock` and `AccessOptions.clock`. */
-  clock: TrustedClock
+  clock: Pick<TrustedClock, 'time'>
 }
 
 /**

@@ -47,7 +47,7 @@ export interface EmbeddedServicesOptions {
   fonts?: string
   log: Logger
   /** See `LakeOptions.clock`. */
-  clock: TrustedClock
+  clock: Pick<TrustedClock, 'time'>
 }
 
 /**

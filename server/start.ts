@@ -117,6 +117,8 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     onAttempt: (channel, outcome) => server.metrics.countDelivery(channel, outcome),
   })
   opened.defer(() => orders.close())
+  // Before the first submission is dated. If it fails, what deletes old data logs why.
+  await clock.time().catch(() => null)
   if (orders.warning !== null) log.warn({ part: 'orders' }, orders.warning)
 
   const results = openResults({

@@ -162,7 +162,46 @@ describe('the clock', () => {
     expect(await runFor(startProcess(), HOUR_MS, HOUR_MS / 4)).toBe(0)
     now = right + HOUR_MS
     expect(await startProcess().time()).toBe(now)
-    expect(log.warn).not.toHaveBeenCalled()
+    expect(log.info).not.toHaveBeenCalled()
+  })
+
+  it('that is far behind does not date what is recorded, and a warning says so every day', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await startSite()
+    const lastRan = now
+    now -= 800 * DAY_MS
+    const clock = startProcess()
+    await clock.time()
+    expect(clock.timeToRecord()).toBe(lastRan)
+    vi.advanceTimersByTime(HOUR_MS)
+    await clock.time()
+    expect(clock.timeToRecord()).toBe(lastRan + HOUR_MS)
+    expect(log.warn.mock.calls).toEqual([
+      [
+        { clock: new Date(now).toISOString(), lastRan: new Date(lastRan).toISOString() },
+        'The clock is more than a day behind when this site last ran: what visitors send is dated as if it had gone on since then. Set the clock if it is wrong',
+      ],
+    ])
+    vi.advanceTimersByTime(DAY_MS)
+    await clock.time()
+    expect(log.warn).toHaveBeenCalledTimes(2)
+    now = lastRan + 25 * HOUR_MS
+    expect(clock.timeToRecord()).toBe(now)
+  })
+
+  it('dates what is recorded if it is ahead, a little behind, or nothing is known about it', async () => {
+    const unknown = startProcess()
+    expect(unknown.timeToRecord()).toBe(now)
+    await unknown.time()
+    expect(unknown.timeToRecord()).toBe(now)
+    const clock = await startSite()
+    now -= 2 * HOUR_MS
+    expect(clock.timeToRecord()).toBe(now)
+    now = WRONG
+    expect(clock.timeToRecord()).toBe(now)
+    await clock.time()
+    expect(clock.timeToRecord()).toBe(now)
   })
 
   it('that was believed although it was ahead counts no more a week after its correction', async () => {

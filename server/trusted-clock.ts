@@ -52,7 +52,7 @@ export interface TrustedClockOptions {
   now?: () => number
 }
 
-/** The system clock, for deletions that cannot be undone. It must be asked every hour. */
+/** The system clock, for deletions that cannot be undone, and for what they look at. It must be asked every hour. */
 export interface TrustedClock {
   /**
    * @returns the time, in ms since the epoch; null while it may be far in the future, so that nothing may be deleted
@@ -60,6 +60,12 @@ export interface TrustedClock {
    * @throws Node's error if the file cannot be read or written
    */
   time(): Promise<number | null>
+  /**
+   * Returns the time with which to date what may be deleted for its age one day, in ms since the epoch: the system
+   * clock or, while that is more than a day behind when the site last ran, how late it must be at least. Before
+   * `time` has been asked once, it is always the system clock.
+   */
+  timeToRecord(): number
 }
 
 /**
@@ -73,6 +79,8 @@ export interface TrustedClock {
 export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedClockOptions): TrustedClock {
   const file = join(dataDir, FILE)
   let running: Promise<number | null> | null = null
+  /** When the site last ran with a clock that was trusted, and when that was read, on the monotonic clock; in ms. */
+  let lastRun: { trusted: number; readAt: number } | null = null
   /** When the doubt was last logged, on the monotonic clock in ms. */
   let toldAt = -Infinity
 
@@ -101,18 +109,38 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
   async function checkClock(): Promise<number | null> {
     const shown = now()
     const state = nextState(await read(), shown)
+    remember(state)
     await write(state)
     const { trusted, doubted } = state
+    const isBehind = trusted !== null && shown < trusted
+    if (isFarBehind(shown)) remind(() => logBehind(state, shown))
+    else if (doubted === null || isBehind) toldAt = -Infinity
+    else remind(() => logDoubt(state, shown))
     // If it is behind, too little is deleted, which is no loss.
-    if (doubted === null || (trusted !== null && shown < trusted)) {
-      toldAt = -Infinity
-      return shown
-    }
-    if (performance.now() - toldAt >= REMINDER_MS) {
-      toldAt = performance.now()
-      logDoubt(state, shown)
-    }
-    return null
+    return doubted === null || isBehind ? shown : null
+  }
+
+  /** Time goes on from when it was first read: a clock that is behind does not say how much has passed since. */
+  function remember({ trusted }: State): void {
+    if (trusted === null) lastRun = null
+    else if (lastRun?.trusted !== trusted) lastRun = { trusted, readAt: performance.now() }
+  }
+
+  function isFarBehind(shown: number): boolean {
+    return lastRun !== null && shown < lastRun.trusted - NEAR_MS
+  }
+
+  function remind(tell: () => void): void {
+    if (performance.now() - toldAt < REMINDER_MS) return
+    toldAt = performance.now()
+    tell()
+  }
+
+  function logBehind({ trusted }: State, shown: number): void {
+    log.warn(
+      { clock: isoOf(shown), ...(trusted === null ? {} : { lastRan: isoOf(trusted) }) },
+      'The clock is more than a day behind when this site last ran: what visitors send is dated as if it had gone on since then. Set the clock if it is wrong',
+    )
   }
 
   function logDoubt({ trusted, doubted }: State, shown: number): void {
@@ -140,6 +168,11 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
     time() {
       running ??= checkClock().finally(() => (running = null))
       return running
+    },
+    timeToRecord() {
+      const shown = now()
+      if (lastRun === null || !isFarBehind(shown)) return shown
+      return lastRun.trusted + Math.round(performance.now() - lastRun.readAt)
     },
   }
 }

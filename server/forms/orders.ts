@@ -39,7 +39,7 @@ export interface OrdersOptions {
   environment: Environment
   /** Base directory of DATA_DIR. */
   directory: string
-  /** See `CourierOptions.clock`. */
+  /** Dates what is sent; see also `CourierOptions.clock`. */
   clock: TrustedClock
   log: Logger
   content: FormsOptions['content']
@@ -84,8 +84,9 @@ export interface Orders {
  */
 export async function openOrders(options: OrdersOptions): Promise<Orders> {
   const { environment, directory, log, dataset, writeToken } = options
+  const timeToRecord = () => options.clock.timeToRecord()
   const dataDir = resolve(directory, environment.DATA_DIR)
-  const outbox = await openOutbox(dataDir, log)
+  const outbox = await openOutbox(dataDir, { log, timeToRecord })
   const file = outboxFile(dataDir)
   const storage = await createStorageHealth({ folder: resolve(file, '..'), databases: [file] })
   const secret = environment.PICTURE_SECRET ?? (await outbox.secret('forms'))
@@ -147,6 +148,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     onKept: () => courier?.wake(),
     onOutcome: options.onOutcome,
     fonts: options.fonts,
+    now: timeToRecord,
     log,
   })
   const warning =

@@ -48,7 +48,7 @@ export interface Sender {
 export interface CourierOptions {
   outbox: Pick<Outbox, 'deliveries' | 'prune'>
   /** Says whether, and as of when, old deliveries may be deleted. */
-  clock: TrustedClock
+  clock: Pick<TrustedClock, 'time'>
   /** Channels without a sender keep their deliveries waiting. */
   channels: Partial<Record<Channel, Sender>>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }

@@ -14,10 +14,16 @@ import { createReference, createStatusToken, REFERENCE, referenceOfToken } from 
 let folder: string
 let file: string
 let now = 1_000_000
+/** How far the clock is behind. */
+let behindMs = 0
 const open: Outbox[] = []
 
 function openOutbox(): Outbox {
-  const outbox = new Outbox(openOutboxDatabase(file), () => now)
+  const outbox = new Outbox(
+    openOutboxDatabase(file),
+    () => now,
+    () => now + behindMs,
+  )
   open.push(outbox)
   return outbox
 }
@@ -26,6 +32,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   file = join(folder, 'outbox.db')
   now = 1_000_000
+  behindMs = 0
 })
 afterEach(async () => {
   for (const outbox of open.splice(0)) outbox.close()
@@ -457,6 +464,21 @@ describe('the outbox', () => {
     const { submission } = await keep(outbox)
     expect(outbox.referencesBefore(now)).toEqual([])
     expect(outbox.referencesBefore(now + 1)).toEqual([submission.reference])
+  })
+
+  it('dates a submission with the time that it is given, not with a clock that is years behind', async () => {
+    const outbox = openOutbox()
+    behindMs = 800 * DAY_MS
+    const { submission } = await keep(outbox, { contentKey: 'content' })
+    const sentAt = now + behindMs
+    expect(outbox.referencesBefore(sentAt)).toEqual([])
+    expect(outbox.referencesBefore(sentAt + 1)).toEqual([submission.reference])
+    expect(outbox.findRepeated(null, 'content')?.submission).toEqual(submission)
+    const spam = sampleSubmission({ status: 'spam' })
+    await outbox.keep({ submission: spam, sendKey: 'spam', contentKey: 'spam', deliveries: [] })
+    expect(outbox.spamSince(sentAt - HOUR_MS)).toBe(1)
+    // Pauses and claims are compared with the clock itself.
+    expect(await outbox.deliveries.claim('webhook', 10)).toHaveLength(1)
   })
 
   it('has secrets shared by all processes', async () => {

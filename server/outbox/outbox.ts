@@ -48,18 +48,28 @@ const referenceRow = z.object({ reference: z.string() }).transform(({ reference 
 const countRow = z.object({ count: z.number() }).transform(({ count }) => count)
 const secretRow = z.object({ value: z.string() }).transform(({ value }) => value)
 
+interface OpenOptions {
+  /** Is told when the database has been upgraded. Defaults to none. */
+  log?: UpgradeLog
+  /** See the constructor of `Outbox`. */
+  timeToRecord?: () => number
+}
+
 /** Keeps submissions until every channel has delivered them. Several processes may share an outbox. */
 export class Outbox {
   readonly deliveries: DeliveryQueue
   readonly #database: OutboxDatabase
   readonly #writes = new WriteQueue()
-  readonly #now: () => number
+  readonly #timeToRecord: () => number
   #isClosed = false
 
-  /** @param now in ms since the epoch */
-  constructor(database: OutboxDatabase, now: () => number = Date.now) {
+  /**
+   * @param now the clock for pauses and claims, in ms since the epoch
+   * @param timeToRecord dates submissions, in ms since the epoch; see `TrustedClock`
+   */
+  constructor(database: OutboxDatabase, now: () => number = Date.now, timeToRecord = now) {
     this.#database = database
-    this.#now = now
+    this.#timeToRecord = timeToRecord
     this.deliveries = new DeliveryQueue(database, (work) => this.#write(work), now)
   }
 
@@ -71,7 +81,7 @@ export class Outbox {
    */
   keep({ submission, sendKey, contentKey, deliveries }: NewSubmission): Promise<Kept> {
     return this.#write(() => {
-      const now = this.#now()
+      const now = this.#timeToRecord()
       const before = this.#findRepeated(sendKey, contentKey, now)
       if (before) return { ...before, isNew: false }
       this.#database
@@ -104,7 +114,7 @@ export class Outbox {
 
   /** @returns the recent submission with this key or the same content, or null */
   findRepeated(sendKey: string | null, contentKey: string): FoundSubmission | null {
-    return this.#findRepeated(sendKey, contentKey, this.#now())
+    return this.#findRepeated(sendKey, contentKey, this.#timeToRecord())
   }
 
   /** @returns the submission with a reference, as it was sent; null once it has been deleted */
@@ -121,7 +131,7 @@ export class Outbox {
   spamSince(time: number): number {
     const row = this.#database
       .prepare('SELECT count(*) AS count FROM submissions WHERE is_spam = 1 AND created_at BETWEEN ? AND ?')
-      .get(time, this.#now())
+      .get(time, this.#timeToRecord())
     return readRow(countRow, row)
   }
 
@@ -228,10 +238,9 @@ export class Outbox {
 
 /**
  * Opens the outbox in `{dataDir}/outbox`, creating it if missing.
- * @param log is told when its database has been upgraded
  * @throws StartError if the folder or the database cannot be used
  */
-export function openOutbox(dataDir: string, log?: UpgradeLog): Promise<Outbox> {
+export function openOutbox(dataDir: string, { log, timeToRecord }: OpenOptions = {}): Promise<Outbox> {
   const folder = join(dataDir, 'outbox')
   prepareDataFolder(dataDir)
   prepareDataFolder(folder)
@@ -239,7 +248,7 @@ export function openOutbox(dataDir: string, log?: UpgradeLog): Promise<Outbox> {
   return openingDatabase(
     file,
     'Restore it from a backup, or move it away; its undelivered submissions are then lost.',
-    () => new Outbox(openOutboxDatabase(file, log)),
+    () => new Outbox(openOutboxDatabase(file, log), Date.now, timeToRecord),
   )
 }
 

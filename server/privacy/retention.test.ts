@@ -13,7 +13,7 @@ const deleteSpamBefore = vi.fn((_time: Date) => Promise.resolve(1))
 /** The times before which submissions are deleted by one run. */
 async function runWith(
   days: number | null | Error,
-  clock: TrustedClock = { time: () => Promise.resolve(NOW.getTime()) },
+  clock: Pick<TrustedClock, 'time'> = { time: () => Promise.resolve(NOW.getTime()) },
 ) {
   const deleteBefore = vi.fn((_time: Date) => Promise.resolve(2))
   deleteSpamBefore.mockClear()

@@ -19,7 +19,7 @@ export interface RetentionOptions {
   readDays: () => Promise<number | null>
   log: Pick<Logger, 'info' | 'warn'>
   /** A clock that is years ahead for a moment must not delete every order. */
-  clock: TrustedClock
+  clock: Pick<TrustedClock, 'time'>
   /** See `INTERVAL_MS`. */
   intervalMs?: number
 }

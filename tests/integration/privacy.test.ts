@@ -197,6 +197,13 @@ describe('everything from one email address', () => {
 })
 
 describe('retention', () => {
+  /** @param lastRan when the site last ran, as far as it knows, in ms since the epoch */
+  const restart = async (lastRan: number) => {
+    await site.stop()
+    await writeFile(join(folder, 'clock.json'), JSON.stringify({ trusted: lastRan, doubted: null }))
+    await start()
+  }
+
   it('deletes what is older than the settings allow, with its history, and keeps the rest', async () => {
     const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
     const submission = (reference: string, daysAgo: number) => ({
@@ -212,11 +219,6 @@ describe('retention', () => {
     await editor.patch('inbox.KS-AAAAAA').set({ notes: 'Was old' }).commit()
     await editor.create(submission('KS-BBBBBB', 29))
     await editor.patch('siteSettings').set({ retentionDays: 30 }).commit()
-    const restart = async (lastRan: number) => {
-      await site.stop()
-      await writeFile(join(folder, 'clock.json'), JSON.stringify({ trusted: lastRan, doubted: null }))
-      await start()
-    }
 
     // As if the clock were ahead.
     await restart(Date.now() - 40 * 86_400_000)
@@ -240,6 +242,16 @@ describe('retention', () => {
       timeout: 20_000,
       interval: 100,
     })
+  })
+
+  it('will not delete an order for having been sent while the clock was years behind', async () => {
+    const right = Date.now() + 800 * 86_400_000
+    await restart(right)
+    const { reference } = await order({ username: 'kay.late', email: 'kay@late.example', name: 'Kay Late' })
+    const { submittedAt } = z
+      .looseObject({ submittedAt: z.string() })
+      .parse(await editor.getDocument(`inbox.${reference}`))
+    expect(Date.parse(submittedAt)).toBeGreaterThanOrEqual(right)
   })
 })
 

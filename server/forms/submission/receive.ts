@@ -35,7 +35,7 @@ export interface ReceiverOptions extends FormSource {
   /** For forms that require a proof of work. */
   proofs: FormProofs
   log: Pick<Logger, 'info' | 'error'>
-  /** Clock in ms since the epoch. */
+  /** The time with which to date what is sent, in ms since the epoch. Defaults to the system clock. */
   now?: () => number
 }
 
