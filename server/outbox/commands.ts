@@ -63,15 +63,24 @@ async function run(): Promise<void> {
   }
 }
 
-function lineOf({ reference, channel, state, attempts, createdAt, nextAt, error }: ListedDelivery): string {
-  const next = state === 'waiting' ? `next ${new Date(nextAt).toISOString()}` : ''
+function lineOf({
+  reference,
+  channel,
+  state,
+  attempts,
+  createdAt,
+  nextAt,
+  isUnderway,
+  error,
+}: ListedDelivery): string {
+  const waiting = isUnderway ? 'being attempted' : `next ${new Date(nextAt).toISOString()}`
   return [
     reference,
     channel.padEnd(12),
     state.padEnd(9),
     new Date(createdAt).toISOString(),
     attempts === 1 ? '1 attempt' : `${attempts} attempts`,
-    next,
+    state === 'waiting' ? waiting : '',
     error ?? '',
   ]
     .filter(Boolean)

@@ -54,14 +54,18 @@ const listedRow = z
     attempts: z.number(),
     created_at: z.number(),
     next_at: z.number(),
+    is_underway: z.number(),
     error: shownText.nullable(),
   })
-  .transform(({ event_id: eventId, created_at: createdAt, next_at: nextAt, ...rest }): ListedDelivery => ({
-    eventId,
-    createdAt,
-    nextAt,
-    ...rest,
-  }))
+  .transform(
+    ({
+      event_id: eventId,
+      created_at: createdAt,
+      next_at: nextAt,
+      is_underway: isUnderway,
+      ...rest
+    }): ListedDelivery => ({ eventId, createdAt, nextAt, isUnderway: isUnderway === 1, ...rest }),
+  )
 const keyRow = z.object({ event_id: z.union([z.string(), z.instanceof(Uint8Array)]) })
 const countRow = z.object({ channel: z.enum(CHANNELS), state: z.string(), count: z.number() })
 
@@ -206,11 +210,12 @@ export class DeliveryQueue {
   list({ all = false, atMost = MAX_LISTED }: { all?: boolean; atMost?: number } = {}): ListedDelivery[] {
     const rows = this.#database
       .prepare(
-        `SELECT event_id, channel, reference, state, attempts, created_at, max(next_at, created_at) AS next_at, error
+        `SELECT event_id, channel, reference, state, attempts, created_at, max(next_at, created_at) AS next_at,
+           state = 'waiting' AND ${isClaimed('?3')} AS is_underway, error
          FROM deliveries
          WHERE ?1 OR state <> 'delivered' ORDER BY created_at, event_id, channel LIMIT ?2`,
       )
-      .all(all ? 1 : 0, atMost)
+      .all(all ? 1 : 0, atMost, this.#now())
     return readRows(listedRow, rows)
   }
 

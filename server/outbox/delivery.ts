@@ -42,5 +42,7 @@ export interface ListedDelivery {
   createdAt: number
   /** When it is tried next, in ms since the epoch. */
   nextAt: number
+  /** Whether a process is attempting it at this moment. */
+  isUnderway: boolean
   error: string | null
 }
