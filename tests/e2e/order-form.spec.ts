@@ -1,5 +1,6 @@
 import { expect, test } from './support/test'
 import { hold, openWhileHeld } from './support/hold'
+import { openPage } from './support/open-page'
 import { summaryOf } from './support/own-form'
 import { stopTime } from './support/time'
 
@@ -55,6 +56,23 @@ test('on a phone, a long username leaves the portrait and the link beside it who
   expect({ width: long?.width, height: long?.height }).toEqual({ width: short?.width, height: short?.height })
   await page.goto(`/en/profile/${'w'.repeat(24)}`)
   await expect(account.locator('img')).toHaveCSS('width', '40px')
+})
+
+test('a form far down is in the page, and is loaded when it is near', async ({ page }) => {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (/\/forms\/\d/.test(request.url())) loads.push(request.url())
+  })
+  await openPage(page, '/en/tiktok')
+  const frame = page.locator('#order-section iframe')
+  await expect(frame).toHaveAttribute('src', /^\/forms\/250131874523412\?/)
+  expect(loads).toEqual([])
+  const steps = await page.evaluate(() => history.length)
+  await frame.scrollIntoViewIfNeeded()
+  await expect(frame.contentFrame().getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await expect(page.locator('#order-section [aria-busy]')).toHaveAttribute('aria-busy', 'false')
+  expect(loads).toHaveLength(1)
+  expect(await page.evaluate(() => history.length)).toBe(steps)
 })
 
 test.describe('order form overlay', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // @isolated: a process has only one first page.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { stubViewport } from '~/ui/viewport-for-tests'
@@ -25,6 +25,14 @@ const TEXTS = {
 /** Longer than React's scheduler works before it yields, in ms: effects then run in a later task. */
 const SLICE_MS = 20
 
+/** Waits for the frame of the form; until it is near, there is an empty one. */
+const findForm = () =>
+  waitFor(() => {
+    const frame = screen.getByTitle<HTMLIFrameElement>('Order form')
+    if (frame.hasAttribute('srcdoc')) throw new Error('The frame is still empty.')
+    return frame
+  })
+
 /** Lets React's scheduler find that time has passed, without waiting for it. */
 function passTime(ms: number): void {
   const now = performance.now.bind(performance)
@@ -47,7 +55,8 @@ async function renderLoadedAtOnce({ failed }: { failed: boolean }) {
   ) {
     insertBefore.call(this, node, before)
     if (node instanceof HTMLIFrameElement) {
-      passTime(SLICE_MS)
+      // The first one is empty.
+      if (!node.hasAttribute('srcdoc')) passTime(SLICE_MS)
       queueMicrotask(() => node.dispatchEvent(new Event('load')))
     }
     return node
@@ -64,8 +73,10 @@ async function renderLoadedAtOnce({ failed }: { failed: boolean }) {
     />,
   )
   const [approach] = await vi.waitUntil(() => observers.length > 0 && observers)
+  const empty = await screen.findByTitle('Order form')
+  await screen.findByText(TEXTS.loading)
   approach?.()
-  await screen.findByTitle('Order form')
+  await vi.waitUntil(() => !empty.isConnected)
 }
 
 describe('a frame that loads before React has run its effects', () => {
@@ -107,7 +118,7 @@ describe('the first load of a form', () => {
     onTestFinished(() => void (window.location.hash = ''))
     keepInView()
     render(form('pack-300'))
-    fireEvent.load(await screen.findByTitle('Order form'))
+    fireEvent.load(await findForm())
     return scrollTo
   }
 
@@ -126,7 +137,7 @@ describe('a choice that changes after the form has loaded', () => {
     vi.stubGlobal('scrollTo', () => {})
     keepInView()
     const { rerender } = render(form('pack-300'))
-    const frame = await screen.findByTitle<HTMLIFrameElement>('Order form')
+    const frame = await findForm()
     const inside = frame.contentWindow
     const updates: unknown[] = []
     if (inside) inside.postMessage = ({ address }: { address: string }) => updates.push(address)
@@ -294,7 +305,7 @@ describe('a message from the frame', () => {
         texts={TEXTS}
       />,
     )
-    const frame = await screen.findByTitle<HTMLIFrameElement>('Order form')
+    const frame = await findForm()
     fireEvent.load(frame)
     const scrollIntoView = vi.fn()
     Element.prototype.scrollIntoView = scrollIntoView
@@ -344,7 +355,7 @@ test('the heights of the last 100 forms are known, and those before are forgotte
   vi.stubGlobal('scrollTo', () => {})
   keepInView()
   const { rerender, unmount } = render(form('0'))
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Order form')
+  const frame = await findForm()
   const sender = { source: frame.contentWindow, origin: window.location.origin }
   const say = (data: unknown) =>
     act(() => void window.dispatchEvent(new MessageEvent('message', { ...sender, data })))
@@ -358,7 +369,7 @@ test('the heights of the last 100 forms are known, and those before are forgotte
   unmount()
   const heightOf = async (pack: number) => {
     const { unmount: leave } = render(form(String(pack)))
-    const { height } = (await screen.findByTitle('Order form')).style
+    const { height } = (await findForm()).style
     leave()
     return height
   }

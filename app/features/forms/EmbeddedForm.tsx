@@ -52,9 +52,10 @@ interface EmbeddedFormProps {
 /**
  * A provider's order, quote or contact form in a frame: an overlay until it has loaded, heights from its messages
  * (source and origin checked, clamped), and a plain link if it does not load. The provider's script is in the page
- * only while the form is. After the first load, the window scrolls to the top if it was there when the form started
- * loading, unless the visitor has scrolled or followed a link to a section. Without JavaScript, the frame is there
- * from the start. What a new address does to a form that was started is in `useFormFrame`.
+ * only while the form is. The frame is in the page as soon as scripts run, and empty until it is near: browsers' own
+ * lazy loading starts up to 4,000 px away. After its first load, the window scrolls to the top if it was there when the
+ * form started loading, unless the visitor has scrolled or followed a link to a section. Without JavaScript, the frame
+ * is there from the start. What a new address does to a form that was started is in `useFormFrame`.
  */
 export function EmbeddedForm({
   formId,
@@ -69,7 +70,7 @@ export function EmbeddedForm({
   const containerRef = useRef<HTMLDivElement>(null)
   const frameRef = useRef<HTMLIFrameElement>(null)
   const isOwn = scriptUrl === null
-  const { near, returnToTop } = useNearViewport(containerRef, NEAR_PX)
+  const { scripted, near, returnToTop } = useNearViewport(containerRef, NEAR_PX)
   const form = useFormFrame({
     formId,
     address,
@@ -140,20 +141,23 @@ export function EmbeddedForm({
         </div>
       ) : null}
       <div className={styles.body} style={{ minHeight: frameHeight }}>
-        {near && form.hasBegun ? (
-          // A new element for a new address: changing `src` would add a history entry.
+        {(scripted || near) && form.hasBegun ? (
+          // A new element for a new address, or for what is not empty: loading it into this one would add a history
+          // entry. `srcDoc` is shown instead of `src`.
           <iframe
-            key={`${source} ${form.attempt}`}
+            key={`${source} ${form.attempt} ${near}`}
             ref={frameRef}
             id={`JotFormIFrame-${formId}`}
             onLoad={() => {
-              if (form.onLoad()) returnToTop()
+              // An empty frame loads, too.
+              if (near && form.onLoad()) returnToTop()
             }}
             {...attributes}
+            srcDoc={near ? undefined : ''}
             title={title}
           />
         ) : null}
-        {near ? null : (
+        {scripted || near ? null : (
           <noscript>
             {/* Nothing reports its height here: it is tall, and scrolls if that is not enough. */}
             <iframe

@@ -1,22 +1,24 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 import { visitorScrolled } from '~/layout/visitor-scroll'
 import { whenNear } from '~/ui/when-near'
 
 /**
  * Notices when an element comes close to the viewport.
  * @param px how close, above and below
- * @returns whether it has been close, and a function for when it has loaded, which may have moved the focus and with it
- * the page: the first time, it scrolls the window to the top if it was there when the element came close, unless the
- * visitor has scrolled or followed a link to a section
+ * @returns whether scripts run, whether it has been close, and a function for when it has loaded, which may have moved
+ * the focus and with it the page: the first time, it scrolls the window to the top if it was there when the element
+ * came close, unless the visitor has scrolled or followed a link to a section
  */
 export function useNearViewport(
   element: RefObject<HTMLElement>,
   px: number,
-): { near: boolean; returnToTop: () => void } {
+): { scripted: boolean; near: boolean; returnToTop: () => void } {
+  const [scripted, setScripted] = useState(false)
   const [near, setNear] = useState(false)
   const wasAtTop = useRef(false)
   useEffect(() => {
     if (!element.current) return
+    startTransition(() => setScripted(true))
     return whenNear(element.current, px, () => {
       // An element far down may be near because the visitor scrolled there, possibly with the scroll bar, which fires
       // no input event.
@@ -28,5 +30,5 @@ export function useNearViewport(
     if (wasAtTop.current && !window.location.hash && !visitorScrolled()) window.scrollTo({ top: 0 })
     wasAtTop.current = false
   }
-  return { near, returnToTop }
+  return { scripted, near, returnToTop }
 }
