@@ -2,6 +2,7 @@ import arrowUpIcon from '@lucide/icons/icons/arrow-up'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { useResult } from '~/features/result/result-context'
 import { buttonClass } from '~/ui/button-class'
+import { classNames } from '~/ui/class-names'
 import { fillPattern } from '~/ui/fill-pattern'
 import { Icon } from '~/ui/Icon'
 import { TryAgain } from '~/ui/TryAgain'
@@ -9,15 +10,15 @@ import type { OrderObstacleProps } from './order-context'
 import styles from './OrderObstacle.module.css'
 import { OBSTACLE_TEXTS, useOrderingTexts } from './ordering-texts'
 
-/** Replaces the form: why the order is not possible yet, and what to do about it. */
-export function OrderObstacle({ obstacle, order }: OrderObstacleProps) {
+/** In place of the form, or above it: why the order is not possible yet, and what to do about it. */
+export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
   const texts = useOrderingTexts()
   const result = useResult()
   const [title, text] = OBSTACLE_TEXTS[obstacle]
   const values = { quantity: order.pack?.quantity ?? '', kind: order.pack?.kindName ?? '' }
   const canRetry = result?.videos.status === 'failed' && result.videos.retry
   return (
-    <div className={styles.obstacle}>
+    <div className={classNames(styles.obstacle, isNote && styles.note)}>
       <div className={styles.words} role="status">
         <p className="title-2">{fillPattern(texts[title], values)}</p>
         <p>{fillPattern(texts[text], values)}</p>
@@ -29,7 +30,7 @@ export function OrderObstacle({ obstacle, order }: OrderObstacleProps) {
         </a>
       ) : null}
       {obstacle === 'unlisted' && canRetry ? <TryAgain look="ink" /> : null}
-      <LoafCat className={styles.cat} />
+      {isNote ? null : <LoafCat className={styles.cat} />}
     </div>
   )
 }

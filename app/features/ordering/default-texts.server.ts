@@ -20,7 +20,7 @@ const DEFAULT_TEXTS = {
   totalLabel: 'Total',
   choosePostsTitle: 'Choose your posts first',
   choosePostsText:
-    'Your {quantity} {kind} need at least one post to go to. Choose it above, and the order form opens here.',
+    'Your {quantity} {kind} need at least one post to go to. Choose it above, or paste its link into the form.',
   choosePostsAction: 'Choose posts',
   noPostsTitle: 'There are no posts yet',
   noPostsText:

@@ -56,7 +56,7 @@ export interface OrderPanels {
   Bag: ComponentType<OrderBagProps>
   /** Asks for what the page does not know yet: for `questions`. */
   Questions?: ComponentType<OrderQuestionsProps>
-  /** Replaces the form while the order is not possible: for `obstacle`. */
+  /** In place of the form while the order is not possible, or above it: for `obstacle`. */
   Obstacle?: ComponentType<OrderObstacleProps>
 }
 
@@ -79,6 +79,8 @@ export interface OrderQuestionsProps {
 
 export interface OrderObstacleProps {
   obstacle: OrderObstacle
+  /** Whether it is above the form instead of in its place. */
+  isNote: boolean
   order: Order
 }
 

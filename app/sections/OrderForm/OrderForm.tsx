@@ -50,12 +50,14 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
 
   const texts = useOrderingTexts()
   const obstacle = order?.obstacle ?? null
+  // The site's own forms ask for the posts that are not chosen, by their links, and refuse an order without any.
+  const blocked = obstacle !== null && !(obstacle === 'no-post-chosen' && isOwn)
   const [begun, setBegun] = useState(false)
   useEffect(() => {
     // An urgent update would interrupt the hydration of the picture beside the form, which a slow browser has not
     // finished.
-    if (order && !obstacle) startTransition(() => setBegun(true))
-  }, [order, obstacle])
+    if (order && !blocked) startTransition(() => setBegun(true))
+  }, [order, blocked])
 
   // On a result page, there is nothing to order without a profile and a pack.
   if (result && !order?.pack) return null
@@ -99,11 +101,11 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
             />
           ) : null}
           {obstacle && order && panels?.Obstacle ? (
-            <panels.Obstacle obstacle={obstacle} order={order} />
+            <panels.Obstacle obstacle={obstacle} order={order} isNote={!blocked} />
           ) : null}
-          {section.form && settledAddress && form?.formId && site && (begun || !obstacle) ? (
+          {section.form && settledAddress && form?.formId && site && (begun || !blocked) ? (
             // Hidden rather than removed, so that input is preserved until the order is possible again.
-            <div className={styles.frame} id={`${section.anchor}-form`} hidden={obstacle !== null}>
+            <div className={styles.frame} id={`${section.anchor}-form`} hidden={blocked}>
               <EmbeddedForm
                 formId={form.formId}
                 address={settledAddress}
