@@ -49,6 +49,7 @@ export const STUDIO_SOURCES = [
   'studio/presentation',
   'studio/privacy',
   'studio/publish-action.tsx',
+  'studio/random-id.ts',
   'studio/referrers.ts',
   'studio/results',
   'studio/rich-text',

@@ -1,6 +1,7 @@
 import type { RequestHandler } from '@sanity/client'
 import { defer, finalize, fromEvent, merge, retry, take, throwError, timer, type Observable } from 'rxjs'
 import { z } from 'zod'
+import { randomId } from '../random-id'
 import { noteWaiting } from './outage'
 
 type Request = Parameters<RequestHandler>[0]
@@ -79,7 +80,7 @@ function withTransactionId(request: Request): Request {
   if (!/\/data\/(?:actions|mutate)\//.test(request.url)) return request
   const body = writeSchema.safeParse(request.body)
   if (!body.success || body.data.transactionId !== undefined) return request
-  return { ...request, body: { ...body.data, transactionId: crypto.randomUUID() } }
+  return { ...request, body: { ...body.data, transactionId: randomId() } }
 }
 
 function isRepeatable({ method = 'GET', url }: Request): boolean {

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { describe, expect, it } from 'vitest'
-import { changeSchedule } from './requests'
+import { describe, expect, it, vi } from 'vitest'
+import { changeSchedule, createSchedule } from './requests'
 import { SCHEDULE_TYPE, type Schedule } from './schedule'
 
 const stored = {
@@ -36,6 +36,15 @@ function datasetWith(document: { _rev: string; documents?: object[] }) {
   const client = { patch, fetch: () => Promise.resolve(document) } as unknown as SanityClient
   return { client, patches }
 }
+
+it('can be made in a Studio not served over HTTPS, whose browser makes no UUIDs', async () => {
+  const getRandomValues = crypto.getRandomValues.bind(crypto)
+  vi.stubGlobal('crypto', { getRandomValues })
+  const create = vi.fn(() => Promise.resolve({}))
+  await createSchedule({ create } as unknown as SanityClient, plan, 'Kim')
+  const _id: unknown = expect.stringMatching(/^schedule\.[\da-f]{32}$/)
+  expect(create).toHaveBeenCalledWith(expect.objectContaining({ _id, by: 'Kim' }), expect.anything())
+})
 
 describe('changing a schedule', () => {
   it('succeeds although a Studio has validated its drafts meanwhile', async () => {

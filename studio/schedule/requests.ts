@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { isConflict } from '../errors'
+import { randomId } from '../random-id'
 import {
   MAX_DOCUMENTS,
   parseSchedules,
@@ -26,7 +27,7 @@ const CHANGED_MEANWHILE =
  * @throws Error if it has too many documents, or an error of the dataset
  */
 export async function createSchedule(client: SanityClient, plan: Plan, by: string): Promise<void> {
-  const _id = `schedule.${crypto.randomUUID()}`
+  const _id = `schedule.${randomId()}`
   await client.create({ _id, _type: SCHEDULE_TYPE, ...fieldsOf(plan), by }, { tag: 'schedule.create' })
 }
 

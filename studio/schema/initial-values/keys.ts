@@ -1,10 +1,11 @@
+import { randomId } from '../../random-id'
+
 /** Length of a key, in bytes. */
 const KEY_BYTES = 6
 
 /** Returns a new `_key` for an entry of a list. */
 export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return randomId(KEY_BYTES)
 }
 
 /** Returns a copy of a value in which every entry with a `_key` has a new one; rich text keeps its links. */
