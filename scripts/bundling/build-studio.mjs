@@ -46,6 +46,7 @@ export const STUDIO_SOURCES = [
   'studio/package.json',
   'studio/packs',
   'studio/paths.ts',
+  'studio/phone-number.ts',
   'studio/presentation',
   'studio/privacy',
   'studio/publish-action.tsx',

@@ -77,6 +77,8 @@ describe('text from the clipboard', () => {
       'HTTPS://example.com': 'https://example.com',
       'tel:(555) 123-4567': 'tel:5551234567',
       'tel:+1.555.123.4567': 'tel:+15551234567',
+      'tel:+1-555-123-4567;ext=89': 'tel:+15551234567',
+      'tel:+44(0)20-7946-0958': 'tel:+442079460958',
       'MAILTO:hello@example.com': 'mailto:hello@example.com',
     }
     for (const [pasted, stored] of Object.entries(addresses)) {

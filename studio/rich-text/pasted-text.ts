@@ -1,6 +1,7 @@
 import { htmlToPortableText } from '@portabletext/html'
 import { compileSchema, defineSchema } from '@portabletext/schema'
 import { z } from 'zod'
+import { parsePhoneNumber } from '../phone-number'
 import { isOutsideAddress } from '../schema/validation'
 
 /** Everything that a pasted text may have; `asStored` reduces it to what pages can show. */
@@ -20,7 +21,8 @@ function linkHrefOf(pasted: unknown): string | null {
     http: `https:${rest}`,
     https: `https:${rest}`,
     mailto: `mailto:${rest}`,
-    tel: `tel:${rest.replace(/[^+\d]/g, '')}`,
+    // The form accepts no extension: it stays in the words of the link, if it is there.
+    tel: `tel:${parsePhoneNumber(rest)?.digits ?? ''}`,
   }
   const address = addresses[scheme.toLowerCase()]
   return address !== undefined && isOutsideAddress(address) === true ? address : null

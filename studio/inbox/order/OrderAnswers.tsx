@@ -63,7 +63,8 @@ function Answer({ answer }: { answer: InboxAnswer }) {
 function linked(type: string | null, value: string): ReactNode {
   if (type === 'email')
     return <a href={`mailto:${encodeURIComponent(value).replaceAll('%40', '@')}`}>{value}</a>
-  if (type === 'phone') return <a href={phoneLink(value)}>{value}</a>
+  const call = type === 'phone' ? phoneLink(value) : null
+  if (call !== null) return <a href={call}>{value}</a>
   const address = type === 'url' ? safeLink(value) : null
   if (address === null) return value
   return (

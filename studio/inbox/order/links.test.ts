@@ -32,6 +32,16 @@ describe('the links of an order', () => {
     expect(safeLink('http://makes.example')).toBe('http://makes.example/')
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'not a link'])
       expect(safeLink(bad)).toBeNull()
-    expect(phoneLink('+1 (555) 010-0199')).toBe('tel:+15550100199')
+  })
+
+  it.each([
+    ['+1 (555) 010-0199', 'tel:+15550100199'],
+    ['(916) 555-0142 x12', 'tel:9165550142;ext=12'],
+    ['+44 (0)20 7946 0958 ext. 12', 'tel:+442079460958;ext=12'],
+    ['(020) 7946 0958', 'tel:02079460958'],
+    // Browsers dial no other digits.
+    ['٠١٢٣٤٥٦٧٨٩', null],
+  ])('dial the phone number %s', (typed, link) => {
+    expect(phoneLink(typed)).toBe(link)
   })
 })

@@ -1,3 +1,4 @@
+import { parsePhoneNumber } from '../../phone-number'
 import type { InboxItem, InboxOrder } from '../order'
 import { handleOf } from '../texts'
 
@@ -43,7 +44,13 @@ export function safeLink(typed: string): string | null {
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }
 
-/** `tel:+15550100` for a phone number as typed. */
-export function phoneLink(typed: string): string {
-  return `tel:${typed.replace(/[^\d+]/g, '')}`
+/**
+ * Returns the link that dials a phone number as typed: `tel:+15550100`, `tel:9165550142;ext=12` (RFC 3966).
+ * @returns null if it cannot be dialed
+ */
+export function phoneLink(typed: string): string | null {
+  const number = parsePhoneNumber(typed)
+  if (number === null) return null
+  const { digits, extension } = number
+  return `tel:${digits}${extension === '' ? '' : `;ext=${extension}`}`
 }
