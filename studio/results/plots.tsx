@@ -76,18 +76,18 @@ export function Columns({ label, name, columns, format, shortFormat }: ColumnsPr
 interface BarsProps {
   /** A description of the whole plot. */
   label: string
+  /** Each with its own title; only the beginning of a long one is next to its bar. */
   bars: readonly { title: string; value: number; words: string }[]
 }
 
 /** A bar chart that compares numbers. */
 export function Bars({ label, bars }: BarsProps) {
   const color = COLORS[useColorSchemeValue()]
-  const data = bars.map((bar) => ({ ...bar, name: shortened(bar.title, MAX_NAME_LENGTH) }))
   return (
     <div className={styles.plot} style={{ height: bars.length * ROW_HEIGHT + 8 }}>
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
-          data={data}
+          data={[...bars]}
           layout="vertical"
           margin={{ top: 0, right: 84, bottom: 0, left: 0 }}
           accessibilityLayer
@@ -96,7 +96,8 @@ export function Bars({ label, bars }: BarsProps) {
           <XAxis type="number" hide />
           <YAxis
             type="category"
-            dataKey="name"
+            dataKey="title"
+            tickFormatter={(title: string) => shortened(title, MAX_NAME_LENGTH)}
             width={NAME_WIDTH}
             tick={{ ...TEXT, fill: 'var(--card-fg-color)' }}
             tickLine={false}
@@ -106,8 +107,8 @@ export function Bars({ label, bars }: BarsProps) {
           <Tooltip
             cursor={{ fill: 'var(--card-muted-fg-color)', fillOpacity: 0.12 }}
             isAnimationActive={false}
-            content={({ active, payload }) => {
-              const shown = active ? data.find(({ name }) => name === payload[0]?.payload?.name) : undefined
+            content={({ active, label: title }) => {
+              const shown = active ? bars.find((bar) => bar.title === title) : undefined
               return <Tip lines={shown ? [shown.title, shown.words] : null} />
             }}
           />

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import type { PropsWithChildren, ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { Bars } from './plots'
+
+type Entry = Record<string, unknown>
+
+vi.mock('sanity', () => ({ useColorSchemeValue: () => 'light' }))
+// jsdom lays nothing out, so that the real plots would be empty. Here, the mouse is over the second bar, which is known
+// by its value on the axis, as in Recharts.
+vi.mock('recharts', () => {
+  let entries: readonly Entry[] = []
+  let axis = ''
+  return {
+    ...Object.fromEntries(['Bar', 'LabelList', 'XAxis'].map((name) => [name, () => null])),
+    ResponsiveContainer: ({ children }: PropsWithChildren) => children,
+    BarChart({ data, children }: PropsWithChildren<{ data: readonly Entry[] }>) {
+      entries = data
+      return children
+    },
+    YAxis({ dataKey }: { dataKey: string }) {
+      axis = dataKey
+      return null
+    },
+    Tooltip({ content }: { content: (tooltip: object) => ReactNode }) {
+      const label = entries[1]?.[axis]
+      return content({
+        active: true,
+        label,
+        payload: [{ payload: entries.find((each) => each[axis] === label) }],
+      })
+    },
+  }
+})
+
+it('tells bars apart whose titles have the same beginning', () => {
+  const bars = [
+    { title: '/en/tiktok-followers-for-shops', value: 20, words: '$20' },
+    { title: '/en/tiktok-followers-for-creators', value: 10, words: '$10' },
+  ]
+  renderInStudio(<Bars label="Revenue by page" bars={bars} />)
+  expect(screen.getByText('/en/tiktok-followers-for-creators')).toBeDefined()
+  expect(screen.getByText('$10')).toBeDefined()
+})
