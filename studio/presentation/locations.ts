@@ -24,7 +24,7 @@ const PLACES = `*[
     || references(*[references($id) && !(_type in ["page", "service", "siteSettings", "submission"])]._id)
     || (_type == "service" && $id in *[_id == "siteSettings"][0].servicePage.logos.logos[]._ref)
   )))
-] | order(title asc) { _type, "title": coalesce(title, name), "slug": slug.current }`
+] | order(coalesce(title, name) asc) { _type, "title": coalesce(title, name), "slug": slug.current }`
 
 /** Document types whose changes may affect the result; drafts have other ids, so none are queried. */
 const LISTEN = '*[_type in ["page", "service"]]'
