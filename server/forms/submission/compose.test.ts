@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composeSubmission, contentKeyOf } from './compose'
 import { readValues } from './field-values'
-import { openSample, sampleForm } from '../sample-for-tests'
+import { openSample, sampleField, sampleForm } from '../sample-for-tests'
 
 describe('a submission', () => {
   function compose(query: string, sent: string, form = sampleForm()) {
@@ -35,6 +35,19 @@ describe('a submission', () => {
     const form = sampleForm({ paymentLink: 'https://pay.example/{amount}' })
     expect(compose('', 'f.email=a@b.co', form).submission.payment).toBe('none')
     expect(compose('pack=pack-100', 'f.email=a@b.co', form).submission.payment).toBe('awaited')
+  })
+
+  it('is of whoever gives a name and an address, although others that the form asks for are missing', () => {
+    const { fields } = sampleForm()
+    const form = sampleForm({
+      fields: [
+        sampleField({ key: 'company', type: 'name' }),
+        sampleField({ key: 'work', type: 'email' }),
+        ...fields,
+      ],
+    })
+    const { name, email } = compose('', 'f.company=&f.name=Mara&f.email=a@b.co', form).submission
+    expect([name, email]).toEqual(['Mara', 'a@b.co'])
   })
 
   it('has the same content key for the same content', () => {

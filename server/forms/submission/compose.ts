@@ -52,8 +52,8 @@ export function composeSubmission(sent: SentForm, reference: string): Submission
     .filter(({ key, type }) => type === 'consent' && values.has(key))
     .map(({ label }) => label)
     .join('\n')
-  const name = valueOfType(sent, 'name')
-  const email = valueOfType(sent, 'email')
+  const name = answerOfType(sent, 'name')
+  const email = answerOfType(sent, 'email')
   const isSpam = spamReasons.length > 0
   const submission: Submission = {
     _id: documentIdOf(reference),
@@ -157,8 +157,8 @@ function answerOf({ values, chosen }: SentForm, field: ShownField): SubmissionAn
   return { _key: key, _type: 'submissionAnswer', field: key, label, type, value }
 }
 
-function valueOfType({ fields, values }: SentForm, type: 'name' | 'email'): string | null {
-  return (
-    fields.filter((field) => field.type === type).map(({ key }) => values.get(key)?.[0] ?? null)[0] ?? null
-  )
+/** Returns the first answer to a field of a type; null if there is none. */
+function answerOfType({ fields, values }: SentForm, type: 'name' | 'email'): string | null {
+  const answers = fields.filter((field) => field.type === type).map(({ key }) => values.get(key)?.[0])
+  return answers.find((answer) => answer !== undefined) ?? null
 }
