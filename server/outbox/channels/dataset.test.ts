@@ -169,7 +169,17 @@ describe('a payment', () => {
       { amountMinor: 600, currency: 'jpy' },
       '600 JPY (pi_1), which is not the amount due',
     ],
-    ['without a currency', { currency: '' }, '10.00  (pi_1), which is not the amount due'],
+    [
+      'in forints, of which Stripe counts hundredths',
+      { amountMinor: 50_000, currency: 'huf' },
+      '500.00 HUF (pi_1), which is not the amount due',
+    ],
+    [
+      'in dinars, of which it counts thousandths',
+      { amountMinor: 5_120, currency: 'kwd' },
+      '5.120 KWD (pi_1), which is not the amount due',
+    ],
+    ['without a currency', { currency: '' }, '10.00 (pi_1), which is not the amount due'],
   ])('says what was paid if it is %s', async (_, given, text) => {
     await deliver(given)
     expect(documents.get(documentIdOf(reference))?.activity[1]).toMatchObject({ action: 'payment', text })

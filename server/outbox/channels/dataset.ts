@@ -25,8 +25,6 @@ const datasetPayloadSchema = z.discriminatedUnion('change', [
 
 export type DatasetPayload = z.output<typeof datasetPayloadSchema>
 
-const CURRENCY_CODE = /^[A-Z]{3}$/
-
 /** How long a payment waits for its order, in ms. */
 const WAIT_FOR_ORDER_MS = 3 * DAY_MS
 
@@ -120,11 +118,20 @@ function toStorable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value
 }
 
-/** @returns an amount in the smallest unit of a currency as a person writes it: “6.00 USD”, “600 JPY” */
+/**
+ * Decimal places of the amounts that Stripe reports in a currency, if they are not two. It is not what `Intl` shows:
+ * Stripe also counts hundredths of some currencies that nobody divides (https://docs.stripe.com/currencies).
+ */
+const DECIMALS: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
+    .split(' ')
+    .map((code) => [code, 0] as const),
+  ...'BHD JOD KWD OMR TND'.split(' ').map((code) => [code, 3] as const),
+])
+
+/** @returns an amount in Stripe's smallest unit of a currency as a person writes it: “6.00 USD”, “600 JPY” */
 function formatAmount(amountMinor: number, currency: string): string {
   const code = currency.toUpperCase()
-  const { maximumFractionDigits: digits = 2 } = CURRENCY_CODE.test(code)
-    ? new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-    : {}
-  return `${(amountMinor / 10 ** digits).toFixed(digits)} ${code}`
+  const decimals = DECIMALS.get(code) ?? 2
+  return `${(amountMinor / 10 ** decimals).toFixed(decimals)} ${code}`.trim()
 }
