@@ -2,7 +2,7 @@ import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from
 import { useLoaderData } from '@remix-run/react'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { orderStatusQuery } from '~/content/queries'
-import { statusTexts } from '~/features/forms/status-texts'
+import { statusTexts, statusTitle } from '~/features/forms/status-texts'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { loadPageFromBrowser, PAGE_PARTS } from '~/pages/page-parts'
 import { pageMeta } from '~/pages/seo'
@@ -31,8 +31,8 @@ export const headers: HeadersFunction = () => ({
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return errorMetaOf(matches)
   const root = rootDataOf(matches)
-  const title = data.texts.title.replace('{reference}', data.orderStatus.reference)
-  // Without the site settings, no canonical link is rendered: it would repeat the secret.
+  const title = statusTitle(data.texts, data.orderStatus.reference)
+  // Without the site's address, no canonical link is rendered: it would repeat the secret.
   return pageMeta(
     { settings: root?.settings, site: undefined },
     { title, seo: null, noIndex: true, path: '' },

@@ -1,12 +1,11 @@
 import checkIcon from '@lucide/icons/icons/check'
 import { classNames } from '~/ui/class-names'
-import { fillPattern } from '~/ui/fill-pattern'
 import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
 import type { OrderStatus } from './order-status'
 import styles from './OrderStatusScreen.module.css'
 import { statusSteps } from './status-steps'
-import type { StatusTexts } from './status-texts'
+import { statusTitle, type StatusTexts } from './status-texts'
 
 interface OrderStatusScreenProps {
   order: OrderStatus
@@ -20,7 +19,7 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
   return (
     <section className={classNames('wrap', styles.screen)}>
       <header className={styles.head}>
-        <h1 className="title-1">{fillPattern(texts.title, { reference })}</h1>
+        <h1 className="title-1">{statusTitle(texts, reference)}</h1>
         <p className="lead">{texts.lead}</p>
       </header>
       <ol className={styles.steps}>

@@ -1,4 +1,5 @@
 import { withDefaults } from '~/content/edited-texts'
+import { fillPattern } from '~/ui/fill-pattern'
 
 /** Default texts of the status page. */
 const DEFAULT_TEXTS = {
@@ -18,3 +19,8 @@ export type StatusTexts = { readonly [Key in keyof typeof DEFAULT_TEXTS]: string
 /** @returns the texts of the status page, with defaults for those that are empty in the site settings */
 export const statusTexts = (edited: Readonly<Record<string, unknown>> | null | undefined): StatusTexts =>
   withDefaults(DEFAULT_TEXTS, edited)
+
+/** Returns the title of an order's status page. */
+export function statusTitle({ title }: StatusTexts, reference: string): string {
+  return fillPattern(title, { reference })
+}
