@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { API_VERSION, startTestLake, type TestLake } from './lake-support'
 
 const log = { info: vi.fn(), error: vi.fn() }
@@ -623,6 +623,16 @@ describe('history', () => {
     expect(await documentAt('a', `time=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual(again)
     expect(await documentAt('a', `revision=${states[1]!._rev}`)).toEqual(states[1])
     expect(await documentAt('a', 'revision=unknown')).toBeUndefined()
+  })
+
+  it('takes a time without a zone as UTC, wherever the server is', async () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const created = await kim.create({ _id: 'a', _type: 'page' })
+    const minutesLater = (minutes: number) =>
+      new Date(Date.parse(created._createdAt) + minutes * 60_000).toISOString().replace('Z', '')
+    expect(await documentAt('a', `time=${minutesLater(-1)}`)).toBeUndefined()
+    expect(await documentAt('a', `time=${minutesLater(1)}`)).toEqual(created)
   })
 
   it('returns a document once, however often it is named: each time would undo all of its revisions', async () => {

@@ -5,6 +5,7 @@ import { LakeError } from '../errors'
 import type { Revision } from '../history/log'
 import type { Moment } from '../history/revisions'
 import type { Lake } from '../lake'
+import { toTimestamp } from '../timestamps'
 import { asyncHandler, idsOf, isSet, memberOf, sendJson } from './http'
 
 const emptyAsMissing = (text: unknown) => (text === '' ? undefined : text)
@@ -12,8 +13,12 @@ const time = z.preprocess(
   emptyAsMissing,
   z
     .string()
-    .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a time')
-    .transform((text) => new Date(text).toISOString())
+    .transform((text, context) => {
+      const timestamp = toTimestamp(text)
+      if (timestamp === null) context.addIssue('must be a time')
+      // To the millisecond, as the log has it: its times are compared as texts.
+      return timestamp === null ? z.NEVER : new Date(timestamp).toISOString()
+    })
     .optional(),
 )
 const text = z.preprocess(emptyAsMissing, z.string().optional())
