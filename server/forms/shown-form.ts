@@ -1,6 +1,6 @@
 import { readChoices, resolvePack, type ChosenPack, type Choices } from './definition/choices'
 import { openingValues, type Values } from './submission/field-values'
-import { changeNotice, soldNotice } from './delivery/notices'
+import { changeNotice, soldNotice } from './submission/notices'
 import type { OwnForm } from './definition/own-form'
 import { readSeen } from './submission/seen-packs'
 import { shownFields, type ShownField } from './shown-fields'

@@ -1,6 +1,6 @@
 import { readChoices, resolvePack, type ChosenPack, type Choices } from '../definition/choices'
 import { readValues, type Values } from './field-values'
-import { changeNotice } from '../delivery/notices'
+import { changeNotice } from './notices'
 import type { SeenPack } from '../ordering-rules'
 import type { OwnForm } from '../definition/own-form'
 import { readPagePath } from '../definition/page-paths'

@@ -1,6 +1,6 @@
 import type { SeenPack } from '../ordering-rules'
 import type { OwnForm, Pack } from '../definition/own-form'
-import { changeOf, packOffer } from '../submission/seen-packs'
+import { changeOf, packOffer } from './seen-packs'
 import { fill } from '../definition/wording'
 
 /** @returns the sentence that a pack is not what the visitor has seen; null if it is */
