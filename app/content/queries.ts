@@ -308,7 +308,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
   }
 }`)
 
-/** Who in the team is notified of submissions: the addresses in the settings, and those of each form. */
+/** Who on the team is notified of submissions: the addresses in the settings, and those of each form. */
 export const teamRecipientsQuery = defineQuery(/* groq */ `{
   "settings": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].orderNotify, []),
   "forms": *[_type == "form" && defined(formId)] | order(title asc, _id asc){

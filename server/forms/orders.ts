@@ -71,7 +71,7 @@ export interface Orders {
   warning: string | null
   /** Starts delivering; call it once the dataset can be reached. */
   start(): void
-  /** Call it when published content has changed: who in the team is told about orders is part of it. */
+  /** Call it when published content has changed: who on the team is notified of orders is part of it. */
   contentChanged(): void
   /** Stops delivering; forms can still be sent, and are delivered after the next start. */
   stop(): Promise<void>

@@ -231,7 +231,8 @@ function settledSentence(titles: readonly string[]): string {
 
 function deletedSentence(redirects: readonly Redirect[]): string {
   const addresses = [...new Set(redirects.map(({ from }) => from))]
-  return `The ${addresses.length > 1 ? 'redirects' : 'redirect'} from ${listOf(addresses)} went with it.`
+  const [subject, verb] = addresses.length > 1 ? ['redirects', 'were'] : ['redirect', 'was']
+  return `The ${subject} from ${listOf(addresses)} ${verb} deleted as well.`
 }
 
 function listOf(titles: readonly string[]): string {

@@ -91,13 +91,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('a site with email whose content names nobody in the team', () => {
+describe('a site with email whose content names nobody on the team', () => {
   const readiness = async () => (await fetch(`${site.origin}/readyz`)).text()
-  const warnings = () => site.output().match(/"msg":"Email is set up, but nobody in the team[^"]*"/g) ?? []
+  const warnings = () => site.output().match(/"msg":"Email is set up, but nobody on the team[^"]*"/g) ?? []
 
   it('warns at the start and when it changes, not with every order, and is ready', async () => {
     await soon(async () =>
-      expect(await readiness()).toMatch(/^ready\n[^]*orders: ok, all delivered, nobody in the team is told/),
+      expect(await readiness()).toMatch(
+        /^ready\n[^]*orders: ok, all delivered, nobody on the team is notified/,
+      ),
     )
     expect(warnings()[0]).toContain('Site settings → Orders and forms → Who is notified')
     const before = warnings().length
@@ -106,8 +108,8 @@ describe('a site with email whose content names nobody in the team', () => {
     expect(warnings()).toHaveLength(before)
     const settings = editor.patch('siteSettings')
     await settings.set({ orderNotify: ['office@katsocial.example'] }).commit()
-    await soon(async () => expect(await readiness()).not.toContain('nobody in the team'))
-    expect(site.output()).toContain('The team is told about orders by email')
+    await soon(async () => expect(await readiness()).not.toContain('nobody on the team'))
+    expect(site.output()).toContain('The team is notified of orders by email')
     await settings.reset().unset(['orderNotify']).commit()
     await soon(() => expect(warnings()).toHaveLength(before + 1))
   })

@@ -242,7 +242,7 @@ describe('a schedule', () => {
     ])
     expect(await settled(id)).toMatchObject({
       state: 'done',
-      note: 'The redirects from “/en/older” and “/en/oldest” went with it.',
+      note: 'The redirects from “/en/older” and “/en/oldest” were deleted as well.',
     })
     expect(await idsOf()).toEqual(['drafts.old'])
   })

@@ -35,7 +35,7 @@ export const DEFAULT_FORM_TEXTS = {
   repeated:
     'You sent us exactly this a few minutes ago, so we kept it only once. If you meant to send it twice, please contact us.',
   earlier: 'We’ve received what you sent earlier: {reference}.',
-  trialNext: 'We set it up and write to {email}. There’s nothing to pay.',
+  trialNext: 'We’ll set it up and write to {email}. There’s nothing to pay.',
   reference: 'Reference',
   payNow: 'Pay now',
   status: 'Follow its progress',

@@ -6,7 +6,7 @@ import type { Outbox } from '../../outbox/outbox'
  * Says in `/readyz` what waits to be delivered. Deliveries that wait are no reason to be unready: they would wait on
  * another server just as well.
  * @param options.isTokenSet whether this server may write to the dataset
- * @param options.teamNote what there is to say about who in the team is notified; null if nothing
+ * @param options.teamNote what there is to say about who on the team is notified; null if nothing
  * @throws NotReadyError if the outbox cannot be read
  */
 export function backlogNote(

@@ -58,7 +58,7 @@ it('after the free trial, nobody is promised a link to pay', () => {
     customerMail({ ...context, submission: trial })?.text,
     customerMail({ ...context, submission: trial })?.html,
   ]) {
-    expect(text).toContain('We set it up and write to Mara@makes.example. There’s nothing to pay.')
+    expect(text).toContain('We’ll set it up and write to Mara@makes.example. There’s nothing to pay.')
     expect(text).not.toContain(`We write to Mara@makes.example about`)
   }
   // A form for nothing but the trial says itself what happens.

@@ -27,13 +27,13 @@ async function noteOf(team: TeamRecipients): Promise<string | null> {
   return team.note()
 }
 
-it('says once that nobody in the team is told about orders, and where to add addresses', async () => {
+it('says once that nobody on the team is notified of orders, and where to add addresses', async () => {
   const { team, log } = recipients()
   for (let times = 0; times < 3; times++)
-    expect(await noteOf(team)).toBe('nobody in the team is told by email')
+    expect(await noteOf(team)).toBe('nobody on the team is notified by email')
   expect(log.warn.mock.calls).toEqual([
     [
-      'Email is set up, but nobody in the team is told about orders: add addresses in the Studio, under Site settings → Orders and forms → Who is notified',
+      'Email is set up, but nobody on the team is notified of orders: add addresses in the Studio, under Site settings → Orders and forms → Who is notified',
     ],
   ])
 })
@@ -53,10 +53,10 @@ it('is satisfied with one address in the settings, or one in every form', async 
 it('names the forms that nobody is told about while others have addresses', async () => {
   const told = ownForm('Order form', ['team@katsocial.example'])
   const { team, log } = recipients({ forms: [told, ownForm('Contact form', [' ', 7]), ownForm(null)] })
-  expect(await noteOf(team)).toBe('nobody in the team is told by email about 2 forms')
+  expect(await noteOf(team)).toBe('nobody on the team is notified by email about 2 forms')
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(
     { forms: ['Contact form', 'without a title'] },
-    'Email is set up, but nobody in the team is told about what is sent with some forms: add addresses in the Studio, under Site settings → Orders and forms → Who is notified, or in these forms',
+    'Email is set up, but nobody on the team is notified of what is sent with some forms: add addresses in the Studio, under Site settings → Orders and forms → Who is notified, or in these forms',
   )
 })
 
@@ -72,7 +72,7 @@ it('says so again when it changes, and when it is over', async () => {
   await team.check()
   change({ settings: ['team@katsocial.example'] })
   expect(await noteOf(team)).toBeNull()
-  expect(log.info).toHaveBeenCalledExactlyOnceWith('The team is told about orders by email')
+  expect(log.info).toHaveBeenCalledExactlyOnceWith('The team is notified of orders by email')
   change({ settings: [] })
   await team.check()
   expect(log.warn).toHaveBeenCalledTimes(2)

@@ -48,12 +48,12 @@ const contentSchema = z.object({
 })
 
 /**
- * Tells the operator of a site with email if nobody in the team gets any: the content says who does, and may name
+ * Tells the operator of a site with email if nobody on the team gets any: the content says who does, and may name
  * nobody.
  */
 export function createTeamRecipients({ content, hasProvider, log }: TeamRecipientsOptions): TeamRecipients {
   let note: string | null = null
-  /** What was logged last; null if the team is told about everything. */
+  /** What was logged last; null if the team is notified of everything. */
   let logged: string | null = null
 
   return {
@@ -74,12 +74,12 @@ export function createTeamRecipients({ content, hasProvider, log }: TeamRecipien
       const found = silent.length === 0 ? null : isAll ? 'all' : JSON.stringify(titles)
       if (found === logged) return
       logged = found
-      if (found === null) log.info('The team is told about orders by email')
-      else if (isAll) log.warn(`Email is set up, but nobody in the team is told about orders: ${WHERE}`)
+      if (found === null) log.info('The team is notified of orders by email')
+      else if (isAll) log.warn(`Email is set up, but nobody on the team is notified of orders: ${WHERE}`)
       else
         log.warn(
           { forms: titles.slice(0, MAX_NAMED) },
-          `Email is set up, but nobody in the team is told about what is sent with some forms: ${WHERE}, or in these forms`,
+          `Email is set up, but nobody on the team is notified of what is sent with some forms: ${WHERE}, or in these forms`,
         )
     },
   }
@@ -88,6 +88,6 @@ export function createTeamRecipients({ content, hasProvider, log }: TeamRecipien
 /** @returns the note for `/readyz`; null if there is nothing to say */
 function noteOf(silent: number, all: number): string | null {
   if (silent === 0) return null
-  if (silent === all) return 'nobody in the team is told by email'
-  return `nobody in the team is told by email about ${silent === 1 ? 'one form' : `${silent} forms`}`
+  if (silent === all) return 'nobody on the team is notified by email'
+  return `nobody on the team is notified by email about ${silent === 1 ? 'one form' : `${silent} forms`}`
 }

@@ -14,7 +14,7 @@ const shown = (kind: 'order' | 'trial', form = sampleForm(), isFromAnotherOpenin
 
 it('says what happens next in the words of its form, unless these are about an order and it was the free trial', () => {
   expect(shown('order')).toContain('We write to Mara@makes.example about')
-  expect(shown('trial')).toContain('We set it up and write to Mara@makes.example. There’s nothing to pay.')
+  expect(shown('trial')).toContain('We’ll set it up and write to Mara@makes.example. There’s nothing to pay.')
   expect(shown('trial')).not.toContain('We write to Mara@makes.example about')
   expect(shown('trial', sampleForm({ kind: 'trial' }))).toContain('We write to Mara@makes.example about')
   expect(shown('order', sampleForm({ next: null }))).toContain('We’ve received it')

@@ -26,12 +26,12 @@ it('says that no email is sent without a mail server', () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('says that nobody in the team is told, until somebody adds an address', async () => {
+it('says that nobody on the team is notified, until somebody adds an address', async () => {
   const { client, publish } = datasetOf([])
   renderInStudio(<MailNotice client={client} mail />)
-  await screen.findByText(/^Email is set up, but nobody in the team is told about orders/)
+  await screen.findByText(/^Email is set up, but nobody on the team is notified of orders/)
   publish(['team@katsocial.example'])
-  await vi.waitFor(() => expect(screen.queryByText(/nobody in the team/)).toBeNull(), 5_000)
+  await vi.waitFor(() => expect(screen.queryByText(/nobody on the team/)).toBeNull(), 5_000)
 })
 
 it('says nothing if the Studio cannot know', () => {

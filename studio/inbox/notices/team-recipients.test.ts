@@ -6,9 +6,9 @@ const noticeOf = (answer: unknown) => recipientsNotice(recipientsSchema.parse(an
 const silent = (title: string | null) => ({ title, notify: null })
 const told = { title: 'Order form', notify: ['team@katsocial.example'] }
 
-it('says where to add addresses if nobody in the team is told about orders', () => {
+it('says where to add addresses if nobody on the team is notified of orders', () => {
   const notice =
-    'Email is set up, but nobody in the team is told about orders: add addresses under Site settings → Orders and forms → Who is notified.'
+    'Email is set up, but nobody on the team is notified of orders: add addresses under Site settings → Orders and forms → Who is notified.'
   expect(noticeOf({ settings: null, forms: [silent('Order form')] })).toBe(notice)
   expect(noticeOf({ settings: ['', ' '], forms: [{ title: 'Order form', notify: [7] }] })).toBe(notice)
 })
@@ -20,9 +20,9 @@ it('says nothing if the settings or every form has an address', () => {
 
 it('names the forms that nobody is told about while others have addresses', () => {
   expect(noticeOf({ settings: [], forms: [told, silent('Contact form')] })).toBe(
-    'Nobody in the team gets an email about what is sent with “Contact form”: add addresses under Site settings → Orders and forms → Who is notified, or in these forms.',
+    'Nobody on the team gets an email about what is sent with “Contact form”: add addresses under Site settings → Orders and forms → Who is notified, or in these forms.',
   )
   expect(
     noticeOf({ settings: [], forms: [told, ...['A', null, 'C', 'D', 'E'].map((title) => silent(title))] }),
-  ).toContain('“A”, “Untitled”, “C”, 2 more: add')
+  ).toContain('“A”, “Untitled”, “C” and 2 more: add')
 })

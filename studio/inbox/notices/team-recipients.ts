@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The documents that say who in the team is emailed about submissions; an external form sends its own emails. */
+/** The documents that say who on the team is emailed about submissions; an external form sends its own emails. */
 export const RECIPIENTS_CONTENT = '*[_type == "siteSettings" || _type == "form"]'
 
 export const RECIPIENTS = `{
@@ -23,14 +23,14 @@ export const recipientsSchema = z.object({
 const MAX_NAMED = 3
 const WHERE = 'Site settings → Orders and forms → Who is notified'
 
-/** @returns a notice naming the forms whose submissions nobody in the team is emailed about; null if there are none */
+/** @returns a notice naming the forms whose submissions nobody on the team is emailed about; null if there are none */
 export function recipientsNotice({ settings, forms }: z.output<typeof recipientsSchema>): string | null {
   const silent = settings.length > 0 ? [] : forms.filter(({ notify }) => notify.length === 0)
   if (silent.length === 0) return null
   if (silent.length === forms.length)
-    return `Email is set up, but nobody in the team is told about orders: add addresses under ${WHERE}.`
+    return `Email is set up, but nobody on the team is notified of orders: add addresses under ${WHERE}.`
   const names = silent.slice(0, MAX_NAMED).map(({ title }) => `“${title?.trim() || 'Untitled'}”`)
   const others = silent.length - names.length
-  const formNames = [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ')
-  return `Nobody in the team gets an email about what is sent with ${formNames}: add addresses under ${WHERE}, or in these forms.`
+  const formNames = `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+  return `Nobody on the team gets an email about what is sent with ${formNames}: add addresses under ${WHERE}, or in these forms.`
 }
