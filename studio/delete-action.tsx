@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Preview, useClient, useSchema, useSetPerspective, type DocumentActionComponent } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from './api-version'
+import { Problem } from './components/ConfirmDialog'
 import { messageOf } from './errors'
 import { counted } from './formats'
 import { readReferrers, removeWithRedirects, type Referrer, type Removal } from './referrers'
@@ -204,11 +205,7 @@ function WithRedirects({ removal, redirects, onConfirm, onCancel }: WithRedirect
             </Text>
           ))}
         </Stack>
-        {problem !== null && (
-          <Text size={1} role="alert" weight="medium">
-            That did not work. {problem}
-          </Text>
-        )}
+        {problem !== null && <Problem text={problem} />}
         <Flex gap={3} justify="flex-end" wrap="wrap">
           <Button mode="ghost" text="Cancel" disabled={isBusy} onClick={onCancel} />
           <Button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton'
-import { phoneLink, safeLink } from './links'
+import { mailLink, phoneLink, safeLink } from './links'
 import { otherAnswers, type InboxAnswer, type InboxOrder } from '../order'
 import { Line, Section } from './Section'
 
@@ -21,7 +21,7 @@ export function OrderAnswers({ order, siteUrl }: OrderAnswersProps) {
       )}
       {email !== null && (
         <Line label="Email" aside={<CopyButton text={email} label="Copy the email address" />}>
-          <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{email}</a>
+          <a href={mailLink(email)}>{email}</a>
         </Line>
       )}
       {otherAnswers(order).map((answer, index) => (
@@ -61,8 +61,7 @@ function Answer({ answer }: { answer: InboxAnswer }) {
 
 /** Links answers that have a target. */
 function linked(type: string | null, value: string): ReactNode {
-  if (type === 'email')
-    return <a href={`mailto:${encodeURIComponent(value).replaceAll('%40', '@')}`}>{value}</a>
+  if (type === 'email') return <a href={mailLink(value)}>{value}</a>
   const call = type === 'phone' ? phoneLink(value) : null
   if (call !== null) return <a href={call}>{value}</a>
   const address = type === 'url' ? safeLink(value) : null

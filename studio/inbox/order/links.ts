@@ -44,6 +44,11 @@ export function safeLink(typed: string): string | null {
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }
 
+/** Returns the link that writes to an email address as typed, which may have any character that an address allows. */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+}
+
 /**
  * Returns the link that dials a phone number as typed: `tel:+15550100`, `tel:9165550142;ext=12` (RFC 3966).
  * @returns null if it cannot be dialed

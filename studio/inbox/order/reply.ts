@@ -1,6 +1,7 @@
 import { cut } from '../../formats'
 import type { InboxOrder } from '../order'
 import { handleOf } from '../texts'
+import { mailLink } from './links'
 
 /** Maximum length of a quoted message, in characters: some mail programs reject `mailto:` links over 2,000. */
 const MAX_QUOTED = 600
@@ -84,8 +85,7 @@ export function statusUrlOf(
 
 /** A `mailto:` link that opens a mail program with the reply. */
 export function mailtoUrl({ to, subject, body }: { to: string; subject: string; body: string }): string {
-  const recipient = encodeURIComponent(to).replaceAll('%40', '@')
   // Mail uses CRLF line endings.
   const lines = body.replace(/\r?\n/g, '\r\n')
-  return `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+  return `${mailLink(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }
