@@ -42,8 +42,8 @@ export const loader = loadRoot
 
 /** Titles for errors; pages have their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const { title, robots } = errorTitle(error, data?.settings ?? null)
-  return robots ? [{ title }, { name: 'robots', content: 'noindex' }] : [{ title }]
+  const { title, noIndex } = errorTitle(error, data?.settings ?? null)
+  return noIndex ? [{ title }, { name: 'robots', content: 'noindex' }] : [{ title }]
 }
 
 // Settings change with a publish, not with clicks, so a reload is enough, except for editors in a preview.

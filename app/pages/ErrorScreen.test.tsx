@@ -106,12 +106,12 @@ describe('the title of a page', () => {
     ['that did not arrive', new TypeError('Failed to fetch'), /^No connection$/],
   ])('%s says so, and it is not indexed', async (_, error, title) => {
     for (const known of [await settings(), null])
-      expect(errorTitle(error, known)).toEqual({ title: expect.stringMatching(title), robots: true })
+      expect(errorTitle(error, known)).toEqual({ title: expect.stringMatching(title), noIndex: true })
   })
 
   it('that is fine is the brand, until the page has its own', async () => {
     const renamed = { ...(await settings())!, brand: 'Cat & Sons' }
-    expect(errorTitle(null, renamed)).toEqual({ title: 'Cat & Sons', robots: false })
-    expect(errorTitle(undefined, null)).toEqual({ title: 'Kat Social', robots: false })
+    expect(errorTitle(null, renamed)).toEqual({ title: 'Cat & Sons', noIndex: false })
+    expect(errorTitle(undefined, null)).toEqual({ title: 'Kat Social', noIndex: false })
   })
 })

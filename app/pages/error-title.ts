@@ -17,15 +17,18 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** Returns the document title for an error, or just the brand; error pages are not indexed. */
+/**
+ * Returns the document title for an error, or just the brand without one, and whether to hide the page from search
+ * engines, as all errors are.
+ */
 export function errorTitle(
   error: unknown,
   settings: SiteSettings | null,
-): { title: string; robots: boolean } {
-  if (!error) return { title: settings?.brand ?? FALLBACK_TEXTS.brand, robots: false }
+): { title: string; noIndex: boolean } {
+  if (!error) return { title: settings?.brand ?? FALLBACK_TEXTS.brand, noIndex: false }
   if (isNotFound(error))
-    return { title: settings?.notFound?.message ?? FALLBACK_TEXTS.notFound, robots: true }
+    return { title: settings?.notFound?.message ?? FALLBACK_TEXTS.notFound, noIndex: true }
   if (isConnectionError(error))
-    return { title: settings?.errorPage?.offlineTitle ?? FALLBACK_TEXTS.offlineTitle, robots: true }
-  return { title: settings?.errorPage?.title ?? FALLBACK_TEXTS.unexpectedTitle, robots: true }
+    return { title: settings?.errorPage?.offlineTitle ?? FALLBACK_TEXTS.offlineTitle, noIndex: true }
+  return { title: settings?.errorPage?.title ?? FALLBACK_TEXTS.unexpectedTitle, noIndex: true }
 }
