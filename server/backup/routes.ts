@@ -143,7 +143,7 @@ export function createBackupDocumentsRoute({
         try {
           return await work(found.file, request, response)
         } catch (cause) {
-          log.error({ err: cause, backup: name }, 'A document cannot be restored from a backup')
+          log.error({ err: cause, backup: name }, 'Cannot list or restore the deleted documents of a backup')
           const { status, message } = refusalOf(cause)
           if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S))
           return response.status(status).json({ message })

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../../access/people'
-import { runCommand, say } from '../../command-line'
+import { runCommand, say, UsageError } from '../../command-line'
 import { projectRoot, readEnvironmentOrExit } from '../../process'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../../environment/site-config'
 import { TransferError } from './errors'
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   const dataDir = resolve(projectRoot, environment.DATA_DIR)
 
   if (command === 'export') {
-    if (positionals.length > 1 || values.replace || values.merge) throw new TransferError(USAGE)
+    if (positionals.length > 1 || values.replace || values.merge) throw new UsageError(USAGE)
     const withoutInbox = values['without-inbox']
     const target = resolve(positionals[0] ?? `${dataset}-export-${timeForName()}.tar.gz`)
     if (!/\.(tar\.gz|tgz)$/.test(target))
@@ -58,7 +58,7 @@ async function run(): Promise<void> {
     positionals.length > 1 ||
     values.replace === values.merge
   ) {
-    throw new TransferError(USAGE)
+    throw new UsageError(USAGE)
   }
   const { documents, assets, removed, kept } = await importDataset({
     dataDir,
@@ -93,7 +93,7 @@ function readArguments(args: string[]) {
     } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch (cause) {
-    throw new TransferError(USAGE, { cause })
+    throw new UsageError(USAGE, { cause })
   }
 }
 
