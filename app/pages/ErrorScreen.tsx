@@ -40,7 +40,7 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
     // In place of a page, it starts at the top, even where the visitor had left that page further down.
     if ('hydrated' in document.documentElement.dataset) window.scrollTo(0, 0)
   }, [error])
-  // What takes its place once it is over.
+  // Once the error is gone, screen readers are told which page has taken its place.
   useEffect(() => announcePage, [])
   if (!isUnexpected) {
     return (

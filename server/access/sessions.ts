@@ -64,6 +64,7 @@ export class Sessions {
   end(secret: string): void {
     this.#database.prepare('DELETE FROM sessions WHERE digest = ?').run(digestOf(secret))
   }
+
   /**
    * Deletes sessions that have expired.
    * @param now a time that can be trusted, in ms since the epoch

@@ -26,7 +26,7 @@ export function readShelves(answer: unknown): Shelves {
 const entrySchema = z.looseObject({ _key: z.string(), _ref: z.string().optional() })
 type Entry = z.infer<typeof entrySchema>
 
-/* For any value of a document. */
+/* Each is tried on every value in a document. */
 const packsSchema = z.array(entrySchema)
 const keyedSchema = z.looseObject({ _key: z.string() })
 const labeledSchema = z.looseObject({ _type: z.string(), label: z.string() }).partial().catch({})

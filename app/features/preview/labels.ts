@@ -10,17 +10,12 @@ export function labelOf({ type, path }: Place, shown: ShownDocument | null): str
   const [, key] = /^sections\[_key=="([^"]*)"\]/.exec(path) ?? []
   const section = key === undefined ? undefined : shown?.sections.find(({ _key }) => _key === key)
   const field = section ? path.replace(/^sections\[[^\]]*\]\.?/, '') : path
-  const name = sentence(section?._type ?? type)
+  const name = capitalize(words(section?._type ?? type))
   const [, last = ''] = /(\w+)(?:\[[^\]]*\])*$/.exec(field) ?? []
   return last === '' ? name : `${name}: ${words(last)}`
 }
 
-/** Turns `contactIntro` into “Contact intro”. */
-function sentence(name: string): string {
-  const all = words(name)
-  return capitalize(all)
-}
-
+/** Turns `contactIntro` into “contact intro”. */
 function words(name: string): string {
   return name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -37,11 +37,10 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
     ...(payAddress === null ? [] : [{ label: texts.payNow, href: payAddress }]),
     ...(statusAddress === null ? [] : [{ label: texts.status, href: statusAddress }]),
   ]
+  const replyTo = form.notify[0] ?? form.email
   return {
     to: [email],
-    ...(form.notify[0] === undefined && form.email === null
-      ? {}
-      : { replyTo: form.notify[0] ?? form.email ?? undefined }),
+    ...(replyTo === null ? {} : { replyTo }),
     subject: oneLine(fill(isOrder ? mailTexts.orderSubject : mailTexts.subject, { reference })),
     text: [
       hello,
