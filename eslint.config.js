@@ -23,6 +23,12 @@ const hookRules = {
   'react-hooks/static-components': 'off',
 }
 
+const onlyOverHttps = {
+  object: 'crypto',
+  property: 'randomUUID',
+  message: 'Browsers have it only over HTTPS: use randomId.',
+}
+
 const serverFromApp =
   'app must not import from server: the server hands loaders what they need as their context.'
 const studioFromApp = 'app must not import from studio: the dataset is between them, with generated types.'
@@ -87,6 +93,7 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
       ...hookRules,
+      'no-restricted-properties': ['error', onlyOverHttps],
       ...imports(
         { group: ['**/app/**', '~/**'], message: appFromStudio },
         { group: ['**/server/**'], message: serverFromStudio },
