@@ -11,6 +11,12 @@ describe('formatSize', () => {
       '5 GB',
       '3,072 TB',
     ])
+    expect([1, 1023, 1024 ** 2 - 1, 9.96 * 1024 ** 3].map(formatSize)).toEqual([
+      '1 byte',
+      '1,023 bytes',
+      '1 MB',
+      '10 GB',
+    ])
   })
 })
 

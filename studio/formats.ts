@@ -1,4 +1,5 @@
-const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+/** Units above a byte, each 1,024 times as large as the one before. */
+const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
 /** Units of time with their length in seconds, and from how many of them on the next one is used. */
 const AGES = [
   ['minute', 60, 90],
@@ -10,9 +11,15 @@ const AGES = [
 
 /** Formats a number of bytes for people: `1.4 MB`. */
 export function formatSize(bytes: number): string {
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1)
-  const amount = bytes / 1024 ** power
-  return `${amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${UNITS[power]}`
+  if (bytes < 1024) return counted(bytes, 'byte')
+  let amount = bytes / 1024
+  let unit = 0
+  // By the number that is shown: a byte less than 1 MB is not 1,024 KB.
+  while (Math.round(amount) >= 1024 && unit < UNITS.length - 1) {
+    amount /= 1024
+    unit += 1
+  }
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${UNITS[unit]}`
 }
 
 /**

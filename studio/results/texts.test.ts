@@ -15,6 +15,7 @@ describe('numbers', () => {
     expect(describeChange(112, 100)).toBe('12% up')
     expect(describeChange(50, 100)).toBe('50% down')
     expect(describeChange(5, 5)).toBe('Same as before')
+    expect(describeChange(1001, 1000)).toBe('About the same as before')
     expect(describeChange(5, 0)).toBe('None before')
     expect(describeChange(5, null)).toBe('Nothing to compare with yet')
   })

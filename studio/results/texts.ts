@@ -44,6 +44,7 @@ export function describeChange(now: number, before: number | null): string {
   if (now === before) return 'Same as before'
   if (before === 0) return 'None before'
   const percent = Math.round((100 * Math.abs(now - before)) / before)
+  if (percent === 0) return 'About the same as before'
   return `${formatCount(percent)}% ${now > before ? 'up' : 'down'}`
 }
 
