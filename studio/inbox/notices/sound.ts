@@ -50,18 +50,33 @@ export function useSound(): boolean {
 
 let context: AudioContext | null = null
 
-/** Plays a quiet chime. Browsers play nothing until the user has clicked in the window. */
+/** A chime that begins later than this after its order, in ms, would only puzzle. */
+const MAX_LATE_MS = 2_000
+
+/** Plays a quiet chime. Browsers play nothing until the user has clicked in the window: then, it is left out. */
 export function chime(): void {
   context ??= new AudioContext()
-  void context.resume()
+  const audio = context
+  const asked = performance.now()
+  audio.resume().then(
+    () => {
+      if (performance.now() - asked < MAX_LATE_MS) play(audio)
+    },
+    () => {
+      // The browser has no sound.
+    },
+  )
+}
+
+function play(audio: AudioContext): void {
   for (const [frequency, begin] of TONES) {
-    const at = context.currentTime + begin
-    const tone = new OscillatorNode(context, { type: 'sine', frequency })
-    const volume = new GainNode(context, { gain: 0 })
+    const at = audio.currentTime + begin
+    const tone = new OscillatorNode(audio, { type: 'sine', frequency })
+    const volume = new GainNode(audio, { gain: 0 })
     volume.gain.setValueAtTime(0, at)
     volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.02)
     volume.gain.exponentialRampToValueAtTime(0.0001, at + FADE_S)
-    tone.connect(volume).connect(context.destination)
+    tone.connect(volume).connect(audio.destination)
     tone.start(at)
     tone.stop(at + FADE_S)
   }
