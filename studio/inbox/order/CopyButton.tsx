@@ -1,9 +1,8 @@
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { CopyIcon } from '@sanity/icons/Copy'
 import { Button } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
-import { copyText } from './copy'
+import { useCopy } from './use-copy'
 
 /** How long a button confirms that it has copied, in ms. */
 const SHOWN_MS = 1_500
@@ -19,18 +18,13 @@ interface CopyButtonProps {
 
 /** A button that copies a text and confirms it. */
 export function CopyButton({ text, label, words }: CopyButtonProps) {
-  const { push: pushToast } = useToast()
+  const copy = useCopy()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = async () => {
-    const done = await copyText(text)
-    setCopied(done)
-    if (!done) pushToast({ status: 'error', title: 'The browser does not allow copying' })
-  }
   return (
     <Button
       mode={words === undefined ? 'bleed' : 'ghost'}
@@ -41,7 +35,7 @@ export function CopyButton({ text, label, words }: CopyButtonProps) {
       text={words === undefined ? undefined : copied ? 'Copied' : words}
       aria-label={words === undefined ? label : undefined}
       title={label}
-      onClick={() => void copy()}
+      onClick={() => void copy(text).then(setCopied)}
     />
   )
 }

@@ -5,13 +5,14 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Button } from '@sanity/ui'
 import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
+import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { EraseDialog } from '../../privacy/EraseDialog'
 import { privacyServer } from '../../privacy/requests'
-import { copyText } from './copy'
 import { isErased, stepsFor, type Step } from '../edits/edits'
 import type { InboxOrder } from '../order'
 import { STEP_TEXTS } from '../texts'
+import { useCopy } from './use-copy'
 
 interface OrderMenuProps {
   order: InboxOrder
@@ -23,8 +24,14 @@ interface OrderMenuProps {
 
 /** Less common actions for an order. */
 export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps) {
+  const { push: pushToast } = useToast()
+  const copy = useCopy()
   const [isErasing, setErasing] = useState(false)
   const server = privacyServer()
+  // The menu has closed by then, so that nothing else would show it.
+  const copyAddress = async () => {
+    if (await copy(window.location.href)) pushToast({ status: 'success', title: 'The address is copied' })
+  }
   return (
     <>
       <MenuButton
@@ -38,7 +45,7 @@ export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps)
             <MenuItem
               icon={CopyIcon}
               text="Copy the address of this page"
-              onClick={() => void copyText(window.location.href)}
+              onClick={() => void copyAddress()}
             />
             {statusUrl !== null && (
               <MenuItem

@@ -1,11 +1,11 @@
 import { useToast } from '@sanity/ui/toast'
-import { copyText } from './copy'
 import { stepsFor } from '../edits/edits'
 import type { OrderCommand } from '../keys'
 import { allLinksOf } from './links'
 import type { InboxOrder } from '../order'
 import { READ_ONLY } from '../texts'
 import type { Edits } from '../edits/use-edits'
+import { useCopy } from './use-copy'
 
 interface OrderCommandsOptions {
   /** The open order; null if there is none, or while it is loading. */
@@ -23,6 +23,7 @@ interface OrderCommandsOptions {
 export function useOrderCommands(options: OrderCommandsOptions): (command: OrderCommand) => boolean {
   const { order, replyUrl, mayEdit, edits } = options
   const { push: pushToast } = useToast()
+  const copy = useCopy()
 
   function takeStep(from: InboxOrder, steps: Extract<OrderCommand, { do: 'step' }>['steps']): void {
     const step = stepsFor(from).find((each) => steps.includes(each))
@@ -38,8 +39,7 @@ export function useOrderCommands(options: OrderCommandsOptions): (command: Order
   async function copyLinks(from: InboxOrder): Promise<void> {
     const links = allLinksOf(from)
     if (links === '') return void pushToast({ status: 'info', title: 'There is no link to copy' })
-    if (!(await copyText(links)))
-      return void pushToast({ status: 'error', title: 'The browser does not allow copying' })
+    if (!(await copy(links))) return
     const count = links.split('\n').length
     pushToast({ status: 'success', title: `${count} ${count === 1 ? 'link is' : 'links are'} copied` })
   }
