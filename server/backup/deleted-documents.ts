@@ -80,7 +80,7 @@ export function createDeletedDocuments(
         const { _type: type, _updatedAt: updatedAt = null } = document
         all.set(id, { id, type, title: titleOf(document), updatedAt, isDraft })
       }
-      return [...all.values()].sort((a, b) => ((a.updatedAt ?? '') < (b.updatedAt ?? '') ? 1 : -1))
+      return [...all.values()].sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
     })
     remembered.set(file, found)
     return found
