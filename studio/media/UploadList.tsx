@@ -1,6 +1,7 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { ErrorOutlineIcon } from '@sanity/icons/ErrorOutline'
 import { Button, Card, Flex, Text } from '@sanity/ui'
+import { counted } from '../formats'
 import styles from './media.module.css'
 import type { Progress } from './upload'
 import { hasEnded, type Upload } from './use-uploads'
@@ -22,7 +23,7 @@ export function UploadList({ uploads, onClear }: UploadListProps) {
         <Flex align="center" gap={3}>
           <Text size={1} weight="semibold" role="status" style={{ flex: 1 }}>
             {ended < uploads.length
-              ? `Uploading ${uploads.length - ended} of ${uploads.length}…`
+              ? `Uploading… ${uploads.length - ended} of ${counted(uploads.length, 'file')} left`
               : summaryOf(others.length, refused.length)}
           </Text>
           {ended > 0 && <Button mode="bleed" fontSize={1} padding={2} text="Clear" onClick={onClear} />}
@@ -61,9 +62,10 @@ function UploadRow({ name, progress }: Omit<Upload, 'key'>) {
 }
 
 function summaryOf(done: number, refused: number): string {
-  const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
-  if (refused === 0) return `${files(done)} uploaded`
-  return done === 0 ? `${files(refused)} not uploaded` : `${files(done)} uploaded, ${refused} not`
+  if (refused === 0) return `${counted(done, 'file')} uploaded`
+  return done === 0
+    ? `${counted(refused, 'file')} not uploaded`
+    : `${counted(done, 'file')} uploaded, ${refused} not`
 }
 
 function wordsOf(progress: Progress): string {
