@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Problem } from '../components/ConfirmDialog'
 import { Notice } from '../components/Notice'
 import { SearchField } from '../components/SearchField'
+import { counted } from '../formats'
 import { kindOf, nameOf, type Asset } from './asset'
 import { AssetGrid } from './AssetGrid'
 import { DEFAULT_FILTER, replacementsOf } from './filter'
@@ -50,7 +51,7 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
       const count = await replaceEverywhere(client, asset, chosen, becomes)
       pushToast({
         status: 'success',
-        title: `Replaced in ${count} ${count === 1 ? 'document' : 'documents'}`,
+        title: `Replaced in ${counted(count, 'document')}`,
         description: 'What is published has changed for visitors, too.',
       })
       onDone(chosen)
@@ -72,7 +73,7 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
           <Button mode="ghost" text="Cancel" disabled={isBusy} onClick={onClose} />
           <Button
             tone="primary"
-            text={`Replace in ${uses.length} ${uses.length === 1 ? 'document' : 'documents'}`}
+            text={`Replace in ${counted(uses.length, 'document')}`}
             loading={isBusy}
             disabled={isBusy || chosen === null}
             onClick={() => void replace()}

@@ -2,6 +2,7 @@ import { getPublishedId } from '@sanity/client/csm'
 import { map } from 'rxjs'
 import type { DocumentLocationResolver } from 'sanity/presentation'
 import { z } from 'zod'
+import { counted } from '../formats'
 import { pathOf } from '../paths'
 import { isMadeBySite } from '../structure/singletons'
 
@@ -57,9 +58,7 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
           return href ? [{ title: place.title ?? href, href }] : []
         })
         if (locations.length > 0) {
-          const message = shared
-            ? `Used on ${locations.length} ${locations.length === 1 ? 'page' : 'pages'}`
-            : 'Open in the preview'
+          const message = shared ? `Used on ${counted(locations.length, 'page')}` : 'Open in the preview'
           return { locations: locations.slice(0, MAX_LISTED), message, tone: 'positive' as const }
         }
         return shared

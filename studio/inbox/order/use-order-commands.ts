@@ -1,4 +1,5 @@
 import { useToast } from '@sanity/ui/toast'
+import { counted } from '../../formats'
 import { stepsFor } from '../edits/edits'
 import type { OrderCommand } from '../keys'
 import { allLinksOf } from './links'
@@ -40,8 +41,7 @@ export function useOrderCommands(options: OrderCommandsOptions): (command: Order
     const links = allLinksOf(from)
     if (links === '') return void pushToast({ status: 'info', title: 'There is no link to copy' })
     if (!(await copy(links))) return
-    const count = links.split('\n').length
-    pushToast({ status: 'success', title: `${count} ${count === 1 ? 'link is' : 'links are'} copied` })
+    pushToast({ status: 'success', title: `${counted(links.split('\n').length, 'link')} copied` })
   }
 
   return (command) => {
