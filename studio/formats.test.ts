@@ -35,6 +35,10 @@ describe('formatRelativeTime', () => {
     ])
   })
 
+  it('says so if a script has stored something else as a time', () => {
+    expect(formatRelativeTime(new Date('yesterday'), now)).toBe('at an unknown time')
+  })
+
   it('takes a larger unit before numbers get hard to read', () => {
     const day = 86_400
     expect([89 * 60, 90 * 60, 2 * day, 59 * day, 61 * day, -700 * day, 2_912_113 * day].map(at)).toEqual([

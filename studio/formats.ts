@@ -24,10 +24,12 @@ export function formatSize(bytes: number): string {
 
 /**
  * Formats the distance to a moment, to the nearest whole unit: `3 hours ago`, `in 20 minutes`, `just now`.
+ * @param moment may be invalid: scripts can store anything
  * @param now in ms since the epoch
  */
 export function formatRelativeTime(moment: Date, now: number): string {
   const seconds = (moment.getTime() - now) / 1000
+  if (Number.isNaN(seconds)) return 'at an unknown time'
   if (Math.abs(seconds) < 60) return seconds > 0 ? 'in a moment' : 'just now'
   const [unit, length] = AGES.find(([, each, most]) => Math.round(Math.abs(seconds) / each) < most) ?? AGES[4]
   return new Intl.RelativeTimeFormat('en-US').format(Math.round(seconds / length), unit)
