@@ -29,6 +29,12 @@ const onlyOverHttps = {
   message: 'Browsers have it only over HTTPS: use randomId.',
 }
 
+const newerThanTheOldestBrowser = {
+  selector:
+    'CallExpression > MemberExpression.callee[property.name=/^(canParse|groupBy|isWellFormed|to(Reversed|Sorted|Spliced|WellFormed)|withResolvers)$/]',
+  message: 'Chrome 109 lacks it, the oldest browser that the site supports.',
+}
+
 const serverFromApp =
   'app must not import from server: the server hands loaders what they need as their context.'
 const studioFromApp = 'app must not import from studio: the dataset is between them, with generated types.'
@@ -140,6 +146,11 @@ export default tseslint.config(
       'regexp/no-super-linear-backtracking': 'error',
       'regexp/no-super-linear-move': 'error',
     },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}', 'server/forms/browser/**/*.ts'],
+    ignores: ['**/*.server.*', '**/*.test.*'],
+    rules: { 'no-restricted-syntax': ['error', newerThanTheOldestBrowser] },
   },
   {
     files: ['tests/**/*.{ts,tsx}', '**/*.test.{ts,tsx}'],
