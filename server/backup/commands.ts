@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../access/people'
-import { runCommand, say } from '../command-line'
+import { runCommand, say, UsageError } from '../command-line'
 import { codeOf } from '../errors/error-code'
 import { TransferError } from '../lake/dataset/errors'
 import { importDataset } from '../lake/dataset/import'
@@ -47,7 +47,7 @@ async function run(): Promise<void> {
   }
 
   const [which] = positionals
-  if (command !== 'restore' || which === undefined || positionals.length > 1) throw new TransferError(USAGE)
+  if (command !== 'restore' || which === undefined || positionals.length > 1) throw new UsageError(USAGE)
   const file = await chosen(which, folder, dataset)
   const { size, mtime } = await existing(file)
   say(`Restoring ${file} (${Math.ceil(size / 1024)} KB, written ${mtime.toISOString()}).`)
@@ -98,7 +98,8 @@ async function confirmed(): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new TransferError('Nothing was changed. Add --yes to restore without confirmation.')
   const ask = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await ask.question('Type "replace" to continue: ')
+  // Rejects after Ctrl+C or Ctrl+D.
+  const answer = await ask.question('Type "replace" to continue: ').catch(() => '')
   ask.close()
   return answer.trim() === 'replace'
 }
@@ -108,7 +109,7 @@ function readArguments(args: string[]) {
     const options = { yes: { type: 'boolean', default: false } } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch (cause) {
-    throw new TransferError(USAGE, { cause })
+    throw new UsageError(USAGE, { cause })
   }
 }
 
