@@ -24,7 +24,8 @@ async function expectForm(page: Page, number: string) {
   await expect(frame).toHaveCount(1)
   await expect(frame).toHaveAttribute('src', new RegExp(`/${number}(\\?|$)`))
   await expect(frame).not.toHaveAttribute('src', /service=/)
-  expect((await frame.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(539)
+  // An empty frame is replaced once the visitor is near.
+  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(539)
 }
 
 /** A button of the page leads to its form. */

@@ -363,6 +363,8 @@ test('a page whose connection broke while it arrived is loaded again once the se
   await page.unroute('/favicon.svg')
   await page.clock.runFor(30_000)
   await expect(page.getByRole('contentinfo')).toBeVisible()
+  // What starts the scripts is at the end of the page, after the footer.
+  await page.waitForLoadState()
   await startPage(page)
   expect(loads).toBe(2)
 })
