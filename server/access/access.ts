@@ -23,7 +23,7 @@ const SESSION_COOKIE = 'studio_session'
 
 /** Name of the cookie that remembers the user's name for the next sign-in with this browser. */
 const NAME_COOKIE = 'studio_name'
-/** How long that cookie lasts, in s: a year. */
+/** How long the browser remembers the user's name, in s: a year. */
 const NAME_S = 365 * 24 * 60 * 60
 
 /**
@@ -42,9 +42,12 @@ export interface AccessOptions {
   siteUrl?: string
   /** Proxies trusted to report a visitor's address, as in Express's `trust proxy`. Defaults to none. */
   trustProxy?: number | string[]
-  /** Is told who signs in, and when an address is blocked; never a token. Defaults to none. */
+  /** Logs who signs in and when an address is blocked, but never a token. Defaults to none. */
   log?: Pick<Logger, 'info' | 'warn'>
-  /** While it is in doubt, and without it, expired sessions are kept: they are valid again once the clock is right. */
+  /**
+   * Without a clock, or while the time is in doubt, expired sessions are kept: a corrected clock may make them valid
+   * again.
+   */
   clock?: Pick<TrustedClock, 'time'>
   /** Names of other site-wide cookies to clear when a session is signed out. Defaults to none. */
   cookies?: readonly string[]
@@ -61,13 +64,14 @@ export interface Access {
    */
   authorize(request: IncomingMessage): Identity | null
   /**
-   * Precedes everything that uses `authorize`, to answer with more than "not signed in": 429 with `Retry-After` after
-   * too many wrong bearer tokens, 403 for a change with a session from another site's page.
+   * Must precede everything that uses `authorize`. It gives more specific answers than "not signed in": 429 with
+   * `Retry-After` after too many wrong bearer tokens, and 403 for a change that another site's page requests with a
+   * session.
    */
   guard: RequestHandler
   /**
    * Starts a session and adds its cookie to the response. Without a name, the one that this browser remembers is used.
-   * Like every write, rejects with a DatabaseLockedError.
+   * Like every write, this may reject with a DatabaseLockedError.
    */
   signIn(request: Request, response: Response, given: { token: string; name: string }): Promise<SignInResult>
   /**
@@ -75,7 +79,7 @@ export interface Access {
    * @returns null if nobody is signed in, or if the name is empty
    */
   rename(request: Request, response: Response, name: string): Promise<Identity | null>
-  /** Ends the request's session, and clears its cookie and those that end with it. */
+  /** Ends the request's session, and clears its cookie and `AccessOptions.cookies`. */
   signOut(request: Request, response: Response): Promise<void>
   /** Whether another site's page may have caused this change. */
   isForeign(request: IncomingMessage): boolean
@@ -84,8 +88,8 @@ export interface Access {
   /** The generated editors' token, which the operator must be shown; null if the operator chose the token. */
   readonly generatedToken: string | null
   /**
-   * An editor's bearer token for this process's own requests, made at every start. The operator's token may be short,
-   * and is then refused to everyone whose address is blocked, this machine's included.
+   * An editor's bearer token for this process's own requests, generated at every start. The operator's token would not
+   * do: a short one is refused from any blocked address, which may be this machine's.
    */
   readonly ownToken: string
   close(): void
@@ -164,8 +168,8 @@ export function openAccess({
       path: '/',
       httpOnly: true,
       secure: request.secure,
-      // Not `strict`: a link in a colleague's message to a document or a preview would arrive without the session. A
-      // cross-site GET cannot change anything, and all other requests are checked by origin.
+      // `strict` would drop the session when a user follows a link to a document or a preview in a colleague's message.
+      // A cross-site GET cannot change anything, and all other requests are checked by origin.
       sameSite: 'lax',
     }
   }
@@ -213,7 +217,7 @@ export function openAccess({
       }
       const before = cookieOf(request, SESSION_COOKIE)
       const ownName = tidyName(name) || rememberedName(request)
-      // If it cannot be read, old sessions wait for another sign-in.
+      // If the clock cannot be read, a later sign-in removes the expired sessions.
       const now = await clock?.time().catch(() => null)
       const { person, secret } = await write(() => {
         if (typeof now === 'number') sessions.removeExpired(now)
@@ -269,7 +273,7 @@ function readTokenUnless(given: string | undefined, dataDir: string): string | n
   return given === undefined ? readOrGenerateToken(dataDir) : null
 }
 
-/** The id under which the log has a request; undefined for a WebSocket, and in a process of the dataset alone. */
+/** Returns a request's id in the log; undefined for a WebSocket, and in a process that serves only the dataset. */
 function requestIdOf(request: IncomingMessage & Partial<Pick<Request, 'res'>>): string | undefined {
   return request.res?.locals.requestId
 }

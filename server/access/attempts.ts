@@ -15,7 +15,7 @@ export class FailedAttempts {
     ttl: WINDOW_MS,
     // The window starts with the first failure.
     noUpdateTTL: true,
-    // Looked up at each call, so that tests can set it.
+    // `performance.now` is looked up at each call, so that tests can replace it.
     perf: { now: () => performance.now() },
   })
 

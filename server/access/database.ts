@@ -27,7 +27,7 @@ const MIGRATIONS = [
 /**
  * Opens or creates the database of users, their sessions and their Studio preferences. It is separate from the
  * dataset, so exports, imports and a new dataset do not affect it. Only this user may read the file.
- * @param log is told when it has been upgraded
+ * @param log reports an upgrade of the database
  * @throws like `openMigrated`
  */
 export function openAccessDatabase(file: string, log?: UpgradeLog): AccessDatabase {

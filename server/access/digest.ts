@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Returns the SHA-256 of a secret in hexadecimal: only this is stored. */
+/** Returns the SHA-256 of a secret in hexadecimal. The secret itself is never stored. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -27,8 +27,8 @@ export function editorsOnly(access: Guard, refusal = 'Only editors may do this.'
 }
 
 /**
- * Who sent the request.
- * @throws if neither `membersOnly` nor `editorsOnly` precedes
+ * Returns who sent the request.
+ * @throws if neither `membersOnly` nor `editorsOnly` runs before
  */
 export function identityOf(response: Response): Identity {
   const who = identities.get(response)

@@ -16,8 +16,8 @@ export function isUnnamed({ role, name }: Pick<Identity, 'role' | 'name'>): bool
 }
 
 /**
- * Users who have signed in. All users of a role share one token, so a user is identified by the name they gave: it
- * shows who edited what, but proves nothing. A user who changes their name stays the same user.
+ * Users who have signed in. All users of a role share one token, so a user is identified by the name they gave. The
+ * name shows who edited what, but proves nothing. A user who changes their name stays the same user.
  */
 export class People {
   readonly #database: AccessDatabase
@@ -26,7 +26,10 @@ export class People {
     this.#database = database
   }
 
-  /** @param givenName as typed; empty for the role's default name */
+  /**
+   * Returns the user with this name, who is added at the first sign-in.
+   * @param givenName as typed; empty for the role's default name
+   */
   signedIn(role: Role, givenName: string): Identity {
     const name = tidyName(givenName) || UNNAMED[role]
     const known = this.#named(role, name)
@@ -47,7 +50,7 @@ export class People {
     const name = tidyName(givenName)
     const known = this.#named(person.role, name)
     const isOther = known !== null && known.userId !== person.userId
-    // Everyone without a name is the same user, who keeps what was done so far.
+    // All users without a name count as one user, who keeps what has been done so far.
     if (isOther || isUnnamed(person)) return this.signedIn(person.role, name)
     return this.#setName(person, name)
   }

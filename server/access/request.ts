@@ -20,8 +20,8 @@ export function isFromForeignPage({ method, headers }: IncomingMessage, siteHost
 }
 
 /**
- * Whether another site's page has made its visitor's browser send a `GET` without going there, as for an image, a frame
- * or a prefetch. Browsers that do not say so count as having gone there.
+ * Whether another site's page made the browser send a `GET` without navigating to it, as for an image, a frame or a
+ * prefetch. If the browser does not tell, the request counts as a navigation.
  */
 export function isLoadedByForeignPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']

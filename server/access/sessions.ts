@@ -8,7 +8,7 @@ import { personSchema } from './people'
 
 /** How long a session lasts after signing in, in s: 30 days. */
 export const SESSION_S = 30 * 24 * 60 * 60
-/** One that would last longer than this was started while the clock was ahead; in ms. */
+/** A session with more time left than this was started while the clock was ahead. In ms. */
 const MAX_SESSION_MS = SESSION_S * 1000 + DAY_MS
 
 const SECRET_BYTES = 32
@@ -26,7 +26,7 @@ export class Sessions {
     this.#database = database
   }
 
-  /** @returns the secret for the cookie */
+  /** Starts a session, and returns the secret for its cookie. */
   begin({ userId }: Identity, token: string): string {
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
     this.#database
@@ -36,7 +36,7 @@ export class Sessions {
   }
 
   /**
-   * Returns whose secret it is, or null if there is no such session.
+   * Returns the user whose session has this secret, or null if there is none.
    * @param tokens the tokens currently valid, by role
    */
   find(secret: string, tokens: Readonly<Partial<Record<Role, string>>>): Identity | null {
@@ -47,7 +47,7 @@ export class Sessions {
          FROM sessions JOIN people ON people.id = person_id WHERE digest = ? AND expires_at > ? AND expires_at < ?`,
       )
       .get(digestOf(secret), now, now + MAX_SESSION_MS)
-    // A damaged one cannot be trusted: its user signs in again.
+    // A damaged session cannot be trusted; its user has to sign in again.
     const session = sessionRow.safeParse(row)
     if (!session.success) return null
     const { tokenDigest, ...person } = session.data

@@ -13,7 +13,7 @@ export interface SignInPage {
   returnTo: string
 }
 
-/** @returns the page that asks for the token; it works without JavaScript */
+/** Returns the page that asks for the token; it works without JavaScript. */
 export function renderSignIn({ error, notice, name, returnTo }: SignInPage): string {
   return page(
     'Sign in',
@@ -60,7 +60,7 @@ export interface NamePage {
   returnTo: string
 }
 
-/** @returns the page that asks for the user's name; it works without JavaScript */
+/** Returns the page that asks for the user's name; it works without JavaScript. */
 export function renderName({ error, name, returnTo }: NamePage): string {
   const hasName = name !== ''
   return page(
@@ -98,7 +98,7 @@ export function renderName({ error, name, returnTo }: NamePage): string {
   )
 }
 
-/** @returns the page that asks for confirmation before signing out */
+/** Returns the page that asks for confirmation before signing out. */
 export function renderSignOut(): string {
   return page(
     'Sign out',

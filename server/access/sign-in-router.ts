@@ -48,7 +48,7 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
     const returnTo = studioPath(origin)
     // Link previews, in a chat for instance, must not start a session.
     if (token !== undefined && request.method === 'GET') {
-      // It would use up the attempts of its visitor's address, and must not be free to guess either.
+      // Another site's page could use up the attempts of its visitor's address, or guess tokens through its visitors.
       if (isLoadedByForeignPage(request))
         return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
       return void attempt(request, response, { token: token.trim(), name: '', returnTo }).catch(next)
@@ -145,7 +145,7 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
   return router
 }
 
-/** Returns where the user is asked for a name, and sent on from there. */
+/** Returns the path of the page that asks for a name and then redirects to `returnTo`. */
 function namePath(returnTo: string): string {
   return `/studio/name?origin=${encodeURIComponent(returnTo)}`
 }
@@ -167,7 +167,7 @@ function sendPage(response: Response, status: number, html: string): void {
     .set({
       'Cache-Control': 'no-store',
       'Content-Security-Policy': CONTENT_POLICY,
-      // Not `no-referrer`: browsers would then send `Origin: null` with this page's form.
+      // With `no-referrer`, browsers would send `Origin: null` with this page's form.
       'Referrer-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     })

@@ -9,13 +9,13 @@ const TOKEN_FILE = 'studio-token'
 /** Length of a token, in bytes: unguessable. It takes 43 characters of base64url. */
 const TOKEN_BYTES = 32
 
-/** @returns the file of a generated editors' token, in the process's data folder */
+/** Returns the path of the file that holds a generated editors' token. */
 export function tokenFileIn(dataDir: string): string {
   return join(dataDir, TOKEN_FILE)
 }
 
 /**
- * Returns the editors' token of a site whose operator chose none: generated at the first start and stored in
+ * Returns the editors' token of a site whose operator chose none. It is generated at the first start and stored in
  * `{dataDir}/studio-token`, which only this user may read (mode 600). Deleting the file makes the next start generate a
  * new token and ends all sessions.
  * @throws Error with a readable message if the file cannot be read or is too short to be a token

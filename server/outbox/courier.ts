@@ -9,22 +9,24 @@ import type { Outbox } from './outbox'
 /** Delivers one item; resolves once the receiver has it. */
 export type Deliver = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<void>
 
-/** The receiver refuses it permanently. */
+/** The receiver refuses the delivery permanently. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
 }
 
-/** The receiver has all of it but did not answer: it has probably arrived, so that a retry could be a second copy. */
+/**
+ * The receiver got the whole delivery but did not answer. It has probably arrived, so a retry may create a duplicate.
+ */
 export class UnansweredError extends Error {
   override name = 'UnansweredError'
 }
 
-/** Only some recipients have it. */
+/** The delivery has reached only some of its recipients. */
 export class PartialError extends Error {
   override name = 'PartialError'
 
   /**
-   * @param rest the payload for the others
+   * @param rest the payload for the remaining recipients
    * @param isRefused whether the receiver refuses all of them permanently
    */
   constructor(
@@ -47,7 +49,7 @@ export interface Sender {
 
 export interface CourierOptions {
   outbox: Pick<Outbox, 'deliveries' | 'prune'>
-  /** Says whether, and as of when, old deliveries may be deleted. */
+  /** Tells the time by which old deliveries are deleted, if it is certain. */
   clock: Pick<TrustedClock, 'time'>
   /** Channels without a sender keep their deliveries waiting. */
   channels: Partial<Record<Channel, Sender>>
@@ -61,12 +63,9 @@ export interface CourierOptions {
 }
 
 export interface Courier {
-  /** Tells it that there is something new. */
+  /** Tells the courier that the outbox has something new. */
   wake(): void
-  /**
-   * Accepts no more deliveries, and waits for those in flight, for at most `limitMs`; the rest is left to the next
-   * process.
-   */
+  /** Starts no more deliveries, and waits up to `limitMs` for those in flight. The next process makes the rest. */
   stop(limitMs: number): Promise<void>
 }
 
@@ -94,15 +93,17 @@ export function startCourier(options: CourierOptions): Courier {
     if (sender) startRounds.push(serve(channel, sender))
   }
 
-  /** Returns what starts a round of deliveries through a channel; one that is under way is followed by another. */
+  /**
+   * Returns a function that starts a round of deliveries through a channel, or, during a round, schedules another one.
+   */
   function serve(channel: Channel, sender: Sender): () => void {
     const { deliver, atOnce = AT_ONCE, timeoutMs = DELIVERY_TIMEOUT_MS } = sender
     let free = atOnce
     let isClaiming = false
     let again = false
-    /** Events that the receiver has, although the outbox could not record it: they are not delivered again. */
+    /** Events that were delivered but that the outbox could not record as such. They must not be delivered again. */
     const unrecorded = new Set<string>()
-    /** Why deliveries have failed since the last success, as far as logged. */
+    /** The reasons logged for failures since the last success. */
     const reasons = new Set<string>()
 
     async function round(): Promise<void> {
@@ -120,7 +121,7 @@ export function startCourier(options: CourierOptions): Courier {
           for (const delivery of claimed) {
             free--
             const work = attempt(delivery)
-              // The outbox is not writable; the claim expires.
+              // If the outbox is not writable, the claim simply expires.
               .catch((cause: unknown) => log.warn({ channel, err: cause }, 'Cannot write to the outbox'))
               .finally(() => {
                 free++
@@ -142,7 +143,8 @@ export function startCourier(options: CourierOptions): Courier {
         try {
           await withinSignal(deliver(delivery, limit), limit)
         } catch (cause) {
-          // Stopping is no failure of the receiver: the next process need not wait.
+          // A delivery cut short by stopping is not the receiver's failure, so the next process need not wait to retry
+          // it.
           if (stopping.signal.aborted && !saysWhatArrived(cause)) return outbox.deliveries.release(delivery)
           return recordFailure(delivery, isTimeout(cause) ? noAnswerWithin(timeoutMs, cause) : cause)
         }
@@ -173,7 +175,7 @@ export function startCourier(options: CourierOptions): Courier {
         log.warn({ channel, reference, attempts, reason }, 'A submission was refused: see npm run outbox')
         return
       }
-      // Many submissions that fail for the same reason are one outage.
+      // Submissions that fail for the same reason, apart from their references, belong to one outage.
       const kind = reason.replaceAll(reference, '')
       if (reasons.has(kind) || reasons.size >= MAX_LOGGED_REASONS) return
       reasons.add(kind)
@@ -230,11 +232,14 @@ async function allOf(work: ReadonlyMap<Promise<void>, unknown>): Promise<void> {
   while (work.size > 0) await Promise.allSettled(work.keys())
 }
 
-/** @throws whatever `work` throws; once the signal is aborted and `work` does not end by itself, its reason */
+/**
+ * Waits for `work`, or until the signal is aborted.
+ * @throws whatever `work` throws, or the signal's reason if `work` does not end by itself
+ */
 async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<void> {
   let onAbort: (() => void) | undefined
   const aborted = new Promise<never>((_resolve, reject) => {
-    // What ends with the signal ends first: it can say whether anything has been sent.
+    // Let work that observes the signal reject first: its error says whether anything has been sent.
     onAbort = () =>
       void setImmediate(() => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted')))
     if (signal.aborted) onAbort()
@@ -247,7 +252,9 @@ async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<v
   }
 }
 
-/** Whether a failure must be remembered even if the site is stopping: it decides what is sent again, and when. */
+/**
+ * Whether a failure must be recorded even while the site is stopping, because it decides what is sent again and when.
+ */
 function saysWhatArrived(cause: unknown): boolean {
   return cause instanceof UnansweredError || cause instanceof PartialError || cause instanceof RefusedError
 }
@@ -265,7 +272,9 @@ function isRefusal(cause: unknown): boolean {
   return cause instanceof RefusedError || (cause instanceof PartialError && cause.isRefused)
 }
 
-/** Keeps email addresses out of the log; their domains tell an operator which server it is about. */
+/**
+ * Keeps email addresses out of the log, except for their domains, which tell the operator which server is concerned.
+ */
 function withoutAddresses(reason: string): string {
   return reason.replace(/(?:"[^"]*"|(?<![^\s<>"'(),;:@])[^\s<>"'(),;:@]+)@(?=[^\s<>"'(),;:@])/g, '…@')
 }

@@ -41,7 +41,7 @@ const MIGRATIONS = [
 /**
  * Opens or creates the outbox. A committed transaction is on disk when the commit returns.
  * @param file path of the database
- * @param log is told when it has been upgraded
+ * @param log reports an upgrade of the database
  * @throws like `openMigrated`
  */
 export function openOutboxDatabase(file: string, log?: UpgradeLog): OutboxDatabase {

@@ -13,16 +13,14 @@ import {
   type NewDelivery,
 } from './delivery'
 
-/**
- * How long a claim lasts unless it is renewed, in ms: after a crash, other processes may retry then.
- */
+/** How long a claim lasts unless it is renewed, in ms. After a crash, other processes may retry once it has expired. */
 export const LEASE_MS = 15_000
 /** First and longest pause after a failure, in ms. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = HOUR_MS
-/** Pause after a delivery that may have arrived, in ms: an early retry could be a second copy. */
+/** Pause after a delivery that may have arrived, in ms: an early retry may create a duplicate. */
 export const UNANSWERED_PAUSE_MS = 12 * HOUR_MS
-/** No pause is longer, in ms. */
+/** No pause is longer than this, in ms. */
 const MAX_WAIT_MS = 2 * UNANSWERED_PAUSE_MS
 /** How long refused deliveries wait for an operator, in ms. */
 const REFUSED_MS = 30 * DAY_MS
@@ -70,8 +68,8 @@ const keyRow = z.object({ event_id: z.union([z.string(), z.instanceof(Uint8Array
 const countRow = z.object({ channel: z.enum(CHANNELS), state: z.string(), count: z.number() })
 
 /**
- * Conditions on a waiting delivery at the time `?`, in ms. A pause that began later, or a pause or a claim that would
- * end later than any can, is from before the clock was set back, and counts for nothing.
+ * SQL conditions on a waiting delivery at the time `now`, in ms. A pause that starts in the future, or a pause or claim
+ * that ends later than is possible, was recorded before the clock was set back, and is ignored.
  */
 const isDue = (now: string) =>
   `(next_at <= ${now} OR settled_at > ${now} OR next_at > ${now} + ${MAX_WAIT_MS})`
@@ -108,7 +106,8 @@ export class DeliveryQueue {
       .get(channel, this.#now())
     if (!due || atMost <= 0) return Promise.resolve([])
     return this.#write(() => {
-      // Now that nobody else writes: a claim made while this one waited must not look like one from a later time.
+      // Read the clock only now that nobody else writes: a claim made while this one waited must not seem to be in the
+      // future.
       const now = this.#now()
       const rows = this.#database
         .prepare(
@@ -133,8 +132,8 @@ export class DeliveryQueue {
   }
 
   /**
-   * What cannot be read must not hold up the others. Must be called in a transaction.
-   * @param eventId its bytes, if it is what is damaged
+   * Refuses a delivery that cannot be read, so that it does not hold up the others. Must be called in a transaction.
+   * @param eventId as bytes if the id itself is damaged
    */
   #refuseDamaged(eventId: string | Uint8Array, channel: Channel): void {
     this.#database
@@ -185,7 +184,7 @@ export class DeliveryQueue {
           isRefused ? 'refused' : 'waiting',
           firstCharacters(error, MAX_ERROR_LENGTH),
           now + (pauseMs ?? pauseAfter(attempts)),
-          // A pause that was asked for lasts, whatever the clock does: an early retry could be a second copy.
+          // A requested pause must last even if the clock is set back: an early retry may create a duplicate.
           isRefused || pauseMs === undefined ? now : null,
           JSON.stringify(payload),
           eventId,
@@ -206,7 +205,7 @@ export class DeliveryQueue {
     )
   }
 
-  /** @returns up to `atMost` undelivered deliveries, oldest first; delivered ones too if `all` is set */
+  /** Returns up to `atMost` undelivered deliveries, oldest first; delivered ones too if `all` is set. */
   list({ all = false, atMost = MAX_LISTED }: { all?: boolean; atMost?: number } = {}): ListedDelivery[] {
     const rows = this.#database
       .prepare(
@@ -257,7 +256,7 @@ export class DeliveryQueue {
     )
   }
 
-  /** @returns whether a delivery still has to be made */
+  /** Returns whether a delivery still has to be made. */
   isWaiting(eventId: string, channel: Channel): boolean {
     return (
       this.#database
@@ -266,7 +265,7 @@ export class DeliveryQueue {
     )
   }
 
-  /** @returns the number of waiting and refused deliveries, by channel */
+  /** Returns the number of waiting and refused deliveries, by channel. */
   backlog(): Record<Channel, { waiting: number; refused: number }> {
     const counts = Object.fromEntries(
       CHANNELS.map((channel) => [channel, { waiting: 0, refused: 0 }]),
@@ -323,11 +322,11 @@ export class DeliveryQueue {
   }
 
   /**
-   * Deletes what was refused a month ago, and what was delivered before a time. Must be called in a transaction.
+   * Deletes deliveries refused over a month ago or delivered before a given time. Must be called in a transaction.
    * @param now a time that can be trusted, in ms since the epoch, like `deliveredBefore`
    */
   prune(now: number, deliveredBefore: number): void {
-    // Older versions did not keep the time; the next attempt would have been at most an hour later.
+    // Older versions did not record when a delivery was refused; `next_at` is at most an hour after that.
     this.#database
       .prepare("DELETE FROM deliveries WHERE state = 'refused' AND coalesce(settled_at, next_at) < ?")
       .run(now - REFUSED_MS)
@@ -337,7 +336,7 @@ export class DeliveryQueue {
   }
 }
 
-/** @returns the pause after a failed attempt, in ms: 1 s, 2 s, 4 s … 1 h, each with some random variation */
+/** Returns the pause after a failed attempt, in ms: 1 s, 2 s, 4 s and so on up to 1 h, with some random variation. */
 export function pauseAfter(attempts: number, random: () => number = Math.random): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), MAX_PAUSE_MS)
   return Math.round(pause * (0.8 + 0.4 * random()))

@@ -16,14 +16,14 @@ export interface ClaimedDelivery {
   reference: string
   /** Attempts so far, including this one. */
   attempts: number
-  /** When it was kept, in ms since the epoch. */
+  /** When it was added to the outbox, in ms since the epoch. */
   createdAt: number
   payload: unknown
 }
 
-/** What follows from a failed attempt. */
+/** What to do after a failed attempt. */
 export interface Failure {
-  /** True if retrying would not help: it then waits until an operator retries it. */
+  /** True if retrying would not help, so that the delivery waits until an operator retries it. */
   isRefused?: boolean
   /** Pause before the next attempt, in ms; by default one that doubles each time. */
   pauseMs?: number
@@ -40,9 +40,9 @@ export interface ListedDelivery {
   attempts: number
   /** In ms since the epoch. */
   createdAt: number
-  /** When it is tried next, in ms since the epoch. */
+  /** When the delivery is next attempted, in ms since the epoch. */
   nextAt: number
-  /** Whether a process is attempting it at this moment. */
+  /** Whether a process is attempting the delivery right now. */
   isUnderway: boolean
   error: string | null
 }

@@ -14,26 +14,30 @@ import { submissionSchema, type Submission } from './submission'
 
 export interface NewSubmission {
   submission: Submission
-  /** Identifies one sending of a form: the same key is the same submission. */
+  /** Identifies one sending of a form; submissions with the same key are the same. */
   sendKey: string
-  /** A digest of the content: the same one within `REPEAT_MS` is the same submission. */
+  /** A digest of the content; submissions with the same digest within `REPEAT_MS` are the same. */
   contentKey: string
   deliveries: readonly NewDelivery[]
 }
 
-/** A submission, and whether it may be another one with the same content. */
+/** A submission that was found, and whether the new one may be meant as another with the same content. */
 export interface FoundSubmission {
   submission: Submission
-  /** Whether it had been sent from another opening of the form: its sender may have meant two. */
+  /**
+   * Whether it was sent from a form that was opened separately, in which case the sender may have meant to send two.
+   */
   isFromAnotherOpening: boolean
 }
 
 export interface Kept extends FoundSubmission {
-  /** False if it had been kept before. */
+  /** False if the submission was already in the outbox. */
   isNew: boolean
 }
 
-/** The same content within this time is the same submission: a visitor who went back and submitted again. In ms. */
+/**
+ * The same content within this time is the same submission, from a visitor who went back and submitted again. In ms.
+ */
 const REPEAT_MS = 10 * 60_000
 /** How long delivered submissions are remembered, in ms; longer than a form's token is valid. */
 const REMEMBERED_MS = 7 * DAY_MS
@@ -49,7 +53,7 @@ const countRow = z.object({ count: z.number() }).transform(({ count }) => count)
 const secretRow = z.object({ value: z.string() }).transform(({ value }) => value)
 
 interface OpenOptions {
-  /** Is told when the database has been upgraded. Defaults to none. */
+  /** Reports an upgrade of the database. Defaults to none. */
   log?: UpgradeLog
   /** See the constructor of `Outbox`. */
   timeToRecord?: () => number
@@ -74,7 +78,7 @@ export class Outbox {
   }
 
   /**
-   * Keeps a submission and its deliveries; they are on disk when this resolves. One that was kept before is
+   * Stores a submission and its deliveries; they are on disk when this resolves. A submission that is already stored is
    * returned unchanged.
    * @throws SQLite's error if it cannot be written (disk full); DatabaseLockedError if another process holds the
    * write lock for too long
@@ -112,21 +116,20 @@ export class Outbox {
     return this.#write(() => this.deliveries.add(eventId, reference, deliveries) > 0)
   }
 
-  /** @returns the recent submission with this key or the same content, or null */
+  /** Returns the recent submission with this key or the same content, or null. */
   findRepeated(sendKey: string | null, contentKey: string): FoundSubmission | null {
     return this.#findRepeated(sendKey, contentKey, this.#timeToRecord())
   }
 
-  /** @returns the submission with a reference, as it was sent; null once it has been deleted */
+  /** Returns the submission with a reference, as it was sent; null once it has been deleted. */
   find(reference: string): Submission | null {
     const row = this.#database.prepare('SELECT document FROM submissions WHERE reference = ?').get(reference)
     return readRow(submissionRow.optional(), row) ?? null
   }
 
   /**
+   * Returns the number of submissions kept as suspected spam since a time, except those made while the clock was ahead.
    * @param time in ms since the epoch
-   * @returns the number of submissions kept as suspected spam since then; those from a time when the clock was ahead do
-   * not count
    */
   spamSince(time: number): number {
     const row = this.#database
@@ -135,7 +138,7 @@ export class Outbox {
     return readRow(countRow, row)
   }
 
-  /** @returns all remaining submissions from this address, newest first */
+  /** Returns all remaining submissions from this address, newest first. */
   findByEmail(email: string): Submission[] {
     const rows = this.#database
       .prepare('SELECT document FROM submissions WHERE email = ? ORDER BY created_at DESC')
@@ -164,14 +167,14 @@ export class Outbox {
     })
   }
 
-  /** Removes deleted rows from SQLite's log; while another process reads, that happens later. */
+  /** Removes deleted rows from SQLite's log, or leaves that to a later checkpoint while another process reads. */
   truncateLog(): void {
     this.#database.pragma('wal_checkpoint(TRUNCATE)')
   }
 
   /**
-   * @returns up to `MAX_REFERENCES` references of submissions created before a time, in ms since the epoch; oldest
-   * first
+   * Returns up to `MAX_REFERENCES` references of submissions created before a time, in ms since the epoch; oldest
+   * first.
    */
   referencesBefore(time: number): string[] {
     const rows = this.#database
@@ -181,8 +184,8 @@ export class Outbox {
   }
 
   /**
-   * Deletes what was refused a month ago, and what was completely delivered a week ago.
-   * @param now a time that can be trusted, in ms since the epoch: what is deleted is gone
+   * Deletes what was refused over a month ago, and what was completely delivered over a week ago.
+   * @param now a time that can be trusted, in ms since the epoch, since a deletion cannot be undone
    */
   prune(now: number): Promise<void> {
     return this.#write(() => {
@@ -198,7 +201,7 @@ export class Outbox {
   }
 
   /**
-   * A secret shared by all processes with this outbox that survives restarts; created on first use.
+   * Returns a secret that all processes with this outbox share and that survives restarts; it is created on first use.
    * @returns 64 hexadecimal digits
    */
   secret(name: string): Promise<string> {
@@ -222,7 +225,7 @@ export class Outbox {
         `SELECT document, send_key FROM submissions
          WHERE send_key = ?1 OR (content_key = ?2 AND created_at > ?3 AND created_at < ?4) ORDER BY created_at LIMIT 1`,
       )
-      // Later ones are from before the clock was set back: nobody knows how long ago.
+      // Submissions dated even later were made before the clock was set back, and their real age is unknown.
       .get(sendKey, contentKey, now - REPEAT_MS, now + REPEAT_MS)
     const before = readRow(repeatedRow.optional(), row)
     return before ? { submission: before.document, isFromAnotherOpening: before.send_key !== sendKey } : null
@@ -257,7 +260,7 @@ export function outboxFile(dataDir: string): string {
   return join(dataDir, 'outbox', 'outbox.db')
 }
 
-/** @returns the id of the event with which a submission is first delivered */
+/** Returns the id of the event with which a submission is first delivered. */
 export function receivedEventOf(reference: string): string {
   return `${reference}.received`
 }

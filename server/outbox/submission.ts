@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
 
-/** Easy to read aloud and to type: without 0 and O, 1, I and L, and without U, which sounds like V. */
+/** Characters that are easy to read aloud and to type: without 0, O, 1, I and L, and without U, which sounds like V. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_LENGTH = 6
 /** Length of the secret part of an address, in bytes: unguessable. */
@@ -85,7 +85,7 @@ export type Submission = z.output<typeof submissionSchema>
 export type SubmissionItem = Submission['items'][number]
 export type SubmissionAnswer = Submission['answers'][number]
 
-/** @returns a new public reference: `KS-7F3QK9` */
+/** Returns a new public reference: `KS-7F3QK9`. */
 export function createReference(): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },
@@ -95,19 +95,19 @@ export function createReference(): string {
 }
 
 /**
- * @returns a new secret for the address of a submission's status page; it starts with the reference, by which the
- * submission is found
+ * Returns a new secret for the address of a submission's status page; it starts with the reference, by which the
+ * submission is found.
  */
 export function createStatusToken(reference: string): string {
   return `${reference}-${randomBytes(TOKEN_BYTES).toString('base64url')}`
 }
 
-/** @returns the reference in a status token; null if it is not a valid token */
+/** Returns the reference in a status token; null if it is not a valid token. */
 export function referenceOfToken(token: string): string | null {
   return STATUS_TOKEN.exec(token)?.[1] ?? null
 }
 
-/** @returns the id of a submission's document; its dot makes it visible to members of the dataset only */
+/** Returns the id of a submission's document; its dot makes it visible to members of the dataset only. */
 export function documentIdOf(reference: string): string {
   return `inbox.${reference}`
 }

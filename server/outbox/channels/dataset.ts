@@ -49,9 +49,10 @@ export interface DatasetChannelOptions {
 }
 
 /**
- * Writes submissions and their payments to the dataset. Repeating it changes nothing. A payment whose submission is not
- * in the dataset after three days (deleted, a changed link, another product of the same account) is refused.
- * @param client of a member with write access
+ * Writes submissions and their payments to the dataset. Repeating a delivery changes nothing. A payment is refused if
+ * its submission is not in the dataset after three days: it was deleted, the payment link was altered, or the payment
+ * is for another product of the same account.
+ * @param client signed in as a member with write access
  */
 export function createDatasetChannel(
   client: Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch'>,
@@ -65,8 +66,8 @@ export function createDatasetChannel(
   }
 
   /**
+   * Marks an order as paid, and returns whether this payment did so, now or in an earlier attempt.
    * @param since when the payment arrived, in ms since the epoch
-   * @returns whether this payment has marked its order as paid, now or in an earlier attempt
    */
   async function pay(given: Payment, since: number): Promise<boolean> {
     const { key, reference, at, paymentReference, amountMinor, currency } = given
@@ -88,7 +89,7 @@ export function createDatasetChannel(
     const problem = isEnough ? 'the order was already marked as paid' : 'which is not the amount due'
     const patch = client
       .patch(id)
-      // Nobody else may have changed it since it was read.
+      // The write fails if anyone has changed the document since it was read.
       .ifRevisionId(_rev)
       .setIfMissing({ activity: [] })
       .append('activity', [
@@ -113,14 +114,14 @@ export function createDatasetChannel(
   }
 }
 
-/** The dataset refuses halves of characters, which would refuse the whole order. */
+/** Replaces lone surrogates, for which the dataset would refuse the whole order. */
 function toStorable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value
 }
 
 /**
- * Decimal places of the amounts that Stripe reports in a currency, if they are not two. It is not what `Intl` shows:
- * Stripe also counts hundredths of some currencies that nobody divides (https://docs.stripe.com/currencies).
+ * Decimal places of the amounts that Stripe reports, for currencies that do not have two. `Intl` would give other
+ * numbers: Stripe counts hundredths even in some currencies without them (https://docs.stripe.com/currencies).
  */
 const DECIMALS: ReadonlyMap<string, number> = new Map([
   ...'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
@@ -129,7 +130,7 @@ const DECIMALS: ReadonlyMap<string, number> = new Map([
   ...'BHD JOD KWD OMR TND'.split(' ').map((code) => [code, 3] as const),
 ])
 
-/** @returns an amount in Stripe's smallest unit of a currency as a person writes it: “6.00 USD”, “600 JPY” */
+/** Returns an amount in Stripe's smallest unit of a currency as a person writes it: “6.00 USD”, “600 JPY”. */
 function formatAmount(amountMinor: number, currency: string): string {
   const code = currency.toUpperCase()
   const decimals = DECIMALS.get(code) ?? 2

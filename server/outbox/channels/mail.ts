@@ -22,13 +22,15 @@ export type Mail = z.output<typeof mailSchema>
 const CONNECT_TIMEOUT_MS = 30_000
 /** Time limit from the start until the server has the whole message, in ms. Nothing has been sent before that. */
 const SEND_TIMEOUT_MS = 2 * 60_000
-/** Time limit of the answer to the whole message, in ms: a server may filter it first, for up to ten minutes. */
+/**
+ * Time limit for the answer once the whole message is sent, in ms: a server may take ten minutes to filter it first.
+ */
 const ANSWER_TIMEOUT_MS = 10 * 60_000
-/** Longest delivery, in ms, with a margin: both limits end it earlier. */
+/** Time limit of a delivery, in ms. It exceeds the sum of the two above, which therefore end a delivery first. */
 const DELIVERY_TIMEOUT_MS = SEND_TIMEOUT_MS + ANSWER_TIMEOUT_MS + 60_000
 /** Maximum number of messages sent at once through one channel, each over its own connection. */
 const AT_ONCE = 2
-/** The channels that share the connections: to customers and to the team. */
+/** Two channels share the connections: mail to customers and mail to the team. */
 const CHANNEL_COUNT = 2
 /** How long an unused connection stays open, in ms. */
 const IDLE_MS = 10_000
@@ -54,32 +56,32 @@ export interface MailChannel extends Sender {
 
 /**
  * Sends emails. A retry has the same `Message-ID`, which lets email programs recognize it. A message that is given up
- * before the server has all of it is never sent; one that the server has, without an answer, has probably arrived. Of
- * several addresses, only those that the server has refused are retried. An address that it refuses permanently, and a
- * message that could not be sent for five days, are not retried automatically; nor is a message sent that has waited
- * for as long until there was a mail server.
+ * before the server has all of it is never sent; one that the server has received but not answered has probably
+ * arrived. Of several addresses, only those that the server refused are retried. An address that the server refuses
+ * permanently is not retried automatically. Neither is a message after five days, nor is one sent that has waited that
+ * long for a mail server to be configured.
  */
 export function createMailChannel({ url, from, now = Date.now }: MailChannelOptions): MailChannel {
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1]
   const transport = createTransport({
     url,
     ...encryptionFor(url),
-    // Otherwise the name of this machine, which need not be a domain.
+    // By default, nodemailer greets with this machine's name, which need not be a domain.
     ...(domain === undefined ? {} : { name: domain }),
     pool: true,
     maxConnections: AT_ONCE * CHANNEL_COUNT,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
-    // The limits of each message end it earlier.
+    // The time limits of each message take effect earlier.
     socketTimeout: DELIVERY_TIMEOUT_MS,
     // Closing a connection discards what has not left yet.
     socketCloseTimeout: 0,
     idleTimeout: IDLE_MS,
-    // Texts never read files or URLs on behalf of a message.
+    // No text may make the mailer read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as SMTPPool.Options)
-  /** What to call, by `Message-ID`, when the connection has taken the whole message. */
+  /** Callbacks by `Message-ID`, called once the connection has taken the whole message. */
   const onTaken = new Map<string, () => void>()
   transport.use('stream', ({ message }, done) => {
     const createReadStream = message.createReadStream.bind(message)
@@ -88,7 +90,7 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
     done()
   })
 
-  /** @returns the addresses that the server has rejected, while it has accepted others */
+  /** Sends a message, and returns the addresses that the server rejected while accepting others. */
   async function send(
     message: Options & { messageId: string },
     signal: AbortSignal,
@@ -163,8 +165,8 @@ interface RejectedAddress {
 }
 
 /**
- * A password never leaves this machine unencrypted. A mail server on this machine needs neither a password nor
- * encryption, and its certificate is self-signed. The parameters of the URL take precedence.
+ * Returns the encryption options: a password never leaves this machine unencrypted. A mail server on this machine needs
+ * neither a password nor encryption, and its certificate is self-signed. The URL's parameters take precedence.
  */
 function encryptionFor(url: string): Pick<SMTPPool.Options, 'requireTLS' | 'ignoreTLS'> {
   const { protocol, hostname, username, password, searchParams } = new URL(url)
@@ -174,7 +176,7 @@ function encryptionFor(url: string): Pick<SMTPPool.Options, 'requireTLS' | 'igno
     const isUnspecified = ![...searchParams.keys()].some((name) => ENCRYPTION_PARAMETER.test(name))
     return !hasUser && isUnspecified ? { ignoreTLS: true } : {}
   }
-  // The transport would let `requireTLS` win over these.
+  // In the transport, `requireTLS` would override these parameters.
   const isWaived = ['ignoreTLS', 'opportunisticTLS'].some((name) => searchParams.get(name) === 'true')
   return hasUser && !isWaived ? { requireTLS: true } : {}
 }
@@ -185,7 +187,7 @@ function isThisMachine(hostname: string): boolean {
   return /^(?:.+\.)?localhost$/i.test(address)
 }
 
-/** @returns what to report about a server that was asked for encryption and refused; null for other failures */
+/** Returns the error to report if the server refused to encrypt the connection; null for other failures. */
 function withoutEncryption(cause: unknown): Error | null {
   if (!(cause instanceof Error)) return null
   const { code, command, response } = cause as { code?: unknown; command?: unknown; response?: unknown }
@@ -196,10 +198,10 @@ function withoutEncryption(cause: unknown): Error | null {
   )
 }
 
-/** @returns what to report if the server and the scheme of the URL differ in when encryption starts; null otherwise */
+/** Returns the error to report if the URL's scheme does not match when the server starts encryption; null otherwise. */
 function unlikeUrl(cause: unknown, url: string): Error | null {
   if (!(cause instanceof Error)) return null
-  // Its other words are names of OpenSSL's functions.
+  // The rest of OpenSSL's message names its own functions.
   if (cause.message.includes('wrong version number'))
     return new Error(
       'The mail server does not encrypt the connection from the beginning: SMTP_URL needs smtp:// (587) or another port, see docs/orders.md',
@@ -220,12 +222,12 @@ function isRefused(cause: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCodeOf(cause) ?? 0) >= 500
 }
 
-/** Whether the connection has broken while something was written to it: then the end of the message has not left. */
+/** Whether the connection broke during a write, in which case the end of the message was never sent. */
 function isUnwritten(cause: unknown): boolean {
   return cause instanceof Error && (cause as { syscall?: unknown }).syscall === 'write'
 }
 
-/** @returns the code of the server's answer (451); null if it failed without one */
+/** Returns the code of the server's answer (451); null if it failed without one. */
 function responseCodeOf(cause: unknown): number | null {
   const { responseCode } = cause instanceof Error ? (cause as { responseCode?: unknown }) : {}
   return typeof responseCode === 'number' ? responseCode : null

@@ -3,7 +3,7 @@ import type { Deliver } from '../courier'
 import type { MailChannel } from './mail'
 import { createWebhookChannel } from './webhook'
 
-/** The channels to somebody else; null if the environment has none. */
+/** The channels to outside receivers; null for those that the environment does not configure. */
 export interface OpenChannels {
   mail: MailChannel | null
   webhook: Deliver | null

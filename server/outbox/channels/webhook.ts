@@ -12,7 +12,8 @@ export interface WebhookChannelOptions {
 
 /**
  * Sends submissions to a webhook as JSON, signed as in Standard Webhooks (`webhook-id`, `webhook-timestamp`,
- * `webhook-signature`). Retries have the same id. Any 2xx means that it arrived; 410 means that none are wanted.
+ * `webhook-signature`). Retries have the same id. Any 2xx means that a submission has arrived; 410 means that the
+ * receiver wants no more of them.
  */
 export function createWebhookChannel(options: WebhookChannelOptions): Deliver {
   const { url, secret, fetch = globalThis.fetch, now = Date.now } = options
@@ -29,7 +30,7 @@ export function createWebhookChannel(options: WebhookChannelOptions): Deliver {
         'webhook-signature': webhook.sign(eventId, at, body),
       },
       body,
-      // The operator never approved another address.
+      // The operator approved only this address, so redirects are not followed.
       redirect: 'manual',
       signal,
     })
