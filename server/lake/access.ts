@@ -17,7 +17,7 @@ export type Authorize = (request: IncomingMessage) => Member | null
 export type IsInternal = (request: IncomingMessage) => boolean
 
 /**
- * Returns who is signed in.
+ * Returns the member who is signed in.
  * @throws LakeError (401) if nobody is
  */
 export function requireMember(member: Member | null): Member {
@@ -27,7 +27,7 @@ export function requireMember(member: Member | null): Member {
 
 /**
  * Returns the editor who is signed in.
- * @throws LakeError: 401 if nobody is signed in, 403 in the shape of a failed write for a viewer
+ * @throws LakeError: 401 if nobody is signed in; 403, in the format of a failed write, for a viewer
  */
 export function requireEditor(member: Member | null, kind: 'mutationError' | 'actionError'): Member {
   const { role, userId } = requireMember(member)

@@ -1,9 +1,9 @@
 import { LakeError } from './errors'
 
 /**
- * Checks that JSON from outside has no half of a surrogate pair, in a text or in a name: two that differ only in it
- * would be stored as the same.
- * @throws LakeError (400) that says where it has one
+ * Checks that no text or name in JSON from outside has a lone surrogate: texts that differ only in one would be stored
+ * as the same.
+ * @throws LakeError (400) that says where one is
  */
 export function checkWellFormed(body: unknown): void {
   const path = findHalf(body)
@@ -13,7 +13,7 @@ export function checkWellFormed(body: unknown): void {
   )
 }
 
-/** Returns the path of the first such text; null if there is none. */
+/** Returns the path of the first text or name with a lone surrogate; null if there is none. */
 function findHalf(value: unknown): string | null {
   if (typeof value === 'string') return value.isWellFormed() ? null : ''
   if (typeof value !== 'object' || value === null) return null

@@ -12,8 +12,8 @@ export interface LakeDocument {
 }
 
 /**
- * Reads a stored document. Only its system fields are checked, and without a schema: thousands are read at the start,
- * and their other fields are whatever editors' schemas say.
+ * Reads a stored document. Only its system fields are checked, without a schema for speed: thousands of documents are
+ * read at startup, and their other fields are up to the editors' schemas.
  * @throws Error if it is not a document, SyntaxError if it is not JSON
  */
 export function readDocument(json: string): LakeDocument {
@@ -71,7 +71,7 @@ export interface DocumentReference {
 }
 
 /**
- * Returns all references of a document, at any depth, each target once and well-formed; a target counts as strong if
+ * Returns the references in a document, at any depth, once per target. Targets are well-formed; one counts as strong if
  * any reference to it is.
  */
 export function referencesOf(document: LakeDocument): DocumentReference[] {

@@ -20,7 +20,7 @@ export class LakeError extends Error {
   override readonly name = 'LakeError'
   /** HTTP status of the response. */
   readonly status: number
-  /** When to retry, in s, if that helps: the response's `Retry-After`. */
+  /** The response's `Retry-After`, in s, if retrying helps. */
   readonly retryAfter: number | undefined
   /** JSON body of the response. */
   readonly body: Readonly<Record<string, unknown>>
@@ -70,7 +70,7 @@ export class LakeError extends Error {
     return new LakeError(404, description, { error: { description, type: 'projectNotFoundError' } })
   }
 
-  /** A write that the state or the rules of the dataset forbid; nothing of its transaction was applied. */
+  /** The state or the rules of the dataset forbid the write. Nothing of its transaction was applied. */
   static write(
     status: 400 | 403 | 409,
     kind: 'mutationError' | 'actionError',

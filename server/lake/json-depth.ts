@@ -1,8 +1,8 @@
 import { LakeError } from './errors'
 
 /**
- * Maximum depth of JSON from outside. A document may have 100, and a request wraps it in a few more;
- * recursing into deeper values could exhaust the stack.
+ * Maximum depth of JSON from outside. A document may have 100 levels, and a request adds a few more; recursing any
+ * deeper could exhaust the stack.
  */
 const MAX_JSON_DEPTH = 200
 

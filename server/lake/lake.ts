@@ -50,8 +50,8 @@ export interface LakeOptions {
   baseUrl?: string
   limits?: Partial<QueryLimits>
   /**
-   * Tells whether history is old enough to be removed, which cannot be undone. Without it, none is removed for its age:
-   * a command runs too briefly to know whether the clock is right.
+   * Tells whether history is old enough to be removed, which cannot be undone. Without a clock, none is removed for its
+   * age: a command runs too briefly to know whether the time is right.
    */
   clock?: Pick<TrustedClock, 'time'>
 }
@@ -91,8 +91,8 @@ export interface Lake {
   /** Evaluates a query over public documents in the query process, when its turn comes. Rejects like `query`. */
   queryPublic(turn: QueryTurn): Promise<QueryAnswer>
   /**
-   * Tells which documents match an anonymous client's filter, evaluated in the query process. Rejects if the filter
-   * is invalid or too expensive, as `matches` throws.
+   * Tells which documents match an anonymous client's filter, which is evaluated in the query process. Rejects with a
+   * LakeError if the filter is invalid or too expensive.
    */
   filterPublic(turn: FilterTurn): Promise<boolean[]>
   /** Returns documents as stored, in the order of the given ids. */
@@ -201,7 +201,7 @@ async function prepareFolder(
   const folder = join(dataDir, 'lake')
   makePrivateFolder(dataDir)
   makePrivateFolder(folder)
-  // It may have been created by hand or by another program. Everything in it belongs to the dataset.
+  // The folder may have been created by hand or by another program. Everything in it belongs to the dataset.
   if (isOpenToOthers(folder) && closeToOthers(folder))
     log.info(
       { folder },
@@ -226,7 +226,7 @@ function createStores(database: LakeDatabase) {
     transactionAt: (position) => transactions.transactionAt(position),
     lastPurge: () => transactions.lastPurge(),
     entriesAfter(position) {
-      // Again if another process has written in between: documents and history must be of one moment.
+      // Retry if another process has written in between, because documents and history must be of the same moment.
       for (;;) {
         const stored = store.snapshot()
         const entries = transactionsAfter(transactions, position, (id) => stored.get(id) ?? null)

@@ -2,8 +2,8 @@ import { layerOf, publishedIdOf, type LakeDocument } from './documents'
 import { LakeError } from './errors'
 
 /**
- * Which version of each document a query sees: with `raw`, all of them as stored; otherwise the first of these layers
- * that has the document (`drafts`, a release's id), and `published` last.
+ * Which version of each document a query sees: with `raw`, all versions as stored; otherwise that of the first layer in
+ * the list that has the document (`drafts`, a release's id), with `published` last.
  */
 export type Perspective = 'raw' | readonly string[]
 

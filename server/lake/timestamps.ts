@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 const utc = z.iso.datetime()
-/** The end of a time that says its zone, as `Date.parse` knows them: `Z`, `+01:00`, `GMT-0500 (…)`, `EST`. */
+/**
+ * The time zone at the end of a time, in any notation that `Date.parse` knows: `Z`, `+01:00`, `GMT-0500 (…)`, `EST`.
+ */
 const ZONE = /(?:z|\bgmt|\butc|\b[cemp][ds]t|[+-]\d\d:?\d\d)(?:\s*\(.*\))?$/i
 
 /**

@@ -21,8 +21,8 @@ interface UpkeepOptions {
 }
 
 /**
- * Starts what an open dataset does by itself: it removes expired history, and tells listeners what other processes have
- * changed.
+ * Starts the periodic work of an open dataset: removing expired history, and telling listeners what other processes
+ * have changed.
  * @returns a function that stops it; call it before the database is closed
  */
 export function startUpkeep({ store, feed, transactions, writes, clock, log }: UpkeepOptions): () => void {
@@ -39,8 +39,8 @@ export function startUpkeep({ store, feed, transactions, writes, clock, log }: U
 
   let isReadable = true
   /**
-   * Reading the store is what notices the changes. A damaged file must not end this process: what is cached can be
-   * served.
+   * Reads the store, which thereby notices the changes. A damaged file must not end this process, because what is
+   * cached can still be served.
    */
   const followOthers = () => {
     if (feed.listenerCount === 0) return

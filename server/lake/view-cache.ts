@@ -8,15 +8,12 @@ import { DocumentView } from './storage/document-view'
 export type Reader = 'member' | 'anonymous'
 
 /**
- * Views to keep: published content for either reader, drafts, and a few releases. Each may take as much memory as the
- * documents, and a perspective may name anything.
+ * Maximum number of views to keep: published content for either reader, drafts, and a few releases. The limit is needed
+ * because a view may take as much memory as the documents, and a perspective may name anything.
  */
 export const MAX_VIEWS = 8
 
-/**
- * The views that queries read; each is built once and brought up to date on the next read, while it is among the last
- * used ones.
- */
+/** The views that queries read. The most recently used ones are kept, and brought up to date on the next read. */
 export class ViewCache {
   readonly #store: DocumentStore
   readonly #views = new LRUCache<string, { of: DocumentView; view: DocumentView }>({ max: MAX_VIEWS })

@@ -5,7 +5,7 @@ import { LakeError } from '../errors'
 
 /** Media types that browsers display inline without running code. */
 const INLINE_TYPES = /^(image|video|audio)\/|^application\/pdf$|^text\/plain/
-/** Those of them that cannot contain code. */
+/** Inline media types that cannot contain code. */
 const PLAYED_TYPES = /^(video|audio)\//
 
 /** One year: an asset's name contains the hash of its bytes, so its content never changes. */
@@ -50,7 +50,7 @@ export function sendAsset(
   else if (!INLINE_TYPES.test(type)) response.attachment(fileName)
   const headers = {
     'Content-Type': type,
-    // Browsers play a video that is opened on its own in a page of theirs, which such a policy would break.
+    // Browsers wrap a video that is opened on its own in a page of theirs, which the policy would break.
     ...(PLAYED_TYPES.test(type)
       ? {}
       : { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
@@ -65,7 +65,8 @@ export function sendAsset(
     if (!cause || response.headersSent) return
     for (const name of ['Cache-Control', 'Content-Disposition', ...Object.keys(headers)])
       response.removeHeader(name)
-    // A part that the file does not have (its size is in Content-Range), or a condition that it does not meet.
+    // The request names a range beyond the file (its size is in Content-Range), or a condition that the file does not
+    // meet.
     if ('status' in cause && (cause.status === 416 || cause.status === 412)) {
       response.status(cause.status).end()
       return

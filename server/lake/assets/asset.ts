@@ -196,7 +196,7 @@ export class AssetFolder {
   async take({ fileName }: Asset, from: string): Promise<void> {
     const target = join(this.path, fileName)
     if (!existsSync(target)) await rename(from, target)
-    // Also if it exists: the upload that has just moved it in may not have come to this.
+    // Sync even if the file exists: the upload that has just moved it in may not have synced the folder yet.
     await syncFolder(this.path)
   }
 

@@ -18,7 +18,7 @@ export interface Frame {
   h?: string
 }
 
-/** @returns every placement of the asset with this id in the documents */
+/** Returns every placement of the asset with this id in the documents. */
 export function placementsOf(documents: readonly LakeDocument[], assetId: string): Placement[] {
   const found: Placement[] = []
   const visit = (value: unknown): void => {
@@ -33,8 +33,8 @@ export function placementsOf(documents: readonly LakeDocument[], assetId: string
 }
 
 /**
- * What anonymous clients may request of a picture besides the whole: for each placement, the part that the editor
- * has not cropped, and that part cropped to a social card.
+ * Returns the parts of a picture that anonymous clients may request besides the whole: for each placement, what remains
+ * after the editor's crop, and the same cropped to a social card.
  * @param url address of the asset
  */
 export function publicFrames(url: string, placements: readonly Placement[]): Frame[] {

@@ -10,16 +10,13 @@ import { QueueFullError, WorkQueue } from '../../concurrency/work-queue'
 const MAX_CONCURRENT = 1
 /** Requests that may queue per lane; a page has a few dozen images. */
 const MAX_WAITING = 100
-/** How long a request waits for its turn, in ms; visitors do not look at an empty frame for longer. */
+/** How long a request waits for its turn, in ms. No visitor looks at an empty frame for longer. */
 const MAX_WAITING_MS = 30_000
-/**
- * How long a rendering may take before its requests are given up, in ms; sharp's own limit usually ends it
- * earlier.
- */
+/** How long a rendering may take before its callers give up, in ms. Sharp's own limit usually ends it earlier. */
 const GIVE_UP_MS = 12_000
 /**
- * Maximum number of abandoned renderings that may still be running next to their lane: each occupies one of the four
- * threads that file access needs too.
+ * Maximum number of abandoned renderings that may keep running beside their lane. Each occupies one of the four threads
+ * that file access also needs.
  */
 const MAX_STUCK = 1
 /** How long a failed rendering is not retried, in ms. */
@@ -33,7 +30,7 @@ export interface RenditionRequest {
   lane?: Lane
   /** Aborted when this caller no longer waits. */
   signal?: AbortSignal
-  /** Called once if the rendering takes so long that it is given up. */
+  /** Called once if the rendering is given up because it takes too long. */
   onGivenUp?: () => void
   /** Called once with the error if the rendition cannot be stored. */
   onNotStored?: (cause: unknown) => void
@@ -97,11 +94,11 @@ export class RenditionCache {
   }
 
   /**
-   * Ensures that a rendition exists; concurrent requests for it share one rendering. A failed one is not retried for
-   * a while, and one that nobody waits for is not started.
+   * Ensures that a rendition exists; concurrent requests for it share one rendering. A failed rendering is not retried
+   * for a while, and a rendering that nobody waits for is not started.
    * @param make its signal is aborted once nobody is waiting
    * @param signal aborted when this caller no longer waits
-   * @returns null once it is in the folder; its bytes if it cannot be stored there
+   * @returns null once the rendition is in the folder; its bytes if it cannot be stored there
    * @throws QueueFullError if too many others are queued; whatever `make` throws, or threw recently; the abort reason
    */
   async ensure(
@@ -128,7 +125,7 @@ export class RenditionCache {
     )
   }
 
-  /** Does the work when its turn comes. Its callers, and those queued behind it, wait for a limited time. */
+  /** Does the work when its turn comes. Its callers and those queued behind it wait for a limited time. */
   #inTurn(
     lane: Lane,
     work: () => Promise<Buffer | null>,
@@ -137,7 +134,7 @@ export class RenditionCache {
   ): Promise<Buffer | null> {
     const late = AbortSignal.timeout(MAX_WAITING_MS)
     return new Promise((resolve, reject) => {
-      /** Resolves when the next one may start. */
+      /** Starts the work, and resolves when the next in the queue may start. */
       const begin = () =>
         new Promise<void>((leave) => {
           let isStuck = false
@@ -184,7 +181,7 @@ export class RenditionCache {
     onNotStored: (cause: unknown) => void,
     signal: AbortSignal,
   ): Promise<Buffer | null> {
-    // Another caller may have requested it, left, and let it finish before this one's turn.
+    // Another caller may have requested the same rendition and left, and it may have been finished before this turn.
     if (await this.#isThere(name)) return null
     let bytes
     try {

@@ -18,7 +18,7 @@ export interface Renditions {
    * Renders a rendition unless it is stored already.
    * @param file name of the image's file
    * @param signal aborted when nobody waits for it any longer
-   * @returns its name in the folder; its bytes if it cannot be stored there
+   * @returns the rendition's name in the folder; its bytes if it cannot be stored there
    * @throws LakeError 422 if the image cannot be rendered, 503 if too many are waiting
    */
   ensure(
@@ -32,7 +32,7 @@ export interface Renditions {
 export function openRenditions({ assets, log }: Pick<Lake, 'assets' | 'log'>): Renditions {
   const cache = new RenditionCache(join(dirname(assets.path), 'renditions'), SPACE)
 
-  /** Logs a failure once: later requests get the remembered one. */
+  /** Renders, and logs a failure. Each is logged only once, because later requests get the remembered failure. */
   async function renderLogged(file: string, rendition: Rendition, signal: AbortSignal): Promise<Buffer> {
     try {
       return await render(join(assets.path, file), rendition, signal)

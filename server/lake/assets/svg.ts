@@ -57,13 +57,13 @@ const INNER_URL = /url\(\s*(?:["']\s*)?#/gi
 const UNSAFE_STYLE = /[@\\<]|expression\(/i
 
 /**
- * Removes from a drawing what could run, or load something from elsewhere: scripts, event attributes, foreign elements,
- * animations, style sheets and links that lead out of it. The result is the same drawing as an `<img>` or a mask shows
- * it.
+ * Removes everything from a drawing that could run or load something from elsewhere: scripts, event attributes, foreign
+ * elements, animations, and style sheets and links that lead out of it. The result looks the same in an `<img>` or a
+ * mask.
  * @param bytes of the file
  * @returns the same bytes if there was nothing to remove
- * @throws an Error whose message continues a sentence that starts with the file name, if it is not a well-formed SVG,
- * or is one that cannot be cleaned
+ * @throws Error whose message continues a sentence that starts with the file name, if the SVG is malformed or cannot be
+ * cleaned
  */
 export function cleanSvg(bytes: Buffer): Buffer {
   if (bytes.length > MAX_SVG_BYTES) {

@@ -34,11 +34,10 @@ export type AssetKind = 'images' | 'files'
 /**
  * Stores an upload's bytes and its document, durably, and returns the document. Identical bytes are the same asset; an
  * existing one is left unchanged.
- * @param received moved into place, or left where it is
+ * @param received the file, which is either moved into place or left where it is
  * @param parameters of the address
  * @param author user id
- * @throws LakeError (400) if the bytes are not the image or the video that they should be, and otherwise like
- * `Lake.mutate`
+ * @throws LakeError (400) if the bytes are not an image or a video as announced; otherwise like `Lake.mutate`
  */
 export async function storeUpload(
   lake: Lake,
@@ -74,8 +73,8 @@ export async function storeUpload(
 }
 
 /**
- * Makes an asset and its metadata from the bytes; a drawing is cleaned first, also on disk.
- * @throws LakeError (400) if the bytes are not the image or the video that they should be
+ * Makes an asset and its metadata from the bytes. A drawing is cleaned first, on disk as well.
+ * @throws LakeError (400) if the bytes are not an image or a video as announced
  */
 async function makeAsset(
   kind: AssetKind,
@@ -96,7 +95,7 @@ async function makeAsset(
     if (safe !== bytes) await writeFile(received.path, safe, { flush: true })
     return await makeDescribedImage(safe, name, context)
   } catch (cause) {
-    // It says nothing about the picture: the router knows how to answer.
+    // A full disk is not the picture's fault, so the router answers instead.
     if (isDiskFull(cause)) throw cause
     throw LakeError.badRequest(`“${name}” ${messageOf(cause)}.`)
   }

@@ -7,7 +7,7 @@ const PLAYED = /\.(mp4|webm)$/i
 const NOT_PLAYED = /\.(mov|qt|avi|mkv|m4v|mpe?g|wmv|flv|3gp)$/i
 
 /**
- * Says why a file cannot be played although its name says that it is a video; its type is read from its bytes.
+ * Says why browsers cannot play a file whose name is that of a video. The actual type is read from the bytes.
  * @param name of the file
  * @param start its first bytes
  * @returns the rest of a sentence that starts with the file name; null for a video that browsers play, and for

@@ -6,8 +6,8 @@ import type { AssetDetails, AssetRequest } from './export-folder'
 export type DescribedAsset = Asset['document'] & Pick<AssetDetails, '_createdAt' | '_updatedAt'>
 
 /**
- * Adds to an asset's document what an export says about it. What this server makes from the bytes takes precedence,
- * except for the name: files in an export are named by their hash.
+ * Adds what an export says about an asset to its document. What this server derives from the bytes takes precedence,
+ * except for the file name, which in an export is the hash.
  * @param resolve returns the id of the document that a reference leads to, or null if there is none
  */
 export function describeAsset(
@@ -22,7 +22,7 @@ export function describeAsset(
   return { originalFilename, ...described, _createdAt, _updatedAt, ...made }
 }
 
-/** A reference to nothing becomes weak: what is noted on an asset must not keep the rest from being imported. */
+/** Makes dangling references weak: a note on an asset must not prevent the import of everything else. */
 function withReferences(value: unknown, resolve: (ref: string) => string | null): unknown {
   if (Array.isArray(value)) return value.map((item) => withReferences(item, resolve))
   if (!isRecord(value)) return value
@@ -34,7 +34,7 @@ function withReferences(value: unknown, resolve: (ref: string) => string | null)
   return id === null ? { ...copy, _weak: true } : { ...copy, _ref: id }
 }
 
-/** The ids that the assets of an export get, by those that they have in it: the size or the extension may differ. */
+/** Maps the ids that assets have in an export to those they get here, which may differ in size or extension. */
 export class AssetIds {
   readonly #ids = new Map<string, string>()
 
@@ -53,7 +53,7 @@ export class AssetIds {
   }
 }
 
-/** `image-<sha1>-<W>x<H>-<ext>` is the picture `image-<sha1>`. Returns null for anything else. */
+/** Returns `image-<sha1>` for `image-<sha1>-<W>x<H>-<ext>`; null for anything else. */
 function contentOf(id: string): string | null {
   return /^(image|file)-[a-f0-9]{40}(?![a-f0-9])/.exec(id)?.[0] ?? null
 }

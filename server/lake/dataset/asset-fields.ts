@@ -6,7 +6,7 @@ import type { AssetRequest, ExportDocument } from './export-folder'
 /**
  * Returns a copy of a document whose `_sanityAsset` fields refer to the asset id returned by `store`, and whose array
  * items all have a `_key`, as editing tools require. Other content of such a field (crop, hotspot, alt text) is kept.
- * @throws whatever `store` throws, and Error if the field does not name a file of the export
+ * @throws whatever `store` throws; Error if a field does not name a file of the export
  */
 export async function resolveAssetFields(
   document: ExportDocument,
@@ -33,7 +33,7 @@ export async function resolveAssetFields(
 function parseAssetRequest(given: unknown): AssetRequest {
   const match = typeof given === 'string' ? /^(image|file)@file:\/\/(.+)$/.exec(given) : null
   const [, kind, path] = match ?? []
-  // With a stray percent sign, the name is used unchanged.
+  // A name with a stray percent sign is used unchanged.
   if ((kind === 'image' || kind === 'file') && path) return { kind, path: decodeUri(path) ?? path }
   throw new Error(
     `_sanityAsset must look like "image@file://./images/logo.svg", not ${JSON.stringify(given)}`,

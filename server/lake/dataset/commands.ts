@@ -74,7 +74,7 @@ async function run(): Promise<void> {
   if (kept > 0) say(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
 }
 
-/** A folder that is created unasked makes a misspelled mount point look like a success. */
+/** Checks that a folder exists. If it were created here, a misspelled mount point would look like a success. */
 function requireFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found === undefined)

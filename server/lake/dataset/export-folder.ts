@@ -14,7 +14,7 @@ export interface ExportFolder {
   /** Path of the documents' file. */
   dataFile: string
   folder: string
-  /** How messages name the folder: an unpacked archive is gone when they are read. */
+  /** How messages name the folder, since an unpacked archive is gone by the time they are read. */
   shownFolder: string
   /** How messages name the documents' file. */
   shownFile: string
@@ -34,7 +34,7 @@ export interface AssetRequest {
   path: string
 }
 
-/** Anything that a script may have set, see `toTimestamp`. */
+/** A time that a script may have set in any notation; see `toTimestamp`. */
 const timestamp = z.string().transform((text, context) => {
   const time = toTimestamp(text)
   if (time === null) context.addIssue('is not a time')
@@ -52,8 +52,8 @@ export type ExportDocument = z.infer<typeof exportDocumentSchema>
 const words = z.string().nullish()
 
 /**
- * What an export says about an asset. Only what every asset may have is checked: clients may note anything else on an
- * asset, and Sanity does. An asset's revision is the import's.
+ * What an export says about an asset. Only fields that any asset may have are checked, because clients, Sanity's
+ * included, may store anything else. The revision is omitted: the import sets its own.
  */
 const assetDetailsSchema = z
   .looseObject({
@@ -195,7 +195,7 @@ export async function listAssetFiles({ folder }: ExportFolder): Promise<AssetReq
   const lists = await Promise.all(
     (['images', 'files'] as const).map(async (name) => {
       const entries = await readdir(join(folder, name), { withFileTypes: true }).catch(() => [])
-      // Hidden files belong to the file manager.
+      // File managers leave hidden files behind.
       const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       return files.map((file) => ({ kind: kinds[name], path: `./${name}/${file.name}` }))
     }),

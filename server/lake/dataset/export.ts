@@ -16,7 +16,7 @@ export interface ExportOptions {
   dataset: string
   /** Path of the `.tar.gz` to create; it must not exist. */
   target: string
-  /** Leaves out what visitors sent, and schedules: for content that others get. Defaults to false. */
+  /** Leaves out schedules and what visitors sent, for an export that others get. Defaults to false. */
   withoutInbox?: boolean
   /** Called with progress messages for the operator. */
   onProgress?: (line: string) => void
@@ -103,14 +103,14 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
   }
 }
 
-/** `image-<sha1>-<W>x<H>-<ext>` is `images/<sha1>-<W>x<H>.<ext>`. */
+/** Returns `images/<sha1>-<W>x<H>.<ext>` for the asset `image-<sha1>-<W>x<H>-<ext>`. */
 function pathOf(asset: LakeDocument): string {
   const folder = asset._type === 'sanity.imageAsset' ? 'images' : 'files'
   return `${folder}/${asset._id.replace(/^(image|file)-/, '').replace(/-([a-z0-9]+)$/, '.$1')}`
 }
 
 /**
- * Returns a copy in which references to assets are replaced by the asset's file in the export, the form every import
+ * Returns a copy in which references to assets name their files in the export, which is the form that every import
  * understands.
  */
 function withoutAssetReferences(value: unknown, assets: ReadonlyMap<string, LakeDocument>): unknown {
@@ -144,6 +144,6 @@ async function stageAsset(assetFolder: string, stage: string, asset: LakeDocumen
   const path = pathOf(asset)
   const file = join(assetFolder, basename(path))
   if (!existsSync(file)) throw new TransferError(`The file of the asset "${asset._id}" is missing: ${file}.`)
-  // A hard link costs nothing; across disks, copy.
+  // A hard link costs nothing, but does not work across disks.
   await link(file, join(stage, path)).catch(() => copyFile(file, join(stage, path)))
 }

@@ -120,7 +120,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
   }
 }
 
-/** Deletes existing documents first, so that one may come back with another type. */
+/** Returns the mutations that replace a dataset. Deletions come first, so that an id may return with another type. */
 function replacing(stored: readonly { _id: string }[], read: ReadExport): Mutation[] {
   return [
     ...stored.filter((each) => !isKept(each)).map(({ _id }) => ({ delete: { id: _id } })),
@@ -136,7 +136,7 @@ function merging({ documents, assetDocuments }: ReadExport): Mutation[] {
   ]
 }
 
-/** Whether the stored document takes precedence over the one in an export. */
+/** Whether a stored document takes precedence over the one in the export. */
 function isKept(document: { _id: string }): boolean {
   return isInInbox(document) || isSchedule(document)
 }
@@ -182,7 +182,7 @@ function countOf(documents: readonly Pick<StoredDocument, '_type'>[]): { documen
   return { documents: documents.length - assets, assets }
 }
 
-/** Rewords messages about a seed so that they fit any export. */
+/** Rewords a message about a seed so that it fits any export. */
 function readable(message: string): string {
   return message.replace(/^The dataset's seed /, 'The export ').replace(/; use DATASET_SEED=none.*$/, '.')
 }

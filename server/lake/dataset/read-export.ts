@@ -42,8 +42,8 @@ export interface ReadExport {
 const REPORT_EVERY = 500
 
 /**
- * Reads a whole export with all its assets, whether or not a document refers to them. References are checked later, by
- * the dataset that it becomes part of.
+ * Reads a whole export with all its assets, whether or not a document refers to them. The dataset that receives the
+ * export checks references later.
  * @throws SeedError that locates the problem: invalid JSON, a document without a type or with a duplicate id, an asset
  * that is missing or not an image
  */
@@ -106,7 +106,7 @@ export async function readExport({
 
   const resolve = (ref: string) => (lines.has(ref) ? ref : ids.find(ref))
   const assetDocuments = [...made.values()]
-    // Asset documents in the export carry more than can be derived from the bytes.
+    // An asset's document in the export holds more than can be derived from the bytes.
     .filter(({ asset }) => !lines.has(asset.document._id))
     // References may lead to any asset, so all of them must have been read.
     .map(({ asset, details }) => complete(describeAsset(asset.document, details, resolve), system))
@@ -115,7 +115,7 @@ export async function readExport({
 }
 
 /**
- * Reads an asset of an export on its own. Its references are weak: what they lead to may be gone.
+ * Reads a single asset of an export. Its references become weak, because their targets may be gone.
  * @throws Error whose message starts with the asset's path
  */
 export async function makeAsset(
@@ -131,7 +131,7 @@ export async function makeAsset(
 const WITH_DIGIT = /(?<=^[a-f0-9]{40})-([a-z0-9]{1,12})\.bin$/
 
 interface ReadAsset {
-  /** As made from the bytes. */
+  /** The asset as derived from the bytes. */
   asset: Asset
   details: AssetDetails
   bytes: Buffer

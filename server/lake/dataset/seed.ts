@@ -22,16 +22,16 @@ export interface SeedRequest {
 
 /** An empty database next to the datasets: a process that creates a dataset holds its write lock. */
 const LOCK = '.new-dataset.lock'
-/** How long to wait for that lock, in ms. It is held for a moment, and a killed process gives it up. */
+/** How long to wait for that lock, in ms. It is held only briefly, and released even if its holder is killed. */
 const LOCK_TIMEOUT_MS = 5_000
 
 /**
  * Creates a dataset's database from an export.
  *
  * Everything is built in a temporary folder and put in place by a final rename, so neither an invalid export nor a
- * killed process leaves a database behind. If another process has created the database in the meantime, it stays as it
- * is: it is just as good, and may be open and have been edited since.
- * @returns the number of documents in it, assets included; null if another process has created it
+ * killed process leaves a database behind. A database that another process has created in the meantime is kept: it is
+ * just as good, and may already be open and edited.
+ * @returns the number of documents, assets included; null if another process has created the database
  * @throws SeedError if the export is invalid
  */
 export async function seedDatabase({
@@ -53,7 +53,7 @@ export async function seedDatabase({
         seed === 'none'
           ? 0
           : await importExport(database, seed, join(work.path, 'export'), workAssets, context)
-      // Move everything into the one file: the rename does not include a write-ahead log.
+      // Move everything into the database file, because the rename does not include a write-ahead log.
       database.pragma('wal_checkpoint(TRUNCATE)')
     } finally {
       database.close()
@@ -73,7 +73,7 @@ export async function seedDatabase({
  * Puts the finished database in place as a copy, unless there is one by now. SQLite in this process still knows the
  * original file by its inode; after a rename, it would not share the WAL index with other processes, and their writes
  * would be lost.
- * @returns whether there was none
+ * @returns false if there already was a database
  */
 async function putInPlace(workFile: string, databaseFile: string): Promise<boolean> {
   const copy = `${workFile}.copy`
@@ -90,8 +90,8 @@ async function putInPlace(workFile: string, databaseFile: string): Promise<boole
 }
 
 /**
- * Does something that no two processes may do at once. The lock is SQLite's, which databases need anyway: not every
- * file system has hard links, and a lock file of a killed process would have to be recognized as such.
+ * Does work that two processes must not do at once. SQLite's lock is used, since it has to work anyway: some file
+ * systems lack hard links, and a lock file left by a killed process would have to be recognized.
  */
 function whileLocked<Result>(folder: string, work: () => Result): Result {
   const lock = new Connection(join(folder, LOCK))

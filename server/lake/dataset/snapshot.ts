@@ -31,7 +31,7 @@ export function openSnapshot(databaseFile: string): Snapshot {
     )
   }
   const database = openDatabase(databaseFile)
-  // The first read fixes the state that all others see.
+  // The first read determines the state that all later reads see.
   database.holdState()
 
   async function* read(condition: string): AsyncGenerator<LakeDocument> {

@@ -7,15 +7,15 @@ import { isProcessAlive } from '../../process-alive'
 import { isUntouchedFor } from '../../storage/file-age'
 
 const PREFIX = '.seeding-'
-/** A work folder of another machine or container is left over once it is this old, in ms: an import takes minutes. */
+/** At this age, in ms, another machine's or container's work folder counts as abandoned: an import takes minutes. */
 const LEFT_MS = DAY_MS
 
 const host = encodeURIComponent(hostname())
 const ownerOf = /^\.seeding-(?<pid>\d+)-[0-9a-f-]{36}-(?<host>.+)$/
 
 /**
- * Names of this process's work folders: one with the same process id may be left from an earlier run in a container,
- * where the id is always 1.
+ * Names of this process's work folders. The process id alone does not tell: in a container it is always 1, so a folder
+ * may be left from an earlier run.
  */
 const held = new Set<string>()
 

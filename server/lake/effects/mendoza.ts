@@ -25,7 +25,7 @@ const OP = {
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Sharing a part of two strings pays off from this many characters on. */
+/** Minimum length in characters for which reusing a part of the old string pays off. */
 const MIN_SHARED_TEXT = 16
 
 /**
@@ -62,7 +62,7 @@ function objectOperations(before: JsonObject, after: JsonObject): MendozaPatch {
   return operations
 }
 
-/** One by one: a hundred thousand arguments would exhaust the stack. */
+/** Appends items one by one, since passing a hundred thousand arguments would exhaust the stack. */
 function append(operations: MendozaPatch, more: MendozaPatch): void {
   for (const operation of more) operations.push(operation)
 }
@@ -79,7 +79,7 @@ function nestedOperations(
     return { push: OP.pushFieldCopy, operations: objectOperations(before, after) }
   }
   if (Array.isArray(before) && Array.isArray(after)) {
-    // A value that no operation appends to would become null.
+    // Without any operation, the value would become null.
     return after.length > 0 ? { push: OP.pushFieldBlank, operations: arrayOperations(before, after) } : null
   }
   if (typeof before === 'string' && typeof after === 'string') {
@@ -91,7 +91,7 @@ function nestedOperations(
 
 function arrayOperations(before: readonly unknown[], after: readonly unknown[]): MendozaPatch {
   const operations: MendozaPatch = []
-  /** The items as JSON, and where each is first. */
+  /** The items as JSON, and the first position of each. */
   const texts = before.map((item) => JSON.stringify(item))
   const firstPlaceOf = new Map<string, number>()
   const placeOfKey = new Map<unknown, number>()

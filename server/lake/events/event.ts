@@ -10,8 +10,8 @@ export interface StreamEvent {
 export interface EventSink {
   send(event: StreamEvent): void
   /**
-   * Returns null if the client reads fast enough to be sent more, and otherwise a promise that resolves when that may
-   * be so again. Whoever has much to send asks before each event, so that little of it has to wait in memory.
+   * Returns null if the client can be sent more now, and otherwise a promise that resolves when it may be. A sender
+   * with many events calls this before each of them, so that few have to wait in memory.
    */
   ready(): Promise<void> | null
   /** Ends the connection in a way that makes the client reconnect. */

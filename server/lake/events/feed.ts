@@ -49,8 +49,8 @@ export interface FeedHistory {
 /** Enough for a client to catch up after a short absence; after a longer one, clients reload everything. */
 const MAX_ENTRIES = 500
 /**
- * How many changes all of them may have, each with two states of a document; the last transaction is kept whatever its
- * size.
+ * Maximum number of changes in all recent entries, each with two states of a document. The last transaction is kept
+ * whatever its size.
  */
 const MAX_CHANGES = 2_000
 
@@ -65,7 +65,10 @@ export class ChangeFeed {
   /** Number of changes in the recent entries. */
   #changes = 0
   #position: number
-  /** Clients before this position cannot catch up, because the history lacks a change or contains purged content. */
+  /**
+   * Clients that are behind this position cannot catch up, because the history lacks a change or contains purged
+   * content.
+   */
   #floor: { position: number; mark: string }
 
   constructor(history: FeedHistory) {
@@ -113,8 +116,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Drops the entries kept for clients that reconnect, because they contain purged content: such clients reload
-   * everything. Connected ones notice nothing.
+   * Drops the entries kept for reconnecting clients because they contain purged content. Those clients reload
+   * everything; connected clients notice nothing.
    */
   forgetRecent(): void {
     this.#floor = { position: this.#position, mark: newMark() }

@@ -4,13 +4,13 @@ import { LakeError } from '../errors'
 export interface ListenerLimits {
   /** Concurrent event streams. */
   streams: number
-  /** How many of these streams may be listeners: each costs one evaluation per write. */
+  /** How many of the streams may be listeners, each of which costs one evaluation per write. */
   listeners: number
   /** Characters of one listener's address, path and query. */
   addressCharacters: number
   /**
-   * Total characters of all listeners' addresses: their parsed filters are kept, which takes about 100 times as
-   * much memory.
+   * Total characters of all listeners' addresses. Their parsed filters are kept, and take about 100 times as much
+   * memory.
    */
   characters: number
 }
@@ -20,7 +20,7 @@ export interface ListenerLimits {
  * limited with other queries (../query/limits.ts).
  */
 export const LISTENER_LIMITS: Readonly<Record<'member' | 'anonymous', ListenerLimits>> = {
-  /** For one member. A Studio has about ten open, with the longest addresses that Sanity's client sends. */
+  /** For one member. A Studio has about ten streams open, with the longest addresses that Sanity's client sends. */
   member: { streams: 500, listeners: 500, addressCharacters: 20_000, characters: 200_000 },
   /**
    * For all anonymous clients together; this process's own requests, which need no token, have a second allowance of
@@ -39,7 +39,7 @@ export class ListenerBudget {
   /**
    * Counts a stream until the returned function is called.
    * @param characters length of a listener's address; null for a stream without a filter
-   * @throws LakeError (429) if it exceeds the limit
+   * @throws LakeError (429) if the stream exceeds a limit
    */
   take(holder: string, limits: ListenerLimits, characters: number | null): () => void {
     const open = this.#open.get(holder) ?? { streams: 0, listeners: 0, characters: 0 }

@@ -22,7 +22,7 @@ export type ListenOptions = z.infer<typeof listenOptionsSchema>
 export interface ListenRequest {
   /**
    * Returns which document states match the listener's filter.
-   * @throws LakeError if the filter is invalid or too expensive, or rejects with it
+   * @throws LakeError, or rejects with one, if the filter is invalid or too expensive
    */
   matches: Matches
   options: ListenOptions
@@ -39,8 +39,8 @@ export interface ListenRequest {
 type Matches = (documents: LakeDocument[]) => boolean[] | Promise<boolean[]>
 
 /**
- * Transactions that may queue for a listener's filter, or until its client has read earlier ones; one that falls
- * further behind loads its documents again.
+ * Maximum number of transactions that wait for a listener's filter, or for its client to read earlier ones. A client
+ * that falls further behind reloads its documents.
  */
 const MAX_WAITING = 100
 
@@ -49,7 +49,7 @@ const PUBLISHED_ONLY_SINCE = '2025-02-19'
 
 /**
  * Evaluates a filter once, so that an invalid one is rejected now rather than at the first change.
- * @throws LakeError, or rejects with it
+ * @throws LakeError, or rejects with one
  */
 export function probe(matches: Matches): boolean[] | Promise<boolean[]> {
   return matches([PROBE])
@@ -116,7 +116,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
           }
         }
       } catch {
-        // It may have missed an event; when it reconnects, it reloads its documents.
+        // The client may have missed an event; when it reconnects, it reloads its documents.
         end()
       } finally {
         isBusy = false
@@ -130,7 +130,10 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
     return { add, stop: () => (isStopped = true) }
   }
 
-  /** Refers to the documents instead of copying them, so that a large transaction takes no space while it waits. */
+  /**
+   * The events refer to documents rather than copy them, so that a large transaction takes no extra memory while it
+   * waits.
+   */
   function eventsOf(
     { position, transaction }: FeedEntry,
     changes: readonly CommittedChange[],
@@ -179,8 +182,8 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
   }
 
   /**
-   * A valid filter that fails or is too expensive on a document does not match it: the stream would end, and again
-   * after each reconnection.
+   * Evaluates the filter. A valid filter that fails or is too expensive on a document does not match it; otherwise the
+   * stream would end now and after every reconnection.
    */
   function passes(states: LakeDocument[]): boolean[] | Promise<boolean[]> {
     try {
@@ -191,7 +194,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
     }
   }
 
-  /** @param cause what the filter failed with; rethrown unless it is due to these documents */
+  /** @param cause the filter's error; rethrown unless it is due to these documents */
   async function passOneByOne(states: LakeDocument[], cause: unknown): Promise<boolean[]> {
     if (!(cause instanceof LakeError) || cause.status !== 400) throw cause
     if (states.length === 1) return [false]
@@ -211,5 +214,5 @@ function transitionOf(
   return matches ? 'appear' : null
 }
 
-/** A document that no filter matches. */
+/** A document for trying out a filter. */
 const PROBE: LakeDocument = { _id: 'none', _type: 'none', _rev: 'none', _createdAt: '', _updatedAt: '' }

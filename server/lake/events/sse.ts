@@ -4,13 +4,13 @@ import type { StreamEvent, Subscription } from './event'
 export const EVENT_STREAM_TYPE = 'text/event-stream; charset=utf-8'
 
 /**
- * Interval between comments, in ms. They keep proxies from closing an idle stream, and show sites that follow live
- * events that the connection is alive: a silent one is trusted for only 4 s.
+ * Interval between comments, in ms. They keep proxies from closing an idle stream, and tell sites that follow live
+ * events that the connection is alive: those trust a silent connection for only 4 s.
  */
 const KEEP_ALIVE_MS = 2_000
 /** How long a client waits before it reconnects, in ms. */
 const RETRY_MS = 1_000
-/** A client with this much unread data, in bytes, is sent no more. It may reconnect and catch up. */
+/** A client with this much unread data, in bytes, is disconnected. It may reconnect and catch up. */
 const MAX_BUFFERED_BYTES = 8_000_000
 
 /** How long a client may take to read the rest of a stream that has ended, in ms. */
@@ -18,7 +18,7 @@ const LAST_READ_MS = 10_000
 
 /**
  * Streams a subscription's events as Server-Sent Events until the subscription ends or either side disconnects.
- * @param response nothing has been sent of it yet
+ * @param response a response that has not started
  */
 export function sendEventStream(
   subscription: Subscription,
@@ -33,15 +33,15 @@ export function sendEventStream(
   })
   request.socket.setNoDelay(true)
   const write = (text: string) => {
-    // Writing after the end is an error that nobody would handle, even while a slow client reads the rest.
+    // Even while a slow client reads the rest, writing after the end causes an error that nobody handles.
     if (response.writableEnded) return
-    // One event may be larger than that.
+    // Checked before writing, because a single event may be larger than the limit.
     if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
     else response.write(text)
   }
   write(`retry: ${RETRY_MS}\n:\n\n`)
   const keepAlive = setInterval(() => {
-    // What is still being sent shows the same.
+    // Unsent data proves that the connection is alive just as well.
     if (response.writableLength === 0) write(':\n\n')
   }, KEEP_ALIVE_MS)
   keepAlive.unref()
@@ -62,7 +62,7 @@ export function sendEventStream(
       setTimeout(() => response.destroy(), LAST_READ_MS).unref()
     },
   })
-  // It may have ended while it was starting.
+  // The subscription may have ended while it was starting.
   if (response.writableEnded) finish()
 }
 

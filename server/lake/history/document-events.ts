@@ -124,8 +124,8 @@ function eventsOf(
       : [event('createDocumentVersion', { versionId: documentId, versionRevisionId: id })]
   }
   if (!isDeleted(own.effects.apply)) {
-    // Edits of a draft are derived from transactions. A published document can also change without an action, for
-    // example by an import; that is reported here.
+    // The Studio derives edits of a draft from transactions. Changes of a published document without an action, for
+    // example by an import, are reported here.
     return documentId === publishedId ? [event('updateLiveDocument', { revisionId: id })] : []
   }
   return documentId === publishedId ? [event('deleteDocumentGroup', {})] : [discarded(documentId)]

@@ -6,7 +6,7 @@ import { documentAt, type Moment } from './revisions'
 
 /** Access to past states. */
 export interface LakeHistory {
-  /** Returns documents as they were at one moment, each once, omitting those that did not exist. */
+  /** Returns documents as they were at one moment, each once, without those that did not exist. */
   documents(ids: readonly string[], moment: Moment): LakeDocument[]
   revisions(query: RevisionQuery): Revision[]
   /** Returns null for an unknown transaction. */
@@ -16,7 +16,7 @@ export interface LakeHistory {
   events(documentId: string, limit: number, cursor: string | undefined): EventPage
 }
 
-/** Reads past states from the log of transactions, going back from the present ones. */
+/** Reads past states from the log of transactions, working back from the present states. */
 export function createHistory(log: TransactionLog, store: DocumentStore): LakeHistory {
   return {
     documents(ids, moment) {

@@ -32,12 +32,12 @@ export interface Revision {
   author: string
   actions: LoggedAction[]
   documentId: string
-  /** The document's `_rev` before; null if the transaction created it. */
+  /** The document's `_rev` before the transaction; null if that created it. */
   previousRevision: string | null
   effects: Effects
 }
 
-/** What it takes to undo a revision. */
+/** The parts of a revision that are needed to undo it. */
 export type Revertible = Pick<Revision, 'previousRevision'> & { effects: Pick<Effects, 'revert'> }
 
 /** Selects revisions of documents. Bounds are inclusive. */
@@ -82,8 +82,7 @@ const COLUMNS = `t.position, t.id, t.timestamp, t.author, t.actions,
 
 /**
  * Every transaction of the last 90 days with its changes, forward and reverse. Earlier states of a document are
- * reconstructed from the current one by reverting, so an edit only takes the space of its difference, not of its
- * document.
+ * reconstructed by reverting from the current one, so an edit takes only the space of the difference.
  */
 export class TransactionLog {
   readonly #database: LakeDatabase
@@ -158,7 +157,7 @@ export class TransactionLog {
 
   /**
    * Deletes history that is too old or exceeds the limit, in a transaction of its own.
-   * @param now in ms since the epoch; null if that is not certain, so that nothing is deleted for its age
+   * @param now in ms since the epoch; null if the time is not certain, in which case nothing is deleted for its age
    * @throws like `Connection.transaction`
    */
   prune(now: number | null): void {
@@ -171,8 +170,8 @@ export class TransactionLog {
   }
 
   #deleteBefore(oldest: string): void {
-    // Up to the first that is recent: of one in between, the clock was wrong, and earlier states cannot be had without
-    // it.
+    // Delete only up to the first recent transaction. An old one after it was dated by a wrong clock, and is needed to
+    // reconstruct earlier states.
     this.#database
       .prepare(
         `DELETE FROM transactions WHERE timestamp < ?1

@@ -1,9 +1,9 @@
 import { LakeError } from '../errors'
 import { searchLength } from './text-search'
 
-/* The cost of evaluating one part of a query, computed from its values beforehand: a built-in of the engine cannot
-   be interrupted, and the memory it allocates at once can crash the process. One unit is about the work of one loop
-   iteration. */
+/* The cost of evaluating one part of a query. It is computed from the values beforehand, because a built-in of the
+   engine cannot be interrupted, and may at once allocate enough memory to crash the process. One step is about the work
+   of one loop iteration. */
 
 /** Maximum length of a string made by a query. The longest document the API accepts has 4 million bytes. */
 const MAX_STRING_LENGTH = 1_000_000
@@ -109,7 +109,7 @@ function costOfIn(value: unknown, among: unknown): number {
   if (Array.isArray(among)) return 1 + among.length / ITEMS_PER_STEP
   const pattern = patternOf(among)
   if (pattern === null || typeof value !== 'string') return 1
-  // A wildcard of a path is tried at every position of the string, once for each position of the wildcards before it.
+  // Each wildcard of a path is tried at every position of the string, for each position of the wildcards before it.
   const wildcards = pattern.split('.').filter((part) => part === '*' || part === '**').length
   return 1 + value.length ** wildcards / TRIES_PER_STEP
 }
@@ -122,8 +122,8 @@ function patternOf(value: unknown): string | null {
 }
 
 /**
- * groq-js splits both sides into words and tries each word of the pattern, as a regular expression, on each word of
- * the text.
+ * Returns the cost of `match`: groq-js splits both sides into words and tries each word of the pattern, as a regular
+ * expression, on each word of the text.
  */
 function costOfMatch(text: unknown, pattern: unknown): number {
   const texts = textsOf(text)
@@ -144,7 +144,10 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
-/** Dots at word boundaries are stripped by an expression that rescans a run of dots from each of its positions. */
+/**
+ * Returns the cost of stripping dots at word boundaries: the regular expression rescans a run of dots from each of its
+ * positions.
+ */
 function costOfDots(text: string): number {
   let tries = 0
   for (let at = text.indexOf('..'); at !== -1; at = text.indexOf('..', at)) {
@@ -201,8 +204,8 @@ function checkListLength(length: number): number {
 const weights = new WeakMap<object, number>()
 
 /**
- * Returns the number of values visited when walking all of a value. A query shares parts between results, so a few
- * objects can make a walk endless; parts already measured are not walked again.
+ * Returns the number of values visited when walking all of a value. Results share parts, so a few objects can make a
+ * walk endless; parts that were already measured are therefore not walked again.
  * @throws LakeError (400) above `MAX_LIST_LENGTH`
  */
 function weightOf(value: unknown): number {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** The system's clock ticks per second: the same on every Linux that Node supports. */
+/** Clock ticks per second, which are the same on every Linux that Node supports. */
 const TICKS_PER_S = 100
 /** Positions of `utime` and `stime` among the fields after the process's name in `stat`. */
 const USER_TIME = 11
 const SYSTEM_TIME = 12
 
 /**
- * CPU time that a process has used so far, in ms. Unlike wall-clock time, it does not grow while the machine is
- * busy with other processes.
+ * Returns the CPU time that a process has used so far, in ms. Unlike wall-clock time, it does not grow while the
+ * machine is busy with other processes.
  * @returns null on systems that do not report it
  */
 export function cpuTimeOf(pid: number): number | null {
@@ -23,7 +23,7 @@ export function cpuTimeOf(pid: number): number | null {
   }
 }
 
-/** CPU time that this process has used so far, in ms. */
+/** Returns the CPU time that this process has used so far, in ms. */
 export function ownCpuTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -28,12 +28,12 @@ export interface QueryAnswer {
 }
 
 /**
- * The time that groq-js takes to parse grows with the square of what it has to parse, and cannot be limited: this many
- * tokens take less than 2 s, four times as many half a minute. The longest query of the site has 7,400.
+ * Maximum number of tokens of a query. Parsing in groq-js takes quadratic time and cannot be interrupted: this many
+ * tokens take less than 2 s, and four times as many take half a minute. The site's longest query has 7,400.
  */
 const MAX_TOKENS = 12_000
 const MAX_PLANS = 1_000
-/** Total size of all cached plans, in bytes; some include parameters of half a megabyte. */
+/** Maximum total size of all cached plans, in bytes; some include parameters of half a megabyte. */
 const MAX_PLANS_BYTES = 64_000_000
 /** Memory of one plan node with everything that belongs to it, in bytes. */
 const NODE_BYTES = 400
@@ -51,7 +51,7 @@ export class QueryEngine {
     sizeCalculation: (plan, key) => 2 * key.length + NODE_BYTES * plan.size,
   })
 
-  /** @param clock what queries are timed by, in ms. Defaults to wall-clock time. */
+  /** @param clock times queries, in ms. Defaults to wall-clock time. */
   constructor(
     limits: QueryLimits,
     sanity: { projectId: string; dataset: string },
@@ -102,7 +102,7 @@ export class QueryEngine {
     if (hasMoreTokens(query, MAX_TOKENS))
       throw LakeError.tooLarge(`A query may have at most ${MAX_TOKENS} names, values and signs.`)
     const plan = parseQuery(query, params)
-    // Two concurrent evaluations of one tree would share a meter.
+    // An asynchronous plan is not cached: two concurrent evaluations of its tree would share a meter.
     if (!plan.isAsync) this.#plans.set(key, plan)
     return plan
   }
@@ -130,8 +130,8 @@ export function matchesFilter(
 }
 
 /**
- * Returns the options with which groq-js evaluates a plan over a view, and the tags of the documents it reads by id
- * along the way.
+ * Returns the options with which groq-js evaluates a plan over a view, and the tags of the documents that this reads by
+ * id.
  */
 function prepare(
   plan: QueryPlan,
@@ -156,7 +156,7 @@ function prepare(
     timestamp: new Date(),
     dereference: ({ _ref }) => {
       const lookUp = parseLookUp(_ref)
-      // groq-js accepts any value here, an array of documents included, though its type says one document.
+      // groq-js accepts any value here, even an array of documents, although the type says one document.
       if (lookUp) return read(lookUp) as ReturnType<NonNullable<EvaluateOptions['dereference']>>
       budget.spend(1)
       documentTags.add(documentTag(_ref))

@@ -4,7 +4,7 @@ import { isLoopback } from '../../http/proxies/forwarding'
 import { LakeError } from '../errors'
 
 /**
- * The evaluation time an address may use in a burst, in ms, and how much it regains each second: under a third of a
+ * The evaluation time, in ms, that an address may use in a burst, and that it regains each second: under a third of a
  * core.
  */
 const BURST_MS = 3_000
@@ -25,7 +25,7 @@ interface Account {
 export class FairUse {
   readonly #accounts = new LRUCache<string, Account>({ max: MAX_ADDRESSES })
 
-  /** Returns the seconds until an address may query again; 0 if it may now. */
+  /** Returns how long an address must wait until it may query again, in s; 0 if it may now. */
   waitOf(address: string): number {
     const spent = this.#spentBy(clientNetworkOf(address))
     return spent < BURST_MS ? 0 : Math.ceil((spent - BURST_MS) / PER_SECOND_MS) + 1
@@ -33,7 +33,7 @@ export class FairUse {
 
   /**
    * Checks that an address need not wait.
-   * @throws LakeError (429 with `Retry-After`) if it must
+   * @throws LakeError (429 with `Retry-After`) if the address must wait
    */
   check(address: string): void {
     const wait = this.waitOf(address)

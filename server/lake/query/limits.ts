@@ -3,7 +3,7 @@ import { LakeError } from '../errors'
 export interface QueryLimits {
   /** Length of a query, in characters. */
   queryLength: number
-  /** Evaluation time of one query, in ms: meanwhile, it blocks every other request of the process. */
+  /** Evaluation time of one query, in ms, during which every other request of the process is blocked. */
   durationMs: number
   /**
    * Documents examined, iterations of nested loops, and work of built-ins, in steps of similar cost (see `cost.ts`).
@@ -13,7 +13,10 @@ export interface QueryLimits {
   resultLength: number
 }
 
-/** Far above what a site or a Studio needs, far below what would do harm: filtering 10,000 documents takes 20 ms. */
+/**
+ * The engine's own limits: far above what a site or a Studio needs, and far below what would do harm. Filtering 10,000
+ * documents takes 20 ms.
+ */
 export const DEFAULT_LIMITS: QueryLimits = {
   queryLength: 120_000,
   durationMs: 2_000,
@@ -96,8 +99,8 @@ export class Budget {
 }
 
 /**
- * Checks how long a value would be as JSON. Results share documents, so a small query can serialize to any size from a
- * few objects; this counts before anything is serialized.
+ * Checks how long a value would be as JSON, before anything is serialized. Results share documents, so the JSON of a
+ * few objects can have any length.
  * @throws LakeError (400) if it would exceed the limit
  */
 export function checkResultLength(value: unknown, limit: number): void {

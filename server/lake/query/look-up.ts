@@ -33,7 +33,10 @@ export function lookUp(request: string): ExprNode {
   return deref({ type: 'Value', value: `${MARK}${request}` })
 }
 
-/** Returns a node that asks an index for what a value names, in each evaluation; null if that is no string. */
+/**
+ * Returns a node that, in each evaluation, asks an index for what a value names; it yields null if that is not a
+ * string.
+ */
 export function lookUpEach(by: 'id' | 'reference', value: ExprNode): ExprNode {
   return deref({ type: 'OpCall', op: '+', left: { type: 'Value', value: `${MARK}${by}:` }, right: value })
 }

@@ -19,7 +19,7 @@ export class Meter {
 
   /**
    * Returns a node that is always false and charges steps each time it is evaluated.
-   * @param steps 0 for an iteration of a loop bounded by work already charged: only the clock is checked
+   * @param steps 0 if the loop is bounded by work already charged, so that only the clock is checked
    */
   tick(steps: number): ExprNode {
     const turn = () => {
@@ -70,8 +70,8 @@ interface Evaluated {
 type Compute = (values: readonly unknown[]) => boolean | number | null
 
 /**
- * Functions of groq-js that take values evaluate their arguments with `args.map(…)` and use the result; here, they
- * only get one once the charge has been accepted.
+ * Arguments whose `map` charges first. Functions of groq-js evaluate their arguments with `args.map(…)`, so they get
+ * the values only once the charge has been accepted.
  */
 class ChargedArguments extends Array<ExprNode> {
   static override get [Symbol.species]() {
@@ -108,7 +108,7 @@ class ChargedArguments extends Array<ExprNode> {
     if (!this.#compute) return results
     const data = this.#compute(values)
     const made: Evaluated = { type: data === null ? 'null' : typeof data, data }
-    // groq-js does not export the class of its values; of a constant, it only reads these two properties.
+    // groq-js does not export its class of values, but reads only these two properties of a constant.
     return [made as Result]
   }
 }

@@ -2,7 +2,7 @@ import type { ExprNode } from 'groq-js'
 
 /* Syntax nodes of groq-js: how the planner makes and recognizes them. */
 
-/** A literal list up to this length costs nothing worth counting. */
+/** Searching a literal list up to this length costs too little to count. */
 const SHORT_LIST = 100
 
 /** The constant false. */
@@ -49,7 +49,7 @@ export function round(args: ExprNode[]): ExprNode {
   return { type: 'FuncCall', namespace: 'global', name: 'round', args }
 }
 
-/** In a score: what a matching expression is worth, on top of the one point for matching. */
+/** In a score, gives a matching expression points on top of the one for matching. */
 export function boost(condition: ExprNode, by: ExprNode): ExprNode {
   return { type: 'FuncCall', namespace: 'global', name: 'boost', args: [condition, by] }
 }

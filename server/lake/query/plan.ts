@@ -62,7 +62,10 @@ const LIST_CALLS: ReadonlySet<string> = new Set([
 interface Place {
   /** Number of enclosing loops. */
   loops: number
-  /** groq-js omits the scope of a map's elements from `^`, so a filter's `^` then refers to an outer scope. */
+  /**
+   * Whether `^` skips this scope: groq-js omits the scope of a map's elements, so a filter's `^` refers to an outer
+   * one.
+   */
   hidden: boolean
 }
 
@@ -279,7 +282,7 @@ export function planQuery(tree: ExprNode): QueryPlan {
     // Each document looked up by id adds its own tag when it is read.
     if (correlated?.by !== 'id' || selection?.by === 'id') for (const tag of tagsOf(filter)) tags.add(tag)
     if (correlated && selection?.by !== 'id') {
-      // Not a string, so no index applies and every document is examined.
+      // If the value is not a string, no index applies and every document is examined.
       return {
         type: 'FuncCall',
         namespace: 'global',

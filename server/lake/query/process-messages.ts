@@ -23,7 +23,7 @@ export type ProcessRequest =
   | { kind: 'setup'; setup: ProcessSetup }
   /** All documents, each as JSON, ordered by id. */
   | { kind: 'documents'; documents: string[] }
-  /** The changes since; null for a deleted document. */
+  /** The changes since the last message; null for a deleted document. */
   | { kind: 'changes'; changes: [id: string, document: LakeDocument | null][] }
   | ProcessTask
 
@@ -34,7 +34,7 @@ const ms = z.number().min(0)
  * What the query process may send. It is validated on arrival: a process that runs strangers' queries is not trusted.
  */
 export const processAnswerSchema = z.discriminatedUnion('kind', [
-  /** The task's turn has come: its time starts now. */
+  /** The task's turn has come, and its time starts now. */
   z.object({ kind: z.literal('begun') }),
   z.object({
     kind: z.literal('answered'),

@@ -39,7 +39,7 @@ export interface FilterTurn extends QueryTurn {
 const GRACE_MS = 500
 /** Wall-clock time limit of a task, in ms, whatever CPU time it has used. */
 const MAX_TASK_MS = 15_000
-/** Shortest interval between checks of its CPU time, in ms. */
+/** Shortest interval between checks of a task's CPU time, in ms. */
 const MIN_CHECK_MS = 50
 /** How long the process may take to start and read its documents, in ms. */
 const START_TIMEOUT_MS = 30_000
@@ -48,7 +48,7 @@ const MAX_WAITING = 200
 /** After this long without a task, in ms, the process ends and frees its copy of the documents. */
 const IDLE_TIMEOUT_MS = 300_000
 /**
- * Evaluation time after which the process is replaced between two tasks, well before the system would kill it, in ms.
+ * Evaluation time after which the process is replaced between two tasks, in ms; well before the system would kill it.
  */
 const REPLACE_AFTER_MS = 60_000
 
@@ -62,16 +62,16 @@ interface Job extends Turn {
 
 interface Running {
   child: ChildProcess
-  /** The view whose public documents it has; null if it has none yet. */
+  /** The view whose public documents the process has; null if it has none yet. */
   has: DocumentView | null
   evaluatedMs: number
 }
 
 /**
- * Evaluates anonymous queries in a child process, one task after another, so that none of them can block or crash the
- * site: not by running long, not by using memory, and not through a bug in the engine. The process runs with a lower
- * priority, without this process's environment, and with system limits on memory and CPU time. It is killed along with
- * a task that runs too long; the next task gets a new process.
+ * Evaluates anonymous queries in a child process, one task after another, so that no query can block or crash the site
+ * by running long, by using too much memory, or through a bug in the engine. The process runs with a lower priority,
+ * without this process's environment, and with system limits on memory and CPU time. It is killed along with a task
+ * that runs too long; the next task gets a new process.
  */
 export class QueryProcess {
   readonly #setup: ProcessSetup
@@ -218,7 +218,7 @@ export class QueryProcess {
       }
       this.#break(new Error(`It ended with ${signal ?? `code ${code}`}.`))
     })
-    // Clients waiting for an answer hold a connection, which keeps this process alive.
+    // This process need not stay alive for the child: clients waiting for an answer hold a connection that does so.
     child.unref()
     child.channel?.unref()
     send(child, { kind: 'setup', setup: this.#setup })
@@ -282,7 +282,7 @@ export class QueryProcess {
     return (kind === 'query' ? limits : filterLimits).durationMs + GRACE_MS
   }
 
-  /** Starts the one active timeout: of starting, of a task, or of idling. */
+  /** Starts the timeout for starting, for a task or for idling, of which only one is active at a time. */
   #limit(ms: number, onEnd: () => void): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(onEnd, ms)
@@ -294,6 +294,6 @@ export class QueryProcess {
 const OUT_OF_MEMORY = 134
 
 function send(child: ChildProcess, request: ProcessRequest): void {
-  // A dead process is reported by its `exit` event.
+  // Errors are ignored, because the `exit` event reports a dead process.
   child.send(request, () => {})
 }

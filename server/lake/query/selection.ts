@@ -3,7 +3,7 @@ import type { Selection } from '../storage/document-view'
 
 /**
  * Returns the documents that can match a filter at all, as far as an index can tell; null if any document might. Only
- * comparisons with constants count; parameters are constants once a query is parsed with their values.
+ * comparisons with constants count, including parameters, whose values are known when the query is parsed.
  */
 export function selectionOf(filter: ExprNode): Selection | null {
   switch (filter.type) {
@@ -124,7 +124,7 @@ function constantStrings(node: ExprNode): string[] | null {
   if (node.type === 'Group') return constantStrings(node.base)
   if (node.type === 'Value') {
     const values: unknown = node.value
-    // Anything else in the list cannot equal an `_id` or a `_type`.
+    // Only a string in the list can equal an `_id` or a `_type`.
     return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : null
   }
   if (node.type !== 'Array') return null
@@ -132,7 +132,9 @@ function constantStrings(node: ExprNode): string[] | null {
   return values.every((value) => value !== null) ? values : null
 }
 
-/** Like `constantStrings`, but null if anything else is in the list: a missing field equals a null in it. */
+/**
+ * Like `constantStrings`, but null if the list holds anything but strings: a missing field would equal a null in it.
+ */
 function allStrings(node: ExprNode): readonly string[] | null {
   if (node.type === 'Group') return allStrings(node.base)
   if (node.type === 'Value') {
@@ -143,7 +145,7 @@ function allStrings(node: ExprNode): readonly string[] | null {
 }
 
 /**
- * Rewrites `^.a.b` as seen from outside the filter, with one less `^`. Null for anything but a path that starts
+ * Rewrites `^.a.b` as seen from outside the filter, with one `^` less. Returns null for anything but a path that starts
  * with `^`.
  */
 function outerField(node: ExprNode): ExprNode | null {
@@ -154,7 +156,7 @@ function outerField(node: ExprNode): ExprNode | null {
   return base && { type: 'AccessAttribute', base, name: node.name }
 }
 
-/** Both conditions must hold, so either selection would do: pick the smaller one. */
+/** Returns the smaller of two selections. Either would do, because both conditions must hold. */
 function narrower(left: Selection | null, right: Selection | null): Selection | null {
   if (!left || !right) return left ?? right
   const rank = { id: 0, reference: 1, either: 2, type: 3 }

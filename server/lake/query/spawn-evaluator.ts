@@ -29,7 +29,7 @@ export function spawnEvaluator(): ChildProcess {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has already exited, or the system does not permit it.
+    // The process has already exited, or the system does not permit the change.
   }
   return child
 }

@@ -59,7 +59,10 @@ function tagsOfSelection(selection: Selection | null): readonly string[] | null 
   }
 }
 
-/** `_type == "post" && references($id)` is looked up by reference, but only a post can match. */
+/**
+ * Returns the types' tags for a filter that is looked up in another way: `_type == "post" && references($id)` is looked
+ * up by reference, but only a post can match.
+ */
 function typeTagsWithin(filter: ExprNode | null): readonly string[] | null {
   if (filter?.type === 'Group') return typeTagsWithin(filter.base)
   if (filter?.type !== 'And') return filter && typeSelection(filter)

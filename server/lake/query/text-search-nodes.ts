@@ -1,7 +1,7 @@
 import type { ExprNode } from 'groq-js'
 import { matchesText, parseTextQuery, searchText, type TextQuery } from './text-search'
 
-/** The two sides of `… match text::query(…)`; null for any other expression. */
+/** Returns the two sides of `… match text::query(…)`; null for any other expression. */
 export function searchOf(node: ExprNode): { left: ExprNode; query: ExprNode } | null {
   if (node.type === 'Group') return searchOf(node.base)
   if (node.type !== 'OpCall' || node.op !== 'match') return null
@@ -16,7 +16,7 @@ export function searchOf(node: ExprNode): { left: ExprNode; query: ExprNode } | 
 }
 
 /**
- * Searches a text, and returns a result.
+ * Returns a result computed from a text that matches a query.
  * @returns null unless the text matches the query
  */
 export function searched<Result>(
@@ -28,7 +28,7 @@ export function searched<Result>(
   return matchesText(words, wanted) ? result(words, wanted) : null
 }
 
-/** True or null, for `defined()`. */
+/** Returns true or null, so that `defined()` tells whether the text was found. */
 export function isFound(values: readonly unknown[]): true | null {
   return searched(values, () => true)
 }

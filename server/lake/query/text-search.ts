@@ -20,7 +20,7 @@ const TOKEN = /-?"[^"]*"?|[^\s"]+/g
 const WORD = /[\p{L}\p{N}]+/gu
 const ACCENT = /\p{M}+/gu
 
-/** Maximum number of terms of a query; further ones are ignored, so that they cost nothing. */
+/** Maximum number of terms of a query; further ones are ignored to bound the cost. */
 const MAX_TERMS = 32
 
 /** Length at which a text's words count in full, as in Okapi BM25; in longer texts, a word counts less. */
@@ -82,7 +82,7 @@ export function relevanceOf(text: string, { required }: TextQuery): number {
   return relevance
 }
 
-/** Caches the texts of documents: they are searched again with every letter typed. */
+/** Caches the texts of documents, which are searched again with every letter typed. */
 const texts = new WeakMap<object, string>()
 
 /**

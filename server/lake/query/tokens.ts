@@ -2,8 +2,8 @@ const SPACE = /\s/
 const WORD = /\w/
 
 /**
- * Tells whether a query has more than so many tokens: names, numbers, strings, and each sign on its own. It reads every
- * character once, which takes a millisecond.
+ * Whether a query has more than `limit` tokens: names, numbers, strings, and each sign on its own. Every character is
+ * read only once, which takes a millisecond.
  */
 export function hasMoreTokens(query: string, limit: number): boolean {
   let tokens = 0
@@ -18,7 +18,7 @@ export function hasMoreTokens(query: string, limit: number): boolean {
   return false
 }
 
-/** Returns where white space or a comment ends that begins at a position; the same position if neither does. */
+/** Returns the end of the white space or comment that begins at a position; the position itself if there is neither. */
 function endOfSpace(query: string, start: number): number {
   if (query.startsWith('//', start)) {
     const end = query.indexOf('\n', start)

@@ -10,16 +10,16 @@ const MAX_IN_TOTAL = 100_000_000
 const RETRY_S = 10
 
 /**
- * Counts what anonymous clients have been answered and have not read yet: until then, it is held in memory. A client
- * that reads is counted for a moment.
+ * Counts the answers that anonymous clients have not read yet, which are held in memory. An answer to a client that
+ * reads counts only for a moment.
  */
 export class UnreadAnswers {
   readonly #unread = new Map<string, number>()
   #total = 0
 
   /**
-   * Checks that an address may be answered more.
-   * @throws LakeError (429 with `Retry-After`) if it, or all clients together, have too much to read
+   * Checks that an address may be sent another answer.
+   * @throws LakeError (429 with `Retry-After`) if the address, or all clients together, have too much left to read
    */
   check(address: string): void {
     const own = this.#unread.get(clientNetworkOf(address)) ?? 0
@@ -27,9 +27,9 @@ export class UnreadAnswers {
     throw LakeError.tooMany('Too many answers have not been read yet.', RETRY_S)
   }
 
-  /** Counts an answer until it was sent, or its client is gone. */
+  /** Counts an answer until it has been sent or its client is gone. */
   add(address: string, characters: number, response: ServerResponse): void {
-    // It would never emit `close`.
+    // A destroyed response would never emit `close`.
     if (response.destroyed) return
     const key = clientNetworkOf(address)
     this.#change(key, characters)

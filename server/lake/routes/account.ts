@@ -29,12 +29,12 @@ export interface Directory {
   signOut(request: Request, response: Response): Promise<void>
 }
 
-/** A Studio stores only a few short texts per user. In bytes. */
+/** Enough for the few short texts that a Studio stores per user. In bytes. */
 const MAX_PREFERENCES_BYTES = 64_000
 const MAX_PREFERENCES = 500
 /** Maximum number of users per request; the Studio asks for at most 400. */
 const MAX_USERS = 500
-/** Telemetry is discarded unread. In bytes. */
+/** Maximum size of telemetry, which is discarded unread. In bytes. */
 const MAX_INTAKE_BYTES = 1_000_000
 
 const preferencesSchema = z

@@ -10,9 +10,9 @@ export interface AssetAccessOptions {
   isPreview: (request: Request) => boolean
 }
 
-/** What a request for an asset may have, and who may keep it. */
+/** What a request for an asset may get, and who may keep it. */
 export interface AssetAccess {
-  /** Whether it may see drafts, and so any part of an image. */
+  /** Whether the request may see drafts, and so any part of an image. */
   seesDrafts: boolean
   /** Whether the asset is unpublished, so that shared caches must not keep it. */
   isPrivate: boolean
@@ -22,7 +22,7 @@ const accesses = new WeakMap<Response, AssetAccess>()
 
 /**
  * Returns what `createAssetAccess` found out about a request.
- * @throws if it does not precede
+ * @throws if `createAssetAccess` does not run before
  */
 export function assetAccessOf(response: Response): AssetAccess {
   const access = accesses.get(response)
@@ -31,9 +31,9 @@ export function assetAccessOf(response: Response): AssetAccess {
 }
 
 /**
- * Guards the routes that send the bytes of images and files. Anonymous clients get those that a published document
- * refers to; for any other they get a 404, so that a draft's image is as private as the draft. Members, previews and
- * this process get all of them, but shared caches must not keep unpublished ones.
+ * Guards the routes that send the bytes of images and files. Anonymous clients get only assets that a published
+ * document refers to, and a 404 for any other, so that a draft's image is as private as the draft. Members, previews
+ * and this process get all assets, but shared caches must not keep unpublished ones.
  */
 export function createAssetAccess(lake: Lake, { isInternal, isPreview }: AssetAccessOptions): Router {
   const router = Router({ caseSensitive: true })

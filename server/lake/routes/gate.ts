@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { requireMember, type IsInternal } from '../access'
 import { memberOf } from './http'
 
-/** What a Studio requests before anyone has signed in, and the bytes of assets, which have their own rule. */
+/** What a Studio requests before anyone has signed in, and the bytes of assets, which `createAssetAccess` guards. */
 const OPEN_TO_ALL =
   /^\/(?:ping|v[^/]+\/(?:ping|data\/ping\/[^/]+|users\/me|auth\/(?:fetch|providers|logout)|intake\/telemetry-status)|(?:images|files)\/.*)\/?$/
 

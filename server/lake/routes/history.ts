@@ -16,7 +16,7 @@ const time = z.preprocess(
     .transform((text, context) => {
       const timestamp = toTimestamp(text)
       if (timestamp === null) context.addIssue('must be a time')
-      // To the millisecond, as the log has it: its times are compared as texts.
+      // The log compares times as texts, so this one must have its precision of a millisecond.
       return timestamp === null ? z.NEVER : new Date(timestamp).toISOString()
     })
     .optional(),

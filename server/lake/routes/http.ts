@@ -9,7 +9,10 @@ export const onceSchema = z
   .union([z.string(), z.array(z.string()).transform((all) => all.join(','))])
   .optional()
 
-/** Sends a JSON string. It must not be cached: answers depend on who asks, and the content client has its own cache. */
+/**
+ * Sends a JSON string that must not be cached, because answers depend on who asks. The content client has its own
+ * cache.
+ */
 export function sendJson(response: Response, json: string): void {
   response.set('Cache-Control', 'no-store').type('json').send(json)
 }
@@ -53,7 +56,7 @@ export function isSet(request: Request, name: string): boolean {
 
 const members = new WeakMap<Response, Member | null>()
 
-/** Keeps who is signed in for the handlers that follow. */
+/** Stores who is signed in for the handlers that follow. */
 export function setMember(response: Response, member: Member | null): void {
   members.set(response, member)
 }

@@ -15,14 +15,14 @@ const MAX_BODY_BYTES = 500_000
 
 /** Maximum number of documents per request by id. */
 const MAX_IDS = 100
-/** Their total size, in characters of JSON. */
+/** Maximum total size of these documents, in characters of JSON. */
 const MAX_DOCUMENTS_LENGTH = 20_000_000
 /** Sending this many characters counts as 1 ms of an anonymous client's share. */
 const CHARACTERS_PER_MS = 50_000
 
 const queryBodySchema = z.looseObject({
   query: z.string(),
-  // It has been parsed as JSON. Checking that again takes most of a second for a large body.
+  // The body was parsed from JSON. Checking the values again would take most of a second for a large one.
   params: z.record(z.string(), z.unknown()).default({}),
 })
 
@@ -42,7 +42,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
 
   router.post(
     '/query/:dataset',
-    // Before anything is read.
+    // Refuse before anything of the body is read.
     (request, response, next) => {
       if (isAnonymous(request, response)) fairUse.check(request.ip ?? '')
       next()
@@ -58,7 +58,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
     }),
   )
 
-  /** Whether its sender is neither signed in nor this process. */
+  /** Whether a request's sender is neither signed in nor this process. */
   function isAnonymous(request: Request, response: Response): boolean {
     return !memberOf(response) && !isInternal(request)
   }

@@ -24,7 +24,7 @@ export interface LakeRouterOptions {
   /** Identifies the sender of a request. Defaults to nobody being signed in. */
   authorize?: Authorize
   /**
-   * Whether a request comes from this process: it reads published content, and is answered ahead of anonymous
+   * Whether a request comes from this process, which may read published content and is answered ahead of anonymous
    * clients. Defaults to false.
    */
   isInternal?: IsInternal

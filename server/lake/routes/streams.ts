@@ -42,7 +42,7 @@ export function openStream(lake: Lake, request: StreamRequest & { member: Member
   const { query, params, options } = asked
   const matches = (documents: Parameters<ListenRequest['matches']>[0]) =>
     documents.map((document) => lake.matches(document, query, params))
-  // It throws for an invalid filter, which must not count.
+  // Probe first: an invalid filter throws, and must not count.
   void probe(matches)
   return counted(lake, request, holder, createListener(lake.feed, { ...options, matches }))
 }
@@ -50,7 +50,7 @@ export function openStream(lake: Lake, request: StreamRequest & { member: Member
 /**
  * Opens the stream of a client that is not signed in, whose filter is evaluated in the query process and charged to the
  * client's share. Rejects with the LakeErrors that `openStream` throws.
- * @param isInternal whether it is this process: strangers, who share one limit, must not use up its own
+ * @param isInternal whether the client is this process, which has its own limit so that strangers cannot use it up
  */
 async function openPublicStream(
   lake: Lake,
@@ -129,7 +129,7 @@ function readStream(lake: Lake, { url, member, lastEventId }: StreamRequest): As
 
 /**
  * Counts a stream from now until it is stopped.
- * @throws LakeError (429) if it exceeds the limit
+ * @throws LakeError (429) if the stream exceeds a limit
  */
 function counted(
   lake: Lake,
@@ -203,7 +203,10 @@ export function createStreamRoutes(
       response.once('close', () => clearInterval(timer))
     }),
   )
-  /** If nobody can tell, the client asks again. Thrown by a timer, an error would end the process. */
+  /**
+   * Returns false if it cannot be told, so that the client asks again: an error thrown in a timer would end the
+   * process.
+   */
   function isStillSignedIn(request: Request): boolean {
     try {
       return authorize(request) !== null

@@ -17,16 +17,16 @@ const READY_BYTES = 1_000_000
 /** Multiplexes any number of event streams over one socket. */
 export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket): { beat(): void } {
   const streams = new Map<number, () => void>()
-  /** Resume the streams that wait until more of what was sent has been read. */
+  /** Callbacks that resume streams, called once the client has read more of what was sent. */
   const waiting: (() => void)[] = []
 
-  /** The largest frame since the client last had read nearly everything, in bytes. */
+  /** Size of the largest frame since the client had last read nearly everything, in bytes. */
   let largest = 0
 
   function send(frame: ServerFrame): void {
     if (socket.readyState !== socket.OPEN) return
     if (isReady()) largest = 0
-    // One event may be larger than all that may wait: the client would reconnect for it again and again.
+    // A single event may exceed the buffer. Counting it would make the client reconnect for it again and again.
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES + largest) {
       socket.close(CLOSE.tooSlow)
       return
@@ -47,7 +47,7 @@ export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket):
     try {
       subscription = openStream(lake, { url, member, lastEventId })
       send({ type: 'open', stream })
-      // While it is starting, it can only end itself.
+      // While a stream is starting, only the stream itself can end it.
       streams.set(stream, () => {})
       const stop = subscription.start({
         send: ({ name, data, id }) =>
@@ -94,7 +94,7 @@ export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket):
   })
   return {
     beat() {
-      // What is still being sent shows the same.
+      // Unsent data proves that the connection is alive just as well.
       if (socket.bufferedAmount === 0) send({ type: 'beat' })
     },
   }

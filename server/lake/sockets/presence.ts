@@ -10,7 +10,7 @@ const HEARTBEAT = '♥'
 const MAX_SUBSCRIPTIONS = 20
 /** Sessions that one socket may announce; a Studio has one for each tab. */
 const MAX_SESSIONS = 100
-/** A client with this much unread data, in bytes, is disconnected; it then asks again who is there. */
+/** A client with this much unread data, in bytes, is disconnected. It asks again who is there when it reconnects. */
 const MAX_BUFFERED_BYTES = 1_000_000
 
 const session = z.string().min(1).max(200)
@@ -80,7 +80,7 @@ export class Presence {
   }
 
   /**
-   * @returns null for an unknown method
+   * Handles a call of the client; returns null for an unknown method.
    * @throws ZodError for invalid parameters
    */
   #handle(

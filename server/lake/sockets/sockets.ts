@@ -31,7 +31,7 @@ export interface LakeSockets {
 type Serve = (member: Member, socket: WebSocket) => { beat(): void }
 
 /**
- * How many heartbeats a ping may stay unanswered while a client reads a large event: as long as a Studio waits for it.
+ * For how many heartbeats a ping may stay unanswered while a client reads a large event. A Studio waits just as long.
  */
 const MAX_UNANSWERED = 3
 
@@ -52,7 +52,9 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
     return dataset === lake.dataset ? (member, socket) => presence.serve(member, socket) : null
   }
 
-  /** Neither a timer nor an upgrade has a handler of errors: thrown there, one ends the process. */
+  /**
+   * Like `access.authorize`, but never throws, because an error thrown in a timer or an upgrade would end the process.
+   */
   function authorized(request: IncomingMessage): Member | null | 'unknown' {
     try {
       return access.authorize(request)
@@ -72,7 +74,7 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
       // what precedes the ping.
       if (unanswered >= (socket.bufferedAmount > 0 ? MAX_UNANSWERED : 1)) return socket.terminate()
       const member = authorized(request)
-      // Its client reconnects, and learns then whether it may.
+      // The client reconnects, and learns then whether it may.
       if (member === 'unknown') return socket.close(CLOSE.stopping)
       if (!member) return socket.close(CLOSE.signedOut)
       if (unanswered === 0) socket.ping()
@@ -93,7 +95,7 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
         return true
       }
       if (!member) {
-        // A token identifies its sender whatever page it comes from, so it is simply invalid.
+        // A request with a token is not foreign, whatever page it comes from; its token is simply invalid.
         const isForeign = request.headers.authorization === undefined && access.isForeign?.(request)
         refuse(socket, isForeign ? 403 : 401)
         return true

@@ -50,7 +50,7 @@ const MIGRATIONS = [
 /**
  * Opens or creates the dataset's database file and migrates its schema. A committed transaction is on disk when the
  * call returns.
- * @param log is told when it has been upgraded
+ * @param log reports an upgrade of the database
  * @throws StartError if the file is not a database; otherwise like `openMigrated`
  */
 export function openDatabase(file: string, log?: UpgradeLog): LakeDatabase {

@@ -6,7 +6,7 @@ import type { LakeDatabase } from './database'
 import { DocumentView, type Replacements } from './document-view'
 import { readStored } from './stored-document'
 
-/** The ids changed in one step, and the next step. Holds no documents, so old steps cost almost nothing. */
+/** The ids changed in one step, and the next step. A step holds no documents, so old steps cost almost nothing. */
 interface Step {
   ids: readonly string[]
   next: Step | null
@@ -28,8 +28,7 @@ export class DocumentStore {
   readonly #steps = new WeakMap<DocumentView, Step>()
 
   /**
-   * @param onForeignChange called with the ids of what has changed, after another process has written and it has been
-   * reloaded
+   * @param onForeignChange called with the ids of the changed documents after a write by another process was reloaded
    */
   constructor(database: LakeDatabase, onForeignChange: (changed: string[]) => void = () => {}) {
     this.#database = database
@@ -110,7 +109,7 @@ export function createDocumentWriter(database: LakeDatabase): DocumentWriter {
   const insertReference = database.prepare(
     'INSERT INTO document_references (source_id, target_id, weak) VALUES (?, ?, ?)',
   )
-  // Its references are deleted with it: foreign keys cascade.
+  // Foreign keys cascade, so this deletes the document's references too.
   const deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
 
   function insert(document: LakeDocument): void {

@@ -3,7 +3,7 @@ import { referencesOf, type LakeDocument } from '../documents'
 /** A set of documents that an index can return, derived from a query's filter. */
 export type Selection =
   | { by: 'id' | 'reference'; values: readonly string[] }
-  /** `statuses`: only those whose field `status` is one of these; any if undefined. */
+  /** `statuses` limits the documents to those whose field `status` is one of these. */
   | { by: 'type'; values: readonly string[]; statuses?: readonly string[] }
   | { by: 'either'; of: readonly Selection[] }
 
@@ -94,7 +94,10 @@ function typesOf({ _type }: LakeDocument): string[] {
   return [_type]
 }
 
-/** So that `*[_type == "…" && status == "new"]` examines a few documents among thousands with another status. */
+/**
+ * Returns the keys of the index with which `*[_type == "…" && status == "new"]` examines only a few of thousands of
+ * documents.
+ */
 function typesAndStatusesOf({ _type, status }: LakeDocument): string[] {
   return typeof status === 'string' ? [typeAndStatus(_type, status)] : []
 }

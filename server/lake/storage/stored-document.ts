@@ -3,8 +3,8 @@ import { readDocument, type LakeDocument } from '../documents'
 
 /**
  * Reads a stored document.
- * @param content its column
- * @throws DamageError if it is no longer what was written
+ * @param content the value of its column
+ * @throws DamageError if the content is no longer what was written
  */
 export function readStored(content: unknown): LakeDocument {
   try {

@@ -139,7 +139,7 @@ function mutationsOf(action: Action, index: number, workspace: Workspace, unpubl
   }
 }
 
-/** A draft's or version's id must belong to the published document that the action names. */
+/** Checks that the id of a draft or a version belongs to the published document that the action names. */
 function checkPair(id: string, publishedId: string, index: number): void {
   if (id !== publishedId && publishedIdOf(id) === publishedId) return
   throw WriteProblem.invalid(`"${id}" is not a draft or version of "${publishedId}"`, index, id)

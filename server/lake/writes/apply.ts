@@ -100,8 +100,8 @@ export function applyMutation(
 }
 
 /**
- * Adds the keys that a patched document still lacks: those of what the patch put in the place of an item, and of items
- * that it had before. They form a second patch, which listeners receive.
+ * Adds the keys that a patched document still lacks, on what the patch put in the place of items and on items that had
+ * none before. They form a second patch, which listeners receive.
  */
 function withOtherKeys(patched: DocumentFields, id: string): { fields: DocumentFields; patches: unknown[] } {
   const set: Record<string, string> = {}
@@ -118,7 +118,7 @@ function operationsOf(patch: Patch) {
   return { ifRevisionID, operations: operations as Partial<typeof all> }
 }
 
-/** A missing id, or one that ends with a dot, is completed randomly. */
+/** Completes a missing id, or one that ends with a dot, with random characters. */
 function completeId(id: string | undefined): string {
   if (id === undefined || id === '') return randomUUID()
   return id.endsWith('.') ? id + randomUUID() : id

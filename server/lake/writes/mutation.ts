@@ -96,7 +96,10 @@ export function parseMutateBody(body: unknown): MutateBody {
 
 const KINDS = ['create', 'createOrReplace', 'createIfNotExists', 'delete', 'patch'] as const
 
-/** Describes why a mutation is invalid. Of a union's many complaints, only the one about the intended kind helps. */
+/**
+ * Describes why a mutation is invalid. A union complains about every kind of mutation, but only the complaint about the
+ * intended kind helps.
+ */
 function describeMutation(given: unknown): string {
   const names = typeof given === 'object' && given !== null ? Object.keys(given) : []
   const kind = KINDS.find((each) => names.includes(each))

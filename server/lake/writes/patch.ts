@@ -41,7 +41,7 @@ export function applyPatch(
   }
 }
 
-/** A patch with more or longer paths, or with keys in a document that has a longer array, may take long. */
+/** A patch with more or longer paths than this, or with keys in a document that has a longer array, may take long. */
 const MAX_QUICK_PATHS = 20
 const MAX_QUICK_CHARACTERS = 500
 const MAX_QUICK_LENGTH = 500
@@ -50,8 +50,8 @@ const OF_ONE_VALUE = /^\w+(?:\.\w+|\[-?\d+\])*$/
 const WITH_KEYS = /^\w+(?:\.\w+|\[-?\d+\]|\[_key\s*==\s*(?:"[^"\\]*"|'[^'\\]*')\])*$/
 
 /**
- * Whether a patch takes no time worth measuring. Others may: a few characters can match every item of an array, which
- * Sanity's implementation then copies once for each.
+ * Whether a patch certainly takes too little time to be measured. In others, a few characters can match every item of
+ * an array, which Sanity's implementation then copies once per item.
  */
 function isQuick(operations: PatchOperations, document: LakeDocument): boolean {
   const paths = pathsOf(operations)
@@ -78,7 +78,7 @@ function pathsOf({ unset = [], insert, ...byPath }: PatchOperations): string[] {
   ]
 }
 
-/** A range whose numbers are at most this may end beyond its array. */
+/** A range whose numbers are at most this is acceptable even if it ends beyond its array. */
 const MAX_RANGE = 1_000
 
 const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
@@ -98,7 +98,7 @@ function hasLongRange(operations: PatchOperations, document: LakeDocument): bool
   return most > MAX_RANGE && !hasArrayLongerThan(most - 1, document)
 }
 
-/** An index in a path, as in `list[12]`, and not the key of an item. */
+/** An index in a path, as in `list[12]`, as opposed to the key of an item. */
 const INDEX = /\[[^[\]"']*\d/
 
 /** Whether a path may lead beyond the end of an array. */
@@ -107,15 +107,16 @@ function hasIndex({ unset: _, insert: __, ...byPath }: PatchOperations): boolean
 }
 
 /**
- * Whether an array lacks items before its last one: as JSON, ten digits in a path would become gigabytes.
- * @param before what was in its place and has none: what they share is not examined
+ * Whether an array lacks items before its last one. A patch can cause this with a ten-digit index, and the JSON of such
+ * an array would take gigabytes.
+ * @param before the value before the patch, which has no gap; parts that both share are not examined
  */
 function hasGap(value: unknown, before: unknown): boolean {
   if (typeof value !== 'object' || value === null || value === before) return false
   if (Array.isArray(value)) {
     const items: unknown[] = Array.isArray(before) ? before : []
     for (let at = 0; at < value.length; at++) if (!(at in value) || hasGap(value[at], items[at])) return true
-    // An index that is too large is a name.
+    // JavaScript treats an index that is too large as a name.
     return Object.keys(value).length > value.length
   }
   const fields: object = typeof before === 'object' && before !== null ? before : {}

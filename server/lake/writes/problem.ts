@@ -46,7 +46,7 @@ export class WriteProblem extends Error {
     return new WriteProblem(409, [{ error, index }])
   }
 
-  /** All of it takes longer than a request may. */
+  /** The request takes longer than it may. */
   static tooLong(index: number): WriteProblem {
     const description = 'This takes too long: send fewer mutations at a time, or paths that match less'
     return new WriteProblem(400, [{ error: { type: 'mutationTimeoutError', description }, index }])

@@ -9,10 +9,10 @@ const script = new Script('work()')
 let sandbox: Context | null = null
 
 /**
- * Runs synchronous work, and stops it halfway once its time is up: a check of the time would have to be inside the
- * work, which may be a library's. Costs a few milliseconds, unless any time is allowed.
- * @param work must change nothing that is used afterwards: where it is stopped, not even `finally` is run
- * @param maxMs how long it may take, in ms; Infinity for any time
+ * Runs synchronous work, and interrupts it once its time is up, even inside a library that never checks the time. This
+ * costs a few milliseconds unless the time is unlimited.
+ * @param work must change nothing that is used afterwards, since an interruption does not even run `finally` blocks
+ * @param maxMs time limit, in ms; Infinity for none
  * @returns the result of `work`
  * @throws TookTooLongError once the time is up, and whatever `work` throws
  */

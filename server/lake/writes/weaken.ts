@@ -1,4 +1,4 @@
-/** Types of documents, by the id that references name. */
+/** The types of documents, by the ids that references name. */
 export type Targets = ReadonlyMap<string, string>
 
 /**

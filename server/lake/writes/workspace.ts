@@ -29,12 +29,14 @@ export class Workspace {
   readonly timestamp: string
   readonly #stored: DocumentView
   readonly #changes = new Map<string, DocumentChange>()
-  /** Changed since they were last checked: a large document with a thousand patches is checked once. */
+  /**
+   * Ids of documents changed since they were last checked, so that a document with a thousand patches is checked once.
+   */
   readonly #unchecked = new Set<string>()
   readonly #until: number
   #view: DocumentView | null = null
 
-  /** @param maxMs how long the changes may take, in ms. Defaults to any time. */
+  /** @param maxMs time limit of the changes, in ms. Defaults to none. */
   constructor(stored: DocumentView, transactionId: string, timestamp: string, maxMs = Infinity) {
     this.#stored = stored
     this.transactionId = transactionId
@@ -42,7 +44,7 @@ export class Workspace {
     this.#until = performance.now() + maxMs
   }
 
-  /** How long the rest of the changes may take, in ms. */
+  /** Returns how much time is left for the remaining changes, in ms. */
   timeLeft(): number {
     return this.#until - performance.now()
   }
@@ -54,9 +56,9 @@ export class Workspace {
 
   /**
    * Creates or replaces a document, which gets the transaction's revision and time.
-   * @param mutations that have this effect, in Sanity's format
+   * @param mutations the mutations that have this effect, in Sanity's format
    * @param index of the mutation in the request
-   * @throws WriteProblem for an invalid id, and if its type would change
+   * @throws WriteProblem for an invalid id, or if the document's type would change
    */
   put(id: string, fields: DocumentFields, mutations: readonly unknown[], index: number): void {
     const before = this.get(id)
@@ -92,7 +94,7 @@ export class Workspace {
   }
 
   /**
-   * What queries within this transaction see: everything, as stored.
+   * Returns what queries within this transaction see: all versions, as stored.
    * @throws like `changes`
    */
   view(): DocumentView {
@@ -101,8 +103,9 @@ export class Workspace {
   }
 
   /**
-   * The changes, in the order documents were first touched; one that was created and deleted again is not a change.
-   * @throws WriteProblem if one has a value that cannot be stored
+   * Returns the changes in the order in which documents were first touched, without documents that were created and
+   * deleted again.
+   * @throws WriteProblem if a document has a value that cannot be stored
    */
   changes(): DocumentChange[] {
     this.#checkValues()
@@ -134,7 +137,7 @@ export class Workspace {
 
 /** Returns why a value cannot be stored, or null. */
 function problemOf(value: unknown, depth: number): string | null {
-  // JSON has none: it would be null once the dataset is opened again.
+  // JSON cannot express such a number, which would be null once the dataset is opened again.
   if (typeof value === 'number' && !Number.isFinite(value)) return 'a number is too large'
   if (typeof value !== 'object' || value === null) return null
   if (depth === 0) return `values may be nested at most ${MAX_DEPTH} levels deep`

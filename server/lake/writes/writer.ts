@@ -60,7 +60,7 @@ export class Writer {
 
   /**
    * Applies a request atomically. A repeated request with the same transaction id gets the same answer without being
-   * applied again, so that a client without an answer can simply retry.
+   * applied again, so that a client that got no answer can simply retry.
    * @throws LakeError: 409 if the state of the dataset forbids it, 400 if the request is invalid
    */
   commit(request: WriteRequest): WriteAnswer {
@@ -72,7 +72,7 @@ export class Writer {
     let position = 0
     try {
       const done = this.#database.transaction(() => {
-        // Inside the transaction, so that nobody else can commit the same request, or change what it is based on.
+        // Check inside the transaction, so that nobody else can commit the same request or change what it is based on.
         if (request.transactionId !== undefined && !request.dryRun) {
           const again = this.#answerAgain(request.transactionId, digest)
           if (again) return again
@@ -115,7 +115,7 @@ export class Writer {
     return answer
   }
 
-  /** What was purged is neither kept for clients that reconnect nor left in SQLite's log. */
+  /** Removes what was purged from the entries kept for reconnecting clients and from SQLite's log. */
   #forgetCopies(): void {
     this.#feed.forgetRecent()
     // While another process reads, the log stays until a later checkpoint.
