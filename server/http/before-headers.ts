@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Runs `change` when a response starts, before its headers are sent: with the status, it may still change them. */
+/** Runs `change` with the status when a response starts, while its headers can still be changed. */
 export function beforeHeaders(response: ServerResponse, change: (status: number) => void): void {
   const writeHead = response.writeHead.bind(response) as ServerResponse['writeHead']
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {

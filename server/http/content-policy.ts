@@ -56,7 +56,7 @@ export function createContentPolicy({
     ['form-action', "'self'", ...forms],
     ['frame-ancestors', "'self'"],
   ]
-  // Pages are served with it, so what the default says anyway is left out.
+  // Every page carries the policy, so directives that equal the default are left out.
   const serialize = (inlineStyles: boolean) =>
     directives(inlineStyles)
       .map((directive) => [...new Set(directive)].join(' '))

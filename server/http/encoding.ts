@@ -5,10 +5,10 @@ const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /**
+ * Returns the best available encoding that the client accepts, or null for none. The client must name it: one that
+ * sends only `*` or nothing gets plain bytes, which every client can read.
  * @param header a request's `Accept-Encoding`
- * @param available encodings that there are bytes for
- * @returns the best of them that the client accepts, or null for no encoding. An encoding must be named: a client
- * that sends only `*` or nothing gets plain bytes, which every client can read.
+ * @param available the encodings in which the bytes exist
  */
 export function preferredEncoding(
   header: string | undefined,

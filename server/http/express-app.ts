@@ -48,29 +48,29 @@ export interface ExpressAppOptions {
   beforePages?: RequestHandler
   /** Handles everything else: Remix. */
   pages: RequestHandler
-  /** Whether the page cache keeps this response, and so compresses it. */
+  /** Whether the page cache keeps this response and therefore compresses it. */
   isCached: (response: express.Response) => boolean
 }
 
 /**
- * Creates the application: middleware, the routers that are mounted, and pages, in the order in which they are asked.
- * Files of the site's build never reach it: see `createRequestHandler`.
+ * Creates the application: middleware, the mounted routers, and pages, in this order. Requests for files of the site's
+ * build never reach it: see `createRequestHandler`.
  */
 export function createExpressApp(options: ExpressAppOptions): Express {
   const { environment, log, siteUrl, policy, mounts, preview, beforePages, pages, isCached } = options
   const app = express()
   app.disable('x-powered-by')
-  // Remix and the routers set their own.
+  // Remix and the routers set their own entity tags.
   app.disable('etag')
   app.set('trust proxy', environment.TRUST_PROXY)
-  // Parameters are strings, or lists of them: `?a[toString]=x` must not make an object.
+  // Parameters must be strings or lists of strings: `?a[toString]=x` must not make an object.
   app.set('query parser', 'simple')
 
   app.use(
     compression({
       filter: (request, response) =>
         !isCached(response) &&
-        // A range is of the uncompressed file.
+        // A range refers to the uncompressed file.
         !response.hasHeader('Content-Range') &&
         !isEventStream(response) &&
         compression.filter(request, response),
@@ -113,7 +113,9 @@ export function createExpressApp(options: ExpressAppOptions): Express {
 /** Content types of forms sent by browsers. */
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
 
-/** A form is read into memory completely, so its size must be known and small; anything else is not a form. */
+/**
+ * Refuses bodies that are not forms, or whose size is unknown or large, since a form is read into memory completely.
+ */
 const refuseBadForms: RequestHandler = (request, response, next) => {
   const { 'content-length': length, 'content-type': type, 'transfer-encoding': transfer } = request.headers
   if (transfer !== undefined) {

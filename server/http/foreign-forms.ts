@@ -10,10 +10,10 @@ export interface ForeignFormsOptions {
 }
 
 /**
- * Goes before Remix, which compares `Origin` with the requested host only, and takes a difference for an error of the
- * site: answers 403 to a request that another site's page has sent. Requests without `Origin`, as programs and old
- * browsers send them, pass: pages know no sessions that could be misused. Warns once if a proxy seems to hide the host
- * that visitors use.
+ * Answers 403 to a request sent by another site's page. It must precede Remix, which compares `Origin` only with the
+ * requested host and reports a difference as an error of the site. Requests without `Origin`, as sent by programs and
+ * old browsers, pass, because pages have no sessions that could be misused. Warns once if a proxy seems to hide the
+ * host that visitors use.
  */
 export function refuseForeignForms({ siteUrl, log }: ForeignFormsOptions): RequestHandler {
   const siteHost = siteUrl === null ? null : new URL(siteUrl).host
@@ -29,11 +29,11 @@ export function refuseForeignForms({ siteUrl, log }: ForeignFormsOptions): Reque
     if (origin === undefined || isReading(request)) return next()
     if (isOwnOrigin(origin, headers, siteHost)) {
       if (!isRequestedHost(origin, headers)) warnOnce(HOST_REPLACED)
-      // It has been compared, with more than Remix knows.
+      // The origin has been compared here, with more than Remix knows.
       delete headers.origin
       return next()
     }
-    // Only a browser on a page of the same origin sends this.
+    // Only a page of the same origin makes a browser send this value.
     if (headers['sec-fetch-site'] === 'same-origin') warnOnce(OWN_FORM_REFUSED)
     response
       .status(403)

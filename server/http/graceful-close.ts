@@ -9,7 +9,10 @@ import { isEventStream } from './event-stream'
 export interface GracefulClose {
   /** Whether `close` has been called. */
   isClosing(): boolean
-  /** Registers a response that `close` must wait for; after that call, it also closes its connection. */
+  /**
+   * Registers a response that `close` must wait for. A response registered after `close` was called closes its
+   * connection.
+   */
   track(response: ServerResponse): void
   /** Whether a tracked response is in progress on a connection. */
   isAnswering(socket: Duplex): boolean
@@ -19,7 +22,7 @@ export interface GracefulClose {
 
 /**
  * Keeps track of a server's connections and responses, so that it can be closed gracefully.
- * @param server one that does not listen yet
+ * @param server a server that does not listen yet
  */
 export function createGracefulClose(server: Server): GracefulClose {
   const inFlight = new Set<ServerResponse>()

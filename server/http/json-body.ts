@@ -2,8 +2,8 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { statusOf } from '../errors/error-status'
 
 /**
- * Returns the handlers that parse a JSON body. They answer 413 if it is too large, and 400 if it cannot be read
- * otherwise.
+ * Returns the handlers that parse a JSON body. They answer 413 if it is too large, and 400 if it cannot be read for any
+ * other reason.
  * @param limit largest body, such as `4kb`
  */
 export function jsonBody(limit: string): (RequestHandler | ErrorRequestHandler)[] {

@@ -33,10 +33,7 @@ export function answerMethod(
   else answerText(response, 405, 'Method not allowed.')
 }
 
-/**
- * Adds `Allow` to a 405 without it: routers that reject a method do not all set it. A route without an action supports
- * reads.
- */
+/** Adds `Allow` to a 405 that lacks it, because not every router sets it. A route without an action supports reads. */
 export function ensureAllow(response: ServerResponse): void {
   beforeHeaders(response, (status) => {
     if (status === 405 && !response.hasHeader('Allow')) response.setHeader('Allow', READ_METHODS.join(', '))

@@ -55,7 +55,7 @@ export function createNotFoundKey({ content, firstSegments }: NotFoundKeyOptions
         (addresses) => {
           if (changes === changesBefore) known = { addresses, readAt }
         },
-        // Pages report the error in full.
+        // The error is ignored here, because pages report it in full.
         () => {},
       )
       .finally(() => (isReading = false))
@@ -75,7 +75,7 @@ export function createNotFoundKey({ content, firstSegments }: NotFoundKeyOptions
     const slug = slugOf(pathname)
     const plain = slug.toLowerCase()
     if (first !== 'en' || slug === '' || plain === 'home') return null
-    // It may have been renamed; then its default address redirects.
+    // The page may have been renamed, in which case its default address redirects.
     if (MACHINE_PAGES.some((page) => page === plain)) return null
     return addresses.hasPage(slug) || addresses.hasPage(plain) ? null : 'nowhere in en'
   }

@@ -1,8 +1,8 @@
 import type { Router } from 'express'
 
 /**
- * First segments of all addresses that this site answers itself, before any page. Metrics and the log know these kinds
- * of addresses, and the Studio lets no redirect start there (`scripts/repository/structure.test.ts`).
+ * First segments of all addresses that this site answers itself, before any page. Metrics and the log distinguish these
+ * kinds of addresses, and the Studio allows no redirect from them (`scripts/repository/structure.test.ts`).
  */
 export const OWN_SEGMENTS = [
   'api',
@@ -17,7 +17,7 @@ export const OWN_SEGMENTS = [
 
 type OwnSegment = (typeof OWN_SEGMENTS)[number]
 
-/** A router for everything below its path; another first segment has to be added to `OWN_SEGMENTS`. */
+/** A router for everything below its path, whose first segment must be in `OWN_SEGMENTS`. */
 export interface Mount {
   path: `/${OwnSegment}` | `/${OwnSegment}/${string}`
   router: Router

@@ -6,20 +6,21 @@ const IDLE_MS = 60_000
 /** Decides which origins may use the page cache. */
 export interface PageOrigins {
   /**
-   * Whether pages of this origin may be cached; counts as a request for it.
+   * Whether pages of this origin may be cached. A call counts as a request to the origin.
    * @param at the time, in ms
    */
   admits(origin: string, at: number): boolean
 }
 
 /**
- * A request may name any host, and pages are cached per host, since they may contain their own URL. To keep made-up
- * hosts from evicting the site's own pages, only a few origins have a place, and one in use is never evicted.
+ * Creates the origins. A request may name any host, and pages are cached per host because they may contain their own
+ * URL. To keep made-up hosts from evicting the site's own pages, only a few origins have a place, and one in use keeps
+ * it.
  * @param siteUrl the configured public URL, whose origin always has a place
  */
 export function createPageOrigins(siteUrl: string | null): PageOrigins {
   const own = siteUrl === null ? null : new URL(siteUrl).origin
-  /** When each was last requested, in ms. */
+  /** When each origin was last requested, in ms. */
   const lastUse = new Map<string, number>()
   return {
     admits(origin, at) {

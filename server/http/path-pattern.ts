@@ -3,8 +3,8 @@ import { OWN_SEGMENTS } from './own-paths'
 import { memoize } from './memoize'
 
 /**
- * Kinds of addresses; the first match counts. `:name` stands for one segment, `*` for the rest. Nothing else of an
- * address is logged, since it may contain a looked-up username.
+ * Kinds of addresses; the first match counts. `:name` stands for one segment, `*` for the rest. Only the kind of an
+ * address is logged, since the address itself may contain a looked-up username.
  */
 const PATTERNS = [
   '/',
@@ -64,7 +64,7 @@ export function withoutPaths(text: string): string {
   )
 }
 
-/** Files that the application writes, and the redirect at the root: nothing can be sent to them. */
+/** Files that the application generates, and the redirect at the root, none of which accept a body. */
 const READ_ONLY: ReadonlySet<string> = new Set([
   '/',
   '/brands.svg',

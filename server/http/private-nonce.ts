@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { beforeHeaders } from './before-headers'
 
 /**
- * Keeps a page that is not from the page cache out of shared caches: it has a nonce, which they would serve to
- * everybody.
+ * Keeps pages with a nonce, which are those not from the page cache, out of shared caches, which would serve the same
+ * nonce to everyone.
  * @param isCached whether the page cache keeps a response, and replaces its nonce
  */
 export function keepNoncePrivate<Response extends ServerResponse>(

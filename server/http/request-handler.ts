@@ -23,7 +23,7 @@ const MAX_PATH_LENGTH = 2_048
 const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
 export interface RequestHandlerOptions {
-  /** Answers what nothing in front of it has answered: routers and pages. */
+  /** The application (routers and pages), which answers whatever nothing before it has answered. */
   app: RequestListener
   policy: Pick<ContentPolicy, 'permissions'>
   guardForwarding: ForwardingGuard
@@ -44,8 +44,8 @@ export interface RequestHandlerOptions {
 }
 
 /**
- * Creates the listener of all plain requests. It decides whom to trust about the visitor's address, then answers from
- * the first of: operator endpoints, cached pages, files, the application.
+ * Creates the listener of all plain requests. It decides whom to trust about the visitor's address, and then answers
+ * from the first of these that can: operator endpoints, cached pages, files, the application.
  */
 export function createRequestHandler(options: RequestHandlerOptions): RequestListener {
   const { app, policy, guardForwarding, isTrustedProxy, operatorEndpoints, cache } = options

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { beforeHeaders } from './before-headers'
 
-/** A year, in s; without subdomains, which this site cannot decide about. */
+/** A year, in s. Subdomains are excluded, because this site cannot decide about them. */
 const STRICT_TRANSPORT = 'max-age=31536000'
 
 /**
@@ -23,7 +23,7 @@ export function securityHeaders(permissions: string, https: boolean): Record<str
 const REPLACED_BY_ROUTES = [...Object.keys(securityHeaders('', true)), 'Content-Security-Policy']
 
 /**
- * Lets the headers of a route replace these defaults: Remix's adapter adds them, and a response would have both.
+ * Lets the headers of a route replace these defaults. Remix's adapter only adds headers, so a response would have both.
  */
 export function preferRouteHeaders(response: ServerResponse): void {
   beforeHeaders(response, () => {
@@ -34,13 +34,16 @@ export function preferRouteHeaders(response: ServerResponse): void {
   })
 }
 
-/** What scripts may do, whom a window may reach, and what links tell: for a document, or an SVG with scripts. */
+/**
+ * Headers that concern only documents and SVGs with scripts: what scripts may do, which windows may reach each other,
+ * and what links reveal.
+ */
 const FOR_DOCUMENTS = ['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Referrer-Policy']
 const PART_OF_A_PAGE = /^(?:image|font)\/|^text\/css\b|javascript\b/
 
 /**
- * Removes from pictures, styles, scripts and typefaces what only concerns documents: 240 bytes each, as much as some
- * logos. Browsers default to this `Referrer-Policy` for what a style sheet loads.
+ * Removes headers that only concern documents from pictures, styles, scripts and typefaces. This saves 240 bytes each,
+ * as much as some logos have. For what a style sheet loads, browsers default to the same `Referrer-Policy`.
  */
 export function omitDocumentHeaders(response: ServerResponse): void {
   beforeHeaders(response, () => {

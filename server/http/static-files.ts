@@ -33,7 +33,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Vite puts a content hash into the name of everything below. */
+/** Vite puts a content hash into the name of every file below this path. */
 const HASHED = '/assets/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Files of `public/` keep their names when they change; an hour is short enough to wait for a new image. */
@@ -51,7 +51,7 @@ interface StaticFile {
   type: string
   modified: string
   cacheControl: string
-  /** Sizes of the copies compressed by the build, in bytes. */
+  /** Sizes of the compressed copies made by the build, in bytes. */
   compressed: Partial<Record<Encoding, number>>
 }
 
@@ -72,7 +72,7 @@ export interface StaticFilesOptions {
  * Serves the files of a directory, which must not change while the server runs: they are listed once, so a request
  * never reaches the file system by name, and `..` is harmless. The build may have put `x.js.br` and `x.js.gz` next to
  * `x.js`. Supports conditional requests and single byte ranges (for video).
- * @param directory must exist
+ * @param directory a directory that exists
  */
 export async function createStaticFiles(
   directory: string,
@@ -142,7 +142,7 @@ export async function createStaticFiles(
         (error: Error) => response.destroy(error),
       )
     } else {
-      // A client that disconnects is normal; a file that cannot be read breaks the connection.
+      // A client may disconnect at any time. If the file cannot be read, the connection is closed.
       pipeline(createReadStream(path, range ?? {}), response, (error) => error && response.destroy())
     }
   }
@@ -199,8 +199,8 @@ interface ByteRange {
 }
 
 /**
- * Returns the requested range; null if there is none, or several, or the file has changed since, in which case all of
- * it is sent.
+ * Returns the requested range; null if the whole file is to be sent, because there is none or several, or because the
+ * file has changed since the client's copy.
  */
 function requestedRange(request: IncomingMessage, file: StaticFile): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range?.trim() ?? '')

@@ -23,11 +23,11 @@ export function handleUpgrades(server: Server, options: UpgradeOptions): void {
   server.on('upgrade', (request, socket, head) => {
     if (asksForWebSocket(request) && !connections.isClosing() && !hasSeveralHosts(request)) {
       guardForwarding(request)
-      // Express sets this on plain requests; code that counts by address relies on it.
+      // Code that counts by address relies on `ip`, which Express sets only on plain requests.
       Object.assign(request, { ip: visitorAddress(request, isTrustedProxy) })
       if (upgrade(request, socket, head)) return
     }
-    // The response still in progress would mix with this one.
+    // A response that is still in progress would get mixed up with this one.
     if (connections.isAnswering(socket)) return void socket.destroy()
     answerWithoutUpgrade(server, request, socket, head)
   })
@@ -39,10 +39,9 @@ export function asksForWebSocket({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Answers a request to upgrade to an unsupported protocol as the plain request that it also is: HTTP lets a server
- * ignore an upgrade. Node hands such a connection over and stops parsing it, so the request is fed back to it without
- * the upgrade. It is the last request on the connection: pipelined requests behind it are not answered, and may be
- * resent.
+ * Answers a request to upgrade to an unsupported protocol as a plain request, since HTTP lets a server ignore an
+ * upgrade. Node hands such a connection over and stops parsing it, so the request is fed back to Node without the
+ * upgrade. It is the last request on the connection: pipelined requests after it are not answered, and may be resent.
  * @param head what followed the request's headers
  */
 function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -55,6 +54,6 @@ function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: 
   const isChunked = headers['transfer-encoding'] !== undefined
   const body = isChunked ? head : head.subarray(0, Number(headers['content-length'] ?? 0))
   server.emit('connection', socket)
-  // Not `unshift`: a connection's parser reads below the stream and would never see it.
+  // The connection's parser reads below the stream and would never see data added with `unshift`.
   socket.emit('data', Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]))
 }

@@ -25,7 +25,7 @@ export function createLookupLimiter(perMinute: number, store: LimitStore = new W
   // Stores use none of the middleware's other options.
   store.init({ windowMs: WINDOW_MS } as Options)
 
-  /** @returns the error to fail with, or null if the lookup is allowed */
+  /** Returns the error to fail with, or null if the lookup is allowed. */
   async function count(key: string): Promise<LookupError | null> {
     const { totalHits, resetTime } = await store.increment(key)
     if (totalHits <= perMinute) return null

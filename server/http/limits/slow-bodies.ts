@@ -9,16 +9,15 @@ export const UPLOAD_MS = 15 * 60_000
 const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
- * Ends a request whose body does not arrive in time: 408, and the connection is closed. If it was answered before its
- * body arrived, its connection is closed at the same time: Node would wait for the rest for as long as an upload may
- * take.
+ * Answers 408 to a request whose body does not arrive in time, and closes the connection. If the request has already
+ * been answered, only its connection is closed: Node would wait for the rest as long as for an upload.
  */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms = BODY_MS): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && !(Number(length) > 0)) return
   const timer = setTimeout(() => {
     if (request.complete) return
-    // Not `request.destroy`, which has no effect once the request was answered.
+    // `request.destroy` would have no effect once the request has been answered.
     if (response.headersSent) return void request.socket.destroy()
     response.writeHead(408, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
     response.end('The request took too long to arrive.\n')

@@ -1,13 +1,13 @@
 import { MemoryStore, type ClientRateLimitInfo, type Store } from 'express-rate-limit'
 
-/** Where a limit counts: the part of a store of express-rate-limit that limits need. */
+/** Where a limit keeps its counts: the part of an express-rate-limit store that limits need. */
 export type LimitStore = Required<Pick<Store, 'init' | 'increment'>>
 
 /** Counts requests per time window, in the memory of this process. */
 export class WindowStore extends MemoryStore {
   /**
-   * Starts a new window if the clock was set back: by an hour, the old one would last an hour longer, and refuse every
-   * request.
+   * Starts a new window if the clock was set back. Otherwise, after a change by an hour, the old window would last an
+   * hour longer and refuse every request.
    */
   override async increment(key: string): Promise<ClientRateLimitInfo> {
     const counted = await super.increment(key)

@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache'
 const compressBrotli = promisify(brotliCompress)
 
 /**
- * Saves 11% over the quality that pages are first sent with, and takes 40 to 80 ms for one of them, on another thread.
+ * Brotli's best quality saves 11% over the quality in which pages are first sent, and takes 40 to 80 ms per page on
+ * another thread.
  */
 const QUALITY = 11
 /** Maximum total size of the results kept, in bytes. */
@@ -17,9 +18,9 @@ export interface BestCompression {
   /** The best compression of the text with this tag, if it has been made. */
   known(tag: string): Buffer | undefined
   /**
-   * Compresses a text, after those already queued: one at a time, so that other work finds a free thread. A text that
-   * is known or queued is not compressed again.
-   * @param tag identifies the text: the same for the same bytes
+   * Compresses a text after those already queued, one at a time, so that other work finds a free thread. A text that is
+   * known or queued is not compressed again.
+   * @param tag identifies the text; the same bytes have the same tag
    * @returns its Brotli-compressed bytes; null if too many are queued
    * @throws whatever zlib throws
    */

@@ -24,9 +24,9 @@ export function cacheKey(page: PageRequest): string | null {
 }
 
 /**
- * Whether the response to a cacheable request may be stored for others. One with campaign parameters is answered from
- * the cache but never fills it: its page repeats them, for example as the address of a form. A page that is not found
- * has none.
+ * Whether the response to a cacheable request may be stored for others. A request with campaign parameters is answered
+ * from the cache but never fills it, because its page repeats them, for example in the address of a form. Only the
+ * not-found page does not.
  */
 export function isRecordable({ request, search, notFoundKey }: PageRequest): boolean {
   return request.method === 'GET' && (search === '' || Boolean(notFoundKey))
@@ -41,7 +41,10 @@ export function isAnonymousRead({ request: { method, headers } }: PageHit): bool
   )
 }
 
-/** @param search with its `?`, or empty */
+/**
+ * Whether a query has nothing but campaign parameters.
+ * @param search with its `?`, or empty
+ */
 export function hasOnlyCampaign(search: string): boolean {
   return search === '' || ONLY_CAMPAIGN.test(search)
 }

@@ -7,24 +7,26 @@ interface HoldOptions {
   maxBytes: number
   /** Whether status and headers allow holding it. Called when the headers are complete, and at the end. */
   isKeepable: () => boolean
-  /** Called once it is passed through. */
+  /** Called once the response is passed through. */
   onPassed: () => void
-  /** Called with the whole body, of which nothing has been sent; `raw` sends without being held again. */
+  /** Called with the whole body, before anything has been sent; `raw` sends without holding back again. */
   onWhole: (body: Buffer, raw: Pick<RawMethods, 'writeHead' | 'end'>) => void
 }
 
-/** Holds a response back until it is complete, and passes it through as soon as it may not be kept. */
+/** Holds a response back until it is complete, or passes it through as soon as it turns out that it may not be kept. */
 export function holdResponse(
   response: ServerResponse,
   { maxBytes, isKeepable, onPassed, onWhole }: HoldOptions,
 ): void {
-  // Express's middleware wraps these methods again, so they are never restored: they only change their behavior.
+  // Express's middleware wraps these methods again, so they are never restored, but only change their behavior.
   const raw = rawMethods(response)
   const held: Buffer[] = []
   let size = 0
   let decision: 'open' | 'keep' | 'pass' = 'open'
 
-  /** Decided when the headers are complete, which is when the first of the three methods is called. */
+  /**
+   * Decides whether to hold the response, when the headers are complete: at the first call of one of the three methods.
+   */
   function mayKeep(): boolean {
     if (decision === 'open') {
       decision = isKeepable() ? 'keep' : 'pass'

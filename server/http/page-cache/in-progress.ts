@@ -1,4 +1,4 @@
-/** Work under way, by cache key, for the requests that wait for its outcome. */
+/** Work in progress, by cache key, for the requests that wait for its outcome. */
 export class InProgress<Outcome> {
   readonly #outcomes = new Map<string, Promise<Outcome>>()
 
@@ -6,14 +6,14 @@ export class InProgress<Outcome> {
     return this.#outcomes.has(key)
   }
 
-  /** Returns the outcome of the work under this key, once there is one; undefined if nothing is under way. */
+  /** Returns the outcome of the work in progress under this key; undefined if there is none. */
   outcome(key: string): Promise<Outcome> | undefined {
     return this.#outcomes.get(key)
   }
 
   /**
    * Registers work that begins now, in place of other work under the same key.
-   * @returns `end`, after which new requests do not wait for it, and `settle`, which answers those that have waited
+   * @returns `end`, after which new requests no longer wait for the work, and `settle`, which answers those that do
    */
   begin(key: string): { end: () => void; settle: (outcome: Outcome) => void } {
     let settle: (outcome: Outcome) => void = () => undefined
@@ -28,7 +28,7 @@ export class InProgress<Outcome> {
     }
   }
 
-  /** From now on, no request waits for what is under way; those that already do still get its outcome. */
+  /** From now on, no request waits for work that is in progress; those that already do still get its outcome. */
   clear(): void {
     this.#outcomes.clear()
   }

@@ -19,7 +19,8 @@ import { sendPage } from './sendable-page'
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
 
 /**
- * A rendering takes a few ms; even if a busy machine takes much longer, nobody gets an old page after this time, in ms.
+ * Default of `staleMs`. A rendering takes a few ms, but nobody gets an old page for longer than this, however busy the
+ * machine.
  */
 const STALE_MS = 500
 
@@ -38,16 +39,16 @@ export interface PageCacheOptions {
   /** Which origins pages are kept for, `at` ms on the clock of `performance.now`. Defaults to all. */
   admits?: (origin: string, at: number) => boolean
   /**
-   * How long a page may be served without checking whether its content is unchanged, in ms, read when it is stored and
-   * whenever it has been checked; null until `contentChanged` is called.
+   * How long a page may be served without checking whether its content is unchanged, in ms; null for until
+   * `contentChanged` is called. Called when a page is stored and whenever one has been checked.
    */
   keepMs?: () => number | null
   /**
-   * How long after a change of its content a page may be served while a rendering replaces it, in ms. Defaults to 500
-   * ms.
+   * For how long after a change of its content a page may be served while a rendering replaces it, in ms. Defaults to
+   * 500.
    */
   staleMs?: number
-  /** Called once for every request that `answer` has answered or `handle` was given. */
+  /** Called once for every request that is answered by `answer` or passed to `handle`. */
   onOutcome?: (outcome: CacheOutcome) => void
 }
 
@@ -75,9 +76,9 @@ export interface PageCache {
 
 /**
  * A bounded cache of whole HTML pages, in front of Express. A page is cached if it answers an anonymous GET with status
- * 200 and allows it (`Cache-Control: public` with `s-maxage` or `max-age` above 0). Its nonces are replaced by hashes
- * of the same scripts. Requests for a page that is being rendered wait for it. After a change of content, the first
- * request of a page checks whether it was made from what has changed; only then is it rendered again.
+ * 200 and allows caching (`Cache-Control: public` with `s-maxage` or `max-age` above 0). Its nonces are replaced by
+ * hashes of the same scripts. Requests for a page that is being rendered wait for it. After a change of content, the
+ * first request for a page checks whether the page was made from what has changed, and only then renders it again.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const {
@@ -95,7 +96,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
    * as soon as it is clear that it will not be stored, and `again` if it has to be rendered first.
    */
   const inProgress = new InProgress<CachedPage | 'again' | null>()
-  /** The status that each response must have to be cached. */
+  /** The responses being recorded, each with the status it must have to be cached. */
   const recorded = new WeakMap<ServerResponse, number>()
   const bestCompression = createBestCompression()
 
@@ -131,7 +132,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!isServable) return false
     onOutcome?.('hit')
     sendPage(hit, sendable)
-    // A page that is asked for again is worth its best compression; one that is asked for once is not.
+    // The best compression is worthwhile only for pages that are requested more than once.
     sendable.improve?.()
     sendable.improve = null
     return true
@@ -160,7 +161,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   ): Promise<void> {
     const startedIn = store.generation
     const check = inProgress.begin(key)
-    // If it cannot be checked, rendering it shows why.
+    // If the content cannot be checked, rendering the page shows why.
     const isUnchanged = await stored.unchanged().catch(() => false)
     check.end()
     if (isUnchanged) {
@@ -178,10 +179,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!page.response.destroyed) render()
   }
 
-  /** Caches a response that is about to be rendered, if it turns out that it may be. */
+  /** Caches a response that is about to be rendered, if it turns out to be cacheable. */
   function record(page: PageRequest, key: string): void {
     const { request, response, nonce, requestId, notFoundKey, unchanged } = page
-    /** Served to others meanwhile. */
+    /** The previous page, which others may get meanwhile. */
     const replaced = store.peek(key)
     const status = notFoundKey ? 404 : 200
     const startedIn = store.generation

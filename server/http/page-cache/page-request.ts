@@ -17,7 +17,9 @@ export interface PageHit {
 
 /** A page request that may have to be rendered. */
 export interface PageRequest extends PageHit {
-  /** Whether what the page was made from is unchanged since; called only after it has been rendered. */
+  /**
+   * Whether the content that the page was made from is still unchanged; called only after the page has been rendered.
+   */
   unchanged: () => Promise<boolean>
   /** Returns the page's nonce if it has to be rendered; the same one on every call. */
   nonce: () => string

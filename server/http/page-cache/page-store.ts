@@ -8,7 +8,7 @@ export interface CachedPage {
   sendable: SendablePage
   /** The page's own limit, in ms on the clock of `performance.now`. */
   expiresAt: number
-  /** Until when it may be served unless content changes, in ms on the same clock. */
+  /** Until when the page may be served unless content changes, in ms on the same clock. */
   confirmedUntil: number
   /** When content changed for the first time since it was last found unchanged; null if it has not. */
   staleSince: number | null
@@ -42,7 +42,7 @@ export class PageStore {
     return this.#pages.size
   }
 
-  /** How often content has changed: what was read in an earlier generation may be old. */
+  /** How often content has changed. Content that was read in an earlier generation may be outdated. */
   get generation(): number {
     return this.#generation
   }
@@ -67,7 +67,7 @@ export class PageStore {
    * Adds a page that has just been rendered, unless content has changed meanwhile or pages are not kept at all.
    * @param seconds the page's own limit
    * @param startedIn the generation in which the rendering started
-   * @returns the page, which those who wait for it get even if it was not added
+   * @returns the page, which waiting requests get even if it was not added
    */
   add(
     key: string,

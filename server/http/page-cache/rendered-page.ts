@@ -19,9 +19,9 @@ const PER_RESPONSE = new Set([
 
 export interface RenderedPage {
   html: string
-  /** The one that its inline scripts have. */
+  /** The nonce of the page's inline scripts. */
   nonce: string
-  /** Its status and headers are those of the page. */
+  /** The response that the page was rendered for, whose status and headers the page keeps. */
   response: ServerResponse
 }
 

@@ -9,7 +9,7 @@ import type { PageHit } from './page-request'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** 1 to 2 ms for a page. The best quality follows once the page has been asked for again. */
+/** Brotli quality that takes 1 to 2 ms per page. The best quality follows once the page is requested again. */
 const QUICK_QUALITY = 5
 
 /** A page in every encoding. */
@@ -33,7 +33,7 @@ interface Answer {
 
 /**
  * Compresses a page.
- * @param headers those that every answer with this page has
+ * @param headers the headers of every answer with this page
  */
 export async function createSendablePage(
   { status, headers, html }: { status: number; headers: OutgoingHttpHeaders; html: string },
@@ -58,7 +58,7 @@ export async function createSendablePage(
       (bytes) => {
         if (bytes) page.br = answerOf(status, headers, tag, bytes, 'br')
       },
-      // It is still served as it was compressed first.
+      // The page is then still served in its first compression.
       () => undefined,
     )
   }
@@ -82,7 +82,7 @@ export function sendPage(
   const answer = page[preferredEncoding(request.headers['accept-encoding']) ?? 'identity']
   const isUnchanged = page.status === 200 && matchesTag(request.headers['if-none-match'], answer.tag)
   const headers = isUnchanged ? answer.unchanged : answer.whole
-  // Written into the response immediately, so that the next one may overwrite it.
+  // Headers are written into the response immediately, so the next response may overwrite this slot.
   headers[headers.length - 1] = requestId
   to.writeHead(isUnchanged ? 304 : page.status, headers)
   if (isUnchanged || request.method === 'HEAD') to.end()
@@ -96,7 +96,7 @@ function answerOf(
   body: Buffer,
   encoding: Encoding | null,
 ): Answer {
-  // Weak for Brotli: the same page may be sent in other bytes once it has its best compression.
+  // Tags for Brotli are weak, because the bytes change once the page has its best compression.
   const tag = `${encoding === 'br' ? 'W/' : ''}"${pageTag}${encoding ? `-${encoding}` : ''}"`
   const always: OutgoingHttpHeaders = { ...lasting, ...(status === 200 ? { etag: tag } : {}) }
   const { 'content-type': _type, ...unchanged } = always
@@ -108,7 +108,7 @@ function answerOf(
   return { body, tag, whole: flat(whole), unchanged: flat(unchanged) }
 }
 
-/** With a slot for the request id at the end. */
+/** Returns headers as alternating names and values, with a slot for the request id at the end. */
 function flat(headers: OutgoingHttpHeaders): string[] {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((one) => [name, asOnePiece(String(one))]),
@@ -117,8 +117,7 @@ function flat(headers: OutgoingHttpHeaders): string[] {
 }
 
 /**
- * V8 keeps a concatenated string as a rope; flattening it once here spares Node from reading it piece by piece for
- * every response.
+ * Flattens a string. V8 keeps a concatenated string as a rope, which Node would read piece by piece for every response.
  */
 function asOnePiece(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1')

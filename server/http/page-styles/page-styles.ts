@@ -10,7 +10,10 @@ import { decodeParts, encodeParts, PARTS_CODE } from './parts-code'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Takes 80 ms for a page's styles, so it is reserved for sets of parts that a page of this site has. */
+/**
+ * Brotli's best quality takes 80 ms for a page's styles, so it is reserved for sets of parts that a page of this site
+ * has.
+ */
 const BEST_QUALITY = 11
 const QUICK_QUALITY = 4
 /** Maximum number of sets of parts whose styles are cached: 60 KB each, with their compressed copies. */
@@ -18,8 +21,8 @@ const MAX_STYLES = 200
 
 export interface PageStyles {
   /**
-   * What a page with these parts links.
-   * @param withCode the parts whose scripts it needs
+   * Returns the styles and scripts that a page with these parts links.
+   * @param withCode the parts whose scripts the page needs
    */
   assetsOf(parts: readonly string[], withCode: readonly string[]): PageAssets
   /** Answers a GET or HEAD of a page's styles; returns false, without sending anything, for any other path. */
@@ -33,7 +36,7 @@ interface CompressedStyle {
 }
 
 interface CachedStyle {
-  /** Of the compression, which may still be under way. */
+  /** Quality of the compression, which may still be in progress. */
   quality: number
   style: Promise<CompressedStyle>
 }
@@ -51,7 +54,7 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
   )
   const version = /-([\w-]{8})\.css$/.exec(everything)?.[1] ?? ''
   const address = new RegExp(`^/assets/page-${version}-(${PARTS_CODE})\\.css$`)
-  /** By the code of their parts. */
+  /** Styles by the code of their parts. */
   const cachedStyles = new LRUCache<string, CachedStyle>({ max: MAX_STYLES })
   /** Codes of the sets of parts that a page of this site has. */
   const codesOfPages = new LRUCache<string, true>({ max: MAX_STYLES })
@@ -65,7 +68,7 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
     const css = styles.map((style, index) => (needed.has(index) ? style.css : '')).join('')
     const style = compress(Buffer.from(css), quality)
     cachedStyles.set(code, { quality, style })
-    // A failure, for lack of memory, is not cached: the next request for these styles tries again.
+    // A failure, such as a lack of memory, is not cached, so that the next request for these styles tries again.
     style.catch(() => {
       if (cachedStyles.peek(code)?.style === style) cachedStyles.delete(code)
     })

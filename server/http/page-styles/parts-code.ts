@@ -1,6 +1,6 @@
 /**
- * What `encodeParts` returns for up to 100 names, as a regular expression. If it allowed zeros at the start, a set
- * would have any number of codes.
+ * What `encodeParts` returns for up to 100 names, as a regular expression. Leading zeros are excluded, because they
+ * would give each set any number of codes.
  */
 export const PARTS_CODE = '0|[1-9a-z][0-9a-z]{0,19}'
 

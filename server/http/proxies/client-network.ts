@@ -1,8 +1,8 @@
 import { ipKeyGenerator } from 'express-rate-limit'
 
 /**
- * The smallest network that providers commonly assign to one subscriber, in bits; many assign just that. Limits that
- * count smaller networks could be multiplied by a subscriber: 256 times for a /64.
+ * Prefix length of the networks that many providers assign to one subscriber, in bits. If limits counted smaller
+ * networks, one subscriber could exceed them many times over: 256 times for a /64.
  */
 const IPV6_PREFIX_BITS = 56
 

@@ -10,8 +10,8 @@ export interface ForwardingGuardOptions {
 }
 
 /**
- * Removes the forwarding headers of a request, unless it comes from a trusted proxy: only those are believed.
- * @returns whether it comes from a trusted proxy
+ * Removes the forwarding headers of a request unless it comes from a trusted proxy.
+ * @returns whether the request comes from a trusted proxy
  */
 export type ForwardingGuard = (request: IncomingMessage) => boolean
 

@@ -17,13 +17,14 @@ const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
 /**
- * Only a trusted proxy may say who the visitor is and which address was requested.
- * @returns whether there was anything to remove
+ * Removes the forwarding headers of a request: only a trusted proxy may say who the visitor is and which address was
+ * requested.
+ * @returns whether there were any
  */
 export function forgetForwarding({ headers }: IncomingMessage): boolean {
   let found = false
   for (const name of FORWARDING_HEADERS) {
-    // Deleting a header that is not there would still slow down all later header lookups.
+    // Even deleting a missing header would slow down all later lookups.
     if (headers[name] === undefined) continue
     Reflect.deleteProperty(headers, name)
     found = true
@@ -51,7 +52,7 @@ export function isLoopback(address: string): boolean {
   return LOOPBACK_ADDRESS.test(address)
 }
 
-/** Whether a host, with or without a port, is a name or an address of this machine for itself. */
+/** Whether a host, with or without a port, is a loopback name or address. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOST.test(host)
 }

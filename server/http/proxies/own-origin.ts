@@ -17,12 +17,12 @@ export function isRequestedHost(origin: string, headers: IncomingHttpHeaders): b
   const host = hostOf(origin)
   if (host === '') return false
   const { protocol } = new URL(origin)
-  // As in `Origin`: in lower case, and without the port that its scheme implies.
+  // Normalize the host as in `Origin`: in lower case, and without the port that the scheme implies.
   const written = (given: string | undefined) => given && hostOf(`${protocol}//${given}`)
   return [headers.host, forwardedHostOf(headers)].some((given) => written(given) === host)
 }
 
-/** `null` and the like identify no site; `file://` and `about:blank` have no host. */
+/** Returns the host of an origin; empty for `null`, `file://`, `about:blank` and the like, which identify no site. */
 function hostOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).host : ''
 }

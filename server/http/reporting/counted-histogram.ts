@@ -9,8 +9,8 @@ export interface Series {
 type Values<Label extends string> = MetricObjectWithValues<MetricValueWithName<Label>>
 
 /**
- * A histogram whose observations cost next to nothing, for what every request observes: they are counted in plain
- * arrays, and turned into Prometheus' format at a scrape.
+ * A histogram for what every request observes. Its observations cost next to nothing: they are counted in plain arrays,
+ * and converted to Prometheus' format only at a scrape.
  */
 export class CountedHistogram<Label extends string> extends Histogram<Label> {
   readonly #name: string

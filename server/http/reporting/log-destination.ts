@@ -24,7 +24,7 @@ export function createLogDestination(
     retryEAGAIN: () => false,
   })
   let lost = 0
-  // The next line tries again. Without a listener, an error would end the process.
+  // Errors are ignored, because the next line tries again. Without a listener, they would end the process.
   to.on('error', () => {})
   to.on('drop', (text: string) => (lost += text.split('\n').length - 1))
   to.on('drain', () => {
@@ -48,7 +48,7 @@ function withoutBlocking(descriptor: number): number {
     if (fstatSync(descriptor).isFIFO())
       return openSync(`/proc/self/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK)
   } catch {
-    // The descriptor is used as it is.
+    // If the pipe cannot be reopened, the descriptor is used as it is.
   }
   return descriptor
 }

@@ -16,7 +16,7 @@ const LEVELS: Record<string, string> = {
 
 let lastTime = { ms: 0, text: '' }
 
-/** pino's own `isoTime`, written once for all lines of a millisecond. */
+/** Like pino's `isoTime`, but formatted only once for all lines of a millisecond. */
 function isoTime(): string {
   const ms = Date.now()
   if (ms !== lastTime.ms) lastTime = { ms, text: `,"time":"${new Date(ms).toISOString()}"` }
@@ -94,13 +94,13 @@ interface Batch {
 }
 
 /**
- * Collects lines, and writes those of one event loop turn at once: under load, a write per line costs as much as the
- * response it is about. Nothing is lost when the process ends normally, by a signal, or by an uncaught error; `kill -9`
- * may lose the requests of the last `batchMs`.
+ * Collects lines, and writes those of one turn of the event loop at once: under load, writing each line on its own
+ * costs as much as the response it describes. Nothing is lost when the process ends normally, by a signal, or by an
+ * uncaught error; `kill -9` may lose the requests of the last `batchMs`.
  * @param batchMs how long `add` may keep a line, in ms. Defaults to 20.
  */
 export function createBatch(to: LogDestination, batchMs = BATCH_MS): Batch {
-  // A buffer, because a concatenated string would have to be flattened for every write.
+  // Lines are collected in a buffer, because a concatenated string would have to be flattened for every write.
   const lines = Buffer.allocUnsafe(BATCH_BYTES)
   let size = 0
   let turn: NodeJS.Immediate | null = null
@@ -143,8 +143,8 @@ export function createBatch(to: LogDestination, batchMs = BATCH_MS): Batch {
 }
 
 /**
- * What the log keeps of an error: its type, message, code and stack, causes included. Clients attach the failed
- * request to their errors, tokens included, so nothing else is kept.
+ * Returns what the log keeps of an error and its causes: type, message, code and stack. Nothing else is kept, because
+ * clients attach the failed request to their errors, tokens included.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -154,8 +154,8 @@ export function describeError(error: unknown): unknown {
 }
 
 /**
+ * Returns a line of the log as `12:30:01 info message key=value`, with the stack on separate lines.
  * @param line one line of pino's JSON
- * @returns it as `12:30:01 info message key=value`, with the stack on separate lines
  */
 export function readableLine(line: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(line) as {

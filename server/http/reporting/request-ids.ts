@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Returns a function that gives each request an id.
- * @returns the id that a trusted proxy has assigned, or else a new one: anyone else's could forge log entries
+ * Creates a function that returns a request's id.
+ * @returns the function; it returns the id that a trusted proxy has assigned, or else a new one, since anyone else
+ * could forge log entries
  */
 export function createRequestIds(): (request: IncomingMessage, isTrusted: boolean) => string {
   const prefix = randomBytes(4).toString('hex')

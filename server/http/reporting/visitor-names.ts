@@ -4,11 +4,11 @@ import { clientNetworkOf } from '../proxies/client-network'
 import { memoize } from '../memoize'
 
 /**
- * Gives each visitor's address a name for the log that lasts for a day: enough to see that one visitor sends
- * everything, not enough to say who. The salt is random, in memory only, and discarded at midnight (UTC), so nobody
- * can test addresses afterwards; each process has its own.
+ * Creates names for visitors' addresses in the log, each for one day: enough to see that requests come from one
+ * visitor, but not from whom. The salt is random, in memory only, and discarded at midnight (UTC), so nobody can test
+ * addresses afterwards; each process has its own.
  * @param now the time, in ms since the epoch
- * @returns a function from an IP address to twelve hexadecimal digits
+ * @returns a function that returns twelve hexadecimal digits for an IP address
  */
 export function createVisitorNames(now: () => number = Date.now): (address: string) => string {
   let day = -1
@@ -21,7 +21,7 @@ export function createVisitorNames(now: () => number = Date.now): (address: stri
     if (today !== day) {
       day = today
       salt = randomBytes(32)
-      // The old names are thrown away with their salt.
+      // This discards the old names along with their salt.
       nameOf = memoize(named)
     }
     return nameOf(address)

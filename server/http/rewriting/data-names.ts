@@ -5,9 +5,9 @@ const PAGE = /^\/en\/[^/]+\/[^/]+\.data$/
 const API = /^\/api\/tiktok\/(?:video\/)?[^/]+\.data$/
 
 /**
- * Goes before Remix: a browser that opens a page at `/en/{page}/{name}.data` is redirected to the same address with an
- * encoded dot (`%2Edata`), and `/api/tiktok/{name}.data` is answered as a lookup. Only a page's own scripts request
- * data.
+ * Redirects a browser that opens a page at `/en/{page}/{name}.data` to the same address with an encoded dot
+ * (`%2Edata`), and makes `/api/tiktok/{name}.data` a lookup. Must precede Remix, which would take both for requests for
+ * data, although only a page's own scripts make those.
  */
 export const redirectDataNames: RequestHandler = (request, response, next) => {
   const { path } = request

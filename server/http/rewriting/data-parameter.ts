@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 const NAME = '_data'
 
 /**
- * Goes before Remix: removes the parameter with which Remix requested data before single fetch. Remix still answers it,
- * with an error that it logs twice, so anyone could fill the log; no page sends it.
+ * Removes the parameter with which Remix requested data before single fetch. Must precede Remix, which still answers it
+ * with an error that is logged twice, so anyone could fill the log. No page sends it.
  */
 export const removeDataParameter: RequestHandler = (request, _response, next) => {
   const { path, originalUrl } = request

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { decodeUri } from '../../../app/content/decode-uri'
 
 /**
- * Goes before Remix: encodes the percent signs of path segments that cannot be decoded, such as `%ff`. Remix uses
- * these as they are, but logs a warning for each attempt to decode them, so anyone could fill the log.
+ * Encodes the percent signs of path segments that cannot be decoded, such as `%ff`. Must precede Remix, which uses such
+ * segments as they are, but logs a warning for each attempt to decode them, so anyone could fill the log.
  */
 export const encodeMalformedPaths: RequestHandler = (request, _response, next) => {
   const { path, originalUrl } = request

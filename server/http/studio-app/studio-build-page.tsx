@@ -5,7 +5,7 @@ import { Mark } from '../../access/sign-in-page'
 import { signInStyle } from '../../access/sign-in-style'
 import type { StudioBuild } from './studio-build'
 
-/** A build without anything to show yet. */
+/** The state of a build that cannot be shown yet. */
 export type UnfinishedStudio = Exclude<StudioBuild, { state: 'built' }>
 
 export interface StudioBuildPage {
@@ -54,7 +54,9 @@ async function look() {
 setTimeout(look, ${POLL_MS})
 `
 
-/** @returns the page shown at the Studio's address until it is built; it then opens the Studio automatically */
+/**
+ * Returns the page that is shown at the Studio's address until it is built, and that then opens the Studio by itself.
+ */
 export function renderStudioBuild(
   build: UnfinishedStudio,
   { fonts = '', statePath }: StudioBuildPageOptions,

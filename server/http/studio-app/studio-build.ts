@@ -11,8 +11,8 @@ const stateSchema = z.union([
 ])
 
 /**
- * No build takes this long, in ms: the process of one that was killed has ended, and another now has its number. As in
- * scripts/bundling/build-studio.mjs.
+ * No build takes this long, in ms. After that, a process with the recorded id is another one, and the build was killed.
+ * The same as in scripts/bundling/build-studio.mjs.
  */
 const MAX_BUILD_MS = 1_800_000
 
@@ -24,8 +24,8 @@ export type StudioBuild =
   | { state: 'unbuilt' }
 
 /**
- * @param directory where the build is, or will be once complete
- * @returns its state; an older build does not count while a new one is running or has failed
+ * Returns the state of the Studio's build. An older build does not count while a new one is running or has failed.
+ * @param directory where the build is or will be
  */
 export async function readStudioBuild(directory: string): Promise<StudioBuild> {
   const state = await readState(`${directory}.state.json`)

@@ -45,11 +45,11 @@ export interface StudioRouteOptions {
 }
 
 /**
- * Serves the built Studio: its files, and its page for every other path below, because the Studio has its own router.
- * The environment is written into the page, so that one build works for every dataset. Until it is built, a page
- * shows the progress; the Studio appears without a restart.
+ * Serves the built Studio: its files, and its page for every other path, because the Studio has its own router. The
+ * environment is written into the page, so that one build works for every dataset. Until the Studio is built, a page
+ * shows the progress; the Studio then appears without a restart.
  * @param directory the Studio's build, or where it will be
- * @throws if there already is a build that is not one of this Studio
+ * @throws if there is a build that is not of this Studio
  */
 export async function createStudioRoute(
   directory: string,
@@ -95,7 +95,10 @@ const BUILT = { state: 'built' } as const
 /** Polled by the page of a Studio that is being built; not an address of the Studio itself. */
 const STATE_PATH = '/build-state'
 
-/** @throws if the build is not one of this Studio */
+/**
+ * Creates the router of a finished build.
+ * @throws if the build is not of this Studio
+ */
 async function createBuiltStudio(directory: string, environment: StudioEnvironment): Promise<Router> {
   const router = express.Router()
   const page = join(directory, 'index.html')
@@ -124,14 +127,14 @@ async function createBuiltStudio(directory: string, environment: StudioEnvironme
   return router
 }
 
-/** JSON that cannot end its script element. */
+/** Returns the environment as JSON that cannot end its script element. */
 function inScript(environment: StudioEnvironment): string {
   return JSON.stringify(environment).replaceAll('<', '\\u003c')
 }
 
 /**
- * The Studio creates styles at run time and shows images that are still uploading; its scripts are files, none are
- * inline. It frames the site, and may itself only be framed by the site.
+ * Returns the Studio's content policy. The Studio creates styles at run time and shows images that are still uploading;
+ * none of its scripts are inline. It frames the site, and may be framed only by the site.
  */
 function studioPolicy({ apiHost, mediaBaseUrl }: StudioEnvironment): string {
   const address = apiHost !== null && /^https?:/.test(apiHost) ? new URL(apiHost).origin : null
