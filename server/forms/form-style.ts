@@ -1,7 +1,7 @@
 /**
  * Styles of forms: the site's own colors, type and spacing, in both themes. A page reserves 539 px for a form's frame,
- * so the button of a shorter form is at the end of them. A taller frame is no reason to be taller: a form that got
- * shorter could not shrink.
+ * so a shorter form has its button at the bottom of that space. A form must not fill a taller frame, or it could not
+ * shrink when it gets shorter.
  */
 export const formStyle = `
 *,*::before,*::after{box-sizing:border-box}

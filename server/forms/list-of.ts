@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Schema of a list without its malformed elements, and of an empty one in place of anything else: one entry that a
- * script has damaged must not take the others with it.
+ * Returns the schema of a list that drops malformed elements, and takes anything but a list as an empty one: an entry
+ * that a script has damaged must not affect the others.
  */
 export function listOf<Element extends z.ZodType>(element: Element) {
   return z

@@ -31,17 +31,17 @@ const documentSchema = z.object({
 })
 
 export interface OrderStatusOptions {
-  /** Reads the dataset as a member; null if that is not possible here. */
+  /** Reads the dataset as a member; null if this server cannot. */
   client: Pick<SanityClient, 'getDocument'> | null
   outbox: Pick<Outbox, 'find'>
   log: { warn(details: object, message: string): void }
 }
 
 /**
- * Finds the status of a submission by the secret of its address: in the dataset, or in the outbox until it arrives
- * there.
- * @returns null if there is none, or the secret is wrong
- * @throws the dataset's error if the outbox does not know it either
+ * Creates a function that finds a submission's status by the secret of its address: in the dataset, or in the outbox
+ * until the submission has arrived there.
+ * @returns the function; it resolves with null if there is no such submission or the secret is wrong
+ * @throws the dataset's error if the outbox does not have the submission either
  */
 export function createOrderStatus({ client, outbox, log }: OrderStatusOptions) {
   return async (token: string): Promise<OrderStatus | null> => {

@@ -10,8 +10,8 @@ export { MAX_POSTS, postLimit } from '../../app/features/ordering/selection'
 export { splitEvenly } from '../../app/features/ordering/split'
 
 /**
- * Whether nothing can be delivered without a post.
- * @param kind of a pack, or the option that the visitor chose instead: its last word names the kind, as in
+ * Whether delivery requires a post.
+ * @param kind the kind of a pack, or the option that the visitor chose instead, whose last word names the kind, as in
  * `Video likes`
  */
 export function needsPosts(kind: string | null | undefined): boolean {

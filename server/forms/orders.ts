@@ -71,9 +71,9 @@ export interface Orders {
   warning: string | null
   /** Starts delivering; call it once the dataset can be reached. */
   start(): void
-  /** Call it when published content has changed: who on the team is notified of orders is part of it. */
+  /** Call it when published content has changed, because the content says who on the team is notified of orders. */
   contentChanged(): void
-  /** Stops delivering; forms can still be sent, and are delivered after the next start. */
+  /** Stops delivering. Forms can still be sent, and are delivered after the next start. */
   stop(): Promise<void>
   close(): void
 }
@@ -110,7 +110,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   const hasProvider = environment.FORM_BASE_URL !== undefined
   const team = mail === null ? null : createTeamRecipients({ content: options.content, hasProvider, log })
 
-  /** Null until deliveries may start: what is kept before that waits in the outbox. */
+  /** Null until deliveries may start; until then, submissions wait in the outbox. */
   let courier: Courier | null = null
 
   const deliveries = createDeliveries({
@@ -168,7 +168,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       name: 'orders',
       async check() {
         await storage.check()
-        // Nobody waits for it: a slow dataset must not make the site unready.
+        // Do not wait for this: a slow dataset must not make the site unready.
         void team?.check()
         return backlogNote(outbox, { isTokenSet: writeToken !== null, teamNote: team?.note() ?? null })
       },

@@ -16,7 +16,7 @@ const FORM_PATH = '/:formId(\\d{1,20})'
 const MAX_BODY = '64kb'
 
 export interface FormsOptions extends ReceiverOptions {
-  /** What an opened form shows: the published content; in an editor's preview, the content of its perspective. */
+  /** Returns the content that an opened form shows: the published content or, in a preview, that of its perspective. */
   contentFor: (request: Request) => Promise<FormSource['content']>
   /** CSS rules of the fonts (`fontFaces`); without them, forms use system fonts. */
   fonts?: string

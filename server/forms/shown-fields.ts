@@ -4,21 +4,21 @@ import type { FormField, OwnForm, Pack } from './definition/own-form'
 
 /** A field as shown to this visitor. */
 export interface ShownField extends FormField {
-  /** Decided by the page around the form; the visitor cannot change it. */
+  /** Whether the page around the form decides the value, so that the visitor cannot change it. */
   isFixed: boolean
   /** Whether it chooses among packs. */
   isPackChoice: boolean
-  /** Whether another answer decides if it is required. */
+  /** Whether another answer decides if the field is required. */
   mayBeRequired?: boolean
-  /** Its value if it does not come from the dataset, such as the name of the free trial. */
+  /** The field's value if it does not come from the dataset, such as the name of the free trial. */
   fixedText?: string
 }
 
 /**
- * The fields for a visitor who chose `chosen` on the page around the form. What the choice of a pack already answers is
- * not asked: kind, quantity and price are part of the pack's field, and optional fields about posts and services are
- * only for visitors who chose none. Likes and views need a post, so a field for posts is then required. The free trial
- * has no pack, goes to no post and costs nothing, so payment is not asked for.
+ * Returns the fields for a visitor who chose `chosen` on the page around the form. What the choice of a pack already
+ * answers is not asked: kind, quantity and price are part of the pack's field, and optional fields about posts and
+ * services are only for visitors who chose none. Likes and views need a post, so they make a field for posts required.
+ * The free trial has no pack, goes to no post and costs nothing, so payment is not asked for.
  */
 export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack | null): ShownField[] {
   const hasPackField = form.fields.some(({ fills }) => fills === 'pack')
@@ -44,8 +44,8 @@ export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack 
 }
 
 /**
- * Adds what the address names to the options of a field if it is really offered: an editor who renames a phone or a
- * service need not remember the forms that list it.
+ * Adds what the address names to the options of a field if it is really offered, so that an editor who renames a phone
+ * or a service need not remember the forms that list it.
  */
 function withNamedOption(field: FormField, { offered }: OwnForm, { service }: Choices): FormField {
   if (field.fills !== 'service' || service === null) return field
@@ -92,7 +92,7 @@ function isDecided({ fills }: FormField, choices: Choices, chosen: ChosenPack | 
   }
 }
 
-/** The values that a field accepts: for packs, their ids. */
+/** Returns the values that a field accepts; for packs, these are their ids. */
 export function optionsOf(field: ShownField, packs: readonly Pack[]): readonly string[] {
   return field.isPackChoice ? packs.map(({ id }) => id) : field.options
 }

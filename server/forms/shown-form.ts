@@ -22,15 +22,15 @@ export interface ShownForm {
   /** Path of the page that contains the form; null if it is not a page of this site. */
   page: string | null
   /**
-   * The page around the form asks whose account it is: nobody is asked twice. What is sent without it is asked for
-   * here.
+   * Whether the page around the form asks for the username, so that nobody is asked twice. If the form is sent without
+   * one, the form asks for it.
    */
   isUsernameAsked?: boolean
 }
 
 /**
  * Returns a form that is just opened.
- * @param query what it is prefilled with, see `readChoices`
+ * @param query what the form is prefilled with; see `readChoices`
  */
 export function openForm(form: OwnForm, query: URLSearchParams, page: string | null): ShownForm {
   const { choices, sold } = withoutSold(form, readChoices(query))

@@ -12,13 +12,13 @@ import {
 /** What was typed into a form, kept until it is sent. */
 export interface Draft {
   /**
-   * Fills in what was typed, except where the form's address has a new value or something was typed since. Posts belong
-   * to the account and the service that the form is for: they are left out of a form for others.
+   * Fills in what was typed, except where the form's address has a new value or something was typed since. Posts are
+   * left out if the form is now for another account or service, to which they do not belong.
    */
   restore(form: HTMLFormElement): void
   /**
-   * Remembers how the form differs from itself as its address fills it in. A field that a choice removes keeps its
-   * value, in case a later choice shows it again.
+   * Remembers how the form differs from `prefilled`, the form as its address fills it in. The value of a field that a
+   * choice removes is kept, in case a later choice shows the field again.
    */
   keep(form: HTMLFormElement, prefilled: HTMLFormElement): void
   clear(): void
@@ -33,8 +33,8 @@ interface StoredDraft {
 }
 
 /**
- * Creates the draft of the form with an id, in the tab's storage, for visitors who leave the page or reload it before
- * they have sent the form. A browser that blocks the storage keeps no draft.
+ * Creates the draft of the form with an id, in the tab's storage, for visitors who leave or reload the page before they
+ * have sent the form. A browser that blocks the storage keeps no draft.
  */
 export function createDraft(formId: string): Draft {
   const key = `form draft ${formId}`
@@ -93,7 +93,10 @@ function draftedFields(form: HTMLFormElement): Field[] {
   )
 }
 
-/** Whom the form is for. An update changes the fields of the form, but not its address. */
+/**
+ * Returns the account that the form is for. It is read from the fields, because an update does not change the form's
+ * address.
+ */
 function accountOf(form: HTMLFormElement): string {
   return ['username', 'service']
     .map((name) => form.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`)?.value)

@@ -4,7 +4,7 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type FieldValue = string | boolean
 type Toggle = HTMLInputElement
 
-/** Whether an element is a control that holds an answer: buttons and groups are none. */
+/** Whether an element is a control that holds an answer, unlike buttons and groups. */
 export function isField(element: Element | null | undefined): element is Field {
   return (
     element instanceof HTMLInputElement ||
@@ -47,7 +47,7 @@ export function currentAnswer(form: HTMLFormElement, field: Field): string {
   return isToggle(field) ? chosenIn(form, field, (each) => each.checked) : field.value
 }
 
-/** Gives a field a value, unless that cannot be chosen. */
+/** Gives a field a value, unless the field does not offer it. */
 export function fillField(field: Field, value: FieldValue): void {
   if (isToggle(field)) {
     field.checked = !field.disabled && Boolean(value)

@@ -1,6 +1,6 @@
 /**
- * Marks a form that is in a frame (`data-framed`), for its styles. Applies the theme of the surrounding page if that is
- * one of this site, otherwise the one that the visitor chose there, now and whenever it changes.
+ * Marks a form in a frame with `data-framed`, for its styles, and applies a theme, now and whenever it changes: that of
+ * the surrounding page if it is on this site, otherwise the one that the visitor chose on this site.
  */
 export function followTheme(): void {
   const root = document.documentElement
@@ -16,7 +16,7 @@ export function followTheme(): void {
   else window.addEventListener('storage', show)
 }
 
-/** The root element of the page around the form; null if that is of another site. */
+/** Returns the root element of the page around the form; null if that page is on another site. */
 function rootOfPage(): HTMLElement | null {
   try {
     return window.parent.document.documentElement
@@ -25,7 +25,7 @@ function rootOfPage(): HTMLElement | null {
   }
 }
 
-/** What the visitor chose on this site; null if nothing, or if the browser blocks the storage. */
+/** Returns the theme that the visitor chose on this site; null if none, or if the browser blocks the storage. */
 function chosenTheme(): string | null {
   try {
     return localStorage.getItem('theme')

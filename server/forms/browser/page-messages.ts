@@ -6,7 +6,7 @@ export interface PageMessages {
   /** Whether there is a page around the form. */
   isFramed: boolean
   postToPage(message: string | { action: string; formID: string; address?: string }): void
-  /** Reports how tall the form is, unless that is known: `setHeight:{px}:{formId}`. */
+  /** Reports the form's height unless it was already reported: `setHeight:{px}:{formId}`. */
   reportHeight(): void
   /** Asks the page to scroll to the form: `scrollIntoView::{formId}`. */
   requestScroll(): void

@@ -1,11 +1,11 @@
 import { fieldsOf, fieldWithId, fillField, initialAnswer, isField, valueOf } from './fields'
 
 /**
- * Brings a form for another choice up to date with the form that it is about to replace: a new value of its address
- * wins, and every other field stays as it was filled in.
- * @param form the new one, as the server sent it
- * @param current the one in the page
- * @param prefilled the current form as its own address fills it in; null if it never was
+ * Copies the answers of a form to the one that is about to replace it after another choice. New values in the new
+ * form's address take precedence; every other field stays as it was filled in.
+ * @param form the new form, as the server sent it
+ * @param current the form in the page
+ * @param prefilled the current form as its own address fills it in; null if that is not known
  */
 export function carryAnswers(
   form: HTMLFormElement,
@@ -26,14 +26,14 @@ export function carryAnswers(
     if (start !== '' && start !== initialAnswer(prefilled ?? current, prefilledField)) continue
     fillField(field, valueOf(before))
   }
-  // The answer to an update does not know on which page the form is.
+  // The server's answer to an update does not know which page the form is on.
   for (const field of current.querySelectorAll<HTMLInputElement>('[data-keep]'))
     if (!form.elements.namedItem(field.name)) form.prepend(field)
 }
 
 /**
- * Moves the errors of a form to the one that replaces it: what had to be corrected still has to be, except in fields
- * that the new address has filled in.
+ * Moves the errors of a form to the one that replaces it: what had to be corrected still must be, except in fields that
+ * the new address has filled in.
  */
 export function moveErrors(current: HTMLFormElement, form: HTMLFormElement): void {
   const list = current.querySelector('.problem ul')
@@ -71,8 +71,8 @@ function copyErrorMarks(from: Element | null | undefined, to: Element): void {
 
 /**
  * Gives the focus to what replaces the element that had it, with the caret where it was.
- * @param before what had the focus; it may still be in the page
- * @param form the new one, in the page
+ * @param before the element that had the focus; it may still be in the page
+ * @param form the new form, in the page
  */
 export function moveFocus(before: Element, form: HTMLFormElement): void {
   const after = successorOf(before, form)

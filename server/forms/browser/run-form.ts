@@ -8,26 +8,29 @@ import { copyTemplate } from './templates'
 
 declare global {
   interface Window {
-    /** Solves the puzzle of a form that requires a proof of work: JSON of the challenge, base64 of its solution. */
+    /**
+     * Solves the puzzle of a form that requires a proof of work. Takes the challenge as JSON and resolves with the
+     * solution as base64.
+     */
     solveFormProof?: (challenge: string) => Promise<string>
   }
 }
 
-/** The browser's clock starts when the form arrives, but may run at a different speed. In ms. */
+/** Margin for a browser's clock that runs faster than the server's, in ms. */
 const MARGIN_MS = 100
-/** A request without a response has failed after this time, in ms: the server takes a few seconds at most. */
+/** After this time, in ms, a request without a response counts as failed. The server takes a few seconds at most. */
 const REQUEST_LIMIT_MS = 30_000
 
 /**
- * Runs the form in this page. Tells the surrounding page, besides the messages of `PageMessages`, that it was submitted
- * (`{action: 'submission-completed', formID}`).
+ * Runs the form in this page. Besides the messages of `PageMessages`, it tells the surrounding page when the form was
+ * submitted (`{action: 'submission-completed', formID}`).
  *
- * It also announces that it supports updates (`{action: 'takes-updates', formID}`): on
- * `{action: 'update-form', formID, address}` from a page of this site, it applies the values of that address and keeps
- * what was typed into other fields. It answers `{action: 'updated', formID, address}` once it would be sent with them,
- * or `{action: 'update-failed', formID}` if it cannot. A form is not sent before an update that is under way, or that
- * has failed and is tried again then; if that fails, neither is the form. It is also tried again when the network is
- * back.
+ * It also announces that it supports updates (`{action: 'takes-updates', formID}`): on `{action: 'update-form', formID,
+ * address}` from a page of this site, it applies the values of that address and keeps what was typed into other fields.
+ * It answers `{action: 'updated', formID, address}` once the form would be sent with these values, or `{action:
+ * 'update-failed', formID}` if that is impossible. An update in progress is awaited before the form is sent, and a
+ * failed one is tried again; if it fails once more, the form is not sent. A failed update is also tried again when the
+ * network is back.
  *
  * It submits the form itself, so that input is preserved if the connection fails. Until then, it keeps a draft of it.
  */
@@ -43,16 +46,19 @@ function runFormIn(main: HTMLElement, formId: string): void {
   const sentNotice = createSentNotice(formId)
   let isSending = false
   let isUnderWay = false
-  /** The form as its address fills it in, without what was typed since: a form that comes back holds that as well. */
+  /** The form as its address fills it in, without what was typed since, which a form that comes back also holds. */
   let prefilled: HTMLFormElement | null = null
   let latestAddress = ''
   let updating: Promise<void> | null = null
-  /** The address of the last update, if it failed: the page shows another choice than the form holds. */
+  /** The address of the last update if it failed, in which case the page shows a different choice from the form's. */
   let failedUpdate: string | null = null
-  /** The address of an update that was applied to a form whose values were under way already. */
+  /** The address of an update that was applied while the form's earlier values were being sent. */
   let updateAfterSending: string | null = null
 
-  /** The form in the page; null in a confirmation. An update replaces it, also while it is being sent. */
+  /**
+   * Returns the form in the page; null in a confirmation. Must be called each time, since an update may replace the
+   * form even while it is being sent.
+   */
   function shownForm(): HTMLFormElement | null {
     return main.querySelector('form')
   }
@@ -98,14 +104,15 @@ function runFormIn(main: HTMLElement, formId: string): void {
     requestScroll()
   }
 
-  /** The server takes a sooner submission for a script's: wait instead of showing an error. */
+  /** Waits until the server would not mistake the submission for a script's, instead of showing an error. */
   function oldEnough(): Promise<void> {
     const age = performance.now() - openedAt
     return new Promise((resolve) => setTimeout(resolve, Math.max(0, MIN_AGE_MS + MARGIN_MS - age)))
   }
 
   /**
-   * If the puzzle cannot be solved (an address without https), the form is sent without: the team decides what it is.
+   * Solves the puzzle. If that is impossible (on an address without https), the form is sent without a solution, and
+   * the team decides whether it is spam.
    */
   async function solveProof(): Promise<void> {
     const { proof } = currentForm().dataset
@@ -115,7 +122,7 @@ function runFormIn(main: HTMLElement, formId: string): void {
       const field = currentForm().elements.namedItem('proof')
       if (field instanceof HTMLInputElement) field.value = solution
     } catch {
-      // Sent without.
+      // The form is sent without a solution.
     }
   }
 
@@ -142,7 +149,7 @@ function runFormIn(main: HTMLElement, formId: string): void {
       const html = await response.text()
       const changes = [...valuesOf(currentForm())].filter(([id, value]) => value !== values.get(id))
       showPage(html)
-      // It holds nothing that was changed after it was sent.
+      // The returned form lacks what was changed after it was sent.
       const returned = shownForm()
       if (returned) {
         for (const [id, value] of changes) {
@@ -151,7 +158,7 @@ function runFormIn(main: HTMLElement, formId: string): void {
         }
         showTotal(main)
       }
-      // A form that comes back holds what was sent, with the choice of that time.
+      // A form that comes back holds what was sent, with the choice made at the time.
       prefilled = sent
       nextUpdate = main.dataset.page === 'sent' ? null : updateAfterSending
     } catch {
@@ -162,7 +169,7 @@ function runFormIn(main: HTMLElement, formId: string): void {
       isSending = isUnderWay = false
       updateAfterSending = null
       shownForm()?.removeAttribute('aria-busy')
-      // A later choice is on its way to the form that came back.
+      // A choice made later still has to be applied to the form that came back.
       if (nextUpdate !== null && updating === null) startUpdate(nextUpdate)
     }
   }
@@ -204,7 +211,7 @@ function runFormIn(main: HTMLElement, formId: string): void {
     const filled = copyOf(form)
     carryAnswers(form, current, prefilled)
     prefilled = filled
-    // Fields that an earlier choice took out may be back.
+    // Fields that an earlier choice removed may be back.
     draft.restore(form)
     moveErrors(current, form)
     // The puzzle belongs to the token, which is kept.
@@ -213,7 +220,7 @@ function runFormIn(main: HTMLElement, formId: string): void {
     main.dataset.page = 'form'
     current.replaceWith(document.adoptNode(form))
     if (focused) moveFocus(focused, form)
-    // What was typed is now for the account of this form.
+    // From now on, what was typed belongs to the account of this form.
     draft.keep(form, filled)
     showTotal(main)
   }
@@ -250,7 +257,7 @@ function runFormIn(main: HTMLElement, formId: string): void {
   if (isFramed && main.dataset.page !== 'sent') postToPage({ action: 'takes-updates', formID: formId })
 }
 
-/** Shows the price of the pack that is chosen in the form; nothing without one. */
+/** Shows the price of the pack that is chosen in the form, or nothing if there is none. */
 function showTotal(main: HTMLElement): void {
   const packs = main.querySelector<HTMLSelectElement>('select[data-packs]')
   const total = main.querySelector<HTMLElement>('[data-total]')
@@ -261,7 +268,7 @@ function showTotal(main: HTMLElement): void {
   total.hidden = price === ''
 }
 
-/** An error leads to its field. A link that is followed would cost a press of Back. */
+/** Moves from an error to its field. Following its link instead would cost the visitor an extra press of Back. */
 function leadToField(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return
   const link = event.target.closest<HTMLAnchorElement>('.problem a[href^="#"]')
@@ -280,7 +287,7 @@ function copyOf(form: HTMLFormElement): HTMLFormElement {
   return form.cloneNode(true) as HTMLFormElement
 }
 
-/** The answers of a form, as a browser would send them. Forms have no files. */
+/** Returns the answers of a form as a browser would send them. Forms have no files. */
 function encoded(form: HTMLFormElement): URLSearchParams {
   const answers = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
   return new URLSearchParams(answers)

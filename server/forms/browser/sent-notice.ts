@@ -1,10 +1,10 @@
 import { copyTemplate } from './templates'
 
-/** What was sent from a form last: the link to the order's status is shown nowhere else. */
+/** Remembers what was last sent from a form, because the link to the order's status is shown nowhere else. */
 export interface SentNotice {
   /** Remembers the order of a confirmation. */
   keep(main: HTMLElement): void
-  /** Says above a form what was sent from it last. */
+  /** Says above a form what was last sent from it. */
   show(main: HTMLElement): void
 }
 

@@ -11,7 +11,7 @@ export interface Choices {
   username: string | null
   packId: string | null
   kind: PackKind | null
-  /** The page's name for the kind if it differs, such as `subscribers`, as the address says. */
+  /** The page's name for the kind if it differs, such as `subscribers`, as given in the address. */
   kindName: string | null
   posts: readonly { number: number; id: string }[]
   service: string | null
@@ -23,7 +23,7 @@ export interface Choices {
 export interface ChosenPack {
   pack: Pack
   kind: PackKind | null
-  /** Only displayed. */
+  /** The page's name for the kind, which is only displayed. */
   kindName: string | null
   posts: readonly { number: number; id: string; link: string; share: number }[]
 }
@@ -35,7 +35,7 @@ const POST = /^(\d{1,4}):([\w.-]{1,32})$/
 /** A username of TikTok, which has at most 24 characters. */
 const TIKTOK_USERNAME = /^@?([\w.]{1,32})$/
 
-/** Reads the choices; malformed ones count as not chosen. */
+/** Reads the choices; malformed values count as not chosen. */
 export function readChoices(given: URLSearchParams): Choices {
   const packId = given.get('pack') ?? ''
   const posts = new Map<string, { number: number; id: string }>()
@@ -54,7 +54,7 @@ export function readChoices(given: URLSearchParams): Choices {
   }
 }
 
-/** Pairs from which `readChoices` reads the same choices. */
+/** Returns pairs from which `readChoices` reads the same choices. */
 export function writeChoices({
   username,
   packId,
@@ -74,8 +74,8 @@ export function writeChoices({
 }
 
 /**
- * Looks up the choices, with current quantity, price and shares. The name of the kind must be one that editors gave: it
- * is in the confirmation and its email, and anyone can write an address.
+ * Looks up the chosen pack, with its current quantity, price and shares. The name of the kind must be one that editors
+ * gave, because it appears in the confirmation and its email, and anyone can make up an address.
  * @returns null if no pack was chosen; `gone` if it is no longer sold
  */
 export function resolvePack(
@@ -105,7 +105,7 @@ export function packTitle(pack: Pick<Pack, 'quantity'>, kind: string | null): st
   return kind === null ? String(pack.quantity) : `${pack.quantity} ${kind}`
 }
 
-/** TikTok finds a post by its id, and corrects the name before it. */
+/** Returns the link to a post. TikTok finds a post by its id and corrects the username in the link. */
 function postLink(username: string | null, id: string): string {
   const name = TIKTOK_USERNAME.exec(username ?? '')?.[1] ?? '_'
   return `https://www.tiktok.com/@${name}/video/${encodeURIComponent(id)}`

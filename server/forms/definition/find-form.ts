@@ -9,9 +9,9 @@ export interface FormSource {
   isOwn: (provider: string | null) => boolean
 }
 
-/** @returns the form with this number; null if there is none, or if it is not this site's own */
+/** Returns the form with this number; null if there is none, or if it is not this site's own. */
 export async function findForm({ content, isOwn }: FormSource, formId: string): Promise<OwnForm | null> {
-  // Made-up numbers must neither reach the dataset nor push good answers out of the client's cache.
+  // A made-up number must not reach the dataset, nor push good answers out of the client's cache.
   if (!(await content.fetch(formNumbersQuery)).includes(formId)) return null
   return readOwnForm(await content.fetch(ownFormQuery, { formId }), isOwn)
 }

@@ -72,8 +72,8 @@ export interface OwnForm {
   /** Names of what else is offered: services and phones. */
   offered: readonly string[]
   /**
-   * Those among `offered` that cannot be ordered: sold phones. Empty for other kinds of forms: anyone may ask about a
-   * phone.
+   * Names among `offered` that cannot be ordered, which are sold phones. Empty for forms other than orders, since
+   * anyone may ask about a phone.
    */
   sold: readonly string[]
   brand: string
@@ -105,7 +105,10 @@ const text = z.string().trim()
 const optionalText = text.nullish().transform((value) => value || null)
 const texts = z.record(z.string(), z.string().nullable()).nullish()
 
-/** Whether there is anything to choose, if an answer must be chosen. Packs are known only with the rest of the form. */
+/**
+ * Whether a field offers anything, if its answer must be chosen. Packs do not count here: they are known only with the
+ * rest of the form.
+ */
 function canBeAnswered({
   type,
   fills,
@@ -165,9 +168,9 @@ const contentSchema = z.object({
   packs: listOf(
     z.object({
       _id: z.string(),
-      // Split over posts, in whole numbers.
+      // A quantity is split over posts in whole numbers.
       quantity: z.int().positive(),
-      // Charged as it is shown: in whole cents.
+      // A price is charged as shown, in whole cents.
       price: z.number().transform((usd) => Math.round(usd * 100) / 100),
       paymentLink: optionalText,
     }),
@@ -191,7 +194,7 @@ const contentSchema = z.object({
  * Parses the result of `ownFormQuery`. A document may contain anything, since only the Studio validates: malformed
  * fields, packs and phones are omitted, and missing texts get their defaults.
  * @param content the query's result
- * @param isOwn returns whether a form with this `provider` is this site's own
+ * @param isOwn tells whether a form with this `provider` is this site's own
  * @returns null if there is no such form, or if an external provider runs it
  */
 export function readOwnForm(content: unknown, isOwn: (provider: string | null) => boolean): OwnForm | null {
@@ -215,7 +218,7 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     proofOfWork: form.proofOfWork === true,
     packs: packs.map(({ _id, ...pack }) => ({ id: _id, ...pack })),
     kindNames: [
-      // As on pages: texts of a service may contain its name.
+      // As on pages, texts of a service may contain its name.
       ...serviceKinds.flatMap(({ name, kindNames }) =>
         listed(kindNames).map((text) => (name ? text.replaceAll('{name}', () => name) : text)),
       ),
@@ -231,7 +234,7 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
 }
 
 /**
- * Creates the check whether this site runs a form itself.
+ * Creates the check for whether this site runs a form itself.
  * @param hasProvider whether an external provider is configured
  * @param log gets one warning if a form is set to a provider, but none is configured
  * @returns a function of a form's `provider`
@@ -253,7 +256,7 @@ export function createIsOwn(
 }
 
 /**
- * Returns what happens next, in the form's own words. Those of an order form are about a paid order, so the free trial
+ * Returns what happens next, in the form's own words. An order form's words are about a paid order, so the free trial
  * has others.
  * @returns null if the form has none
  */
@@ -263,7 +266,7 @@ export function nextOf(form: OwnForm, kind: OwnForm['kind']): RichText | null {
   return [{ _type: 'block', style: 'normal', markDefs: [], children }]
 }
 
-/** The models whose phones have all been sold. */
+/** Returns the models whose phones have all been sold. */
 function soldOf(phones: readonly { model: string; available: boolean }[]): string[] {
   const forSale = new Set(phones.filter(({ available }) => available).map(({ model }) => model))
   return [...new Set(phones.map(({ model }) => model))].filter((model) => !forSale.has(model))

@@ -1,15 +1,15 @@
 /** Longest path to keep of the page that contains a form. */
 const MAX_LENGTH = 200
 
-/** @returns the path if it can be a page of this site, otherwise null */
+/** Returns the path if it can be a page of this site, otherwise null. */
 export function readPagePath(path: string): string | null {
   return /^\/en(?:\/[^\s"<>]*)?$/.test(path) && path.length <= MAX_LENGTH ? path : null
 }
 
 /**
- * Schemes are not compared: a proxy that ends TLS need not say so.
+ * Returns the path of the page that led here; null if it is not a page of this site. Schemes are not compared, because
+ * a proxy that terminates TLS need not say so.
  * @param origin of this site, as the visitor requested it: see `originOf`
- * @returns the path of the page that led here; null if it is not a page of this site
  */
 export function referringPage(referer: string | undefined, origin: string | null): string | null {
   if (!referer || !URL.canParse(referer) || origin === null) return null

@@ -4,11 +4,11 @@ import type { OwnForm } from './own-form'
 import { plainText, unwrapped, webAddressesIn } from '../submission/web-address'
 
 interface Platform {
-  /** What labels and services call it. */
+  /** Matches what labels and services call the platform. */
   word: RegExp
-  /** Words that might mean it, or something else: where they do, the platform is not known. */
+  /** Words that may or may not mean the platform. Where they occur, the platform is unknown. */
   vagueWord?: RegExp
-  /** Its domains, short links to it included; their subdomains belong to it as well. */
+  /** The platform's domains, including those of its short links. Their subdomains belong to it as well. */
   domains: readonly string[]
   /**
    * Whether every account has a username without spaces. Pages and channels are also known by names like “Mara’s
@@ -17,7 +17,7 @@ interface Platform {
   hasUsernames: boolean
 }
 
-/** The platform X where a text certainly means it: neither “iPhone X” nor “up to X posts”. */
+/** Matches X where a text certainly means the platform: neither “iPhone X” nor “up to X posts”. */
 const X =
   // eslint-disable-next-line regexp/no-super-linear-move -- The engine looks for an X first.
   /[Tt]witter|TWITTER|(?<=^\s*)X(?=\s*$| (?:[Uu]ser ?name|[Aa]ccount|[Hh]andle|[Pp]rofile|[Pp]osts?)\b)|\bX(?=\s*[(/]\s*(?:formerly\s+)?[Tt]witter)|(?<=\b[Oo]n )X(?![\p{L}\p{N}-])/mu
@@ -28,7 +28,7 @@ const PLATFORMS: readonly Platform[] = [
   {
     word: X,
     vagueWord: /(?<![\p{L}\p{N}])X(?![\p{L}\p{N}])/iu,
-    // Its `t.co` is not among them: it shortens links to any site.
+    // `t.co` is left out, because it shortens links to any site.
     domains: ['x.com', 'twitter.com'],
     hasUsernames: true,
   },
@@ -54,11 +54,10 @@ export interface NamedPlatform {
 }
 
 /**
- * The platform that an order is for: that of the chosen service or, without one, the platform that the labels of the
- * fields for account and posts name (“TikTok username”). Visitors read the same words, so they know as much as this
- * does.
+ * Returns the platform that an order is for: that of the chosen service or, without one, the platform named in the
+ * labels of the fields for account and posts (“TikTok username”), which visitors read as well.
  * @param services names of the chosen services
- * @returns null if it is none of the known ones, or if it could be several
+ * @returns null if the platform is not a known one, or if it could be one of several
  */
 export function platformOf(
   { fields, offered }: Pick<OwnForm, 'fields' | 'offered'>,
@@ -67,7 +66,7 @@ export function platformOf(
   if (services.length > 1) return null
   const [service = ''] = services
   const named = platformsNamedIn(service)
-  // Of the services, some are on no platform: a website has no TikTok username, whatever the label says.
+  // Some services are on no platform: a website has no TikTok username, whatever the label says.
   const offeredName = offered.find((name) => name.toLowerCase() === service.toLowerCase())
   if (offeredName !== undefined) return onlyOne(named.map((each) => each && { ...each, name: offeredName }))
   if (named.length > 0) return onlyOne(named)
@@ -75,7 +74,7 @@ export function platformOf(
   return onlyOne(platformsNamedIn(labels.map(({ label }) => label).join('\n')))
 }
 
-/** @returns the platforms that a text names, and null for one that it only might */
+/** Returns the platforms that a text names, with null for one that it may or may not name. */
 function platformsNamedIn(text: string): (NamedPlatform | null)[] {
   return PLATFORMS.flatMap((platform) => {
     const [name] = platform.word.exec(text) ?? []
@@ -89,8 +88,8 @@ function onlyOne(named: readonly (NamedPlatform | null)[]): NamedPlatform | null
 }
 
 /**
- * Whether this could be an account of the platform: a username, with or without @, or a link, as people write it: with
- * quotes, emoji, or a remark in parentheses. Errs on the side of accepting it.
+ * Whether this could be an account of the platform: a username, with or without @, or a link, as people write them,
+ * with quotes, emoji, or a remark in parentheses. Errs on the side of acceptance.
  */
 export function mayBeAccount(platform: Platform, value: string): boolean {
   const text = plainText(value)
@@ -116,7 +115,7 @@ function isUsername(text: string): boolean {
  * certainly lead elsewhere: short links, redirects and unknown sites may lead anywhere.
  */
 export function mayLeadTo(platform: Platform, url: URL): boolean {
-  // `https://tiktok.com@evil.example` only looks like it.
+  // `https://tiktok.com@evil.example` only looks like TikTok.
   if (url.username || url.password) return false
   if (isOn(platform, url)) return url.pathname !== '/' || url.search !== ''
   return redirects(url) || !PLATFORMS.some((other) => isOn(other, url))
@@ -127,8 +126,7 @@ function isOn({ domains }: Platform, { hostname }: URL): boolean {
 }
 
 /**
- * Whether an address contains another one, as that of links in the apps of platforms:
- * `l.facebook.com/l.php?u=https://…`.
+ * Whether an address contains another one, as links in the apps of platforms do: `l.facebook.com/l.php?u=https://…`.
  */
 function redirects({ searchParams }: URL): boolean {
   return [...searchParams.values()].some((value) => /^https?:\/\//i.test(value))

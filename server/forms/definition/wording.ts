@@ -22,12 +22,12 @@ function isSpan(child: unknown): child is { text: string } {
   return typeof child === 'object' && child !== null && 'text' in child && typeof child.text === 'string'
 }
 
-/** “Thank you, Mara.”, or “Thank you.” without a name; “Mara, we got it” becomes “We got it”. */
+/** Fills in a name: “Thank you, Mara.”, or “Thank you.” without a name; “Mara, we got it” becomes “We got it”. */
 export function fillName(pattern: string, name: string): string {
   return name === '' ? withoutName(pattern) : fill(pattern, { name })
 }
 
-/** Leaves out a name with what separates it from the words before it, or after it if it comes first. */
+/** Removes the name, and what separates it from the words before it, or from those after it if it comes first. */
 function withoutName(pattern: string): string {
   const rest = pattern.replace(/^\s*\{name\}[\s,.:;!?–—-]*/, '')
   const start = rest === pattern ? rest : capitalize(rest)
@@ -44,7 +44,7 @@ function withoutSeparator(text: string): string {
 /** A part of a name: letters, with an apostrophe, a hyphen or a final dot. */
 const NAME_PART = /^\p{L}[\p{L}\p{M}'’-]{0,39}\.?$/u
 
-/** The name for a greeting; empty if there is none, or if it is something else, such as a web address. */
+/** Returns the name for a greeting; empty if there is none, or if it is something else, such as a web address. */
 export function firstNameOf(name: string | undefined): string {
   const first = name?.trim().split(/\s+/)[0] ?? ''
   return NAME_PART.test(first) ? first : ''

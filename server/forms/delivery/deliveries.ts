@@ -17,11 +17,11 @@ export interface ReceivedSubmission extends Omit<MailContext, 'siteUrl'> {
 
 /** What is delivered through each channel, and when. */
 export interface Deliveries {
-  /** Of a submission that is about to be stored. */
+  /** Deliveries of a submission that is about to be stored. */
   ofSubmission: (received: ReceivedSubmission) => NewDelivery[]
-  /** Of a payment that the payment provider has reported. */
+  /** Deliveries of a payment that the payment provider has reported. */
   ofPayment: (payment: Payment) => NewDelivery[]
-  /** Of a payment that has marked its order as paid. */
+  /** Deliveries of a payment that has marked its order as paid. */
   ofPaidOrder: (payment: Payment) => NewDelivery[]
 }
 
@@ -56,7 +56,7 @@ function toWebhook(type: string, timestamp: string, data: object): NewDelivery {
   return { channel: 'webhook', payload: { type, timestamp, data } }
 }
 
-/** Without the secret of the status page, which recipients do not need. */
+/** Returns a submission without the secret of its status page, which recipients do not need. */
 function forOthers({ statusToken: _, ...submission }: Submission): Omit<Submission, 'statusToken'> {
   return submission
 }

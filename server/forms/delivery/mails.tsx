@@ -17,9 +17,9 @@ export interface MailContext {
 }
 
 /**
- * The customer's email: what was ordered, but nothing that was typed except usernames and a first name, so that nobody
- * can have their own text sent to others.
- * @returns null if there is no address, or if it looks like spam
+ * Returns the customer's email. It says what was ordered, but contains nothing that was typed except usernames and a
+ * first name, so that nobody can have their own text sent to others.
+ * @returns null if there is no address, or if the submission looks like spam
  */
 export function customerMail({ form, submission, payAddress, siteUrl }: MailContext): Mail | null {
   const { email, name, reference, kind, status, statusToken } = submission
@@ -72,8 +72,8 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
 }
 
 /**
- * The team's email: everything that was submitted. Replies go to the customer.
- * @returns null if there is nobody to notify, or if it looks like spam
+ * Returns the team's email, with everything that was submitted. Replies go to the customer.
+ * @returns null if there is nobody to notify, or if the submission looks like spam
  */
 export function teamMail({ form, submission, siteUrl }: MailContext): Mail | null {
   const { reference, name, email, status, answers, items, page } = submission
@@ -114,7 +114,7 @@ export function teamMail({ form, submission, siteUrl }: MailContext): Mail | nul
   }
 }
 
-/** The submission without accounts that are not usernames, and without services that are not offered. */
+/** Returns the submission without accounts that are not usernames, and without services that are not offered. */
 function withoutTypedText({ fields, offered, texts }: OwnForm, submission: Submission): Submission {
   const known = new Set([...offered, ...fields.flatMap(({ options }) => options)])
   const items = submission.items.flatMap(({ username, service, ...item }) => {
@@ -142,7 +142,7 @@ function orderRows({ texts }: OwnForm, { reference, items, amount }: Submission)
 /** Longer email headers are cut off, in characters. */
 const MAX_HEADER_LENGTH = 200
 
-/** An email header is a single line, whatever was typed. */
+/** Makes a single line of what was typed, as an email header requires. */
 function oneLine(text: string): string {
   return firstCharacters(text.replace(/\s+/g, ' ').trim(), MAX_HEADER_LENGTH)
 }

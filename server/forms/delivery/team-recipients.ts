@@ -19,11 +19,11 @@ export interface TeamRecipientsOptions {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** Whether the team gets an email about everything that visitors send. */
+/** Watches whether the team gets an email about everything that visitors send. */
 export interface TeamRecipients {
   /**
-   * Reads the content, and logs once if it leaves out the team, or no longer does. Never rejects: while the content
-   * cannot be read, the last note holds.
+   * Reads the content, and logs once if it leaves out the team, and once if it no longer does. Never rejects: while the
+   * content cannot be read, the last note remains valid.
    */
   check(): Promise<void>
   /**
@@ -48,7 +48,7 @@ const contentSchema = z.object({
 })
 
 /**
- * Tells the operator of a site with email if nobody on the team gets any: the content says who does, and may name
+ * Tells the operator of a site with email if nobody on the team is notified: the content says who is, and may name
  * nobody.
  */
 export function createTeamRecipients({ content, hasProvider, log }: TeamRecipientsOptions): TeamRecipients {
@@ -85,7 +85,7 @@ export function createTeamRecipients({ content, hasProvider, log }: TeamRecipien
   }
 }
 
-/** @returns the note for `/readyz`; null if there is nothing to say */
+/** Returns the note for `/readyz`; null if there is nothing to say. */
 function noteOf(silent: number, all: number): string | null {
   if (silent === 0) return null
   if (silent === all) return 'nobody on the team is notified by email'

@@ -86,7 +86,7 @@ function ErrorText({ field, error }: { field: ShownField; error: string | null }
   )
 }
 
-/** Tells browsers and password managers what a field is for. */
+/** Attributes that tell browsers and password managers what a field is for. */
 const INPUTS = {
   text: {},
   name: { autoComplete: 'name' },

@@ -6,7 +6,7 @@ import { dollars, fill, filledText, fillName, firstNameOf } from '../definition/
 import { Posts, Row } from './details'
 import { renderDocument } from './html-document'
 
-/** @returns the whole HTML page shown after a form was accepted */
+/** Returns the whole HTML page shown after a form was accepted. */
 export function renderConfirmation({
   base,
   form,
@@ -17,7 +17,7 @@ export function renderConfirmation({
   base: string
   form: OwnForm
   submission: Submission
-  /** Whether the visitor had sent the same from another opening of the form, perhaps to order it twice. */
+  /** Whether the visitor sent the same content from another opening of the form, perhaps to order it twice. */
   isFromAnotherOpening: boolean
   /** Where to pay; null if there is nothing to pay here. */
   payAddress: string | null

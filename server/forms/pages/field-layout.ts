@@ -3,13 +3,13 @@ import type { ShownField } from '../shown-fields'
 /** Maximum number of choices shown as buttons next to each other. */
 const MAX_BUTTONS = 5
 
-/** A few choices are buttons next to each other; many, or those in half a row, are a select. */
+/** Whether choices are buttons next to each other. Many choices, or those in half a row, are a select instead. */
 export function areButtons({ type, width, options, isPackChoice }: ShownField): boolean {
   if (type === 'choices') return true
   return type === 'choice' && !isPackChoice && width === 'full' && options.length <= MAX_BUTTONS
 }
 
-/** Two half-width fields share a row; a single one takes the whole row. */
+/** Whether a field takes the whole row. Two half-width fields share a row; a single one takes all of it. */
 export function isWide(fields: readonly ShownField[], index: number): boolean {
   const isHalf = (at: number) => fields[at]?.width === 'half' && fields[at]?.type !== 'consent'
   if (!isHalf(index)) return true

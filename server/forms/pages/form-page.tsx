@@ -21,7 +21,7 @@ interface FormPageProps extends ShownForm {
   isReturned: boolean
 }
 
-/** @returns the whole HTML page of a form */
+/** Returns the whole HTML page of a form. */
 export function renderForm(props: FormPageProps): string {
   const { base, form, fields, choices, chosen, values, errors, token, page, problem, proof, isReturned } =
     props

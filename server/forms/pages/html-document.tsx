@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
+ * Returns a whole HTML page.
  * @param base mount path of the forms, without a trailing slash
  * @param options.hasProblem whether something has to be corrected, which the title says
  * @param options.solves whether the browser has a puzzle to solve
- * @returns a whole HTML page
  */
 export function renderDocument(
   base: string,

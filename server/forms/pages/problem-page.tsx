@@ -1,6 +1,6 @@
 import { renderDocument } from './html-document'
 
-/** @returns the whole HTML page for an invalid address or a form that cannot be shown */
+/** Returns the whole HTML page for an invalid address or a form that cannot be shown. */
 export function renderProblem(base: string, title: string, text: string): string {
   return renderDocument(
     base,

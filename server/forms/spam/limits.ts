@@ -8,14 +8,14 @@ const WINDOW_MS = 60_000
 const FORM_FACTOR = 20
 /** Above this many times its limit, an address only gets a short answer. */
 const FLOOD_FACTOR = 3
-/** An address may submit this many times its limit per minute in a day: what is kept fills the dataset. */
+/** In a day, an address may submit this many times its limit per minute. What is kept takes space in the dataset. */
 const DAY_FACTOR = 50
 /**
- * Maximum number of different submissions from one opening of a form: one proof of work must not serve a script for a
- * day.
+ * Maximum number of different submissions from one opening of a form, so that one proof of work does not serve a script
+ * for a whole day.
  */
 const MAX_PER_OPENING = 3
-/** Maximum number of confirmations sent to one recipient per day: nobody's mailbox is flooded from here. */
+/** Maximum number of confirmations sent to one recipient per day, so that nobody can flood a mailbox from here. */
 const MAX_MAILS_PER_DAY = 20
 /** Maximum number of suspected spam kept per hour, across all addresses and forms; more is rejected. */
 export const MAX_SPAM_PER_HOUR = 50
@@ -39,9 +39,9 @@ export interface SubmissionLimits {
   countKept(address: string): Promise<LimitResult>
   /** Counts one submission from an opening of a form that is about to be kept. @param id of the form's token */
   countOpening(id: string): Promise<LimitResult>
-  /** Takes back what `countOpening` has counted, of a submission that could not be kept. */
+  /** Takes back the count of `countOpening` for a submission that could not be kept. */
   uncountOpening(id: string): Promise<void>
-  /** Counts one confirmation to an email address; all that usually reach the same mailbox count as one. */
+  /** Counts one confirmation to an email address. Addresses that usually reach the same mailbox count as one. */
   countMail(email: string): Promise<LimitResult>
 }
 
@@ -84,8 +84,8 @@ const openingKey = (id: string) => `opening:${id}`
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * @returns the same text for addresses that usually reach the same mailbox: `Mara+1@makes.example` is
- * `mara@makes.example`
+ * Returns the same text for addresses that usually reach the same mailbox: `Mara+1@makes.example` is
+ * `mara@makes.example`.
  */
 function mailboxOf(email: string): string {
   const address = email.toLowerCase()

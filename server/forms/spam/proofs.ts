@@ -16,7 +16,7 @@ const payloadSchema = z.object({
       algorithm: z.literal('SHA-256'),
       nonce: shortText,
       salt: shortText,
-      // Signed as well; validated before anything is computed from it.
+      // Part of the signed challenge; validated before anything is computed from it.
       cost: z.literal(COST),
       keyLength: z.number().int().min(1).max(64),
       keyPrefix: z.literal(KEY_PREFIX),
@@ -31,8 +31,8 @@ const payloadSchema = z.object({
 /** Puzzles for forms that require a proof of work (ALTCHA), without any third party. */
 export interface FormProofs {
   /**
+   * Returns JSON for the browser, which `browser/solve.ts` solves.
    * @param token the form's token: a solution is only valid for this opening of the form
-   * @returns JSON for the browser, which `browser/solve.ts` solves
    */
   challenge(token: string): Promise<string>
   /** @param proof what the browser sent: base64 of the challenge with its solution; attackers may send anything */

@@ -9,7 +9,7 @@ export const HONEYPOT = 'subject_line_2'
 const LINK = /(?:https?:\/\/|www\.)\S/gi
 
 /**
- * Why a submission looks like spam; empty if it does not.
+ * Returns why a submission looks like spam; empty if it does not.
  * @param proof whether the proof of work is valid; null if none was required
  */
 export function spamReasons(

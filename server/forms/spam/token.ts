@@ -7,7 +7,7 @@ export const MAX_AGE_MS = 24 * 3_600_000
 const TOKEN = /^([\da-z]{8,9})\.([\w-]{16})\.([\w-]{43})$/
 
 export type TokenCheck =
-  /** `id` identifies this opening of the form: sending it twice makes one submission. */
+  /** `id` identifies this opening of the form; sending it twice makes only one submission. */
   | { state: 'valid' | 'early' | 'late'; id: string }
   /** Not issued by this site, or signed with a secret that has since changed. */
   | { state: 'unknown' }

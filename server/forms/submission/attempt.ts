@@ -11,17 +11,17 @@ import { withoutSold } from '../definition/sold-phones'
 
 /** What a visitor has sent, read against the form as it is now. Nothing of it is validated yet. */
 export interface Attempt {
-  /** The form with what was sent, for when it has to be returned. */
+  /** The form with what was sent, in case it has to be returned. */
   shown: ShownForm
   /** Whether the pack chosen around the form no longer exists. */
   isPackGone: boolean
-  /** The pack that is ordered: chosen around the form or in it. */
+  /** The ordered pack, chosen around the form or in it. */
   ordered: ChosenPack | null
   /** What was chosen around the form but was sold meanwhile. */
   sold: string | null
-  /** Says that the ordered pack is not what the visitor has seen; null if it is. */
+  /** A sentence saying that the ordered pack is not what the visitor has seen; null if it is. */
   changed: string | null
-  /** What would have been ordered of the pack as the visitor has seen it. Only for recognizing a repetition. */
+  /** The order with the pack as the visitor has seen it; used only to recognize a repetition. */
   asSeen: { values: Values; ordered: ChosenPack | null }
 }
 
@@ -60,7 +60,7 @@ function readOrder(form: OwnForm, sent: URLSearchParams, choices: Choices) {
   return { around, fields, values, ordered: picked === 'gone' ? null : picked }
 }
 
-/** The pack chosen in the form itself; null if there is none. */
+/** Returns the pack chosen in the form itself; null if there is none. */
 function pickedPack(
   form: OwnForm,
   fields: readonly ShownField[],
@@ -72,7 +72,7 @@ function pickedPack(
   return packId === undefined ? null : resolvePack({ ...choices, packId, kind: null, posts: [] }, form)
 }
 
-/** The form as the visitor saw it. Nothing may be ordered from it: see `readSeen`. */
+/** Returns the form as the visitor saw it. Nothing may be ordered from it; see `readSeen`. */
 function withSeenPacks(form: OwnForm, seen: ReadonlyMap<string, SeenPack>): OwnForm {
   return { ...form, packs: form.packs.map((pack) => ({ ...pack, ...seen.get(pack.id) })) }
 }

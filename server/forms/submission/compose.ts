@@ -29,8 +29,8 @@ export interface SentForm {
 }
 
 /**
- * @returns a digest that is the same for the same content; see `Outbox.keep`. Suspected spam has one of its own: the
- * same content sent again, now beyond suspicion, must not remain spam.
+ * Returns a digest that is the same for the same content; see `Outbox.keep`. Suspected spam has a digest of its own, so
+ * that the same content sent again without cause for suspicion does not remain spam.
  */
 export function contentKeyOf(sent: SentForm): string {
   const isSpam = sent.spamReasons.length > 0
@@ -39,8 +39,8 @@ export function contentKeyOf(sent: SentForm): string {
 }
 
 /**
- * @param reference one that no other submission has
- * @returns the document of a submission, with a new status token
+ * Returns the document of a submission, with a new status token.
+ * @param reference a reference that no other submission has
  */
 export function composeSubmission(sent: SentForm, reference: string): Submission {
   const { form, fields, values, page, spamReasons, at } = sent

@@ -12,7 +12,7 @@ export function inputName(key: string): string {
   return `f.${key}`
 }
 
-/** @returns the initial values of a form: the visitor's choices, and what has to be chosen and offers no choice */
+/** Returns the initial values of a form: the visitor's choices, and required answers that have only one option. */
 export function openingValues(
   form: Pick<OwnForm, 'sold'>,
   fields: readonly ShownField[],
@@ -28,7 +28,7 @@ export function openingValues(
   return values
 }
 
-/** What the visitor's choices say about a field; null if nothing. */
+/** Returns what the visitor's choices say about a field; null if nothing. */
 function initialValue(field: ShownField, choices: Choices, chosen: ChosenPack | null): string | null {
   if (field.isFixed) return fixedValue(field, choices, chosen)
   switch (field.fills) {
@@ -44,8 +44,8 @@ function initialValue(field: ShownField, choices: Choices, chosen: ChosenPack | 
 }
 
 /**
- * The option of a field about the order that must be chosen and has no other. In other fields, a single option may be a
- * statement that only the visitor can make: “I am over 18”.
+ * Returns the only option of a required field about the order; null for any other. In fields that are not about the
+ * order, a single option may be a statement that only the visitor can make: “I am over 18”.
  */
 function onlyOption(form: Pick<OwnForm, 'sold'>, field: ShownField): string | null {
   if (field.fills === null) return null
@@ -76,7 +76,7 @@ function fixedValue(field: ShownField, { username }: Choices, chosen: ChosenPack
   }
 }
 
-/** `likes` is the editor's `Likes`. */
+/** Returns the option that a value means: `likes` is the editor's `Likes`. */
 function matchingOption({ options }: FormField, value: string): string {
   return options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value
 }

@@ -3,7 +3,7 @@ import type { OwnForm, Pack } from '../definition/own-form'
 import { changeOf, packOffer } from './seen-packs'
 import { fill } from '../definition/wording'
 
-/** @returns the sentence that a pack is not what the visitor has seen; null if it is */
+/** Returns a sentence saying that a pack is not what the visitor has seen; null if it is. */
 export function changeNotice(
   form: OwnForm,
   seen: ReadonlyMap<string, SeenPack>,
@@ -13,15 +13,12 @@ export function changeNotice(
   return before && fill(form.texts.packChanged, { before: packOffer(before), now: packOffer(pack) })
 }
 
-/**
- * @param name what was sold meanwhile; null if nothing was
- * @returns the sentence that says so
- */
+/** Returns a sentence saying what was sold in the meantime; null if nothing was. */
 export function soldNotice({ texts }: OwnForm, name: string | null): string | null {
   return name === null ? null : fill(texts.sold, { name })
 }
 
-/** Joins the sentences that there are; null if there are none. */
+/** Joins sentences; returns null if all are null. */
 export function joinNotices(...sentences: (string | null)[]): string | null {
   return sentences.filter((sentence) => sentence !== null).join(' ') || null
 }

@@ -5,9 +5,8 @@ import type { OwnForm } from '../definition/own-form'
 /**
  * Returns the payment link, prefilled: the pack's own, or else the form's. Values are encoded, so they cannot change
  * where the link leads.
- * @param chosen the pack as it is sold now, which may cost something else than when it was ordered: a form can be sent
- * again
- * @returns null if there is no link, nothing to pay, or if a page must not link to it
+ * @param chosen the pack as it is sold now; since a form can be sent again, the price may have changed since the order
+ * @returns null if there is no link, if there is nothing to pay, or if a page must not link to it
  */
 export function paymentAddress(
   { form, chosen }: { form: Pick<OwnForm, 'paymentLink'>; chosen: ChosenPack | null },
@@ -16,7 +15,7 @@ export function paymentAddress(
   const pattern = chosen?.pack.paymentLink ?? form.paymentLink
   const { reference, kind, amount, email } = submission
   if (pattern === null || kind === 'trial') return null
-  // A link that is not told the amount is for the price as it is now.
+  // A link without a placeholder for the amount charges the current price.
   const isOfAmount = pattern.includes('{amount}')
     ? amount !== undefined
     : chosen === null || chosen.pack.price === (amount ?? 0)

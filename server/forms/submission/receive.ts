@@ -27,7 +27,7 @@ export interface ReceiverOptions extends FormSource {
   /** Makes a reference that no other submission has. */
   newReference: () => Promise<string>
   limits: SubmissionLimits
-  /** Composes what is delivered of a submission. */
+  /** Composes the deliveries of a submission. */
   deliveries: Deliveries['ofSubmission']
   /** Called after a submission was kept. */
   onKept: () => void
@@ -51,19 +51,22 @@ export interface PostedForm {
 
 /** The outcome of a posted form. */
 export type Received =
-  /** In the outbox, from this post or an earlier one. */
+  /** The submission is in the outbox, from this post or an earlier one. */
   | ({ state: 'kept'; form: OwnForm; payAddress: string | null } & FoundSubmission)
   /** The form is returned, with everything that was sent. */
   | {
       state: 'returned'
       shown: ShownForm
       status: 422 | 429 | 503
-      /** Token of the returned form: what is sent from one opening is one submission. Null if it needs a new one. */
+      /**
+       * Token of the returned form, kept because what is sent from one opening is one submission. Null if the form
+       * needs a new one.
+       */
       token: string | null
-      /** When to retry, in s; null if right now. */
+      /** When to retry, in s; null if the visitor may retry right now. */
       retryAfter: number | null
     }
-  /** So much was sent that it does not deserve a rendered form. */
+  /** So much was sent that rendering the form is not worthwhile. */
   | { state: 'flood'; retryAfter: number }
   | { state: 'noForm' }
 
@@ -77,7 +80,7 @@ interface Refusal {
   status?: 429 | 503
   /** In s. */
   retryAfter?: number
-  /** Whether it needs a new token, as if it had just been opened. */
+  /** Whether the form needs a new token, as if it had just been opened. */
   needsNewToken?: boolean
 }
 
@@ -146,7 +149,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     const toKeep: SentForm = {
       form,
       fields,
-      // What was sent before the pack changed is confirmed as it was ordered, and not ordered again.
+      // A submission sent before the pack changed is confirmed as it was ordered, and is not ordered again.
       values: asSeen.values,
       choices,
       chosen: asSeen.ordered,
@@ -165,9 +168,10 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     const early = repeatedOrRefused()
     if (early) return early
     if (changed !== null) return { outcome: 'invalid', problem: null }
-    // Creating one queries the dataset, and a flood of spam must not cause queries.
+    // Creating a reference queries the dataset, which a flood of spam must not cause.
     const reference = await options.newReference()
-    // Meanwhile, others may have been kept, or this one, if it was sent twice: it counts only once.
+    // Check again: other submissions may have been kept meanwhile, or this one if it was sent twice, which counts only
+    // once.
     const limit = repeatedOrRefused() ?? (await exceededLimit({ form, token, ip, isSpam }))
     if (limit) return limit
 
@@ -189,7 +193,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
         { err: cause, form: form.formId, requestId },
         'A submission could not be saved; the visitor was told',
       )
-      // The visitor sends the same form again.
+      // The visitor will send the same form again.
       if ('id' in token) await limits.uncountOpening(token.id)
       return { outcome: 'failed', problem: form.texts.notKept, status: 503 }
     }
@@ -228,7 +232,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
   }
 }
 
-/** What a visitor has to correct before anything can be ordered; null if there is nothing. */
+/** Returns what a visitor has to correct before anything can be ordered; null if there is nothing. */
 function refusalOf({ shown, isPackGone, sold }: Attempt, token: TokenCheck): Refusal | null {
   const { form, fields, values, choices } = shown
   if (isPackGone) return { outcome: 'invalid', problem: form.texts.packGone }

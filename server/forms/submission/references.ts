@@ -15,8 +15,8 @@ export interface ReferencesOptions {
 }
 
 /**
- * Returns a function that makes references for new submissions that no existing one has: with six characters, one in a
- * few thousand would collide in a busy year. If the dataset does not answer, only the outbox is checked.
+ * Creates a function that makes unique references for new submissions. With six characters, one in a few thousand would
+ * collide in a busy year. If the dataset does not answer, only the outbox is checked.
  */
 export function createReferences({
   client,

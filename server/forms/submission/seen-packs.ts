@@ -7,8 +7,8 @@ const MAX_SEEN = 200
 const SEEN_PACK = /^([\w.-]{1,128}):(\d{1,9}(?:\.\d{1,20})?):(\d{1,9}(?:\.\d{1,20})?)$/
 
 /**
- * Reads what was seen, by the ids of packs. It only decides whether a visitor is told of a change: anyone can send
- * anything, so nothing is ever ordered at these prices. Malformed values are omitted.
+ * Reads what the visitor has seen, by the ids of packs. This only decides whether a visitor is told of a change;
+ * nothing is ever ordered at these prices, because anyone can send anything. Malformed values are omitted.
  */
 export function readSeen(given: URLSearchParams): ReadonlyMap<string, SeenPack> {
   const seen = new Map<string, SeenPack>()
@@ -21,7 +21,7 @@ export function readSeen(given: URLSearchParams): ReadonlyMap<string, SeenPack> 
 
 /**
  * Compares a pack with what was seen of it.
- * @returns what was seen if it differs; null if it is the same, or unknown
+ * @returns what was seen if it differs from the pack; null if it does not, or if it is unknown
  */
 export function changeOf(seen: ReadonlyMap<string, SeenPack>, pack: Pack): SeenPack | null {
   const before = seen.get(pack.id)

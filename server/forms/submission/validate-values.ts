@@ -23,10 +23,10 @@ const PHONE =
 /** What is wrong, by the fields' keys. */
 export type Errors = ReadonlyMap<string, string>
 
-/** What an answer is checked against, besides its own field. */
+/** What answers are checked against, besides their own fields. */
 interface Context {
   form: OwnForm
-  /** Whether something has to be delivered. */
+  /** Whether the form orders something that has to be delivered. */
   isOrder: boolean
   /** Whether the kind that the visitor chose needs a post. */
   kindNeedsPosts: boolean
@@ -111,7 +111,7 @@ function requiresPosts({ required }: ShownField, { kindNeedsPosts }: Context): b
   return required || kindNeedsPosts
 }
 
-/** Why nothing can be delivered to an account or to posts that were typed in. */
+/** Returns why nothing can be delivered to an account or to posts that were typed in; null if it can. */
 function deliveryError(field: ShownField, value: string, context: Context): string | null {
   const { isOrder, platform } = context
   const { texts } = context.form
@@ -121,10 +121,10 @@ function deliveryError(field: ShownField, value: string, context: Context): stri
     return lines.every((line) => mayBeAccount(platform.platform, line))
       ? null
       : fill(texts.account, { platform: platform.name })
-  // Where nothing goes to posts, “none” is an answer.
+  // If nothing goes to posts, “none” is a valid answer.
   if (field.fills !== 'posts' || !requiresPosts(field, context)) return null
   const links = lines.map((line) => ({ line: withoutEdges(line), urls: webAddressesIn(line) }))
-  // On an unknown platform, a host alone may be what is meant; on a known one, it is more likely a username.
+  // On an unknown platform, a host alone may be meant as an address; on a known one, it is more likely a username.
   const noLink = links.find(({ line, urls }) => urls.length === 0 && (platform || !readWebAddress(line)))
   if (noLink) return fill(texts.links, { line: excerpt(noLink.line) })
   const elsewhere =
@@ -141,7 +141,7 @@ function ordersSomething({ kind }: OwnForm, fields: readonly ShownField[], value
   )
 }
 
-/** As much of a line as an error message has room for, by characters. */
+/** Returns as much of a line as an error message has room for, cut between characters. */
 function excerpt(line: string): string {
   const characters = [...line]
   return characters.length > MAX_EXCERPT ? `${characters.slice(0, MAX_EXCERPT).join('')}…` : line

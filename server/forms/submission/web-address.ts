@@ -2,10 +2,10 @@ import { trimBy } from '../../../app/content/trim-by'
 
 /**
  * Reads a web address, with or without `https://`.
- * @returns null if it is something else
+ * @returns null if the text is something else
  */
 export function readWebAddress(value: string): URL | null {
-  // Before a digit, it is no scheme but a host with its port: `tiktok.com:443`.
+  // Before a digit, the word is not a scheme but a host with its port: `tiktok.com:443`.
   const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`
   if (!URL.canParse(address) || /\s/.test(value)) return null
   const url = new URL(address)
@@ -18,8 +18,8 @@ export function readWebAddress(value: string): URL | null {
 const MEANT_AS_ADDRESS = /^www\.|[/?]/i
 
 /**
- * Finds the web addresses in a text that may have other words, as the apps of platforms share it: with or without
- * `https://`, but more than a host.
+ * Finds the web addresses in a text that may have other words, like those that the apps of platforms share. An address
+ * may lack `https://`, but must be more than a host.
  */
 export function webAddressesIn(text: string): URL[] {
   return (
@@ -32,7 +32,7 @@ export function webAddressesIn(text: string): URL[] {
   )
 }
 
-/** A text as it looks: without invisible characters, and with the usual ones for variants such as `＠`. */
+/** Returns a text as it looks: without invisible characters, and with usual characters for variants such as `＠`. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKC')
