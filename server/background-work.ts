@@ -10,7 +10,7 @@ import { startSchedules, type ScheduleRunner } from './schedule/runner'
 import type { TrustedClock } from './trusted-clock'
 
 export interface BackgroundWorkOptions {
-  /** Already running; null if no backups are made. */
+  /** The backup schedule, which is already running; null if no backups are made. */
   backups: Pick<BackupSchedule, 'stop'> | null
   orders: Pick<Orders, 'start' | 'stop'>
   eraser: Eraser

@@ -19,7 +19,7 @@ export interface Clients {
   /** Published content. */
   content: ContentClient
   preview: Preview
-  /** Null if there is no Redis. */
+  /** The connection to Redis; null if none is configured. */
   redis: SharedRedis | null
   /** Returns the content in a perspective; the published content for null, or if this site has no previews. */
   contentIn(perspective: PreviewPerspective | null): ContentClient

@@ -46,7 +46,7 @@ export interface ServerOptions {
   pageStyles?: PageStyles | null
   /** Routers in front of the pages: the embedded dataset, the demo upstreams, pictures. */
   mounts?: readonly Mount[]
-  /** Without it, there are no WebSockets. */
+  /** Takes over WebSocket connections; without it, there are none. */
   upgrade?: UpgradeListener
   /** Identifies requests of an editor's preview; without it, there are none. */
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
@@ -61,13 +61,13 @@ export interface ServerOptions {
   ready: () => Promise<unknown>
   /** Further readiness checks. */
   checks?: readonly ReadinessCheck[]
-  /** Created with what it needs to know about the page cache. */
+  /** Creates the metrics, given what they report about the page cache. */
   metrics: (state: { cachedPages: () => number }) => Metrics
   /** Recognizes addresses that do not exist. */
   notFoundKey?: NotFoundKey
   /** How long a request's headers may take to arrive, in ms. Defaults to 30 s. */
   headersTimeoutMs?: number
-  /** How long a client may read nothing of an answer, in ms. Defaults to 60 s. */
+  /** How long a client may go without reading any of a response, in ms. Defaults to 60 s. */
   unreadMs?: number
   /** See `PageCacheOptions`. */
   keepMs?: () => number | null
@@ -93,14 +93,16 @@ export interface WebServer {
   /**
    * Stops accepting connections, lets requests in flight finish, then closes what is left open (event streams).
    * @param limitMs how long requests may take, in ms
-   * @param graceMs how long idle connections are kept for a request that may be on its way, in ms; it is answered,
-   * and its connection closed. Defaults to 0.
+   * @param graceMs how long idle connections are kept for requests that may be on their way, in ms. A request that
+   * arrives is answered, and its connection is then closed. Defaults to 0.
    * @returns whether all requests finished in time
    */
   close(limitMs: number, graceMs?: number): Promise<boolean>
 }
 
-/** Everything between the socket and the pages. Knows no client, and does not read the environment itself. */
+/**
+ * Creates everything between the socket and the pages. The server knows no client and does not read the environment.
+ */
 export function createServer(options: ServerOptions): WebServer {
   const {
     environment,

@@ -16,7 +16,7 @@ import type { TrustedClock } from './trusted-clock'
 export interface EmbeddedDataset {
   lake: Lake
   access: Access
-  /** Whether its files can still be written, and are still those that were opened. */
+  /** Checks that the dataset's files can still be written, and are still those that were opened. */
   check: ReadinessCheck
 }
 
@@ -46,7 +46,7 @@ export async function openEmbeddedDataset({
   const accessFile = join(dataDir, 'studio.db')
   prepareDataFolder(dataDir)
   prepareDataFolder(lakeFolder)
-  // It may contain other files too, so restricting access is up to the operator.
+  // The folder may contain other files too, so restricting access is up to the operator.
   if (isOpenToOthers(dataDir))
     log.warn({ folder: dataDir }, 'Other users of this machine can read the data folder: run chmod 700 on it')
 
@@ -77,7 +77,7 @@ export async function openEmbeddedDataset({
           trustProxy: environment.TRUST_PROXY,
           clock,
           log,
-          // What a preview shows, only a member of the Studio may see.
+          // Only members of the Studio may see what a preview shows, so signing out ends it.
           cookies: [PREVIEW_COOKIE],
         }),
     )

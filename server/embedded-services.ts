@@ -22,7 +22,7 @@ import type { TrustedClock } from './trusted-clock'
 
 /** In-process replacements for services that are not configured. */
 export interface EmbeddedServices {
-  /** They must be mounted on the site, where browsers reach them. */
+  /** The services' routers, to be mounted on the site, where browsers reach them. */
   mounts: Mount[]
   /** See `ServerOptions.upgrade`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
@@ -113,8 +113,8 @@ export async function startEmbeddedServices({
   const app = express()
   app.disable('x-powered-by')
   for (const { path, router } of mounts) app.use(path, router)
-  // Only this process connects. If an idle connection were closed just as it is reused, the query would fail, and the
-  // page with it; so idle connections stay open.
+  // Only this process connects, and idle connections stay open: if one were closed just as it is reused, the query
+  // would fail, and the page with it.
   const server = createServer({ keepAliveTimeout: 0 }, app)
   server.on('connection', (socket) => ownConnections.add(socket))
   server.listen(0, '127.0.0.1')

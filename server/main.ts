@@ -1,7 +1,8 @@
 import module from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
-// `npm start` brings its own; a supervisor may run another. Older versions lack what the next lines call.
+// `npm start` selects a suitable Node, but a supervisor may run another. Older versions lack functions that are called
+// below.
 const MIN_NODE = 24
 if (Number.parseInt(process.versions.node, 10) < MIN_NODE) {
   process.stderr.write(
@@ -17,9 +18,9 @@ process.setSourceMapsEnabled(true)
 // Keeps compiled code in the system's folder for temporary files, so that the next start need not compile it again.
 module.enableCompileCache()
 // Most objects created during startup survive, so V8 would permanently grow its young generation to 32 MB. Serving
-// pages creates little that survives; under a load that does, it may grow afterwards.
+// pages creates few that survive; if a load does, the young generation may still grow later.
 setFlagsFromString('--semi-space-growth-factor=1')
 await import('./production')
 setFlagsFromString('--semi-space-growth-factor=2')
-// Node writes it on exit, which kill -9 would prevent.
+// Node would write the cache only on exit, which kill -9 prevents.
 module.flushCompileCache()

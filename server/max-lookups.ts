@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 const MAX_LOOKUPS = 100
 
 /**
- * Open files per lookup: its visitor's connection, its own, and what its page needs. The rest is for everything else.
+ * Open files reserved per lookup: for its visitor's connection, for its own, for what its page needs, and a share for
+ * everything else.
  */
 const DESCRIPTORS_PER_LOOKUP = 8
 
@@ -19,26 +20,26 @@ export function maxLookups(openFiles = openFilesLimit()): number {
 
 function openFilesLimit(): number {
   try {
-    // Linux. The report below takes 80 ms, most of them for the stack in it.
+    // This works on Linux. The report below takes 80 ms, most of it for a stack trace.
     const [, soft] =
       /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
     if (soft !== undefined) return soft === 'unlimited' ? Infinity : Number(soft)
   } catch {
-    // Another system, or a container without /proc.
+    // This is another system, or a container without /proc.
   }
   return openFilesLimitOfReport()
 }
 
 function openFilesLimitOfReport(): number {
-  // Elsewhere, only the report contains it. Without this switch, which Node's types lack, it would resolve the host
-  // names of all connections, which takes time.
+  // Elsewhere, only the report contains the limit. Without this switch, which Node's types lack, the report would
+  // resolve the host names of all connections, which takes time.
   const report = process.report as typeof process.report & { excludeNetwork?: boolean }
   const { excludeNetwork } = report
   report.excludeNetwork = true
   try {
     const { userLimits } = report.getReport() as { userLimits?: Record<string, { soft?: unknown }> }
     const soft = userLimits?.open_files?.soft
-    // Windows has no such limit, and elsewhere it may be unlimited.
+    // Windows has no such limit, and other systems may be set to unlimited.
     return typeof soft === 'number' ? soft : Infinity
   } finally {
     report.excludeNetwork = excludeNetwork

@@ -29,7 +29,7 @@ export interface PageHandlerOptions {
   orders: Pick<Orders, 'statusOf'>
   results: Pick<Results, 'add'>
   pageStyles: PageStyles | undefined
-  /** Read at each request, since it is created after this. */
+  /** Returns the metrics. Called at each request, because they are created after the handler. */
   metrics: () => Metrics
   log: Logger
 }
@@ -69,12 +69,12 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
   }
 }
 
-/** An address that nobody has: pages do not depend on it, except for links to themselves. */
+/** A request that no visitor makes. Pages depend on its address only for links to themselves. */
 const PROBE = 'http://localhost/en/home'
 
 /**
- * Returns a function that renders the home page as visitors get it, except that it is not counted or cached.
- * @returns whether that succeeds; what fails is logged
+ * Creates a function that renders the home page as visitors get it, without counting or caching it.
+ * @returns the function; it resolves with whether rendering succeeds, and logs failures
  */
 export function createHomeProbe({
   build,

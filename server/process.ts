@@ -12,8 +12,8 @@ import type { RunningSite } from './start'
 import { StartError } from './errors/start-error'
 
 /**
- * How long a shutdown waits for requests in flight, in ms. With the grace before it and the closing of databases after
- * it, that is less than the 10 s after which Docker kills the process.
+ * How long a shutdown waits for requests in flight, in ms. Together with the grace period before and closing the
+ * databases afterwards, this stays below the 10 s after which Docker kills the process.
  */
 const SHUTDOWN_LIMIT_MS = 7_000
 /** How long idle connections are kept at shutdown for a request that may be on its way, in ms. */
@@ -55,7 +55,7 @@ export async function runSite(
     log.fatal({ err: error }, 'The site cannot start')
     return exitWith(`The site cannot start: ${messageOf(error)}`)
   }
-  // Do this before announcing that the site runs: it may be stopped immediately afterwards.
+  // Do this before announcing that the site runs, because it may be stopped immediately afterwards.
   let stopping = false
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) {
@@ -96,13 +96,13 @@ async function stop(
   else log.warn({ limitMs: SHUTDOWN_LIMIT_MS }, 'Stopped; some requests took too long and were aborted')
 }
 
-/** @returns a sentence for the operator; null for a bug */
+/** Returns a sentence for the operator about why the site cannot start; null for a bug. */
 export function startFailure(error: unknown, environment: Pick<Environment, 'PORT' | 'HOST'>): string | null {
   const isSentence = error instanceof StartError || error instanceof SeedError
   return isSentence ? error.message : listenFailure(error, environment)
 }
 
-/** @returns a sentence for common reasons why a server cannot listen; null for anything else */
+/** Returns a sentence for common reasons why a server cannot listen; null for anything else. */
 function listenFailure(error: unknown, { PORT, HOST }: Pick<Environment, 'PORT' | 'HOST'>): string | null {
   switch (codeOf(error)) {
     case 'EADDRINUSE':

@@ -22,9 +22,9 @@ export function localAddress(host: string, port: number): string {
 }
 
 /**
- * What the operator is told once the site runs. Only a terminal gets a link with the token: anything else is kept, such
- * as the journal of systemd or the log of a container, and read by others.
- * @param isTerminal whether it is written to a terminal
+ * Returns what the operator is told once the site runs. Only a terminal gets a link with the token: other output, such
+ * as systemd's journal or a container's log, is kept and read by others.
+ * @param isTerminal whether the message is written to a terminal
  */
 export function readyMessage({ address, signIn, orderWarning }: ReadySite, isTerminal: boolean): string {
   const lines = [
@@ -45,7 +45,7 @@ function signInLines(address: string, { path, generated }: SignInWay, isTerminal
   ]
 }
 
-/** @returns the path as one word of a shell */
+/** Returns the path quoted as one word for a shell. */
 function inShell(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -61,10 +61,10 @@ export interface RunningSite extends ReadySite {
 }
 
 /**
- * Creates the clients once, hands them to every loader and action, and listens. If that fails, everything opened until
- * then is closed.
- * @throws as `WebServer.listen` does, or if the embedded dataset or the outbox cannot be opened, or the Studio's build
- * is not one; StartError as `prepareBackupFolder` does
+ * Creates the clients once, hands them to every loader and action, and listens. If anything fails, everything opened so
+ * far is closed.
+ * @throws like `WebServer.listen` and `prepareBackupFolder`, and if the embedded dataset or the outbox cannot be opened
+ * or the Studio's build is not a Studio
  */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const opened = new AsyncDisposableStack()
@@ -117,7 +117,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     onAttempt: (channel, outcome) => server.metrics.countDelivery(channel, outcome),
   })
   opened.defer(() => orders.close())
-  // Before the first submission is dated. If it fails, what deletes old data logs why.
+  // Read the clock before the first submission is dated. A failure is logged by whatever deletes old data.
   await clock.time().catch(() => null)
   if (orders.warning !== null) log.warn({ part: 'orders' }, orders.warning)
 
@@ -228,7 +228,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     },
     async close(limitMs, graceMs) {
       services.closeSockets()
-      // Both at once: a supervisor may wait for little longer than the requests take.
+      // Stop both at once, because a supervisor may not wait much longer than the requests take.
       const [finished] = await Promise.all([server.close(limitMs, graceMs), work.stop()])
       await opened.disposeAsync()
       return finished

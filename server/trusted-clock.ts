@@ -8,14 +8,14 @@ import type { Logger } from './http/reporting/log'
 import { PRIVATE_FILE } from './storage/private-file'
 
 /**
- * A clock this close to when the site last ran simply goes on, in ms: it is asked every hour, and a restart takes a
+ * A clock this close to when the site last ran is trusted, in ms: it is asked every hour, and a restart takes only a
  * moment.
  */
 const USUAL_MS = 2 * HOUR_MS
-/** A clock up to this far away may have been set, or the machine was off overnight; in ms. */
+/** Up to this difference, in ms, the clock may have been set, or the machine was off overnight. */
 const NEAR_MS = DAY_MS
 /**
- * How long a clock in doubt must go on before it is believed, in ms: a near one until about the next time that it is
+ * How long a clock in doubt must keep going before it is trusted, in ms. For a near one, that is about until it is next
  * asked.
  */
 const NEAR_PATIENCE_MS = HOUR_MS - 300_000
@@ -31,9 +31,7 @@ const time = z.int().min(-LAST_TIME).max(LAST_TIME)
 const stateSchema = z.object({
   /** When the site last ran with a clock that was trusted; null if that is not known. */
   trusted: time.nullable(),
-  /**
-   * Since when the clock has shown a time far from that, and the latest such time, as the clock itself showed it.
-   */
+  /** The first and the latest time far from `trusted` that the clock has shown, by that clock itself. */
   doubted: z.object({ from: time, to: time }).nullable(),
 })
 
@@ -41,40 +39,45 @@ type State = z.infer<typeof stateSchema>
 
 const UNKNOWN: State = { trusted: null, doubted: null }
 
-/** In the data folder. */
+/** Name of the file in the data folder. */
 const FILE = 'clock.json'
 
 export interface TrustedClockOptions {
-  /** The process's data folder, where it remembers when the site last ran. It must exist once the clock is asked. */
+  /**
+   * The process's data folder, where the clock stores when the site last ran. It must exist once the clock is asked.
+   */
   dataDir: string
   log: Pick<Logger, 'info' | 'warn'>
   /** The system clock, in ms since the epoch. */
   now?: () => number
 }
 
-/** The system clock, for deletions that cannot be undone, and for what they look at. It must be asked every hour. */
+/**
+ * The system clock, for deletions that cannot be undone, and for the dates that these depend on. It must be asked every
+ * hour.
+ */
 export interface TrustedClock {
   /**
-   * @returns the time, in ms since the epoch; null while it may be far in the future, so that nothing may be deleted
-   * for its age
+   * Returns the time, in ms since the epoch; null while the clock may be far ahead, in which case nothing may be
+   * deleted for its age.
    * @throws Node's error if the file cannot be read or written
    */
   time(): Promise<number | null>
   /**
-   * Returns the time with which to date what may be deleted for its age one day, in ms since the epoch: the system
-   * clock or, while that is more than a day behind when the site last ran, how late it must be at least. Before
-   * `time` has been asked once, it is always the system clock.
+   * Returns the time with which to date what may later be deleted for its age, in ms since the epoch. This is the
+   * system clock or, while that is more than a day behind when the site last ran, the earliest possible time. Before
+   * the first call of `time`, it is always the system clock.
    */
   timeToRecord(): number
 }
 
 /**
- * Doubts a clock that is far ahead of when the site last ran: a machine with a dead battery or a wrong time server
- * would otherwise delete every order at its start. A machine that was switched off for long looks the same, so such a
- * clock is believed once it has gone on for a week without another jump of that size; until then, the log says so every
- * day. For less than a day, an hour is enough. A site that has not run before also waits a week, but logs nothing. All
- * of it survives a restart. It compares the clock with when the site ran, not with what was stored, so it does not
- * matter whether anyone visits.
+ * Creates a clock that is in doubt while it is far ahead of when the site last ran: a machine with a dead battery or a
+ * wrong time server would otherwise delete every order at startup. A machine that was switched off for long looks the
+ * same, so the clock is trusted again once it has kept going for a week without another jump of that size; until then,
+ * the log says so every day. After a jump of less than a day, an hour is enough. A site that has not run before also
+ * waits a week, but logs nothing. The doubt survives restarts. The clock is compared with when the site ran, not with
+ * stored content, so it does not matter whether anyone visits.
  */
 export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedClockOptions): TrustedClock {
   const file = join(dataDir, FILE)
@@ -116,11 +119,14 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
     if (isFarBehind(shown)) remind(() => logBehind(state, shown))
     else if (doubted === null || isBehind) toldAt = -Infinity
     else remind(() => logDoubt(state, shown))
-    // If it is behind, too little is deleted, which is no loss.
+    // If the clock is behind, too little is deleted, which does no harm.
     return doubted === null || isBehind ? shown : null
   }
 
-  /** Time goes on from when it was first read: a clock that is behind does not say how much has passed since. */
+  /**
+   * Remembers when `trusted` was first read, to count on from there: a clock that is behind does not tell how much time
+   * has passed.
+   */
   function remember({ trusted }: State): void {
     if (trusted === null) lastRun = null
     else if (lastRun?.trusted !== trusted) lastRun = { trusted, readAt: performance.now() }
@@ -180,7 +186,7 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
 /** Returns the state to store after the clock has shown a time. */
 function nextState({ trusted, doubted }: State, shown: number): State {
   if (trusted !== null && Math.abs(shown - trusted) <= USUAL_MS) return { trusted: shown, doubted: null }
-  // A second jump is no sign that the first one was right.
+  // After a second jump, doubt starts anew, because it does not confirm the first one.
   const isSame = doubted !== null && shown >= doubted.from && shown - doubted.to < PATIENCE_MS
   const from = isSame ? doubted.from : shown
   return shown - from >= patienceFor(trusted, from)
@@ -188,7 +194,7 @@ function nextState({ trusted, doubted }: State, shown: number): State {
     : { trusted, doubted: { from, to: shown } }
 }
 
-/** How long a clock that is in doubt since it showed this time must go on before it is believed, in ms. */
+/** Returns how long a clock whose doubt began when it showed `from` must keep going before it is trusted, in ms. */
 function patienceFor(trusted: number | null, from: number): number {
   return trusted !== null && Math.abs(from - trusted) <= NEAR_MS ? NEAR_PATIENCE_MS : PATIENCE_MS
 }

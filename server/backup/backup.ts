@@ -93,7 +93,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
   }
 }
 
-/** Path of the checksum next to an archive. */
+/** Returns the path of the checksum next to an archive. */
 export function digestFileOf(file: string): string {
   return `${file}.sha256`
 }
@@ -112,7 +112,7 @@ export async function listBackups(folder: string, dataset: string): Promise<Back
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Whether an archive is byte-for-byte what was verified. */
+/** Whether an archive is byte for byte the one that was verified. */
 export async function isIntact(file: string): Promise<boolean> {
   try {
     const expected = (await readFile(digestFileOf(file), 'utf8')).slice(0, 64)
@@ -122,15 +122,15 @@ export async function isIntact(file: string): Promise<boolean> {
   }
 }
 
-/** Clocks of processes that share a folder may differ by this, in ms. */
+/** How much the clocks of processes that share a folder may differ, in ms. */
 const CLOCK_SLACK_MS = 5 * 60_000
 
-/** Whether a backup was made while the clock was ahead: nobody knows when that was. */
+/** Whether a backup was made while the clock was ahead, so that its real time is unknown. */
 export function isFromFuture({ at }: Pick<Backup, 'at'>, now = new Date()): boolean {
   return at.getTime() > now.getTime() + CLOCK_SLACK_MS
 }
 
-/** @returns the time of the newest intact backup that was not made while the clock was ahead; null if there is none */
+/** Returns the time of the newest intact backup that was not made while the clock was ahead; null if there is none. */
 export async function newestIntact(folder: string, dataset: string): Promise<Date | null> {
   for (const backup of (await listBackups(folder, dataset)).reverse()) {
     if (!isFromFuture(backup) && (await isIntact(backup.file))) return backup.at
@@ -138,7 +138,10 @@ export async function newestIntact(folder: string, dataset: string): Promise<Dat
   return null
 }
 
-/** Sorts backups by when they were made. One that was made while the clock was ahead may be older than all others. */
+/**
+ * Sorts backups by when they were made. Those made while the clock was ahead come last: they may be older than all
+ * others.
+ */
 export function newestFirst(backups: readonly Backup[], now = new Date()): Backup[] {
   const sorted = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime())
   const isCertain = (backup: Backup) => !isFromFuture(backup, now)
@@ -189,7 +192,7 @@ async function reachable(folder: string): Promise<void> {
   }
 }
 
-/** As `makePrivateFolder`, but without blocking the server while another disk or a network share responds. */
+/** Like `makePrivateFolder`, but without blocking the server while another disk or a network share responds. */
 async function makeFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found?.isDirectory()) return

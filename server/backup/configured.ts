@@ -28,7 +28,8 @@ export function scheduleConfiguredBackups(
 }
 
 /**
- * Warns the operator if the environment asks for backups in a process that does not run the dataset, and so makes none.
+ * Warns the operator if the environment asks for backups in a process that makes none, because it does not run the
+ * dataset.
  */
 export function warnOfUnusedBackupFolder(
   { BACKUP_DIR }: Pick<Environment, 'BACKUP_DIR'>,
@@ -39,14 +40,14 @@ export function warnOfUnusedBackupFolder(
 }
 
 /**
- * Error codes of a folder that cannot be created until the operator changes something: a file has its name, or it is
- * below /proc.
+ * Error codes of a folder that cannot be created until the operator changes something, for example because a file has
+ * the same name or because the path is below /proc.
  */
 const IMPOSSIBLE: ReadonlySet<string | undefined> = new Set(['EEXIST', 'ENOTDIR', 'ENOENT'])
 
 /**
- * Creates the folder for backups, if missing. One that cannot be written at the moment, such as on a disk that is full
- * or not connected, is left to the schedule, which reports it and tries again: the site can serve without backups.
+ * Creates the folder for backups, if missing. If that fails only for now, for example because the disk is full or not
+ * connected, it is left to the schedule, which reports the problem and tries again: the site can serve without backups.
  * @param directory base directory of relative paths in the environment
  * @throws StartError if `BACKUP_DIR` can never be a folder
  */

@@ -25,13 +25,13 @@ export interface DeletedDocument {
   title: string
   /** When it was last changed before the backup; null if the backup does not say. */
   updatedAt: string | null
-  /** Whether the backup has a draft of it, which is then what is restored. */
+  /** Whether the backup has a draft of the document. If so, the draft is restored. */
   isDraft: boolean
 }
 
 export interface DeletedDocuments {
   /**
-   * The documents that can be restored, most recently changed first, at most `MAX_LISTED`.
+   * Returns the documents that can be restored, most recently changed first, at most `MAX_LISTED`.
    * @param file path of a backup
    */
   list(file: string): Promise<DeletedDocument[]>
@@ -47,7 +47,7 @@ export interface DeletedDocuments {
 
 /** Maximum number of documents in a list. */
 const MAX_LISTED = 1_000
-/** Number of backups whose document lists are remembered: they never change. */
+/** Number of backups whose document lists are remembered. The lists never change. */
 const MAX_REMEMBERED = 4
 
 /** Types of documents that are never offered: what visitors sent is deleted for good. */
@@ -196,7 +196,7 @@ function fileNameOf(path: string): string {
   return path.split('/').at(-1) ?? path
 }
 
-/** `./images/<sha1>-<W>x<H>.png` is `image-<sha1>-<W>x<H>-png`. */
+/** Returns the id `image-<sha1>-<W>x<H>-png` for `./images/<sha1>-<W>x<H>.png`. */
 function idOf({ kind, path }: AssetRequest): string {
   return `${kind}-${fileNameOf(path).replace(/\.([a-z0-9]+)$/, '-$1')}`
 }

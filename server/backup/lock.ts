@@ -6,7 +6,7 @@ import { codeOf } from '../errors/error-code'
 import { isProcessAlive } from '../process-alive'
 import { isUntouchedFor } from '../storage/file-age'
 
-/** Its name, and the start of those of what is left of it. */
+/** The name of the lock file, with which the names of leftover lock files start. */
 export const LOCK = '.backup.lock'
 /** A lock that was not touched for this long, in ms, belongs to a dead process. */
 const STALE_LOCK_MS = 10 * 60_000
@@ -17,8 +17,8 @@ export interface Lock {
 }
 
 /**
- * Locks held by this process: a lock with the same process id may be left from an earlier run in a container, where
- * the id is always 1.
+ * Locks held by this process. The process id alone does not tell: in a container it is always 1, so a lock with the
+ * same id may be left from an earlier run.
  */
 const held = new Set<string>()
 
@@ -30,7 +30,7 @@ const held = new Set<string>()
 export async function takeLock(folder: string): Promise<Lock | null> {
   const file = join(folder, LOCK)
   const mine = `${hostname()} ${process.pid} ${randomUUID()}\n`
-  // First, or another backup of this process could take the lock for one that an earlier run has left.
+  // Do this first. Otherwise, another backup of this process could mistake the lock for one left by an earlier run.
   held.add(mine)
   let handle: FileHandle
   try {
@@ -43,7 +43,8 @@ export async function takeLock(folder: string): Promise<Lock | null> {
     await removeStale(file, stale)
     return takeLock(folder)
   }
-  // Not by its name: while this process was suspended, another one may have replaced it with its own.
+  // The lock is touched through its handle, because another process may have replaced the file while this one was
+  // suspended.
   const touching = setInterval(() => void write(handle, mine).catch(() => {}), TOUCH_MS)
   touching.unref()
   return {
@@ -69,7 +70,9 @@ async function create(file: string, text: string): Promise<FileHandle> {
   }
 }
 
-/** Writes the text once more in the same place, so that its time is that of the file system, whose clock may differ. */
+/**
+ * Rewrites the text in place. This sets the file's time by the clock of the file system, which may differ from ours.
+ */
 async function write(handle: FileHandle, text: string): Promise<void> {
   await handle.write(text, 0)
   await handle.sync()
@@ -96,7 +99,7 @@ async function removeStale(file: string, stale: string): Promise<void> {
     throw cause
   }
   if ((await readFile(aside, 'utf8')) !== stale) {
-    // Only where nobody has taken it in the meantime.
+    // Put the lock back, unless another process has taken it in the meantime.
     await link(aside, file).catch(() => {})
   }
   await rm(aside, { force: true })

@@ -92,9 +92,9 @@ export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOpt
     response.attachment(name).set('Content-Length', String(size)).type('application/gzip')
     if (headOnly) return void response.end()
     log.info({ backup: name, userId }, 'Backup downloaded')
-    // Stops at the announced size, whatever happens to the file.
+    // The stream stops at the announced size, even if the file grows.
     const stream = createReadStream(found.file, size > 0 ? { end: size - 1 } : {})
-    // A client that disconnects is normal; a file that cannot be read breaks the connection.
+    // A client may disconnect at any time. If the file cannot be read, the connection is closed.
     await pipeline(stream, response).catch(() => response.destroy())
   }
 }

@@ -47,8 +47,8 @@ export interface BackupSchedule {
    */
   files(): Promise<BackupFile[]>
   /**
-   * Stops making backups, and aborts a running one. What it leaves behind if that takes longer than 2 s counts as left
-   * by a killed process, and is removed by the next backup.
+   * Stops making backups, and aborts a running one. If aborting takes longer than 2 s, the next backup removes what is
+   * left, as after a killed process.
    */
   stop(): Promise<void>
 }
@@ -58,9 +58,9 @@ export interface BackupScheduleOptions extends Omit<BackupOptions, 'now' | 'sign
   log: Pick<Logger, 'info' | 'error'>
 }
 
-/** Delay before retrying after a failure, in ms, however far away the next time is. */
+/** Delay before retrying after a failure, in ms, regardless of when the next backup is due. */
 const RETRY_MS = 5 * 60_000
-/** Longest time between two checks of the system clock, which may be set, in ms. */
+/** Longest time between two looks at the system clock, which may have been set. In ms. */
 const MAX_WAIT_MS = HOUR_MS
 /** How long stopping waits for a running backup that is aborted, in ms. */
 const STOP_TIMEOUT_MS = 2_000
@@ -107,7 +107,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
         succeeded(made.at)
         log.info({ backup: { ...made, at: made.at.toISOString() } }, 'Made a backup of the dataset')
       } else if (!(await isMade(due))) {
-        // Another process is making one, but may still fail.
+        // Another process is making this backup, but may still fail.
         return waitUntil(Date.now() + RETRY_MS, () => makeUnlessMade(due))
       }
       status.problem = null
@@ -125,7 +125,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     waitUntil(nextTime(times, Date.now()))
   }
 
-  /** Whether any process has made a backup since one was due. */
+  /** Whether any process has made a backup since `due`. */
   async function isMade(due: number): Promise<boolean> {
     const last = await newestIntact(options.folder, options.dataset)
     if (last) succeeded(last)
@@ -153,7 +153,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     timer = setTimeout(
       () => {
         const now = Date.now()
-        // After the clock was set back, the moment may be years away.
+        // If the clock was set back, the moment may be years away.
         if (now < moment) waitUntil(Math.min(moment, nextTime(times, now)), work)
         else current = work(moment)
       },
@@ -169,7 +169,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     if (verified.has(at.getTime())) return [{ file, at, bytes, state: 'verified' }]
     const isOlder = at.getTime() <= (status.lastSuccessAt ?? -Infinity)
     if (status.activity === 'checking' || isOlder) return [{ file, at, bytes, state: 'unchecked' }]
-    // Made by another process, or by hand.
+    // The backup was made by another process or by hand.
     const digest = await stat(digestFileOf(file)).catch(() => null)
     const key = `${bytes} ${mtimeMs} ${digest?.mtimeMs ?? ''}`
     const known = verdicts.get(file)

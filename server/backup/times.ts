@@ -2,8 +2,8 @@
 export type BackupTimes = { atMinute: number } | { everyMs: number }
 
 /**
- * Returns the next time after a moment, in ms since the epoch. A local time that clocks skip is as much later on that
- * day as they are put forward; of one that occurs twice, the first counts.
+ * Returns the next time after a moment, in ms since the epoch. On a day when clocks skip the local time, it is as much
+ * later as they are put forward; if the local time occurs twice, the first counts.
  * @param after in ms since the epoch
  */
 export function nextTime(times: BackupTimes, after: number): number {
@@ -12,7 +12,10 @@ export function nextTime(times: BackupTimes, after: number): number {
   return today > after ? today : timeOn(1, times.atMinute, after)
 }
 
-/** Computes each day's time independently: a day after a time that was put off is not the time that was meant. */
+/**
+ * Returns the time on one day. Each is computed independently: adding a day to a time that was put off would put off
+ * the next one too.
+ */
 function timeOn(daysLater: number, atMinute: number, moment: number): number {
   const day = new Date(moment)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + daysLater, 0, atMinute).getTime()

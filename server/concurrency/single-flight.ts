@@ -19,10 +19,10 @@ export class SingleFlight<Result> {
   }
 
   /**
+   * Runs `work` unless it is running already, and returns its result or throws its error.
    * @param key identifies the work: callers with the same key share a running job's result
    * @param work its signal is aborted once nobody is waiting
    * @param signal aborted when this caller no longer waits; without it, the caller waits until the end
-   * @returns the result of `work`, or throws its error
    */
   async run(
     key: string,
@@ -57,7 +57,7 @@ export class SingleFlight<Result> {
     return job
   }
 
-  /** Later callers start a new job. */
+  /** Forgets a job, so that later callers start a new one. */
   #forget(key: string, job: Job<Result>): void {
     if (this.#inFlight.get(key) === job) this.#inFlight.delete(key)
   }

@@ -2,8 +2,8 @@
 export const TIMED_OUT = Symbol('timed out')
 
 /**
- * Waits for `work`, which continues even if it is late.
- * @returns its result, or `TIMED_OUT` if it takes longer than `ms`
+ * Waits for `work`, but no longer than `ms`. Work that is late continues in the background.
+ * @returns the result of `work`, or `TIMED_OUT`
  * @throws whatever `work` throws in time
  */
 export async function withTimeout<Result>(

@@ -17,11 +17,11 @@ export interface PagesCheckOptions {
 
 export interface PagesCheck {
   /**
-   * @returns a note
+   * Checks whether pages can be served, and returns a note for `/readyz`.
    * @throws NotReadyError if pages cannot be served
    */
   (): Promise<string>
-  /** From now on, what could be shown before has to be tried again. */
+  /** Makes the next check try again what could be shown so far. */
   contentChanged(): void
 }
 

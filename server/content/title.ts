@@ -15,7 +15,7 @@ const named = z.looseObject({
 const MAX_TITLE_LENGTH = 80
 
 /**
- * Returns what to call a document in a sentence for an editor.
+ * Returns the name of a document for a sentence to an editor.
  * @param document any document of the dataset
  * @returns its title, shortened; “Untitled phone” if it has none
  */

@@ -51,13 +51,13 @@ export const demoUsernames = {
 
 export type DemoUsername = keyof typeof demoUsernames
 
-/** @returns the documented username, or null if it is an ordinary one */
+/** Returns the documented username, or null if it is an ordinary one. */
 export function documentedUsername(username: string): DemoUsername | null {
   const name = username.toLowerCase()
   return Object.hasOwn(demoUsernames, name) ? (name as DemoUsername) : null
 }
 
-/** @returns the account with that name, or null if no account could have that name */
+/** Returns the account with that name, or null if no account could have that name. */
 export function demoAccount(username: string): DemoAccount | null {
   if (!/^[\p{L}\p{N}_.]{1,40}$/u.test(username)) return null
   const uniqueId = username.toLowerCase()
@@ -107,7 +107,10 @@ const mara: DemoAccount = {
   ].map(([likes = 0, plays = 0], index) => ({ cover: index + 1, likes, plays })),
 }
 
-/** Words of the name become the nickname; the name seeds the numbers, so that they never change. */
+/**
+ * Invents an account. Words of the name become the nickname; the name also seeds the numbers, so that they never
+ * change.
+ */
 function invent(uniqueId: string): DemoAccount {
   const random = randomFrom(uniqueId)
   // Most accounts are small and a few are large: from 400 to about 1.2 million followers.

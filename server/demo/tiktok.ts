@@ -6,7 +6,7 @@ export interface DemoTikTokOptions {
   slowMs?: number
 }
 
-/** `demo.timeout` is closed after this long, in ms: longer than any client waits, short enough for a shutdown. */
+/** How long `demo.timeout` takes to answer, in ms: longer than any client waits, but short enough for a shutdown. */
 const GIVE_UP_MS = 20_000
 
 /** The prefix of real secUids; the rest of a demo's is the username, so that videos can be found by it. */

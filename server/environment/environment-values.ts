@@ -127,7 +127,7 @@ export const backupTimes = z.string().transform((text, context): BackupTimes => 
 
 /** A secret that is long enough not to be a placeholder. */
 export const secret = z.string().min(8, 'must have at least 8 characters')
-/** What headers can carry, whichever program sends or reads them. */
+/** Text that any program can send and read in a header. */
 const HEADER_TEXT = /^[\x20-\x7e]*$/
 const headerMessage = 'must only contain printable ASCII characters: it is sent in a header'
 /** A key that is sent to another service as `Authorization: Bearer …`. */
@@ -147,7 +147,7 @@ export function hasCredentials({ username, password }: URL): boolean {
   return username !== '' || password !== ''
 }
 
-/** Whether a URL is valid, and its user name and password end where they seem to: at the last @. */
+/** Whether a URL is valid and its user name and password end where they seem to, at the last @. */
 export function hasEncodedCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { username, password, pathname, search, hash } = new URL(text)
@@ -176,7 +176,7 @@ function coversTooMuch(text: string): boolean {
 }
 
 function isProxyAddress(text: string): boolean {
-  // 100 is short for 0.0.0.100, but meant as a number of proxies.
+  // `100` would be read as 0.0.0.100, but is meant as a number of proxies.
   if (/^\d+(?:\/|$)/.test(text)) return false
   return PROXY_RANGES.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 }

@@ -171,7 +171,7 @@ const schema = z
       })
     }
     const { FORM_BASE_URL, FORM_SCRIPT_URL } = variables
-    // This runs even if the address is invalid, which has its own sentence.
+    // This runs even if the address is invalid, which is reported separately.
     if (FORM_BASE_URL && !FORM_SCRIPT_URL && URL.canParse(FORM_BASE_URL) && !isJotForm(FORM_BASE_URL)) {
       context.addIssue({
         code: 'custom',
@@ -217,7 +217,10 @@ export function isJotForm(formBaseUrl: string): boolean {
   return /(^|\.)jotform\.com$/i.test(new URL(formBaseUrl).hostname)
 }
 
-/** Whether an address is the site's own: below `SITE_URL`, a proxy may still have something else. */
+/**
+ * Whether an address is the site's own. Not every address below `SITE_URL` is, since a proxy may serve something else
+ * there.
+ */
 function isSiteItself(
   address: string | undefined,
   { SITE_URL, HOST, PORT }: { SITE_URL?: string | undefined; HOST: string; PORT: number },

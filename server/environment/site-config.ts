@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../app/http/load-context'
 import type { Environment } from './environment'
 import type { StudioEnvironment } from '../http/studio-app/studio-route'
 
-/** Where the demo profile API is mounted, which is used if no other API is configured. */
+/** Mount path of the demo profile API, which is used if no other API is configured. */
 export const DEMO_TIKTOK_PATH = '/demo/tiktok'
 /** Mount path of the embedded dataset. */
 export const LAKE_PATH = '/lake'
@@ -25,7 +25,7 @@ export function createSiteConfig(environment: Environment): SiteConfig {
 
 /**
  * Returns the origin of the dataset's images and files; null if the dataset is embedded, even in another process, since
- * they then have addresses on this site: `/lake/…`.
+ * their addresses are then on this site: `/lake/…`.
  */
 export function assetOriginOf(
   environment: Pick<Environment, 'SANITY_PROJECT_ID' | 'SANITY_API_HOST'>,

@@ -1,8 +1,8 @@
 import { codeOf } from './error-code'
 
 /**
- * Returns the message of whatever was thrown, which need not be an Error. `fetch` says why it failed only in its cause,
- * which is added: a refused connection, an unknown host, a certificate.
+ * Returns the message of whatever was thrown, which need not be an Error. The cause is added, because only there does
+ * `fetch` say why it failed: a refused connection, an unknown host, a bad certificate.
  */
 export function messageOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)

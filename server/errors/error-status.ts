@@ -1,6 +1,6 @@
 /**
- * Returns the HTTP status that an error carries: Express and its parsers attach one to what the client has done wrong,
- * such as malformed percent-encoding. 500 for any other error.
+ * Returns the HTTP status that an error carries, or 500. Express and its parsers attach a status to errors of the
+ * client, such as malformed percent-encoding.
  */
 export function statusOf(cause: unknown): number {
   const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : 500

@@ -63,7 +63,7 @@ async function readBytes(response: Response, maxBytes: number): Promise<Buffer> 
   }
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop early cancels the body, so nothing more is read of one that is too big.
+  // Leaving the loop early cancels the body, so that no more of a picture that is too big is read.
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array
     size += bytes.byteLength

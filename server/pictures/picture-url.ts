@@ -11,12 +11,12 @@ const MAX_ENCODED_LENGTH = 6000
 
 export interface PictureUrls {
   /**
+   * Returns the path at which the picture route serves a picture. The same address always yields the same path, so that
+   * browsers can cache the picture.
    * @param address absolute address of a picture
-   * @returns the path of the picture route that shows it. The same address always yields the same path, so that
-   * browsers can cache it.
    */
   pictureUrl(address: string): string
-  /** @returns the address encoded in the two segments of a path; null unless this site has signed it */
+  /** Returns the address encoded in the two segments of a path; null unless this site has signed it. */
   readPicturePath(signature: string, encoded: string): string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * The placeholder for an unavailable picture: a cat on a sill at night. Square, with the motif in the center, because
- * it is cropped to a circle and to 3:4. Attributes only: its content policy allows no styles.
+ * The placeholder for an unavailable picture: a cat on a sill at night. It is square with the motif in the center,
+ * because it is cropped to a circle and to 3:4. It uses only attributes, because its content policy allows no styles.
  */
 export const placeholder =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Picture not available">' +

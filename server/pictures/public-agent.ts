@@ -9,7 +9,7 @@ type LookupAll = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** Overridden by tests to reach their own server; nobody else sets any of these. */
+/** Options with which tests reach their own server; nothing else sets them. */
 export interface AgentOverrides {
   /** Resolves a host name to all its addresses. Defaults to the system's resolver. */
   lookup?: LookupAll
@@ -22,9 +22,9 @@ export interface AgentOverrides {
 }
 
 /**
+ * Whether an address is on the public internet: not private, loopback, link-local (used by cloud metadata services),
+ * multicast, reserved, or one of these written as IPv6.
  * @param address IPv4 or IPv6 as text
- * @returns whether it is on the public internet: not private, loopback, link-local (used by cloud metadata services),
- * multicast, reserved, or one of these written as IPv6
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -53,7 +53,7 @@ export function createPublicAgent(connectTimeoutMs: number, overrides: AgentOver
         if (!first || !addresses.every(({ address }) => isAllowedAddress(address))) {
           return callback(new ForbiddenAddressError(host), '', 0)
         }
-        // The socket requests all addresses if it may try them in turn.
+        // A socket that may try addresses in turn asks for all of them.
         if (options.all) (callback as unknown as Parameters<LookupAll>[2])(null, addresses)
         else callback(null, first.address, first.family)
       })

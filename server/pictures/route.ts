@@ -29,14 +29,16 @@ export interface PictureRouteOptions {
   connection?: AgentOverrides
 }
 
-/** The bytes behind a signed address never change, but they belong to others, so they are not cached forever. In s. */
+/**
+ * A day, in s. The bytes behind a signed address never change, but belong to others, so they are not cached forever.
+ */
 const PICTURE_MAX_AGE_S = 86_400
-/** A picture may become available again, and an expired address is soon replaced. In s. */
+/** Short, because a picture may become available again, and an expired address is soon replaced. In s. */
 const PLACEHOLDER_MAX_AGE_S = 60
 /** How long a picture is cached, and how long a failed one is not retried, in ms. */
 const CACHE_TTL_MS = HOUR_MS
 const FAILURE_TTL_MS = 60_000
-/** Size from which a picture counts as giant, in bytes: giant ones evict each other, not the others. */
+/** Size from which a picture counts as giant, in bytes. Giant pictures evict only each other. */
 const GIANT_BYTES = 512 * 1024
 /** When to retry a picture that was not fetched because too many others were, in s. */
 const BUSY_RETRY_S = 2
@@ -47,7 +49,7 @@ type Found = Picture | 'gone'
 /**
  * Serves upstream pictures from the site's own origin: `/{signature}/{address}`, as made by createPictureUrls. Mount it
  * at `/pictures`. It is not an open proxy: it fetches only addresses that this site has signed, over https, from
- * allowed hosts at public addresses, up to `maxBytes`, and passes on only what is a picture by its bytes. An
+ * allowed hosts at public addresses, up to `maxBytes`, and passes on only bytes that are those of a picture. An
  * unavailable picture (expired, gone, refused, slow) becomes a drawn placeholder with status 200, so that a page never
  * shows a broken image. An unsigned path gets the placeholder with status 404, and one above the concurrency limit with
  * 503. A fetch is aborted once nobody is waiting for it.

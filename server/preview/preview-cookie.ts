@@ -11,15 +11,15 @@ const LIFETIME_S = 12 * 60 * 60
 
 export interface PreviewClaim {
   perspective: PreviewPerspective
-  /** Set if a shared link or the session of a viewer opened the preview: a mark of what must last, from `markOf`. */
+  /** Set if a shared link or a viewer's session opened the preview: the mark (`markOf`) of what must remain valid. */
   sharedBy: string | null
-  /** When it ends, in s since the epoch. Defaults to 12 hours from when the cookie is made. */
+  /** When the preview ends, in s since the epoch. Defaults to 12 hours after the cookie is made. */
   until?: number
 }
 
 /**
- * Creates and reads preview cookies. They cannot be forged without `secret`; servers that share it accept each
- * other's.
+ * Creates and reads preview cookies. They cannot be forged without `secret`; servers that share it accept each other's
+ * cookies.
  */
 export class PreviewCookies {
   readonly #secret: string

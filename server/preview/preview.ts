@@ -48,21 +48,24 @@ export interface Preview {
   router: Router
   /** The perspective of this request if its browser has a preview; otherwise null. */
   perspectiveOf(request: IncomingMessage): PreviewPerspective | null
-  /** Like `perspectiveOf`, for routes that `keepPrivate` does not precede: null for a link that is no longer shared. */
+  /**
+   * Like `perspectiveOf`, but also null if the preview's link is no longer shared; for routes that `keepPrivate` does
+   * not precede.
+   */
   checkedPerspectiveOf(request: IncomingMessage): Promise<PreviewPerspective | null>
   /** Content with drafts in place of published documents; every call starts with a fresh cache. */
   drafts(): ContentClient | null
   /**
-   * Precedes pages: ends the previews of a link that is no longer shared or of a session that has ended, and keeps a
-   * response that may contain a draft out of caches.
+   * Ends previews whose link is no longer shared or whose session has ended, and keeps responses that may contain a
+   * draft out of caches. Must precede pages.
    */
   keepPrivate: RequestHandler
   close(): void
 }
 
 /**
- * Creates previews: the Studio puts a secret into the dataset, which only editors can write, and sends the browser
- * with it to `/preview/enable`, which sets a session cookie. The secret is valid for an hour and may be used
+ * Creates previews. The Studio puts a secret into the dataset, which only editors can write, and sends the browser with
+ * this secret to `/preview/enable`, which sets a session cookie. The secret is valid for an hour and may be used
  * repeatedly, as Sanity's tools expect. Viewers have no secret: their previews last as long as their session.
  */
 export function createPreview({
@@ -91,7 +94,7 @@ export function createPreview({
           ...(dataset.apiHost === undefined ? {} : { apiHost: dataset.apiHost, useProjectHostname: false }),
         })
 
-  /** Stands for the session of a viewer, where a shared link has the mark of its secret. */
+  /** The mark of previews that a viewer's session opened; previews of a shared link have the mark of its secret. */
   const memberMark = cookies?.markOf('a member of the Studio')
 
   /** Requests with the cookie of a link that is no longer shared, or of a session that has ended. */
@@ -150,7 +153,7 @@ export function createPreview({
     if (!cookies || !secrets) return refuse(response, 501, 'Previews need SANITY_API_READ_TOKEN.')
     const secret = request.query[urlSearchParamPreviewSecret]
     const mark = cookies.markOf(typeof secret === 'string' ? secret : '')
-    // Checked first: if sharing stops in between, the link must not open a preview that nothing would end.
+    // Checked first, because if sharing stops in between, the link must not open a preview that nothing would end.
     const sharedBy = (await isShared(mark)) ? mark : null
     const { isValid, redirectTo, studioPreviewPerspective } = await validatePreviewUrl(
       secrets,
@@ -166,7 +169,7 @@ export function createPreview({
     }
     const perspectiveFor = (wanted: unknown) => (wanted === 'published' ? 'published' : 'drafts')
     if (isValid) return open({ perspective: perspectiveFor(studioPreviewPerspective), sharedBy }, redirectTo)
-    // Another site could send a member here, who would then take drafts for what visitors see.
+    // Another site could send a member here, who would then mistake drafts for what visitors see.
     if (memberMark === undefined || request.get('Sec-Fetch-Site') === 'cross-site' || !isMember(request))
       return refuse(response, 401, 'This preview link is no longer valid. Open the preview in the Studio.')
     const { query } = request
@@ -176,7 +179,7 @@ export function createPreview({
     )
   }
 
-  // The Studio's switch between drafts and published: anyone who may see one may see the other.
+  // The Studio's switch between drafts and published content; whoever may see one may see the other.
   router.post('/perspective', (request, response, next) => {
     switchPerspective(request, response).catch(next)
   })

@@ -11,7 +11,7 @@ import { storedSubmission, withoutPersonalData, type Deletion, type StoredSubmis
 const BATCH = 100
 /** Maximum number of submissions per person or per run. */
 const MAX_SUBMISSIONS = 10_000
-/** Maximum number of attempts at a submission that somebody changes at the same time. */
+/** Maximum number of attempts to erase a submission that someone else keeps changing. */
 const MAX_ATTEMPTS = 5
 /** Pause before the outbox is tried again, in ms. */
 const PAUSE_MS = 100
@@ -37,12 +37,12 @@ export interface EraserOptions {
  */
 export interface Eraser {
   /**
-   * Removes all personal data from one submission; what bookkeeping needs is kept.
+   * Removes all personal data from one submission, except for what bookkeeping needs.
    * @returns false if there is no such submission
    * @throws NotErasedError, or any error of the dataset or the outbox
    */
   eraseOrder(reference: string, deletion: Deletion): Promise<boolean>
-  /** @returns all submissions from an email address, newest first, without the secrets of their status pages */
+  /** Returns all submissions from an email address, newest first, without the secrets of their status pages. */
   findByEmail(email: string): Promise<Omit<StoredSubmission, '_rev'>[]>
   /**
    * Deletes all submissions from an email address.
@@ -86,7 +86,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
       delete: { id, purge: true },
     }))
 
-  /** Makes a transaction fail if the submission has changed since it was read: only a patch can have that condition. */
+  /** Makes a transaction fail if the submission has changed since it was read. Only a patch can have that condition. */
   const unlessChanged = ({ _id, _rev }: StoredSubmission) => [
     { patch: { id: _id, ifRevisionID: _rev, unset: ['_reserved_prop_'] } },
   ]
@@ -141,7 +141,8 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
   }
 
   /**
-   * The outbox itself only keeps what waits, and the last days. What somebody marks as an order meanwhile is spared.
+   * Finds spam in the dataset only, because the outbox keeps only what waits and the last days. Submissions that
+   * someone marks as orders meanwhile are spared.
    */
   async function deleteSpamBefore(time: Date): Promise<number> {
     let count = 0
@@ -157,7 +158,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
         if (!isConflict(cause) || ++conflicts === MAX_ATTEMPTS) throw cause
         continue
       }
-      // Only now is all of it known to be spam. What was being delivered at that moment may have brought it back.
+      // Only now are all of them known to be spam. A delivery that was in progress may have brought one back.
       await deleteBatch(references)
       count += spam.length
     }
@@ -190,11 +191,11 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
             { create: kept },
           ])
         } catch (cause) {
-          // A payment or an edit has arrived since it was read.
+          // A payment or an edit has arrived since the submission was read.
           if (!isConflict(cause) || attempt === MAX_ATTEMPTS) throw cause
           continue
         }
-        // A payment that waits belongs to what is kept.
+        // A payment that still waits is part of what is kept.
         await forgetInOutbox([reference], 'keep')
         return true
       }

@@ -28,12 +28,13 @@ const KEPT = [
 ]
 const KEPT_OF_ITEM = ['_key', '_type', 'title', 'pack', 'kind', 'quantity', 'price']
 const KEPT_OF_STEP = ['_key', '_type', 'at', 'by', 'action']
-/** For changes between values that the site defines, not text that a person wrote. */
+/** Fields kept of changes between values that the site defines, as opposed to text that a person wrote. */
 const KEPT_OF_CHANGE = [...KEPT_OF_STEP, 'from', 'to']
 const CHANGES: readonly unknown[] = ['status', 'payment']
 
 /**
- * The address of a page that may end with a username: editors may rename the result pages. An order's ends with a pack.
+ * The address of any page that may end with a username, since editors may rename the result pages. That of an order
+ * page ends with a pack instead.
  */
 const RESULT_PAGE = /^(\/en\/(?!order\/)[^/]+)\/.*$/
 
@@ -80,7 +81,9 @@ export function withoutPersonalData(
   }
 }
 
-/** Keeps the page of a result as the results count it: they may not have read the submission yet. */
+/**
+ * Removes the visitor's choice from a page's address, but keeps the page, which the results may still have to count.
+ */
 function withoutChoice(page: string): string {
   const [, result] = RESULT_PAGE.exec(page) ?? []
   return result === undefined ? page : (pageName(page) ?? result)

@@ -18,7 +18,7 @@ export interface RetentionOptions {
   /** Reads the number of days from the settings; null if they set none. */
   readDays: () => Promise<number | null>
   log: Pick<Logger, 'info' | 'warn'>
-  /** A clock that is years ahead for a moment must not delete every order. */
+  /** A trusted clock, since one that is years ahead for a moment must not delete every order. */
   clock: Pick<TrustedClock, 'time'>
   /** See `INTERVAL_MS`. */
   intervalMs?: number

@@ -3,8 +3,8 @@ const CHOICE_TYPES: readonly unknown[] = ['choice', 'choices']
 
 /**
  * Whether the title of a purchased item contains what the visitor typed, which may be anything: the subject of a
- * message, a name, a phone number. That of a pack or of one of a field's options does not.
- * @param item of a submission, in which scripts may have written anything
+ * message, a name, a phone number. The title of a pack or of one of a field's options does not.
+ * @param item an item of a submission, in which scripts may have written anything
  * @param answers of the same submission
  */
 export function hasTypedTitle(

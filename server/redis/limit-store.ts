@@ -8,8 +8,8 @@ const PREFIX = 'katsocial:limit:'
 const DIGITS = 32
 
 /**
- * Counts for all processes together; each process counts on its own while Redis cannot be used. Redis, which may write
- * its data to disk, never gets an address, only a hash of it.
+ * Creates a store that counts for all processes together; while Redis cannot be used, each process counts on its own.
+ * Redis may write its data to disk, so it never gets an address, only a hash of it.
  * @param secret the key of the hash, the same for all processes; without one, addresses could be found by brute force
  */
 export function createLimitStore(redis: SharedRedis, secret = ''): LimitStore {

@@ -4,7 +4,7 @@ import type { ProfileResult, TikTokClient, VideosResult } from '../../app/featur
 import { profileSchema, videoSchema } from '../../app/features/tiktok/profile.server'
 import type { SharedRedis } from './redis'
 
-/** As long as a process caches a successful lookup itself, in ms. */
+/** How long successful lookups are shared, in ms; a process itself caches them for just as long. */
 const CACHE_TTL_MS = 5 * 60_000
 
 const videosSchema = z.array(videoSchema)
@@ -12,7 +12,7 @@ const videosSchema = z.array(videoSchema)
 /**
  * Wraps a client so that it uses successful lookups of other processes. Failures, "no such user" among them, are not
  * shared.
- * @param scope what two processes must have in common to share: the upstream, and the picture secret, since results
+ * @param scope what processes must have in common to share results: the upstream, and the picture secret, since results
  * contain signed addresses
  */
 export function shareLookups(
@@ -28,11 +28,11 @@ export function shareLookups(
     try {
       return schema.parse(JSON.parse(text))
     } catch {
-      // Written by another version of this program.
+      // The value was written by another version of this program.
       return null
     }
   }
-  /** Nobody waits for this to finish. */
+  /** Stores a result in the background. */
   function keep(key: string, value: unknown): void {
     const expiration = { type: 'PX', value: CACHE_TTL_MS } as const
     void redis.ask((each) => each.set(key, JSON.stringify(value), { expiration }))

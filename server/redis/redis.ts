@@ -8,8 +8,8 @@ type Client = ReturnType<typeof makeClient>
 /** State shared by several site processes; each keeps working without it. */
 export interface SharedRedis {
   /**
-   * Queries Redis; null, immediately or after a short wait, while it is down, too slow, or does not accept what the
-   * site stores there, so that the caller falls back to its own state.
+   * Queries Redis. Resolves with null, immediately or after a short wait, while Redis is down, is too slow, or refuses
+   * what the site stores there, so that the caller falls back to its own state.
    */
   ask<Answer>(work: (client: Client) => Promise<Answer>): Promise<Answer | null>
   /** Why Redis is not used, such as `is down` or `is full`; null while it is. */
@@ -28,7 +28,7 @@ export interface SharedRedisOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 2_000
-/** Late answers in a row after which Redis is probed: a single one may be due to this process. */
+/** Number of late answers in a row after which Redis is probed. A single one may be due to this process. */
 const MAX_LATE = 3
 /** Maximum number of commands waiting for an unresponsive Redis; further ones fail immediately. */
 const MAX_WAITING_COMMANDS = 1_000
@@ -38,9 +38,9 @@ const PROBE_KEY = 'katsocial:probe'
 const PROBE_TTL_MS = 1_000
 
 /**
- * Connects to Redis in the background, reconnecting as needed. Redis is used only while it does in time what the site
- * needs: once it fails, nobody waits for it until a probe in the background succeeds. Logs once why it is not used, and
- * when it is again.
+ * Connects to Redis in the background, reconnecting as needed. Redis is used only while it does what the site needs in
+ * time: once it fails, nobody waits for it until a probe in the background succeeds. Logs once why Redis is not used,
+ * and once when it is again.
  */
 export function connectRedis({
   url,
@@ -76,7 +76,7 @@ export function connectRedis({
     trouble = null
   }
 
-  /** Stops using Redis until it answers a probe in time. A connection that is lost meanwhile starts over. */
+  /** Stops using Redis until it answers a probe in time. If the connection is lost meanwhile, probing starts over. */
   async function probe(): Promise<void> {
     isInUse = false
     if (isProbing) return
@@ -94,7 +94,7 @@ export function connectRedis({
       } catch (cause) {
         if (client.isReady) report(troubleOf(cause), cause)
       }
-      // A frozen Redis must not get more and more probes.
+      // Wait for the last probe too, so that probes do not pile up at a frozen Redis.
       await Promise.allSettled([probing, pause(probeAfterMs, undefined, { ref: false })])
     }
     isProbing = false

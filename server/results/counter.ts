@@ -18,7 +18,7 @@ interface Pending {
   count: number
 }
 
-/** Counts in memory, so that no caller waits for the disk. Counts are kept until they are written. */
+/** Counts steps in memory, so that no caller waits for the disk. Counts are kept until they are written. */
 export class Counter {
   readonly #now: () => Date
   #pending = new Map<string, Pending>()
@@ -51,7 +51,10 @@ export class Counter {
     return this.#pending.size === 0
   }
 
-  /** Time zones differ by whole minutes, so a day begins with a minute. */
+  /**
+   * Returns the current day, computed once per minute: time zones differ by whole minutes, so a day begins with a
+   * minute.
+   */
   #today(): string {
     const now = this.#now()
     const minute = Math.floor(now.getTime() / 60_000)
@@ -76,7 +79,7 @@ const rows = z.array(z.object({ page: shownText }))
 /**
  * Adds counts to those that other processes have written. A view of an order page also counts as a choice: of the pack
  * in its address. The caller holds the database transaction.
- * @param pages of the content; those that do not exist are counted together, as are those beyond `MAX_PAGES_PER_DAY`
+ * @param pages the pages of the content; all others are counted together, as are those beyond `MAX_PAGES_PER_DAY`
  */
 export function writeCounts(database: ResultsDatabase, pending: readonly Pending[], pages: Pages): void {
   const known = new Map<string, Set<string>>()

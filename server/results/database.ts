@@ -8,7 +8,7 @@ export type ResultsDatabase = Connection
 /** How long opening the database may wait for another process, in ms: less than for more important data. */
 const OPEN_TIMEOUT_MS = 1_000
 
-/** Oldest first; `PRAGMA user_version` is the number applied. Never edit a released entry; add a new one instead. */
+/** See `DatabaseSchema.migrations`. */
 const MIGRATIONS = [
   `CREATE TABLE counts (
      day TEXT NOT NULL,
@@ -42,7 +42,7 @@ export function resultsFile(dataDir: string): string {
 /**
  * Opens or creates the results database in `{dataDir}/results`. Nothing depends on its numbers, so a commit may return
  * before it is on disk.
- * @param log is told when it has been upgraded
+ * @param log reports an upgrade of the database
  * @throws StartError if the folder cannot be used; otherwise like `openMigrated`
  */
 export function openResultsDatabase(dataDir: string, log?: UpgradeLog): ResultsDatabase {

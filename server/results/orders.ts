@@ -11,8 +11,8 @@ import { ELSEWHERE, pageName, slugOfPage, type Pages } from './pages'
 /** Maximum number of submissions per query. */
 const BATCH = 500
 /**
- * How far to read back before the last change seen, in ms: slightly older changes may have become visible after it, as
- * may all those between a clock that was set back and the next hourly check.
+ * How far to read back before the last change seen, in ms. Slightly older changes may have become visible after it, as
+ * may changes made after the clock was set back and before the next hourly check.
  */
 const OVERLAP_MS = 70 * 60_000
 /** Maximum length of the name of a purchased item, in characters. */
@@ -72,18 +72,18 @@ export async function* readSubmissions(
 
 /**
  * Returns the time from which to read changes to submissions, in RFC 3339.
- * @param now the last change seen may be later, from before the clock was set back
+ * @param now the current time; after the clock was set back, the last change seen may be later
  */
 export function changedSince(database: ResultsDatabase, now: Date): string {
   const last = Date.parse(readState(database, CHANGED_AT) ?? '')
-  // Reading all of them again changes nothing.
+  // Without a valid time, read all submissions again, which changes nothing.
   return new Date(Number.isNaN(last) ? 0 : Math.min(last, now.getTime()) - OVERLAP_MS).toISOString()
 }
 
 /**
- * Stores what the results need from submissions: the day, the page, the purchase, and the amount, but nothing that the
- * visitor typed, because it outlives the submission. Idempotent. The caller holds the database transaction.
- * @param pages of the content
+ * Stores what the results need from submissions: the day, the page, the purchase and the amount, but nothing that the
+ * visitor typed, because the results outlive the submission. Idempotent. The caller holds the database transaction.
+ * @param pages the pages of the content
  */
 export function writeOrders(
   database: ResultsDatabase,
@@ -123,8 +123,8 @@ export function forgetOrders(database: ResultsDatabase, references: readonly str
 }
 
 /**
- * Returns a mark that changes whenever references are removed, by any process. What was read from the dataset before
- * may name them: writing it would count those orders again, with their references.
+ * Returns a mark that changes whenever any process removes references. Orders read from the dataset before that must
+ * not be written: they would be counted again, with the removed references.
  */
 export function lastForgotten(database: ResultsDatabase): string | null {
   return readState(database, LAST_FORGOTTEN)
@@ -142,14 +142,18 @@ function setState(database: ResultsDatabase, name: string, value: string): void 
 }
 
 /**
- * An amount that is a mistake counts as nothing: the database could not add it up, and would refuse the others with it.
+ * Returns an amount in cents; 0 for one that must be a mistake, which the database could not add up, so that it would
+ * refuse the others too.
  */
 function centsOf(amount: number): number {
   const cents = Math.round(amount * 100)
   return Math.abs(cents) <= MAX_CENTS ? cents : 0
 }
 
-/** The page of a form comes from the visitor, so only existing pages are used. */
+/**
+ * Returns the name under which a page is counted. A form's page comes from the visitor, so only existing pages are
+ * used.
+ */
 function knownPageName(path: string | null, pages: Pages): string {
   const name = path === null ? null : pageName(path)
   if (name === null) return ELSEWHERE

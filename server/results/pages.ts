@@ -1,6 +1,6 @@
 import { memoize } from '../http/memoize'
 
-/** Stands for all pages that are not counted separately. */
+/** The name for all pages that are not counted separately. */
 export const ELSEWHERE = ''
 
 /**

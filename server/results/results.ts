@@ -30,7 +30,7 @@ export interface ResultsOptions {
   readPages: () => Promise<Pages>
   log: Pick<Logger, 'info' | 'warn'>
   now?: () => Date
-  /** While it is in doubt, no results are deleted for their age. */
+  /** While the time is in doubt, no results are deleted for their age. */
   clock: Pick<TrustedClock, 'time'>
   /** See `FLUSH_MS`. */
   flushMs?: number
@@ -49,7 +49,7 @@ export interface Results {
   /** Counts steps that cannot be derived from a request. */
   add(steps: readonly Counted[]): void
   /**
-   * Sums up the last days, including today.
+   * Sums up the last `days` days, including today.
    * @throws if the database cannot be read
    */
   summarize(days: number): Promise<Answer>
@@ -98,7 +98,9 @@ export function openResults(options: ResultsOptions): Results {
     log.warn({ err: cause }, message)
   }
 
-  /** While the content is unavailable, it is unknown which pages exist, so counts remain pending. */
+  /**
+   * Writes pending counts. While the content is unavailable, it is unknown which pages exist, so counts remain pending.
+   */
   async function writePending(): Promise<void> {
     if (counter.isEmpty) return
     let taken: ReturnType<Counter['take']> = []
@@ -118,7 +120,7 @@ export function openResults(options: ResultsOptions): Results {
     }
   }
 
-  /** @returns the first day to keep; null if that is not certain */
+  /** Returns the first day to keep; null if the time is not certain. */
   async function oldestDay(): Promise<string | null> {
     try {
       const time = await clock.time()
@@ -139,7 +141,7 @@ export function openResults(options: ResultsOptions): Results {
     return flushing
   }
 
-  /** @returns whether all orders could be read */
+  /** Reads new orders, and returns whether all could be read. */
   function readOrders(): Promise<boolean> {
     const at = performance.now()
     if (!reading || at - reading.at >= FRESH_MS) reading = { at, done: readNewOrders() }
@@ -158,7 +160,9 @@ export function openResults(options: ResultsOptions): Results {
     }
   }
 
-  /** @returns false if references were removed meanwhile, so that it must be done again */
+  /**
+   * Copies changed orders. Returns false if references were removed meanwhile, in which case the copy must be repeated.
+   */
   async function copyOrders(from: Pick<SanityClient, 'fetch'>, pages: Pages): Promise<boolean> {
     const before = lastForgotten(open())
     for await (const batch of readSubmissions(from, changedSince(open(), now()))) {

@@ -39,9 +39,9 @@ export interface Summary {
   before: Numbers | null
   /** Every day, oldest first. */
   byDay: (Numbers & { day: string })[]
-  /** By revenue, highest first; an empty title stands for all other packs. */
+  /** Packs by revenue, highest first; an empty title stands for all other packs. */
   byPack: { title: string; orders: number; revenue: number }[]
-  /** By revenue, then by views, highest first; an empty page name stands for all other pages. */
+  /** Pages by revenue, then by views, highest first; an empty name stands for all other pages. */
   byPage: (Numbers & { page: string })[]
 }
 

@@ -47,7 +47,7 @@ const NOTHING: readonly Counted[] = []
 /**
  * Returns the steps that an answered GET represents: a page view, whether as a document or as data for a browser that
  * is already on the site; a chosen pack; an opened form. Requesting the current page again, with another choice in its
- * address or to reload its data, is not another view.
+ * address or to reload its data, does not count as another view.
  */
 export function stepsOf({ method, headers, status, pathname, search, origin }: Answered): readonly Counted[] {
   if (method !== 'GET' || (status !== 200 && status !== 304)) return NOTHING
@@ -57,7 +57,7 @@ export function stepsOf({ method, headers, status, pathname, search, origin }: A
 
   const destination = headers['sec-fetch-dest']
   if (isForm) {
-    // When a choice changes, an open form fetches itself again, which is not another opening.
+    // When a choice changes, an open form fetches itself again. That does not count as another opening.
     if (destination !== undefined && destination !== 'iframe' && destination !== 'document') return NOTHING
     const from = refererOf(headers, origin)
     return [{ step: 'open', page: (from && pageName(from.pathname)) ?? ELSEWHERE }]

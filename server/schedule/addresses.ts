@@ -20,7 +20,7 @@ const slugged = z.object({
   slug: z.object({ current: z.string().min(1) }),
 })
 
-/** An editor's schema may differ: what is no reference names no page. */
+/** An editor's schema may differ, so values other than references are ignored. */
 const settingsSchema = z.partialRecord(
   z.enum(SITE_PAGE_FIELDS),
   z.object({ _ref: z.string() }).optional().catch(undefined),

@@ -12,7 +12,7 @@ export interface Move {
   documentId: string
   from: string
   to: string
-  /** Whether its old address is to become a redirect. */
+  /** Whether the page's old address becomes a redirect. */
   keepsOld: boolean
 }
 
@@ -21,16 +21,16 @@ export interface Plan {
   moves: Move[]
   /** Titles of documents for which there is nothing left to do. */
   settled: string[]
-  /** Why it cannot be carried out, one sentence per problem; empty if it can. */
+  /** Why the schedule cannot be carried out, one sentence per problem; empty if it can. */
   problems: string[]
   /** Titles of drafts that no Studio has validated since they were last changed. */
   unchecked: string[]
 }
 
 /**
- * Works out what a schedule has to do now. Nothing is published that a Studio has not validated in exactly this
- * revision, so that a scheduled publish is as strict as the Publish button.
- * @param documents those of the schedule
+ * Works out what a schedule has to do now. Only revisions that a Studio has validated are published, so that a
+ * scheduled publish is as strict as the Publish button.
+ * @param documents the documents of the schedule
  * @param read reads the dataset
  */
 export function planOf(documents: readonly ScheduledDocument[], read: ReadDocument): Plan {
@@ -55,7 +55,10 @@ export function planOf(documents: readonly ScheduledDocument[], read: ReadDocume
   return plan
 }
 
-/** What visitors sent is never published, and the site cannot do without its settings. */
+/**
+ * Whether a schedule must leave a document alone: what visitors sent is never published, and the site needs its
+ * settings.
+ */
 function isExcluded({ documentId, action }: ScheduledDocument): boolean {
   return !isPublicId(documentId) || (documentId === 'siteSettings' && action === 'unpublish')
 }

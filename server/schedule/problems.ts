@@ -25,7 +25,7 @@ const refusalSchema = z.object({
 
 /**
  * Explains to an editor why the dataset refused to publish or unpublish.
- * @param error of the dataset's action
+ * @param error the error of the dataset's action
  * @param read reads the dataset, for titles
  * @returns a sentence
  */

@@ -6,10 +6,10 @@ import type { Mutation } from '../lake/writes/mutation'
 import type { Move } from './plan'
 
 /**
- * Makes the redirects from old addresses, as publishing the pages one by one would: what was redirected from a new
- * address is now a page, so that redirect is deleted.
+ * Makes the redirects from old addresses, as publishing the pages one by one would. Redirects from a new address of a
+ * page are deleted, because the page is there now.
  * @param moves the pages that move in one attempt
- * @param attempt its id, which becomes part of the redirects' ids
+ * @param attempt the id of the attempt, which becomes part of the redirects' ids
  */
 export function redirectsFor(moves: readonly Move[], attempt: string): Mutation[] {
   const taken = new Set(moves.map(({ to }) => to.toLowerCase()))
@@ -52,8 +52,8 @@ export async function redirectsTo(
 }
 
 /**
- * Adds to actions that unpublish pages what deletes the redirects that lead to them, as “Unpublish” in the Studio does:
- * the dataset would refuse to unpublish a page with redirects, and anyone who follows them would find nothing.
+ * Adds the deletion of redirects to the actions that unpublish the pages they lead to, as “Unpublish” in the Studio
+ * does. Otherwise, the dataset would refuse to unpublish these pages, and redirects would lead to nothing.
  * @param redirects that lead to the pages
  */
 export function withoutRedirects(actions: readonly Action[], redirects: readonly Redirect[]): Action[] {

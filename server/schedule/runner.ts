@@ -24,7 +24,7 @@ export interface ScheduleRunnerOptions {
   log: ScheduleLog
   /** The current time, in ms since the epoch. */
   now?: () => number
-  /** While it is in doubt, no finished schedules are removed. */
+  /** While the time is in doubt, no finished schedules are removed. */
   clock: Pick<TrustedClock, 'time'>
 }
 
@@ -38,9 +38,9 @@ export interface ScheduleRunner {
  * schedule publishes and unpublishes is one transaction; the redirects of the pages that it moves are another one
  * before it.
  *
- * Several processes may do this with the same dataset: each attempt has an id that one process chooses when it claims
- * the schedule, and that becomes the id of the transaction, which the dataset applies at most once. So a process that
- * was killed in between is resumed by the next one, and nothing happens twice.
+ * Several processes may do this with the same dataset. The process that claims a schedule chooses an id for the
+ * attempt, which becomes the id of the transaction, and the dataset applies a transaction at most once. If the process
+ * is killed, another one therefore resumes its work, and nothing happens twice.
  */
 export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRunnerOptions): ScheduleRunner {
   let timer: NodeJS.Timeout | undefined
@@ -72,7 +72,7 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
         waitMs = RETRY_MS
       }
     }
-    // Without a pause after the last poll, so that no change is missed.
+    // There must be no pause between the last poll and this, so that no change is missed.
     isPolling = false
     if (isStopped) return
     clearTimeout(timer)
@@ -80,12 +80,10 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
     timer.unref()
   }
 
-  /** @returns how long to wait before the next poll, in ms */
+  /** Carries out due schedules, and returns how long to wait before the next poll, in ms. */
   async function carryOutDue(): Promise<number> {
     let waitMs = MAX_WAIT_MS
-    /**
-     * Ids of documents with a schedule that is not carried out yet: what is planned after it must not happen before it.
-     */
+    /** Ids of documents with a schedule that could not be carried out yet. Later schedules for them must wait. */
     const stuck = new Set<string>()
     for (const schedule of await store.open()) {
       if (isStopped) break
@@ -122,13 +120,13 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
       return (
         draft !== null &&
         draft._rev !== check?.revision &&
-        // Before the clock was set back, it may have been changed at a time that is years away.
+        // If the clock was set back, the draft's time may be years in the future.
         Math.abs(now() - Date.parse(draft._updatedAt)) < CHECK_WAIT_MS
       )
     })
   }
 
-  /** @returns false if the schedule was changed, or claimed by another process, in the meantime */
+  /** Carries out a schedule. Returns false if it was changed, or claimed by another process, in the meantime. */
   async function carryOut(schedule: StoredSchedule): Promise<boolean> {
     // A schedule that was edited by hand may be running without an attempt.
     const attempt = (schedule.state === 'running' && schedule.attempt) || (await store.claim(schedule))

@@ -72,7 +72,7 @@ export function createScheduleStore(
     return lake.mutate({ mutations, author: SCHEDULE.userId })
   }
 
-  /** @returns false if the document was changed in the meantime */
+  /** Patches a schedule. Returns false if the document was changed in the meantime. */
   async function patch(
     schedule: StoredSchedule,
     change: { set: Record<string, unknown>; unset?: string[] },
@@ -90,7 +90,7 @@ export function createScheduleStore(
   function latestOf({ _id }: StoredSchedule, attempt: string, outcome: Outcome): StoredSchedule | null {
     const [stored] = lake.documents([_id], 'member').documents
     const latest = stored ? parseSchedule(stored) : null
-    // What was done stays done, whatever another process found afterwards.
+    // A schedule that was carried out counts as done, even if another process has recorded a failure since.
     const isOpen = latest?.state === 'running' || (latest?.state === 'failed' && outcome.state === 'done')
     return latest?.attempt === attempt && isOpen ? latest : null
   }

@@ -23,9 +23,9 @@ const documentSchema = z.object({
   action: z.enum(['publish', 'unpublish']),
   check: checkSchema.nullish(),
   /**
-   * The old address that an editor decided to give up if publishing moves the page away from it; any other keeps
-   * working. It names the address, so that it is no answer for one that the page gets later. `keepAddress`, which
-   * earlier Studios stored, is ignored: it was false whether or not anyone had been asked.
+   * The old address that an editor decided to give up if publishing moves the page away from it; any other address
+   * keeps working. The address is named so that the decision does not apply to one that the page gets later.
+   * `keepAddress`, which earlier Studios stored, is ignored: it was false whether or not anyone had been asked.
    */
   droppedAddress: z.string().nullish(),
 })
@@ -51,11 +51,11 @@ const scheduleSchema = z.object({
 export type StoredSchedule = z.infer<typeof scheduleSchema>
 export type ScheduledDocument = StoredSchedule['documents'][number]
 
-/** The type of schedules, and the start of their ids: a dot keeps them from everyone but members. */
+/** The type of schedules. Their ids start with it and a dot, which makes them visible to members only. */
 export const SCHEDULE_TYPE = 'schedule'
 export const SCHEDULE_PREFIX = 'schedule.'
 
-/** @returns null if the document is not a valid schedule */
+/** Parses a document as a schedule; returns null if it is not a valid one. */
 export function parseSchedule(document: unknown): StoredSchedule | null {
   const parsed = scheduleSchema.safeParse(document)
   return parsed.success ? parsed.data : null

@@ -3,7 +3,7 @@ import { loadSharp } from '../lake/assets/image-library'
 import { MARK } from '../mark'
 import drawn from './letters.json' with { type: 'json' }
 
-/** Size of a card, in px, as networks ask for. */
+/** Size of a card, in px, as social networks require. */
 const WIDTH = 1200
 const HEIGHT = 630
 
@@ -46,8 +46,8 @@ export async function drawShareCard({ headline, brand }: ShareCardText): Promise
 }
 
 /**
- * Returns how a headline is set: the largest size at which it fits, in px, and its lines.
- * @param text only of characters in `LETTERS`
+ * Returns the largest size at which a headline fits, in px, and its lines at that size.
+ * @param text a text with only characters in `LETTERS`
  */
 export function setHeadline(text: string): { size: number; lines: string[] } {
   for (let size = HEADLINE.largest; size > HEADLINE.smallest; size -= HEADLINE.step) {
@@ -106,7 +106,7 @@ function writable(text: string): string {
 /** Breaks a text into as few lines as possible, of about the same length. */
 function wrap(text: string, size: number): string[] {
   const broken = breakAt(text, size, HEADLINE.width)
-  // The narrowest column with as many lines.
+  // Find the narrowest column with as many lines.
   let narrow = HEADLINE.width
   for (let width = HEADLINE.width; width > HEADLINE.width / 2; width -= 20) {
     const set = breakAt(text, size, width)

@@ -11,7 +11,7 @@ import { drawShareCard } from './card'
 
 /** Memory for cards: a few hundred of about 15 KB each. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024
-/** Cards drawn at the same time, and requests that wait for one. */
+/** Maximum number of cards drawn at the same time, and of requests that wait for one. */
 const MAX_CONCURRENT = 1
 const MAX_WAITING = 32
 /** When to retry on a busy server, in s. */
@@ -25,9 +25,9 @@ interface ShareCardOptions {
 }
 
 /**
- * Cards of published pages without a picture of their own: `/share/{slug}/{hash of the text}.png`. Only the text that a
- * page has now is drawn, and once: any other address of the page leads to that card, so strangers cannot choose what is
- * drawn.
+ * Serves cards of published pages without a picture of their own: `/share/{slug}/{hash of the text}.png`. Only a page's
+ * current text is drawn, and only once. Any other address of the page redirects to that card, so that strangers cannot
+ * choose what is drawn.
  */
 export function createShareCardRoute({ content, log, draw = drawShareCard }: ShareCardOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })

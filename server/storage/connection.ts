@@ -7,28 +7,28 @@ export type Value = string | number | bigint | null | Uint8Array
  * A statement. All of its methods throw a TypeError for a parameter that is not a `Value`: libsql would abort the
  * process, or store something else.
  *
- * Columns hold no bytes, only texts. One that is damaged, so that it is no longer valid UTF-8, is returned as its
- * bytes, which no schema of a text matches: see `rows.ts`.
+ * Columns hold texts, not bytes. A damaged text that is no longer valid UTF-8 is returned as bytes, which match no
+ * schema of a text: see `rows.ts`.
  */
 export interface Statement {
-  /** @returns how many rows were changed, and the id of the last one inserted */
+  /** Runs the statement; returns how many rows were changed, and the id of the last one inserted. */
   run(...parameters: Value[]): Database.RunResult
-  /** @returns the first row, or undefined */
+  /** Returns the first row, or undefined. */
   get(...parameters: Value[]): unknown
   all(...parameters: Value[]): unknown[]
-  /** Makes it return arrays of columns instead of objects. */
+  /** Makes the statement return arrays of columns instead of objects. */
   raw(): Statement
 }
 
 /** Statements that do not write. */
 const IS_SELECT = /^\s*SELECT\b/i
-/** Its results are numbers, or words of SQLite. It never waits for the write lock. */
+/** Pragmas, which return only numbers or words of SQLite, and never wait for the write lock. */
 const IS_PRAGMA = /^\s*PRAGMA\b/i
 
 /**
- * A connection to a database on which nothing can be written outside `transaction`. A write of its own that meets
- * another process's lock (SQLITE_BUSY) would stay in progress in libsql, and no transaction could be committed until it
- * is collected as garbage.
+ * A connection to a database that permits writes only inside `transaction`. Elsewhere, a write that meets another
+ * process's lock (SQLITE_BUSY) would stay in progress in libsql, and no transaction could be committed until the
+ * statement is collected as garbage.
  */
 export class Connection {
   readonly #database: Database.Database
@@ -41,7 +41,7 @@ export class Connection {
 
   /**
    * Prepares a statement. One that writes returns no rows, and throws an Error when used outside `transaction`.
-   * @throws SQLite's error if it is not valid
+   * @throws SQLite's error if the statement is not valid
    */
   prepare(sql: string): Statement {
     if (IS_SELECT.test(sql)) return new Read(this.#database.prepare(this.#readingBytes(sql)))
@@ -50,7 +50,8 @@ export class Connection {
   }
 
   /**
-   * A query that returns the same, with texts as their bytes: libsql aborts the process on a text that is not UTF-8.
+   * Returns a query with the same results, but with texts as bytes: libsql aborts the process on a text that is not
+   * UTF-8.
    */
   #readingBytes(sql: string): string {
     const names = this.#database
@@ -62,15 +63,16 @@ export class Connection {
       (column, index) =>
         `CASE typeof(${column}) WHEN 'text' THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${names[index]}`,
     )
-    // The line break ends a comment. SQLite keeps the order of a subquery that is all that a query reads from.
+    // The line break ends a comment in the query. SQLite keeps the order of a subquery if the query reads from nothing
+    // else.
     return `WITH rows (${columns.join()}) AS (${sql}\n) SELECT ${bytes.join()} FROM rows`
   }
 
   /**
    * Runs a write in a transaction that holds the write lock from the start.
    * @returns the result of `work`
-   * @throws SQLITE_BUSY, before `work` runs, while another process holds the lock; whatever `work` throws, and SQLite's
-   * error if it cannot be committed: nothing is then changed
+   * @throws SQLITE_BUSY, before `work` runs, while another process holds the lock; whatever `work` throws; SQLite's
+   * error if the transaction cannot be committed. In each case, nothing is changed.
    */
   transaction<Result>(work: () => Result): Result {
     this.#database.exec('BEGIN IMMEDIATE')
@@ -104,8 +106,9 @@ export class Connection {
   }
 
   /**
-   * Ends the state that is held, too: libsql itself closes only once every statement is collected as garbage. May be
-   * called again: libsql would abort the process when asked for the transaction of a closed connection.
+   * Closes the connection and releases a held state, since libsql itself closes only once every statement is collected
+   * as garbage. May be called again, although libsql would abort the process if asked about the transaction of a closed
+   * connection.
    */
   close(): void {
     if (!this.#database.open) return
@@ -114,13 +117,14 @@ export class Connection {
   }
 
   /**
-   * SQLite has rolled back by itself if the disk is full; the error that it reported must not be hidden by another one.
+   * Rolls back. SQLite has already done so if the disk is full, and the error that it reported must not be hidden by
+   * another one.
    */
   #rollBack(): void {
     try {
       if (this.#database.inTransaction) this.#database.exec('ROLLBACK')
     } catch {
-      // The caller throws what caused it.
+      // The caller throws the error that led here.
     }
   }
 
@@ -183,10 +187,10 @@ class Write implements Statement {
   }
 }
 
-/** Rows that a write returns could not be read as bytes. */
+/** Writes return no rows, because those could not be read as bytes. */
 const RETURNS_NOTHING = 'A write returns no rows: read them in the same transaction'
 
-/** In a list of their own: libsql takes a single value that is an object for names with values. */
+/** Checks parameters, and returns them as one list: libsql would take a single object for named values. */
 function checked(parameters: readonly unknown[]): Value[] {
   return parameters.map((value, index) => {
     if (isValue(value)) return value
@@ -221,7 +225,7 @@ function withTexts(row: unknown): unknown {
 }
 
 function textOf(value: unknown): unknown {
-  // Rows that are objects have the one with `get`, the other with `all`.
+  // In rows that are objects, `get` and `all` return different types of bytes.
   const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value
   if (!(bytes instanceof Uint8Array)) return value
   try {

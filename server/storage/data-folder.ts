@@ -4,10 +4,7 @@ import { codeOf } from '../errors/error-code'
 import { StartError } from '../errors/start-error'
 import { makePrivateFolder } from './private-file'
 
-/**
- * Size of the file written to test whether the folder is writable, in bytes. More than SQLite needs for a small
- * write.
- */
+/** Size of the file that tests whether the folder is writable, in bytes; more than SQLite needs for a small write. */
 export const PROBE_BYTES = 64 * 1024
 export const PROBE_FILE = '.write-probe'
 
@@ -51,7 +48,7 @@ function sentenceOf(cause: unknown, path: string): string {
 /** Error codes that mean that the disk or a quota is full. */
 const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'])
 
-/** What an editor reads whose write failed because of that. */
+/** The message for an editor whose write failed because the disk is full. */
 export const DISK_FULL_SENTENCE =
   'The server’s disk is full, so nothing was stored. Tell whoever runs the site; it works again once there is space.'
 

@@ -7,16 +7,16 @@ import { codeOf } from '../errors/error-code'
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
 
-/** What a file is between being created and getting its first page. */
+/** The state of a file that has been created but has no page yet. */
 const EMPTY = 'is empty'
-/** How long another process may take to create a database, and how often to look, in ms. */
+/** How long another process may take to create a database, and how often to check, in ms. */
 const CREATION_MS = 1_000
 const CREATION_CHECK_MS = 20
 
 /**
- * Returns what is wrong with a database file, as the predicate of a sentence; null if it is intact or missing. Not for
- * a file that this process has open: closing any descriptor of it gives up SQLite's locks, and when another process
- * then closes the database, it deletes the write-ahead log that this one goes on writing to.
+ * Returns what is wrong with a database file, as the predicate of a sentence; null if it is intact or missing. Must not
+ * be used for a file that this process has open: closing any of its descriptors releases SQLite's locks, and another
+ * process that then closes the database deletes the write-ahead log that this one still writes to.
  */
 export function findDamage(file: string): string | null {
   const stats = statSync(file, { throwIfNoEntry: false })
@@ -32,7 +32,7 @@ export function findDamage(file: string): string | null {
 
 /**
  * Like `findDamage`, for a file that may be open.
- * @param descriptor of the file; it must not be closed while this process has the database open
+ * @param descriptor an open descriptor of the file, not to be closed while this process has the database open
  */
 export function findDamageIn(descriptor: number, file: string): string | null {
   // Missing pages may still be in the write-ahead log of a process that was killed.
@@ -70,7 +70,10 @@ export async function openingDatabase<Opened>(
   }
 }
 
-/** A database has content that was never written to it: SQLite notices only what its own structures say. */
+/**
+ * A database has content that was never written to it. SQLite does not notice this, because it checks only its own
+ * structures.
+ */
 export class DamageError extends Error {
   override name = 'DamageError'
 }
@@ -81,7 +84,9 @@ export function isDamage(cause: unknown): boolean {
   return inner instanceof DamageError || /^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(inner) ?? '')
 }
 
-/** Of two first starts, one may find what the other is creating. */
+/**
+ * Returns the damage that remains after waiting a moment, because another process may just be creating the database.
+ */
 async function readLastingDamage(file: string): Promise<string | null> {
   for (const startedAt = performance.now(); ; await setTimeout(CREATION_CHECK_MS)) {
     const damage = readDamage(file)

@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises'
 
 /**
- * Whether a file or folder exists and was not changed for longer than this. A time in the future counts as well: it is
- * from before the clock was set back.
- * @param ms
+ * Whether a file or folder exists and has not been changed for `ms`. A time in the future also counts, since it was
+ * recorded before the clock was set back.
  */
 export async function isUntouchedFor(path: string, ms: number): Promise<boolean> {
   const found = await stat(path).catch(() => null)

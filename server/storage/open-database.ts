@@ -3,7 +3,10 @@ import { StartError } from '../errors/start-error'
 import { Connection } from './connection'
 import { keepPrivate } from './private-file'
 
-/** Default of `DatabaseSchema.openTimeoutMs`. Once open, nothing waits, which would block the event loop. */
+/**
+ * Default of `DatabaseSchema.openTimeoutMs`. Once the database is open, nothing waits for locks, which would block the
+ * event loop.
+ */
 const OPEN_TIMEOUT_MS = 5_000
 
 export interface DatabaseSchema {
@@ -19,7 +22,7 @@ export interface DatabaseSchema {
   synchronous: 'FULL' | 'NORMAL'
   /** How long opening may wait for another process, in ms. Defaults to 5 s. */
   openTimeoutMs?: number
-  /** Is told when an existing database has been upgraded. Defaults to none. */
+  /** Reports an upgrade of an existing database. Defaults to none. */
   log?: UpgradeLog | undefined
 }
 
@@ -33,13 +36,13 @@ export interface UpgradeLog {
  * writes, a transaction fails immediately with SQLITE_BUSY: see `WriteQueue`. Only this user may read the file, and
  * deleted content is overwritten.
  * @throws StartError if the file was written by a newer version of this program; SQLite's and Node's errors unchanged,
- * also if the file cannot be written
+ * for example if the file is not writable
  */
 export function openMigrated(
   file: string,
   { migrations, synchronous, openTimeoutMs = OPEN_TIMEOUT_MS, log }: DatabaseSchema,
 ): Connection {
-  // A file of this user's own that is read-only would be opened as such.
+  // Makes the user's own file writable first, because a read-only file would be opened as such.
   keepPrivate(file)
   const database = new Connection(file)
   try {
@@ -64,7 +67,7 @@ export function openMigrated(
   }
 }
 
-/** @returns the version of the schema that it had before */
+/** Migrates a database, and returns the version of its schema before that. */
 function migrate(database: Connection, file: string, migrations: readonly string[]): number {
   const applied = schemaVersion(database)
   if (applied > migrations.length) {
@@ -74,7 +77,7 @@ function migrate(database: Connection, file: string, migrations: readonly string
   }
   // Opening a database to read it needs no lock, and is not a change that other processes have to follow.
   if (applied === migrations.length) {
-    // SQLite opens a file that it may not write as well, and fails at the first write.
+    // SQLite would open a file that it may not write, and fail only at the first write.
     accessSync(file, constants.W_OK)
     return applied
   }

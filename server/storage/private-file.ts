@@ -2,7 +2,9 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { codeOf } from '../errors/error-code'
 
-/** Modes of what only this user may read, where they are set on creation. File systems without modes ignore them. */
+/**
+ * Modes, set on creation, of files and folders that only this user may read. File systems without modes ignore them.
+ */
 export const PRIVATE_FILE = 0o600
 export const PRIVATE_FOLDER = 0o700
 
@@ -21,8 +23,8 @@ export function keepPrivate(databaseFile: string): void {
 }
 
 /**
- * Creates a folder, if missing, that only this user may enter (mode 700), and the folders above it. Each level
- * separately: Node's recursive `mkdir` never returns below `/proc`, where folders cannot be created.
+ * Creates a folder, if missing, that only this user may enter (mode 700), and the folders above it. Each level is
+ * created separately, because Node's recursive `mkdir` never returns below `/proc`, where folders cannot be created.
  */
 export function makePrivateFolder(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })

@@ -40,7 +40,7 @@ export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
 
 const lossy = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** A column of a text that is shown even if it is damaged: what is no longer valid UTF-8 becomes U+FFFD. */
+/** A text column that is shown even if it is damaged: bytes that are no longer valid UTF-8 become U+FFFD. */
 export const shownText = z.union([
   z.string(),
   z.instanceof(Uint8Array).transform((bytes) => lossy.decode(bytes)),

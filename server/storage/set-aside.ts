@@ -4,7 +4,7 @@ import { existsSync, renameSync } from 'node:fs'
 const BESIDE = ['-wal', '-shm']
 
 /**
- * Renames a database, along with its write-ahead log: a log that stays would be applied to the next database of that
+ * Renames a database along with its write-ahead log, which would otherwise be applied to the next database of that
  * name.
  * @returns its new path
  */

@@ -26,7 +26,7 @@ export async function createStorageHealth(options: StorageHealthOptions): Promis
   const { folder, databases, intervalMs = CHECK_INTERVAL_MS } = options
   const opened = new Map<string, OpenedFile>()
   for (const file of databases) {
-    // Never closed: see `findDamage`.
+    // The descriptor is never closed: see `findDamage`.
     const descriptor = openSync(file, 'r')
     opened.set(file, { descriptor, ...(await lookAt(file)) })
   }
@@ -39,7 +39,7 @@ export async function createStorageHealth(options: StorageHealthOptions): Promis
       if (now === null) throw new NotReadyError(`${name} was deleted while open; ${RESTART}`)
       if (now.identity !== before.identity)
         throw new NotReadyError(`${name} was replaced while open; ${RESTART}`)
-      // SQLite never shrinks a file unless told to, and nothing here does.
+      // SQLite never shrinks a file unless told to, which nothing here does.
       const damage = now.bytes < before.bytes ? 'was truncated' : findDamageIn(before.descriptor, file)
       if (damage !== null) throw new NotReadyError(`${name} ${damage}; restore it from a backup`)
       opened.set(file, { ...before, ...now })

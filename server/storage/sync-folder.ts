@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A rename only survives a power failure once its folder is synced. */
+/** Syncs a folder. Until then, a rename in it does not survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

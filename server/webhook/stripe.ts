@@ -26,7 +26,7 @@ const sessionSchema = z.object({
 export interface StripeRouteOptions {
   /** Verifies Stripe's calls (`whsec_…`); without it, the webhook is disabled. */
   secret?: string | undefined
-  /** Saves a payment; on disk when it resolves. Repeating it changes nothing. */
+  /** Saves a payment, which is on disk when this resolves. Repeating a call changes nothing. */
   onPayment: (eventId: string, payment: Payment) => Promise<void>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
 }
@@ -35,8 +35,8 @@ export interface StripeRouteOptions {
  * Handles Stripe's signed webhook: a paid payment link with one of the site's references as its `client_reference_id`
  * marks that submission as paid.
  *
- * Answers 200 if it was saved or is not for one of them, 400 for a wrong or old signature, 404 if no secret is set, and
- * 500 if it could not be saved, in which case Stripe retries.
+ * Answers 200 if the payment was saved or is not for a submission, 400 for a wrong or old signature, 404 if no secret
+ * is set, and 500 if the payment could not be saved, in which case Stripe retries.
  */
 export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions): Router {
   return createWebhookRoute({
@@ -45,7 +45,7 @@ export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions
     maxBodyBytes: MAX_BODY_BYTES,
     async receive({ body, header, secret }) {
       try {
-        // A megabyte of code, which most sites never need.
+        // Load Stripe's megabyte of code only here, because most sites never need it.
         const { default: Stripe } = await import('stripe')
         let event
         try {
@@ -68,7 +68,7 @@ export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions
   })
 }
 
-/** @returns the payment of one of the site's submissions, or null if the event is about anything else */
+/** Returns the payment of one of the site's submissions, or null if the event is about anything else. */
 function paymentOf(event: {
   id: string
   type: string

@@ -9,7 +9,7 @@ export interface WebhookAnswer {
 
 /** A signed call, before its signature has been checked. */
 export interface WebhookCall {
-  /** As sent, since the signature covers it: re-serialized JSON may differ. */
+  /** The body as sent, because the signature covers these bytes, and re-serialized JSON may differ. */
   body: Buffer
   header(name: string): string | undefined
   /** The secret that the caller must have signed with. */
@@ -17,7 +17,7 @@ export interface WebhookCall {
 }
 
 export interface WebhookRouteOptions {
-  /** Without it, the webhook is disabled, and every call is answered with 404. */
+  /** The secret; without it, the webhook is disabled and every call is answered with 404. */
   secret: string | undefined
   /** The variable that sets the secret. */
   variable: string

@@ -117,7 +117,7 @@ export function createMetrics({
   }
 
   const seriesByRoute = new Map<string, Map<string, Series[]>>()
-  /** An unknown method or status opens no new time series. */
+  /** Returns the time series of a request. An unknown method or status does not open a new one. */
   function seriesOf(route: string, method: string, status: number): Series {
     const known = KNOWN_METHODS.has(method) ? method : 'other'
     const hundreds = Math.floor(status / 100)
@@ -247,9 +247,9 @@ function addContentMetrics(registry: Registry, status: () => ContentStatus): voi
 }
 
 /**
- * Metrics reveal traffic and load: they are for holders of `METRICS_TOKEN` as a bearer token. A site without a public
- * URL also shows them to this machine; one with visitors does not, since a request through a proxy can look like one
- * from this machine. Call it before forwarding headers are removed.
+ * Whether a request may read the metrics, which reveal traffic and load: it must have `METRICS_TOKEN` as its bearer
+ * token. A site without a public URL also shows them to this machine; one with visitors does not, since a request
+ * through a proxy can look like one from this machine. Must be called before forwarding headers are removed.
  */
 export function mayReadMetrics(
   request: IncomingMessage,

@@ -16,10 +16,9 @@ export interface OperatorEndpointsOptions {
 
 /**
  * Creates `/healthz`, `/readyz` and `/metrics`, which are neither logged nor counted, since they are polled
- * continuously. `/readyz` tells everyone whether the site is ready, which is all that load balancers need. Why, with
- * how many orders wait and when the last backup was made, it only tells this machine and those who may read the
- * metrics.
- * @returns their listeners, by path
+ * continuously. `/readyz` tells everyone whether the site is ready, which is all that load balancers need. Only this
+ * machine and those who may read the metrics also learn why, how many orders wait, and when the last backup was made.
+ * @returns the endpoints' listeners, by path
  */
 export function createOperatorEndpoints(
   options: OperatorEndpointsOptions,

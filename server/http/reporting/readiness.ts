@@ -14,7 +14,9 @@ export interface ReadinessCheck {
   check(): Promise<unknown>
 }
 
-/** Why the site is not ready, in words that may end up in any dashboard: no paths, no addresses, no secrets. */
+/**
+ * Why the site is not ready. The message may end up in any dashboard, so it contains no paths, addresses or secrets.
+ */
 export class NotReadyError extends Error {
   override name = 'NotReadyError'
 }
@@ -29,7 +31,7 @@ export interface Readiness {
 
 /** Time limit of a check, in ms. */
 const CHECK_TIMEOUT_MS = 3_000
-/** How long an answer is reused, in ms: anyone may ask as often as they like. */
+/** How long an answer is reused, in ms, since anyone may ask as often as they like. */
 const MAX_AGE_MS = 250
 
 interface Outcome {
@@ -37,7 +39,10 @@ interface Outcome {
   lines: string[]
 }
 
-/** @param log called once when the site stops being ready, and once when it is ready again */
+/**
+ * Creates the check for whether the site is ready.
+ * @param log called once when the site stops being ready, and once when it is ready again
+ */
 export function createReadiness(checks: readonly ReadinessCheck[], log: Logger): Readiness {
   let last: { at: number; outcome: Promise<Outcome> } | null = null
   let wasReady = true
