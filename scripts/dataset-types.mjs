@@ -7,7 +7,7 @@ import { runSanity } from './sanity.mjs'
 export const TYPES_FILE = 'app/content/content.types.ts'
 
 /**
- * Regenerates them.
+ * Regenerates the dataset's types.
  * @param {string} [file] output file
  * @returns {Promise<boolean>} false if it failed; the reason has been printed
  */

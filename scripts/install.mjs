@@ -11,15 +11,15 @@ import { isListOf, isLock, isRecord, isString, readJsonOf, root, say, step } fro
 /** Folders of the project's own packages, as listed in package.json. */
 const WORKSPACES = workspacesOf(join(root, 'package.json'))
 
-/** The one that only tests and checks need. */
+/** The package with what only tests and checks need. */
 const TESTS = 'tests'
 
 const LOCK = join(root, 'package-lock.json')
-/** What npm has installed, in the format of the lock file. npm writes it last. */
+/** The file in which npm records what it has installed, in the format of the lock file. npm writes it last. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json')
 /** Exists if the packages of the tests were installed; npm links the project's own packages there. */
 const TESTS_LINK = join(root, 'node_modules/kat-social-tests')
-/** Names the lock files of the last installation without the packages of the tests. */
+/** The file that identifies the lock files of the last installation without the packages of the tests. */
 const WITHOUT_TESTS = join(root, 'node_modules/.without-tests')
 
 /** How often an installation reports its progress if npm itself shows none, in ms. */
@@ -41,7 +41,7 @@ export function isInstalled(lock, installed) {
 }
 
 /**
- * Adds the package URLs to a lock file. Without them, npm first requests the metadata of all versions of every
+ * Adds the package URLs to a lock file. Without them, npm first requests the metadata of every version of every
  * package, which takes longer than everything else.
  * @param {Lock} lock package-lock.json, which names no registry
  * @param {string} registry URL of npm's registry
@@ -59,8 +59,8 @@ export function withAddresses(lock, registry) {
 
 /**
  * Installs from the lock file unless everything needed is installed. Exits the process if npm fails.
- * @param {{ tests?: boolean }} [options] tests: with the packages that only tests and checks need; those that were
- * installed before are kept
+ * @param {{ tests?: boolean }} [options] tests: also install the packages that only tests and checks need; packages
+ * that were already installed are kept
  */
 export async function installIfNeeded({ tests = existsSync(TESTS_LINK) } = {}) {
   const lock = readJsonOf(LOCK, isLock)
@@ -86,7 +86,7 @@ function workspacesOf(manifest) {
   return workspaces
 }
 
-/** Changes with the lock file and with what is installed. @returns {string} */
+/** Returns a text that changes with the lock file and with what is installed. @returns {string} */
 function locksInUse() {
   return [LOCK, INSTALLED]
     .map((file) =>
@@ -97,7 +97,11 @@ function locksInUse() {
     .join('\n')
 }
 
-/** Optional packages are for other platforms. @param {string} path @param {LockedPackage} locked */
+/**
+ * Whether a package must be installed: optional ones are for other platforms.
+ * @param {string} path
+ * @param {LockedPackage} locked
+ */
 function isWanted(path, { link, optional }) {
   return path !== '' && !link && !optional
 }
@@ -108,7 +112,7 @@ function isWanted(path, { link, optional }) {
  * @param {Lock} lock
  * @param {readonly string[]} workspaces to install the packages of, besides the root's
  * @param {readonly string[]} paths see `runNpm`
- * @returns {Promise<boolean>} false if that does not work here; the reason has been printed
+ * @returns {Promise<boolean>} false if this does not work here; the reason has been printed
  */
 async function installAside(lock, workspaces, paths) {
   const folder = join(root, '.cache/install')
@@ -159,7 +163,7 @@ async function runNpm(folder, workspaces, paths) {
         const unpacked = paths.filter((path) => existsSync(join(folder, path, 'package.json'))).length
         step(unpacked > 0 ? `… unpacked ${unpacked} packages` : '… fetching')
       }, PROGRESS_MS)
-  // A cached registry response is as good as a new one: the lock file pins every version and its hash.
+  // A cached registry response is as good as a new one, because the lock file pins every version and its hash.
   const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const chosen = ['--include-workspace-root', ...workspaces.map((each) => `--workspace=${each}`)]
   const ok = await new Promise((resolve) => {

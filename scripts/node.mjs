@@ -1,5 +1,5 @@
 /**
- * Selects the Node that commands run on. Node built-ins only, with syntax for Node 20.19: nothing else is
+ * Selects the Node that commands run on. Uses only Node built-ins and syntax of Node 20.19, because nothing else is
  * installed yet.
  *
  * The site needs Node 24, the line with long-term support. If the installed one is older, the version pinned in
@@ -11,7 +11,7 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { isLock, readJsonOf, root, say, step } from './project.mjs'
 
-/** The required line; newer versions are used as they are. */
+/** The required major version; newer ones are used as they are. */
 const NODE_MAJOR = 24
 
 /** Set in a restarted command, so that it is not restarted again. */
@@ -31,7 +31,7 @@ export function verdictOn(version) {
 }
 
 /**
- * Returns if this Node is suitable. Otherwise runs the same command on one that is and exits with its status, or
+ * Returns if this Node is suitable. Otherwise, runs the same command on a suitable one and exits with its status, or
  * exits with a message if there is none.
  */
 export async function useSupportedNode() {
@@ -80,7 +80,7 @@ function installedNode() {
   return stdout?.trim() === `v${locked.version}` ? path : null
 }
 
-/** @returns {boolean} false if that does not work here; the reason has been printed */
+/** @returns {boolean} false if this does not work here; the reason has been printed */
 function installNode() {
   const locked = lockedNode()
   if (!locked) return false
@@ -110,11 +110,11 @@ function startAgain(node) {
   const env = {
     ...process.env,
     [STARTED_AGAIN]: '1',
-    // Programs that it starts in turn (npm, npm's scripts) must run on the same one.
+    // Programs that the command starts in turn (npm, npm's scripts) must run on the same Node.
     PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter),
   }
   const child = spawn(node, [...process.execArgv, script, ...args], { stdio: 'inherit', env })
-  // A terminal sends its signals to both; this one waits for the other to exit.
+  // A terminal sends its signals to both processes; this one waits for the other to exit.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)

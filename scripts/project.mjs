@@ -1,4 +1,4 @@
-/** Shared by the scripts. Node built-ins only: they run before anything is installed. */
+/** Functions that the scripts share. They use only Node built-ins, because they run before anything is installed. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -29,8 +29,8 @@ export function step(text) {
 }
 
 /**
- * A hash of the content of files.
- * @param {readonly string[]} paths files and directories below the root; missing ones count as such
+ * Returns a hash of the content of files.
+ * @param {readonly string[]} paths files and directories below the root; missing ones are skipped
  */
 export function hashOf(paths) {
   const hash = createHash('sha256')
@@ -104,12 +104,12 @@ export function readJson(path) {
 }
 
 /**
- * Reads a file of JSON and checks what is in it. By hand, since there are no packages before the installation.
+ * Reads a JSON file and checks its content. The check is written by hand, because no packages are installed yet.
  * @template Value
  * @param {string} path
  * @param {(value: unknown) => value is Value} isExpected
  * @returns {Value}
- * @throws if it is something else
+ * @throws if the content is not as expected
  */
 export function readJsonOf(path, isExpected) {
   const value = readJson(path)
@@ -143,7 +143,7 @@ export function isListOf(value, isItem) {
 }
 
 /**
- * Names of the packages that the site needs at run time, from package.json.
+ * Returns the names of the packages that the site needs at run time, from package.json.
  * @returns {string[]}
  */
 export function runtimePackages() {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { root, runCommand } from './project.mjs'
 
 /**
- * Where npm puts it: the Studio has another React than the site, so its packages cannot be installed next to the
- * site's.
+ * Where npm installs Sanity's command. The Studio's React differs from the site's, so their packages cannot be
+ * installed side by side.
  */
 const SANITY = 'studio/node_modules/sanity/bin/sanity'
 

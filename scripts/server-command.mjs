@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Runs one of the server's programs in this process: from its source in a checkout, where packages are installed if
- * that is needed; from the build in an installation without development packages.
+ * Runs one of the server's programs in this process: from its source in a checkout, after installing packages if
+ * needed, or from the build in an installation without development packages.
  * @param {string} source path of the program below server/
  * @param {string} built name of its bundle below build/server/
  */

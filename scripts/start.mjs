@@ -22,7 +22,7 @@ await installIfNeeded()
 const site = isBuilt() ? null : startBuild('site')
 const studio = isStudioBuilt() ? null : startBuild('studio', { gently: true })
 if (studio?.pid !== undefined) announceStudioBuild(studio.pid)
-// Until the server handles signals itself: the builds end with this process, which a signal alone would not ensure.
+// Needed until the server handles signals itself: a signal alone would not run the code that ends the builds.
 const interrupt = () => process.exit(1)
 process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
@@ -33,7 +33,7 @@ void studio?.done.then((built) => {
   if (!built) step('The Studio could not be built; see the reason above. The site runs without it.')
   else if (served) step('The Studio is ready.')
 })
-// A computed path, so that nothing resolves it before it has been built.
+// The path is computed, so that nothing resolves it before the server has been built.
 const server = new URL('../build/server/main.js', import.meta.url)
 await import(server.href)
 served = true

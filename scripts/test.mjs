@@ -28,8 +28,8 @@ import { reportLines, totals } from './testing/test-report.mjs'
 /** @typedef {import('./testing/test-report.mjs').Result} Result */
 
 /**
- * The parts in order. `parallelGroup`: may run in parallel with others of the same group; the rest need the machine to
- * themselves. `takes`: the filters that its runner accepts.
+ * The parts in order. `parallelGroup`: parts of one group may run in parallel; others need the machine to themselves.
+ * `takes`: the filters that the part's runner accepts.
  * @type {Record<string, { title: string, parallelGroup?: 'checks' | 'tests', takes?: string,
  *   run: (reports: string, filters: readonly string[]) => Promise<Counts> }>}
  */
@@ -86,7 +86,7 @@ const reports = mkdtempSync(join(tmpdir(), 'kat-social-test-'))
 /** @type {Map<string, Result>} */
 const results = new Map()
 
-// Installing a browser needs little CPU time, so it starts now; the part that uses it reports any failure.
+// Installing a browser needs little CPU time, so it starts now. The part that uses the browser reports any failure.
 if (chosen.includes('browser') || chosen.includes('studio')) findBrowser().catch(() => undefined)
 
 for (const group of /** @type {const} */ (['checks', 'tests'])) {

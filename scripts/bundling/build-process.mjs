@@ -7,7 +7,8 @@ import { root } from '../project.mjs'
 const LOW_PRIORITY = 10
 
 /**
- * Starts a build in a child process, so that nothing of the bundler lingers in this one. It ends with this process.
+ * Starts a build in a child process, so that nothing of the bundler lingers in this one. The build ends with this
+ * process.
  * @param {'site' | 'studio'} what
  * @param {{ gently?: boolean }} [options] gently: yield the CPU to everything else
  * @returns {{ pid: number | undefined, done: Promise<boolean> }} done: whether the build succeeded; if not, the
@@ -29,11 +30,11 @@ export function startBuild(what, { gently = false } = {}) {
   return { pid: child.pid, done: done.finally(() => process.off('exit', end)) }
 }
 
-/** @param {number} pid whose children inherit the priority */
+/** Lowers the priority of a process. @param {number} pid the process, whose children inherit the priority */
 function lowerPriority(pid) {
   try {
     setPriority(pid, LOW_PRIORITY)
   } catch {
-    // It has already ended, or this system has no priorities: either is fine.
+    // The process has already ended, or this system has no priorities. Either is fine.
   }
 }

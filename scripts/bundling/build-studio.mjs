@@ -17,8 +17,8 @@ const STUDIO_STATE = `${target}.state.json`
 /** How often to check whether a concurrent build has finished, in ms. */
 const WAIT_MS = 500
 /**
- * No build takes this long, in ms: the process of one that was killed has ended, and another now has its number. As in
- * server/http/studio-app/studio-build.ts.
+ * No build takes this long, in ms. After that, a process with the recorded id is another one, and the build was killed.
+ * The same as in server/http/studio-app/studio-build.ts.
  */
 const MAX_BUILD_MS = 1_800_000
 

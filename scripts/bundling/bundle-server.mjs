@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { root, runtimePackages } from '../project.mjs'
 
 const built = join(root, 'build/server')
-/** Where Remix writes its build, which is then replaced by the bundle made from it. */
+/** Where Remix writes its build, which the bundle made from it then replaces. */
 const pages = join(built, 'index.js')
 
 /** The scripts of forms, which are bundled for browsers. */
 const formScripts = join(root, 'server/forms/browser-scripts.ts')
 
-/** Modules of this repository. They may do something on import, as `server/main.ts` does; a package says so itself. */
+/**
+ * Modules of this repository, which may have side effects on import, as `server/main.ts` does. Packages declare theirs.
+ */
 const OURS = /^(?!.*\/node_modules\/)/
 
 /**
@@ -20,7 +22,7 @@ const OURS = /^(?!.*\/node_modules\/)/
  * @throws if a module is missing or invalid
  */
 export async function bundleServer() {
-  // Scripts that install the packages import this module, which must not import them itself.
+  // Import it only here: scripts that install the packages import this module.
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     cwd: root,
@@ -50,7 +52,7 @@ export async function bundleServer() {
     plugins: [withoutPackageMaps(), withMapOfPages(), withFormScripts()],
     logLevel: 'warn',
     onLog: (level, log, print) => {
-      // The code of packages cannot be fixed here.
+      // Problems in the code of packages cannot be fixed here.
       if (!log.id?.includes('/node_modules/')) print(level, log)
     },
   })

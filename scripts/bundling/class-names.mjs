@@ -6,9 +6,9 @@ import { root } from '../project.mjs'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
- * Creates Vite's `generateScopedName`: `b4` is the fifth name of the second module, which is 2 KB less per page than
- * readable names. Both builds must render the same name, so it depends on nothing but the sources. Animations keep
- * their names, which browsers show and tests ask for.
+ * Creates Vite's `generateScopedName`: `b4` is the fifth name of the second module. Such names save 2 KB per page over
+ * readable ones. Both builds must render the same names, so they depend on nothing but the sources. Animations keep
+ * their names, which browsers show and tests look for.
  * @param {readonly string[]} [modules] all CSS modules, by path from the root
  * @returns {(name: string, file: string, css: string) => string}
  */
@@ -29,7 +29,8 @@ export function createClassNames(modules = globSync('app/**/*.module.css', { cwd
 }
 
 /**
- * a … z, aa, ab …: letters only, so that no name equals another module's, or a class that all pages share.
+ * Returns a … z, aa, ab … for an index: only letters, so that no name equals another module's or a class that all pages
+ * share.
  * @param {number} index
  * @returns {string}
  */

@@ -14,7 +14,7 @@ const pageSchema = z.looseObject({
 })
 
 /**
- * What the site itself knows of parts; given, since a module in JavaScript cannot import them.
+ * The site's own rules for parts. They are passed in, because a module in JavaScript cannot import them.
  * @typedef {object} PartRules
  * @property {(loaded: unknown) => string[]} partsOf see `app/pages/page-parts.ts`
  * @property {(part: string) => boolean} isStatic see `app/sections/static-sections.ts`

@@ -31,7 +31,7 @@ export function inlineScripts() {
  * Bundles a module with what it imports into one minified script in the syntax of 2020, which runs as soon as it is
  * loaded.
  * @param {string} input the file of a module
- * @returns {Promise<{ code: string, files: string[] }>} the script, and the files that it is made of
+ * @returns {Promise<{ code: string, files: string[] }>} the script and its source files
  * @throws if a module is missing or invalid
  */
 export async function bundleScript(input) {

@@ -10,7 +10,7 @@ const OLD_EXPORTS = [
 
 /**
  * Removes React DOM's old interface from the browser's code: 0.3 KB with Brotli.
- * @returns {import('vite').Plugin} fails the build if it is not where it used to be
+ * @returns {import('vite').Plugin} fails the build if the interface is not where it used to be
  */
 export function leanReact() {
   const missing = new Set(OLD_EXPORTS)

@@ -1,11 +1,11 @@
 import { withoutUncalled } from './uncalled-functions.mjs'
 
-/** Where the browser code of Remix and of its router is, and what it imports of the server's. */
+/** Where the browser code of Remix and its router is, and the server code that it imports. */
 const REMIX = /\/node_modules\/@remix-run\/react\/dist\/esm\/[\w-]+\.js$/
 const ROUTER = /\/node_modules\/@remix-run\/router\/dist\/router\.js$/
 const SERVER = /\/node_modules\/@remix-run\/server-runtime\/dist\/esm\/single-fetch\.js$/
 
-/** Functions of the router, by what calls them: features that the site does not use. */
+/** Functions of the router that are never called, by the features that call them, which the site does not use. */
 const UNCALLED_FUNCTIONS = {
   useFetcher: [
     'fetch',
@@ -57,10 +57,10 @@ const UNCALLED_OF_ROUTER = {
 /**
  * Removes from Remix's code what this site's browsers never run: 11 KB with Brotli.
  *
- * - Remix reads its options from each page, so its code contains every choice. Written as constants, the minifier
- *   removes the choices that were not made.
- * - Names for development tools keep components in the build that nothing uses, such as links. What is shown if a page
- *   has no data, or beside an error, keeps what writes scripts.
+ * - Remix reads its options from each page, so its code covers every choice. If options are written as constants, the
+ *   minifier removes the choices that were not made.
+ * - Names for development tools keep unused components in the build, such as links. What is shown if a page has no
+ *   data, or beside an error, keeps the code that writes scripts.
  * - Functions of the router that are never called become empty (`UNCALLED_FUNCTIONS`).
  * - What decodes the data of later pages is loaded when the visitor uses the page (`loadRouteCodeOnIntent`).
  * @param {import('@remix-run/dev').VitePluginConfig} options Remix's
@@ -106,7 +106,7 @@ export function leanRemix(options) {
 
 /**
  * @param {import('@remix-run/dev').VitePluginConfig} options
- * @returns {Change[]} in their order: a later one finds what an earlier one has left
+ * @returns {Change[]} in order, since each applies to what the earlier ones have left
  */
 function changesOfRemix({ ssr = true, future = {} }) {
   const isSpa = () => !ssr
@@ -129,9 +129,9 @@ function changesOfRemix({ ssr = true, future = {} }) {
     { found: /^\w+\.displayName = "\w+";$/gm, becomes: () => '' },
     { found: /(?<=\? )RemixRootDefaultHydrateFallback(?= : undefined)/g, becomes: () => 'undefined' },
     { found: /\brenderScripts(?= \?)/g, becomes: () => false },
-    // For updates of modules in development
+    // Only development needs this, to update modules.
     { found: /^\s*router\.createRoutesForHMR = \w+;$/gm, becomes: () => '' },
-    // Pages have their styles from the server, and none with a route.
+    // Pages get their styles from the server, and routes have none.
     { found: /(?<=\? )prefetchStyleLinks\(\w+, \w+\)/g, becomes: () => 'undefined' },
     { found: /^\s*await prefetchStyleLinks\(\w+, \w+\);$/gm, becomes: () => '' },
     { found: /(?<=\bif \()fetcherKey(?=\))/g, becomes: () => false },
@@ -162,7 +162,7 @@ function changesOfRouter({ future = {} }) {
 }
 
 /**
- * What `RemixBrowser` makes of Remix's options for the router (`future` in @remix-run/react/dist/esm/browser.js).
+ * Returns the options that `RemixBrowser` derives for the router (`future` in @remix-run/react/dist/esm/browser.js).
  * @param {(name: string) => boolean} isOn whether a flag of Remix's is set
  * @returns {Record<string, boolean>}
  */

@@ -1,11 +1,11 @@
 import { minify } from 'terser'
 
-/** Only an editor's preview loads it, and it comes minified. It is as much code as everything else together. */
+/** A package that only an editor's preview loads. It is already minified, and as large as all other code together. */
 const FOR_EDITORS = '/node_modules/@sanity/visual-editing-standalone/'
 
 /**
  * Minifies the browser's scripts once more: after esbuild, Terser makes them 6% smaller, compressed. The scripts of
- * previews are left as they are: Terser would need longer for them than for everything that visitors load.
+ * previews are left as they are, since Terser would take longer for them than for everything that visitors load.
  * @returns {import('vite').Plugin}
  */
 export function minifyForVisitors() {

@@ -1,6 +1,6 @@
 /**
- * What a browser loads first for each page of the demo content, from the build: bytes of styles and scripts, by
- * module and file.
+ * Reads from the build what a browser loads first for each page of the demo content: the bytes of styles and scripts,
+ * by module and file.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Decides which modules share a file of the browser's scripts: `manualChunks` of its build. Each file costs a request,
- * its headers, and compression that starts anew, so there are few.
+ * Decides which modules share a file of the browser's scripts: `manualChunks` of its build. There are few files,
+ * because each costs a request with its headers, and compression starts anew in it.
  */
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,8 +9,8 @@ import { PART_REGISTERS, partName } from './page-parts-plugin.mjs'
 import { root } from '../project.mjs'
 
 /**
- * Only changes with its packages, so browsers keep it across versions of the site. Vite's helper loads what Remix only
- * needs later.
+ * Modules of the file that only changes with its packages, so that browsers keep it across versions of the site. Vite's
+ * helper is part of it, and loads what Remix only needs later.
  */
 const FRAMEWORK =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+)\/|vite\/preload-helper/
@@ -26,7 +26,7 @@ const FILE_BYTES = 450
  */
 
 /**
- * Puts what every page has into two files, and modules of page parts into one if the same pages need them. Rollup
+ * Puts what every page has into two files, and puts modules of page parts together if the same pages need them. Rollup
  * decides about everything else: routes, and what is loaded later.
  * @param {readonly PageOfParts[]} pages
  * @returns {import('rollup').GetManualChunk}
@@ -40,7 +40,7 @@ export function createChunks(pages) {
 /**
  * @param {import('rollup').ManualChunkMeta} meta
  * @param {readonly PageOfParts[]} pages
- * @returns {Map<string, string>} the name of its file by module
+ * @returns {Map<string, string>} the name of each module's file
  */
 function chunkNames({ getModuleInfo, getModuleIds }, pages) {
   const importsOf = (/** @type {string} */ id) => getModuleInfo(id)?.importedIds ?? []
@@ -62,7 +62,7 @@ function chunkNames({ getModuleInfo, getModuleIds }, pages) {
   for (const id of modulesBelow(framework, importsOf).filter(isFree)) names.set(id, 'framework')
   for (const id of [...always, ...below('app/routes/en.home.tsx')].filter(isFree)) names.set(id, 'shell')
 
-  /** What routes import themselves must not bring the parts of some pages with it. */
+  /** Modules below routes. Loading them must not bring along the parts of only some pages. */
   const ofRoutes = new Set(modulesBelow([...getModuleIds()].filter(isRoute), importsOf))
   const comesAlways = (/** @type {string} */ id) => ['framework', 'shell'].includes(names.get(id) ?? '')
   const onFirstLoad = pages.map(({ withCode }) => withCode)
@@ -88,7 +88,7 @@ function isRoute(id) {
 }
 
 /**
- * The modules of page parts, those that the same pages need together; what most pages need comes first.
+ * Groups the modules of page parts by the pages that need them. What most pages need comes first.
  * @param {readonly string[]} parts
  * @param {(id: string) => readonly string[]} importsOf
  * @param {readonly (readonly string[])[]} pages

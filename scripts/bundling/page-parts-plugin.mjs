@@ -18,13 +18,13 @@ import { root } from '../project.mjs'
 export const PAGE_PARTS_FILE = 'build/server/page-parts.json'
 
 /**
- * Modules whose dynamic imports are page parts, or belong to an editor's preview: importing them loads none of
- * these.
+ * Modules whose dynamic imports are page parts or belong to an editor's preview. Importing such a module loads none of
+ * them.
  */
 export const PART_REGISTERS = ['app/sections/register.ts', 'app/hero/register.ts', 'app/pages/page-parts.ts']
 const PREVIEW = 'app/features/preview/PreviewMode.tsx'
 
-/** Loads the styles of a popup with its code, when it is due. */
+/** The module that loads a popup's code and styles once the popup is due. */
 const POPUP = 'app/layout/DelayedPopup.tsx'
 
 const CLIENT_ROUTE = '?__remix-build-client-route'
@@ -57,7 +57,8 @@ export function pageParts() {
         .flatMap(({ facadeModuleId }) => facadeModuleId ?? [])
       const rootEntry = entries.find((id) => id.endsWith(`app/root.tsx${CLIENT_ROUTE}`))
       const importsOf = (/** @type {string} */ id) => info(id)?.importedIds ?? []
-      // What every page has comes first, so that parts can change it; then all else, imported modules first.
+      // What every page has comes first, so that parts can override it; then everything else, with imported modules
+      // first.
       const shared = modulesBelow(rootEntry ? [rootEntry] : [], importsOf)
       const all = modulesBelow(entries, (id) => [
         ...importsOf(id),
@@ -66,7 +67,7 @@ export function pageParts() {
       const order = [...new Set([...shared, ...all])].filter((id) => styles.has(id))
 
       /**
-       * Everything that comes with a module; its page parts are linked separately.
+       * Returns everything that comes with a module, except for page parts, which are linked separately.
        * @param {string} id
        */
       const needed = (id) => {

@@ -32,7 +32,7 @@ function isNames(value) {
 /**
  * @param {string} folder of a build
  * @param {string} list file with the names of the build's own files
- * @returns {Promise<string[]>} these names; all that are there if the build was made without a list
+ * @returns {Promise<string[]>} these names; those of all files if the build was made without a list
  */
 async function filesOf(folder, list) {
   try {

@@ -10,7 +10,7 @@ import { walk } from 'estree-walker'
  */
 
 /**
- * Empties functions, and removes loops and exports: the minifier then removes what only they needed.
+ * Empties functions, and removes loops and exports, so that the minifier can remove what only they needed.
  * @param {string} code
  * @param {Node} ast of the code, with positions
  * @param {Uncalled} uncalled
@@ -66,7 +66,7 @@ function replaced(text, { start, end, by }) {
 }
 
 /**
- * Rollup's parser gives each node its position, which the type of ESTree does not have.
+ * Returns the position of a node, which Rollup's parser sets, but the type of ESTree lacks.
  * @param {Node} node
  */
 function position(node) {

@@ -8,7 +8,7 @@ const FOLDERS = ['app', 'server', 'studio', 'scripts', 'tests', 'artwork']
 const CODE = /\.(?:[cm]?js|tsx?)$/
 const NOT_COMMITTED = ['studio/dist/', 'studio/.sanity/']
 
-/** All files with code. @returns {string[]} paths relative to the project root */
+/** Returns all files with code. @returns {string[]} paths relative to the project root */
 export function codeFiles() {
   return readdirSync(root)
     .filter((name) => FOLDERS.includes(name) || CODE.test(name))
@@ -84,7 +84,8 @@ export function importCycles(graph) {
 }
 
 /**
- * Finds values that no other module imports; types are part of what their module's functions take and return.
+ * Finds exported values that no other module imports. Types are left out, since they belong to the functions that take
+ * or return them.
  * @param {readonly string[]} modules paths relative to the project root
  * @returns {string[]} such as `app/some.ts: helper`
  */

@@ -40,7 +40,7 @@ async function findOrInstall() {
     say(AVOID)
     await runCommand('apt-get', ['update', '-q'], { quiet: true })
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    // Other distributions only have the second one.
+    // Other distributions have only `chromium`.
     for (const name of [HEADLESS_SHELL, 'chromium']) {
       await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
         quiet: true,

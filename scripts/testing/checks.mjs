@@ -13,12 +13,12 @@ const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location']
 /** TypeScript's native compiler takes less than half the CPU time; lint and Remix need the API of the older one. */
 const COMPILER = 'typescript-7/bin/tsc'
 
-/** The site has one React and its types, the Studio another. */
+/** There are two projects because the Studio's React and its types differ from the site's. */
 const TYPE_PROJECTS = ['tsconfig.json', 'tsconfig.studio.json']
 
 /** @returns {Promise<Counts>} */
 export async function checkTypes() {
-  // Incremental, by tsconfig.json.
+  // The checks are incremental, as set in tsconfig.json.
   const checks = TYPE_PROJECTS.map((project) =>
     run(COMPILER, ['--noEmit', '--pretty', 'false', '-p', project], { quiet: true }),
   )
@@ -78,7 +78,9 @@ export async function checkDatasetTypes() {
 }
 
 /**
- * A check passes or fails as a whole. @param {boolean} ok @param {import('./test-counts.mjs').Failure[]} failures
+ * Returns the counts of a check, which passes or fails as a whole.
+ * @param {boolean} ok
+ * @param {import('./test-counts.mjs').Failure[]} failures
  * @returns {Counts}
  */
 function counts(ok, failures) {

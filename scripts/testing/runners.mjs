@@ -22,7 +22,7 @@ const UNBUILT = { passed: 0, failed: 1, failures: [{ name: 'The build', why: 'se
  * @returns {Promise<Counts>}
  */
 export async function vitest(folder, args, { env, mayBeEmpty = false } = {}) {
-  // A separate folder: others may run at the same time.
+  // The report needs a folder of its own, because other runs may be in progress.
   const report = join(mkdtempSync(join(folder, 'vitest-')), 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await run('vitest/vitest.mjs', [...args, ...reporters], { env })
@@ -31,7 +31,7 @@ export async function vitest(folder, args, { env, mayBeEmpty = false } = {}) {
 
 /**
  * @param {string} folder for the report
- * @param {readonly string[]} filters of Vitest; with any, the few tests that need the build see to it themselves
+ * @param {readonly string[]} filters of Vitest; if given, the few tests that need the build make it themselves
  * @returns {Promise<Counts>}
  */
 export async function integrationTests(folder, filters) {
@@ -40,7 +40,7 @@ export async function integrationTests(folder, filters) {
 }
 
 /**
- * The fault tests, and whether `docs/reliability.md` says what they have shown.
+ * Runs the fault tests, and checks that `docs/reliability.md` says what they have shown.
  * @param {string} folder for reports
  * @param {readonly string[]} filters of Vitest; if given, the document is not checked
  * @param {{ write: boolean }} options write: update the document instead of complaining
@@ -115,7 +115,7 @@ async function isSiteBuilt() {
  * @returns {Promise<Counts>}
  */
 async function playwright(folder, config, filters) {
-  // Even among the tests of the site, one needs the Studio: it edits a site that is restarted meanwhile.
+  // Even one of the site's tests needs the Studio: it edits a site that is restarted meanwhile.
   if (!(await isSiteBuilt()) || !(await prepareStudio())) return UNBUILT
   const browser = await findBrowser()
   if (browser === null) {

@@ -2,7 +2,7 @@
  * Parses the arguments of `npm test -- …`: names of parts, then files, titles and options for the runner of the last
  * one.
  * @param {readonly string[]} args
- * @param {Record<string, { takes?: string }>} parts those whose runner accepts filters say which
+ * @param {Record<string, { takes?: string }>} parts all parts; `takes` says which filters a part's runner accepts
  * @returns {{ names: string[], filters: string[] } | { complaint: string }} no names: all parts
  */
 export function readArguments(args, parts) {

@@ -73,7 +73,8 @@ function failedSpecs({ title, file, specs = [], suites = [] }, above) {
 }
 
 /**
- * What failed, on which element, and where: of a test that fails once in a hundred runs, this may be all that is known.
+ * Returns what failed, on which element, and where. For a test that fails once in a hundred runs, this may be all that
+ * is known.
  * @param {ReportedError | undefined} error
  * @returns {string | undefined}
  */
@@ -122,7 +123,7 @@ export async function reportedCounts(file, runner, ok, { mayBeEmpty = false } = 
 
 /** @param {unknown} report @param {'vitest' | 'playwright'} runner @returns {Promise<Counts>} */
 async function countsIn(report, runner) {
-  // Scripts that install the packages import this module.
+  // Import these only here: scripts that install the packages import this module.
   const { playwrightReport, vitestReport } = await import('./test-formats.mjs')
   return runner === 'vitest'
     ? vitestCounts(vitestReport.parse(report))

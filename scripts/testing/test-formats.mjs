@@ -1,4 +1,4 @@
-/** What is read of the JSON reports of the test runners. */
+/** Schemas of what is read from the JSON reports of the test runners. */
 import { z } from 'zod'
 
 export const vitestReport = z.object({
