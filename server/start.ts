@@ -76,7 +76,10 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   }
 }
 
-/** @param opened gets everything that must be closed once requests have ended, or if a later step fails */
+/**
+ * Does the work of `startSite`.
+ * @param opened gets everything that must be closed once requests have ended, or if a later step fails
+ */
 async function openSite(options: StartOptions, opened: AsyncDisposableStack): Promise<RunningSite> {
   const { environment, directory, log, build, staticFiles, development } = options
   const embeddedDataset = environment.SANITY_PROJECT_ID === undefined

@@ -32,7 +32,10 @@ export class Preferences {
     })
   }
 
-  /** @param atMost maximum number of keys per user; those beyond it are dropped */
+  /**
+   * Stores preferences of a user.
+   * @param atMost maximum number of keys per user; further ones are dropped
+   */
   async write(userId: string, preferences: readonly Preference[], atMost: number): Promise<void> {
     const put = this.#database.prepare(
       `INSERT INTO preferences (person_id, key, value) SELECT ?1, ?2, ?3

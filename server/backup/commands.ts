@@ -69,7 +69,10 @@ async function run(): Promise<void> {
   if (kept > 0) say(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
 }
 
-/** @throws TransferError if there is no such backup, or it is damaged */
+/**
+ * Returns the path of the chosen backup.
+ * @throws TransferError if there is no such backup, or if it is damaged
+ */
 async function chosen(which: string, folder: string | undefined, dataset: string): Promise<string> {
   const isDate = /^\d{4}-\d\d-\d\d/.test(which) && !/\.t?gz$/.test(which)
   if (which !== 'newest' && which !== 'oldest' && !isDate) return resolve(which)
@@ -84,7 +87,10 @@ async function chosen(which: string, folder: string | undefined, dataset: string
   throw new TransferError(`There is no backup of "${dataset}" in ${folder} that matches "${which}".`)
 }
 
-/** @throws TransferError if there is no such file */
+/**
+ * Returns the stats of a file.
+ * @throws TransferError if there is no such file
+ */
 async function existing(file: string): Promise<Stats> {
   const stats = await stat(file).catch((cause: unknown) => {
     if (codeOf(cause) === 'ENOENT') return null

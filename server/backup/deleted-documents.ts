@@ -19,7 +19,7 @@ import { WorkQueue } from '../concurrency/work-queue'
 
 /** A document that a backup has and the dataset no longer has. */
 export interface DeletedDocument {
-  /** Its published id. */
+  /** The document's published id. */
   id: string
   type: string
   title: string

@@ -57,7 +57,10 @@ export async function takeLock(folder: string): Promise<Lock | null> {
   }
 }
 
-/** @throws EEXIST if there is a lock */
+/**
+ * Creates a file with a text.
+ * @throws EEXIST if the file exists
+ */
 async function create(file: string, text: string): Promise<FileHandle> {
   const handle = await open(file, 'wx')
   try {

@@ -105,7 +105,7 @@ export interface BackupDocumentsOptions extends Pick<BackupRoutesOptions, 'acces
 }
 
 /**
- * For editors; others get 401 or 403.
+ * Lets editors list and restore documents that were deleted since a backup; others get 401 or 403.
  *
  * - `GET /<name>` returns `{ "documents": DeletedDocument[] }`: what this backup has, and the dataset no longer has
  * - `POST /<name>` with `{ "id" }` restores such a document as a draft and returns `{ "id" }`; 404 if the backup does

@@ -97,7 +97,10 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     else waitUntil(due)
   }
 
-  /** @param due when this backup should have been made, in ms since the epoch */
+  /**
+   * Makes a backup, and plans the next one.
+   * @param due when this backup should have been made, in ms since the epoch
+   */
   async function make(due: number): Promise<void> {
     if (stopping.signal.aborted) return
     status.activity = 'making'

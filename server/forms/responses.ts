@@ -49,7 +49,10 @@ export function sendMissing(request: Request, response: Response): void {
   )
 }
 
-/** @param retryAfter in s */
+/**
+ * Answers 429 to a visitor who has sent too often.
+ * @param retryAfter in s
+ */
 export function sendBusy(request: Request, response: Response, retryAfter: number): void {
   response.set('Retry-After', String(retryAfter))
   sendPage(
@@ -69,7 +72,10 @@ export function sendNotAllowed(request: Request, response: Response): void {
   )
 }
 
-/** @param status from 400 to 599 */
+/**
+ * Answers with a page that says why the form cannot be shown or read.
+ * @param status from 400 to 599
+ */
 export function sendFailure(request: Request, response: Response, status: number): void {
   if (status === 503) response.set('Retry-After', '5')
   const [title, text] =

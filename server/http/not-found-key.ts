@@ -29,7 +29,7 @@ export function firstSegmentsOf(
   )
 }
 
-/** Only plain spellings: anything encoded or unusual is looked up in full. */
+/** Plain spellings of a path. Anything encoded or unusual is looked up in full. */
 const PLAIN_PATH = /^\/[\w.~-]+(?:\/[\w.~-]+)*\/?$/
 
 /**

@@ -95,7 +95,10 @@ interface Arguments {
   channel?: Channel
 }
 
-/** @throws UsageError */
+/**
+ * Parses the command's arguments.
+ * @throws UsageError if they are invalid
+ */
 function readArguments(args: string[]): Arguments {
   let parsed
   try {

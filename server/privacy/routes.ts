@@ -24,7 +24,8 @@ export interface PrivacyRoutesOptions {
 }
 
 /**
- * For editors; others get 401 or 403. Email addresses are sent in the body, never in a URL, which might be logged.
+ * Creates the routes with which editors view and delete a person's data; others get 401 or 403. Email addresses are
+ * sent in the body, never in a URL, which might be logged.
  *
  * - `POST /orders/<reference>/erase` removes all personal data from an order and returns `{ "reference" }`, or 404
  * - `POST /person/find` with `{ "email" }` returns `{ "email", "at", "submissions" }`

@@ -54,7 +54,10 @@ export interface ScheduleStore {
   prune(at: number): Promise<void>
 }
 
-/** @param now the current time, in ms since the epoch */
+/**
+ * Creates the store of a dataset's schedules.
+ * @param now the current time, in ms since the epoch
+ */
 export function createScheduleStore(
   lake: Pick<Lake, 'mutate' | 'query' | 'documents'>,
   log: ScheduleLog,

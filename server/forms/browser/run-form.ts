@@ -63,7 +63,10 @@ function runFormIn(main: HTMLElement, formId: string): void {
     return main.querySelector('form')
   }
 
-  /** @throws Error if the page has no form */
+  /**
+   * Returns the form in the page.
+   * @throws Error if the page has no form
+   */
   function currentForm(): HTMLFormElement {
     const form = shownForm()
     if (!form) throw new Error('The page has no form')

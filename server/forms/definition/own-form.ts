@@ -52,7 +52,7 @@ export type RichText = readonly { readonly _type: string; readonly [name: string
 export interface OwnForm {
   /** `_id` of its document. */
   id: string
-  /** Its number, as in its address. */
+  /** The form's number, as in its address. */
   formId: string
   title: string
   /** Null if the content does not say, as in forms from before this site had its own. */

@@ -1,4 +1,7 @@
-/** @param size in px */
+/**
+ * The icon of an error.
+ * @param size in px
+ */
 export function WarningIcon({ size }: { size: number }) {
   return (
     <svg

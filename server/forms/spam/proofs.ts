@@ -35,7 +35,10 @@ export interface FormProofs {
    * @param token the form's token: a solution is only valid for this opening of the form
    */
   challenge(token: string): Promise<string>
-  /** @param proof what the browser sent: base64 of the challenge with its solution; attackers may send anything */
+  /**
+   * Whether a proof is valid for the token.
+   * @param proof what the browser sent: base64 of the challenge with its solution; attackers may send anything
+   */
   verify(proof: string, token: string): Promise<boolean>
 }
 

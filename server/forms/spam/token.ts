@@ -16,12 +16,18 @@ export type TokenCheck =
 
 /** Signed tokens that forms contain: when the form was opened, and an id for this opening. */
 export interface FormTokens {
-  /** @param isRenewed true for a form that is shown again, which may be submitted immediately */
+  /**
+   * Returns a new token.
+   * @param isRenewed true for a form that is shown again, which may be submitted immediately
+   */
   issue(formId: string, isRenewed?: boolean): string
   check(token: string | null, formId: string): TokenCheck
 }
 
-/** @param now in ms since the epoch */
+/**
+ * Creates the tokens of forms.
+ * @param now in ms since the epoch
+ */
 export function createFormTokens(secret: string, now: () => number = Date.now): FormTokens {
   const sign = (formId: string, time: string, id: string) =>
     createHmac('sha256', secret).update(`${formId}.${time}.${id}`).digest('base64url')

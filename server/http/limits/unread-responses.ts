@@ -10,7 +10,7 @@ const UNREAD_MS = 60_000
  * @param isAnswering whether a connection has a response in progress
  */
 export function closeUnread(server: Server, isAnswering: (socket: Duplex) => boolean, ms = UNREAD_MS): void {
-  // With a listener, Node leaves closing to it, even for connections that have long been idle.
+  // Node leaves closing connections to this listener, even those that have long been idle.
   server.setTimeout(ms, (socket) => {
     if (socket.writableLength > 0 || !isAnswering(socket)) socket.destroy()
   })

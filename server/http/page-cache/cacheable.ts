@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { PageHit, PageRequest } from './page-request'
 
-/** Only these paths are cached: other spellings that Remix accepts are rendered each time. */
+/** The paths that are cached. Other spellings that Remix accepts are rendered each time. */
 const CACHEABLE_PATH = /^(?:\/[a-z0-9][a-z0-9._-]{0,99}){1,6}$/
 
 /** Pages about one visitor's search. Remix's data requests (`.data`) are not pages either. */

@@ -13,7 +13,10 @@ import { CountedHistogram, type Series } from './counted-histogram'
 import type { CacheOutcome } from '../page-cache/page-cache'
 
 export interface Metrics {
-  /** @param seconds from the arrival of the request to the end of its response */
+  /**
+   * Counts a request, and observes its duration.
+   * @param seconds from the arrival of the request to the end of its response
+   */
   observeRequest(route: string, method: string, status: number, seconds: number): void
   countPage(outcome: CacheOutcome): void
   countLookup(kind: 'profile' | 'videos', outcome: 'ok' | LookupErrorCode): void

@@ -10,7 +10,7 @@ const PLAYED_TYPES = /^(video|audio)\//
 
 /** One year: an asset's name contains the hash of its bytes, so its content never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
-/** For unpublished assets: nothing may remain in a shared cache after signing out. */
+/** For unpublished assets, which must not remain in a shared cache after signing out. */
 const PRIVATE_CACHE_CONTROL = 'private, no-cache'
 
 /** A folder whose files are sent unmodified. */

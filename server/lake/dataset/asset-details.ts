@@ -38,7 +38,10 @@ function withReferences(value: unknown, resolve: (ref: string) => string | null)
 export class AssetIds {
   readonly #ids = new Map<string, string>()
 
-  /** @param id of the asset that is made of the file */
+  /**
+   * Adds an asset of the export.
+   * @param id the id of the asset that is made from the file
+   */
   add({ kind, path }: AssetRequest, id: string): void {
     this.#ids.set(id, id)
     for (const each of [`${kind}-${path.split('/').at(-1) ?? ''}`, id]) {

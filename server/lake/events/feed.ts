@@ -77,7 +77,10 @@ export class ChangeFeed {
     this.#floor = { position: history.lastPurge(), mark: newMark() }
   }
 
-  /** @param position of the transaction in the history */
+  /**
+   * Publishes a transaction of this process.
+   * @param position the position of the transaction in the history
+   */
   publish(position: number, transaction: CommittedTransaction): void {
     const entry = { position, transaction }
     this.#position = position

@@ -197,7 +197,10 @@ async function evaluateSafely(plan: QueryPlan, options: EvaluateOptions): Promis
   }
 }
 
-/** @throws LakeError (400) for a result that is too long or nested too deeply */
+/**
+ * Returns a result as JSON.
+ * @throws LakeError (400) for a result that is too long or nested too deeply
+ */
 function toJson(result: unknown, limit: number): string {
   try {
     checkResultLength(result, limit)

@@ -186,7 +186,7 @@ export class QueryProcess {
     this.#limit(limitMs, check)
   }
 
-  /** For failures that are not caused by a query. */
+  /** Fails the current task after a failure that no query has caused. */
   #break(cause: unknown): void {
     this.#log.error({ err: cause }, 'The process that evaluates anonymous queries failed')
     this.#fail(LakeError.unavailable('Queries cannot be answered at the moment. Please try again.'), 0)

@@ -19,7 +19,10 @@ export interface Directory {
   find(userId: string): Person | null
   all(): Person[]
   readPreferences(userId: string, keys: readonly string[]): { key: string; value: unknown }[]
-  /** @param atMost maximum number of preferences per user; those beyond it are dropped */
+  /**
+   * Stores preferences of a user.
+   * @param atMost maximum number of preferences per user; further ones are dropped
+   */
   writePreferences(
     userId: string,
     preferences: readonly { key: string; value: unknown }[],
