@@ -88,7 +88,7 @@ export interface WebServer {
   /** See `PageCache.contentChanged`. */
   contentChanged(): void
   metrics: Metrics
-  /** From now on, `/readyz` reports that the site is shutting down; everything is still served. */
+  /** Makes `/readyz` report that the site is shutting down; everything is still served. */
   drain(): void
   /**
    * Stops accepting connections, lets requests in flight finish, then closes what is left open (event streams).

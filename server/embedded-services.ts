@@ -92,7 +92,7 @@ export async function startEmbeddedServices({
   if (environment.TIKTOK_API_URL === undefined)
     mounts.push({ path: DEMO_TIKTOK_PATH, router: createDemoTikTok() })
 
-  /** Preview cookies are signed with the editors' token; see `createPreview`. */
+  /** Creates the check for preview cookies, which are signed with the editors' token; see `createPreview`. */
   function previewCheck({ generatedToken }: Access, lake: Lake): (request: IncomingMessage) => boolean {
     const token = environment.STUDIO_TOKEN ?? generatedToken
     if (token === null) return () => false

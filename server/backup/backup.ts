@@ -163,7 +163,7 @@ async function removeOld(folder: string, dataset: string, keep: number, now: Dat
   return removed
 }
 
-/** `production-2026-01-31T02-00-00-000Z.tar.gz`: sorts by time and is valid on every system. */
+/** Returns `production-2026-01-31T02-00-00-000Z.tar.gz`, a name that sorts by time and is valid on every system. */
 function backupFileName(dataset: string, at: Date): string {
   return `${dataset}-${at.toISOString().replace(/[:.]/g, '-')}.tar.gz`
 }
@@ -192,7 +192,7 @@ async function reachable(folder: string): Promise<void> {
   }
 }
 
-/** Like `makePrivateFolder`, but without blocking the server while another disk or a network share responds. */
+/** Does what `makePrivateFolder` does, without blocking the server while another disk or a network share responds. */
 async function makeFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found?.isDirectory()) return

@@ -183,7 +183,7 @@ export function createBackupDocumentsRoute({
   return router
 }
 
-/** What to answer where a document cannot be restored. */
+/** Returns what to answer if a document cannot be restored. */
 function refusalOf(cause: unknown): { status: number; message: string } {
   if (cause instanceof LakeError) return { status: cause.status, message: cause.message }
   if (cause instanceof DatabaseLockedError || isLocked(cause))

@@ -42,7 +42,7 @@ export interface BackupFile extends Backup {
 export interface BackupSchedule {
   status(): BackupStatus
   /**
-   * The existing backups, newest first.
+   * Returns the existing backups, newest first.
    * @throws TransferError if the folder cannot be read
    */
   files(): Promise<BackupFile[]>

@@ -161,7 +161,7 @@ function pick(choices: readonly string[], random: () => number): string {
   return choices[Math.floor(random() * choices.length)] ?? ''
 }
 
-/** A deterministic sequence of numbers from 0 to 1: FNV-1a, then mulberry32. */
+/** Returns a generator of deterministic numbers from 0 to 1: FNV-1a, then mulberry32. */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)

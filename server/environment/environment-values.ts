@@ -13,7 +13,7 @@ import { HOUR_MS } from '../durations'
 /** Names of address ranges that Express knows. */
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** A whole number in a range, bounds included. */
+/** Returns the schema of a whole number in a range, bounds included. */
 export function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`
   return z
@@ -26,7 +26,7 @@ export function wholeNumber(least: number, most: number) {
 /** `true` or `false`. */
 export const boolean = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 
-/** A URL with this scheme, or with the same followed by an s. */
+/** Returns the schema of a URL with this scheme, or with the scheme followed by an s. */
 export function urlOf(scheme: string) {
   const start = new RegExp(`^${scheme}s?://`, 'i')
   return z
@@ -55,7 +55,7 @@ export function serverUrlOf(scheme: string) {
 
 const portMessage = 'must have a port from 1 to 65535, or none'
 
-/** The host and port of a URL that may be invalid. */
+/** Returns the host and port of a URL that may be invalid. */
 function hostAndPortOf(text: string): string {
   const afterScheme = text.slice(text.indexOf('://') + 3)
   const [hostAndPort = ''] = afterScheme.slice(afterScheme.lastIndexOf('@') + 1).split(/[/?#]/)

@@ -24,8 +24,8 @@ export interface FormsOptions extends ReceiverOptions {
 }
 
 /**
- * This site's own forms: `/{number}` is a form prefilled by its query (see `readChoices`), which reports its
- * height and progress to the surrounding page. It works without JavaScript. Mount it at `/forms`.
+ * Serves this site's own forms: `/{number}` is a form prefilled by its query (see `readChoices`), which reports its
+ * height and progress to the surrounding page. Forms work without JavaScript. Mount it at `/forms`.
  */
 export function createForms(options: FormsOptions): Router {
   const { contentFor, isOwn, tokens, proofs, fonts = '', log } = options

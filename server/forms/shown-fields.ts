@@ -57,7 +57,7 @@ function withNamedOption(field: FormField, { offered }: OwnForm, { service }: Ch
     : { ...field, options: [...field.options, name] }
 }
 
-/** A field for a visitor who chose the free trial. */
+/** Returns what becomes of a field for a visitor who chose the free trial. */
 function trialField(field: FormField, name: string): ShownField[] {
   switch (field.fills) {
     case 'pack':

@@ -45,7 +45,7 @@ export const documentIdSchema = z
   .max(128)
   .regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*$/, 'may only contain letters, digits, "_", "-" and "."')
 
-/** `drafts.page-1` and `versions.r42.page-1` are both versions of `page-1`. */
+/** Returns the id of the published document: `page-1` for both `drafts.page-1` and `versions.r42.page-1`. */
 export function publishedIdOf(id: string): string {
   if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
   if (id.startsWith('versions.')) return id.split('.').slice(2).join('.')
@@ -59,7 +59,9 @@ export function layerOf(id: string): string {
   return 'published'
 }
 
-/** As in hosted datasets, a document whose id contains a dot (`drafts.…`, `secrets.…`) is not public. */
+/**
+ * Whether a document is public. As in hosted datasets, one whose id contains a dot (`drafts.…`, `secrets.…`) is not.
+ */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }

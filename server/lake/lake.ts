@@ -99,7 +99,7 @@ export interface Lake {
   documents(ids: readonly string[], reader: Reader): FoundDocuments
   /** Whether a public document refers to this one; answered from an index. */
   isPublished(id: string): boolean
-  /** The published documents that refer to a document, such as an asset. */
+  /** Returns the published documents that refer to a document, such as an asset. */
   publishedUses(id: string): readonly LakeDocument[]
   /**
    * Applies mutations atomically; they are on disk when this resolves. Rejects with a LakeError if they cannot be
@@ -217,7 +217,7 @@ async function prepareFolder(
   return { databaseFile, assets, isNew: documents !== null }
 }
 
-/** The documents of a database, their history, and the feed of their changes, which needs both. */
+/** Creates the store of a database's documents, their history, and the feed of their changes, which needs both. */
 function createStores(database: LakeDatabase) {
   const transactions = new TransactionLog(database)
   const store = new DocumentStore(database, (changed) => feed.publishForeign(changed))

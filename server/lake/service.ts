@@ -7,7 +7,7 @@ import { createLakeRouter, type LakeRouterOptions } from './routes/router'
 /** See `LakeRouterOptions`. */
 export type LakeServiceOptions = Pick<LakeRouterOptions, 'isInternal' | 'isPublic' | 'isPreview'>
 
-/** The complete API of a dataset, including its users, mounted under a path such as `/lake`. */
+/** Serves the complete API of a dataset, including its users, mounted under a path such as `/lake`. */
 export function createLakeService(lake: Lake, access: Access, options: LakeServiceOptions = {}): Router {
   const { people, preferences } = access
   const account = createAccountRoutes(lake, {

@@ -255,7 +255,7 @@ export function openOutbox(dataDir: string, { log, timeToRecord }: OpenOptions =
   )
 }
 
-/** Path of the outbox's database. */
+/** Returns the path of the outbox's database. */
 export function outboxFile(dataDir: string): string {
   return join(dataDir, 'outbox', 'outbox.db')
 }

@@ -46,14 +46,14 @@ export interface PreviewOptions {
 export interface Preview {
   /** `/enable`, `/perspective` and `/disable`, mounted at `/preview`. */
   router: Router
-  /** The perspective of this request if its browser has a preview; otherwise null. */
+  /** Returns the perspective of this request if its browser has a preview; otherwise null. */
   perspectiveOf(request: IncomingMessage): PreviewPerspective | null
   /**
-   * Like `perspectiveOf`, but also null if the preview's link is no longer shared; for routes that `keepPrivate` does
-   * not precede.
+   * Returns what `perspectiveOf` does, but also null if the preview's link is no longer shared. For routes that
+   * `keepPrivate` does not precede.
    */
   checkedPerspectiveOf(request: IncomingMessage): Promise<PreviewPerspective | null>
-  /** Content with drafts in place of published documents; every call starts with a fresh cache. */
+  /** Returns the content with drafts in place of published documents; every call starts with a fresh cache. */
   drafts(): ContentClient | null
   /**
    * Ends previews whose link is no longer shared or whose session has ended, and keeps responses that may contain a

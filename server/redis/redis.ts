@@ -12,7 +12,7 @@ export interface SharedRedis {
    * what the site stores there, so that the caller falls back to its own state.
    */
   ask<Answer>(work: (client: Client) => Promise<Answer>): Promise<Answer | null>
-  /** Why Redis is not used, such as `is down` or `is full`; null while it is. */
+  /** Returns why Redis is not used, such as `is down` or `is full`; null while it is used. */
   trouble(): string | null
   close(): void
 }

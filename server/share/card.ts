@@ -127,7 +127,7 @@ function breakAt(text: string, size: number, width: number): string[] {
   return set
 }
 
-/** Width of a line in px. */
+/** Returns the width of a line, in px. */
 function widthOf(line: string, size: number): number {
   const units = [...line].reduce((sum, each) => sum + (LETTERS.get(each)?.advance ?? SPACE), 0)
   return (units * size) / drawn.unitsPerEm

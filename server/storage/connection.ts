@@ -95,7 +95,7 @@ export class Connection {
     this.#database.exec(sql)
   }
 
-  /** From the next read until the connection is closed, all reads see the same state. */
+  /** Makes all reads, from the next one until the connection is closed, see the same state. */
   holdState(): void {
     this.#database.exec('BEGIN')
   }

@@ -31,7 +31,7 @@ export function findDamage(file: string): string | null {
 }
 
 /**
- * Like `findDamage`, for a file that may be open.
+ * Returns what `findDamage` does, for a file that may be open.
  * @param descriptor an open descriptor of the file, not to be closed while this process has the database open
  */
 export function findDamageIn(descriptor: number, file: string): string | null {

@@ -23,7 +23,7 @@ export function readRows<Schema extends z.ZodType>(
   return rows.map((row) => readRow(schema, row))
 }
 
-/** A column of JSON whose values match a schema. */
+/** Returns the schema of a JSON column whose values match a schema. */
 export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()

@@ -100,7 +100,7 @@ export function resolvePack(
   }
 }
 
-/** `300 likes` */
+/** Returns the title of a pack: `300 likes`. */
 export function packTitle(pack: Pick<Pack, 'quantity'>, kind: string | null): string {
   return kind === null ? String(pack.quantity) : `${pack.quantity} ${kind}`
 }

@@ -27,8 +27,8 @@ export interface TeamRecipients {
    */
   check(): Promise<void>
   /**
-   * A note for `/readyz`, as of the last check; null if an address gets every submission, or if the content was never
-   * read.
+   * Returns a note for `/readyz`, as of the last check; null if an address gets every submission, or if the content was
+   * never read.
    */
   note(): string | null
 }

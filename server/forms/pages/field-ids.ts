@@ -1,11 +1,11 @@
 import type { ShownField } from '../shown-fields'
 
-/** The id of a field's control. */
+/** Returns the id of a field's control. */
 export function idOf({ key }: ShownField): string {
   return `field-${key}`
 }
 
-/** The ids of the texts about a field; undefined if there are none. */
+/** Returns the ids of the texts about a field; undefined if there are none. */
 export function describedBy(field: ShownField, error: string | null): string | undefined {
   const ids = [
     field.help === null || field.type === 'consent' ? null : `${idOf(field)}-help`,

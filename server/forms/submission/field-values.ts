@@ -7,7 +7,7 @@ import { dollars } from '../definition/wording'
 /** The values of the fields, by key; multiple choices have several values. */
 export type Values = ReadonlyMap<string, readonly string[]>
 
-/** Name of a field in the page and in a submission. */
+/** Returns the name of a field in the page and in a submission. */
 export function inputName(key: string): string {
   return `f.${key}`
 }

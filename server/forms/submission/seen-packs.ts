@@ -30,7 +30,7 @@ export function changeOf(seen: ReadonlyMap<string, SeenPack>, pack: Pack): SeenP
   return isSame ? null : before
 }
 
-/** `300 for $6` */
+/** Returns what a pack offers: `300 for $6`. */
 export function packOffer({ quantity, price }: Pick<Pack, 'quantity' | 'price'>): string {
   return `${quantity} for ${dollars(price)}`
 }

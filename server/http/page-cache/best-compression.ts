@@ -15,7 +15,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_WAITING = 100
 
 export interface BestCompression {
-  /** The best compression of the text with this tag, if it has been made. */
+  /** Returns the best compression of the text with this tag, if it has been made. */
   known(tag: string): Buffer | undefined
   /**
    * Compresses a text after those already queued, one at a time, so that other work finds a free thread. A text that is

@@ -89,7 +89,7 @@ export function holdResponse(
   }) as RawMethods['end']
 }
 
-/** Node's own methods, bypassing any wrappers. */
+/** Returns Node's own methods, bypassing any wrappers. */
 function rawMethods(response: ServerResponse): RawMethods {
   return {
     writeHead: response.writeHead.bind(response) as RawMethods['writeHead'],

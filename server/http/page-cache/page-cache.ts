@@ -75,10 +75,11 @@ export interface PageCache {
 }
 
 /**
- * A bounded cache of whole HTML pages, in front of Express. A page is cached if it answers an anonymous GET with status
- * 200 and allows caching (`Cache-Control: public` with `s-maxage` or `max-age` above 0). Its nonces are replaced by
- * hashes of the same scripts. Requests for a page that is being rendered wait for it. After a change of content, the
- * first request for a page checks whether the page was made from what has changed, and only then renders it again.
+ * Creates a bounded cache of whole HTML pages, in front of Express. A page is cached if it answers an anonymous GET
+ * with status 200 and allows caching (`Cache-Control: public` with `s-maxage` or `max-age` above 0). Its nonces are
+ * replaced by hashes of the same scripts. Requests for a page that is being rendered wait for it. After a change of
+ * content, the first request for a page checks whether the page was made from what has changed, and only then renders
+ * it again.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const {

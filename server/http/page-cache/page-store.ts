@@ -48,7 +48,8 @@ export class PageStore {
   }
 
   /**
-   * The store has its own clock, because that of its library sets a timer every millisecond.
+   * Returns a page unless it has expired. The time is passed in, because the library's clock sets a timer every
+   * millisecond.
    * @param at in ms on the clock of `performance.now`
    */
   get(key: string, at: number): CachedPage | undefined {
@@ -98,7 +99,7 @@ export class PageStore {
     if (page && this.#pages.peek(key) === page) this.#pages.delete(key)
   }
 
-  /** From now on, every page is stale until it is confirmed. */
+  /** Makes every page stale until it is confirmed. */
   contentChanged(): void {
     this.#generation++
     const at = performance.now()

@@ -16,14 +16,14 @@ const LEVELS: Record<string, string> = {
 
 let lastTime = { ms: 0, text: '' }
 
-/** Like pino's `isoTime`, but formatted only once for all lines of a millisecond. */
+/** Returns what pino's `isoTime` does, but formats it only once for all lines of a millisecond. */
 function isoTime(): string {
   const ms = Date.now()
   if (ms !== lastTime.ms) lastTime = { ms, text: `,"time":"${new Date(ms).toISOString()}"` }
   return lastTime.text
 }
 
-/** One JSON object per line on stdout; in a terminal, readable lines. */
+/** Creates the log: one JSON object per line on stdout; in a terminal, readable lines. */
 export function createLog(environment: Pick<Environment, 'LOG_LEVEL'>): Logger {
   const options = {
     level: environment.LOG_LEVEL,

@@ -2,7 +2,7 @@ import { makeImageAsset, type Asset, type AssetContext } from './asset'
 import { describeImage, MAX_PIXELS } from './image-metadata'
 
 /**
- * Like `makeImageAsset`, plus metadata extracted from the image.
+ * Makes an asset like `makeImageAsset`, plus metadata extracted from the image.
  * @throws Error whose message continues a sentence that starts with the file name
  */
 export async function makeDescribedImage(bytes: Buffer, name: string, context: AssetContext): Promise<Asset> {

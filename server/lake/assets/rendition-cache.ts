@@ -162,7 +162,7 @@ export class RenditionCache {
     })
   }
 
-  /** Number of requests queued in a lane. */
+  /** Returns the number of requests queued in a lane. */
   waiting(lane: Lane): number {
     return this.#lanes[lane].waiting
   }

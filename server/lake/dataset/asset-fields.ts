@@ -40,7 +40,7 @@ function parseAssetRequest(given: unknown): AssetRequest {
   )
 }
 
-/** The key is derived from the item's position, so that an export always yields the same documents. */
+/** Adds a missing key, derived from the item's position, so that an export always yields the same documents. */
 function withKey(item: Record<string, unknown>, place: string): Record<string, unknown> {
   if (typeof item._key === 'string' && item._key !== '') return item
   return { ...item, _key: createHash('sha1').update(place).digest('hex').slice(0, 12) }

@@ -10,9 +10,9 @@ const BATCH = 100
 
 /** A dataset as it was when its first document was read, whatever other processes commit meanwhile. */
 export interface Snapshot {
-  /** The documents of assets, by id. */
+  /** Yields the documents of assets, by id. */
   assets(): AsyncGenerator<LakeDocument>
-  /** All other documents, by id. */
+  /** Yields all other documents, by id. */
   documents(): AsyncGenerator<LakeDocument>
   close(): void
 }

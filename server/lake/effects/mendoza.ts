@@ -169,7 +169,7 @@ function isLowSurrogate(text: string, at: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff
 }
 
-/** Length in UTF-8 bytes; a lone surrogate counts as three, as in the applier. */
+/** Returns the length in UTF-8 bytes; a lone surrogate counts as three, as in the applier. */
 function byteLength(text: string): number {
   return Buffer.byteLength(text, 'utf8')
 }

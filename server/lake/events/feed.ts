@@ -36,13 +36,13 @@ export interface FeedListener {
 
 /** The history that the feed reads to replay transactions from before this process started, or from another process. */
 export interface FeedHistory {
-  /** The position of the latest transaction; 0 if there is none. */
+  /** Returns the position of the latest transaction; 0 if there is none. */
   lastPosition(): number
-  /** The id of the transaction at a position; null if there is none. */
+  /** Returns the id of the transaction at a position; null if there is none. */
   transactionAt(position: number): string | null
-  /** The position of the latest transaction that purged history; 0 if there is none. */
+  /** Returns the position of the latest transaction that purged history; 0 if there is none. */
   lastPurge(): number
-  /** Everything after a position that has not been purged, oldest first. */
+  /** Returns everything after a position that has not been purged, oldest first. */
   entriesAfter(position: number): readonly FeedEntry[]
 }
 

@@ -131,8 +131,8 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
   }
 
   /**
-   * The events refer to documents rather than copy them, so that a large transaction takes no extra memory while it
-   * waits.
+   * Returns the events of a transaction. They refer to documents rather than copy them, so that a large transaction
+   * takes no extra memory while it waits.
    */
   function eventsOf(
     { position, transaction }: FeedEntry,

@@ -66,7 +66,7 @@ export function sendEventStream(
   if (response.writableEnded) finish()
 }
 
-/** JSON contains no raw line breaks, so the data is always a single line. */
+/** Formats an event. JSON contains no raw line breaks, so the data is always a single line. */
 function formatEvent({ name, data, id }: StreamEvent): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }

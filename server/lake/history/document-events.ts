@@ -131,7 +131,7 @@ function eventsOf(
   return documentId === publishedId ? [event('deleteDocumentGroup', {})] : [discarded(documentId)]
 }
 
-/** `[0, null]` is how effects express that a document does not exist. */
+/** Whether a patch is `[0, null]`, with which effects express that a document does not exist. */
 function isDeleted(patch: readonly unknown[]): boolean {
   return patch[0] === 0 && patch[1] === null
 }

@@ -169,7 +169,7 @@ function longestWord(texts: readonly string[]): number {
   return longest
 }
 
-/** Maximum number of characters that `pt::text` can produce for a block, or for lists of them. */
+/** Returns the maximum number of characters that `pt::text` can produce for a block, or for lists of them. */
 function lengthOfBlocks(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   if (Array.isArray(value)) return sum(value, (item) => 2 + lengthOfBlocks(item))

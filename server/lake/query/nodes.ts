@@ -49,7 +49,7 @@ export function round(args: ExprNode[]): ExprNode {
   return { type: 'FuncCall', namespace: 'global', name: 'round', args }
 }
 
-/** In a score, gives a matching expression points on top of the one for matching. */
+/** Gives a matching expression points in a score, on top of the one for matching. */
 export function boost(condition: ExprNode, by: ExprNode): ExprNode {
   return { type: 'FuncCall', namespace: 'global', name: 'boost', args: [condition, by] }
 }
@@ -59,7 +59,7 @@ export function isNumber(node: ExprNode): boolean {
   return node.type === 'Value' && typeof node.value === 'number'
 }
 
-/** A literal list short enough to search quickly, such as `["page", "post"]`. */
+/** Whether a node is a literal list short enough to search quickly, such as `["page", "post"]`. */
 export function isShortList(node: ExprNode): boolean {
   const items: unknown = node.type === 'Value' ? node.value : node.type === 'Array' ? node.elements : null
   return Array.isArray(items) && items.length <= SHORT_LIST

@@ -133,7 +133,8 @@ function constantStrings(node: ExprNode): string[] | null {
 }
 
 /**
- * Like `constantStrings`, but null if the list holds anything but strings: a missing field would equal a null in it.
+ * Returns what `constantStrings` does, but null if the list holds anything but strings: a missing field would equal a
+ * null in it.
  */
 function allStrings(node: ExprNode): readonly string[] | null {
   if (node.type === 'Group') return allStrings(node.base)

@@ -111,7 +111,7 @@ export function searchText(value: unknown): string {
   return text
 }
 
-/** Number of characters read to search a value. */
+/** Returns the number of characters read to search a value. */
 export function searchLength(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0

@@ -63,8 +63,8 @@ const PERMISSIONS = {
 } as const
 
 /**
- * The endpoints a Studio uses to learn about itself: the current user, other users, the project and its permissions,
- * and stored preferences. All but "who am I" require a signed-in user.
+ * Serves what a Studio needs to know about its surroundings: the current user, other users, the project and its
+ * permissions, and stored preferences. All but "who am I" require a signed-in user.
  */
 export function createAccountRoutes(lake: Lake, directory: Directory): Router {
   const router = Router({ caseSensitive: true })

@@ -10,7 +10,7 @@ import { assetAccessOf } from './asset-access'
 import { guardParameters } from './parameters'
 
 /**
- * The bytes of images and files, for anyone who has their address: unmodified, or as requested through
+ * Serves the bytes of images and files to anyone who has their address: unmodified, or as requested through
  * `@sanity/image-url`. Needs `createAssetAccess` before it.
  */
 export function createAssetRoutes(lake: Lake): Router {

@@ -47,7 +47,7 @@ const eventsSchema = z.object({
 
 const MAX_IDS = 100
 
-/** Past states of documents and the changes to them; for members only. */
+/** Serves past states of documents and the changes to them, to members only. */
 export function createHistoryRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
 
@@ -124,7 +124,7 @@ export function createHistoryRoutes(lake: Lake): Router {
     }),
   )
 
-  /** An unknown or expired transaction sets no bound. */
+  /** Returns the position of a transaction. An unknown or expired one sets no bound. */
   function positionOf(transactionId: string | undefined): number | undefined {
     return transactionId === undefined ? undefined : (lake.history.positionOf(transactionId) ?? undefined)
   }

@@ -26,7 +26,7 @@ const queryBodySchema = z.looseObject({
   params: z.record(z.string(), z.unknown()).default({}),
 })
 
-/** Queries, and documents by id. */
+/** Serves queries, and documents by id. */
 export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: FairUse): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
   const unread = new UnreadAnswers()
@@ -92,7 +92,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
     sendJson(response, text)
   }
 
-  /** Without drafts and versions, every perspective equals the published one. */
+  /** Answers an anonymous client. Without drafts and versions, every perspective equals the published one. */
   function answerAnonymous(
     request: Request,
     response: Response,

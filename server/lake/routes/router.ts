@@ -37,9 +37,9 @@ export interface LakeRouterOptions {
 }
 
 /**
- * The dataset's HTTP API as Sanity's clients call it, mounted under a path such as `/lake`: queries, documents by id,
- * writes, event streams, history, and the bytes of assets. Anonymous clients get only the last of these, unless the
- * dataset is public. Any other endpoint of that API answers 501.
+ * Serves the dataset's HTTP API as Sanity's clients call it, mounted under a path such as `/lake`: queries, documents
+ * by id, writes, event streams, history, and the bytes of assets. Anonymous clients get only the last of these, unless
+ * the dataset is public. Any other endpoint of that API answers 501.
  */
 export function createLakeRouter(
   lake: Lake,

@@ -37,7 +37,7 @@ const MAX_UNANSWERED = 3
 
 const PRESENCE_PATH = /^\/v[^/]+\/socket\/([^/]+)$/
 
-/** The WebSockets of a dataset: a Studio's combined event streams, and presence. For members only. */
+/** Serves the WebSockets of a dataset to members: a Studio's combined event streams, and presence. */
 export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOptions): LakeSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, clientTracking: true })
   const presence = new Presence()
@@ -52,9 +52,7 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
     return dataset === lake.dataset ? (member, socket) => presence.serve(member, socket) : null
   }
 
-  /**
-   * Like `access.authorize`, but never throws, because an error thrown in a timer or an upgrade would end the process.
-   */
+  /** Identifies a sender without throwing, since an error thrown in a timer or an upgrade would end the process. */
   function authorized(request: IncomingMessage): Member | null | 'unknown' {
     try {
       return access.authorize(request)

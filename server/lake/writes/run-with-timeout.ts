@@ -30,7 +30,7 @@ export function runWithTimeout<Result>(work: () => Result, maxMs: number): Resul
   }
 }
 
-/** Node's error belongs to the other context, so `instanceof Error` does not recognize it. */
+/** Whether an error is Node's timeout. It belongs to the other context, so `instanceof Error` does not recognize it. */
 function isTimeout(cause: unknown): boolean {
   return (
     typeof cause === 'object' &&
