@@ -21,11 +21,11 @@ interface EmbeddedFormProps {
   formId: string
   /** The complete URL of the form, prefilled. */
   address: string
-  /** True while a new address is about to follow: the form no longer matches the choice. */
+  /** Whether a new address is about to follow, because the form no longer matches the choice. */
   isAddressPending?: boolean
   /**
    * The external provider's embed script; null for one of this site's own forms, which has the page's theme and needs
-   * none.
+   * no script.
    */
   scriptUrl: string | null
   title: string
@@ -34,28 +34,28 @@ interface EmbeddedFormProps {
   /** Minimum height of the container, in px (550). */
   minHeight: number
   texts: {
-    /** Above the form; no bar if empty. */
+    /** Shown in a bar above the form; there is no bar if it is empty. */
     bar: string
     payment: string
     loading: string
     late: string
     lateLink: string
-    /** Above a form that was started before the choice changed, and the button that reloads it. */
+    /** Shown above a form that was started before the choice changed, with a button that reloads it. */
     changed: string
     update: string
-    /** Above a sent form whose choice has changed since, and the button that starts a new one. */
+    /** Shown above a sent form whose choice has changed since, with a button that starts a new one. */
     sent: string
     startNew: string
   }
 }
 
 /**
- * A provider's order, quote or contact form in a frame: an overlay until it has loaded, heights from its messages
- * (source and origin checked, clamped), and a plain link if it does not load. The provider's script is in the page
- * only while the form is. The frame is in the page as soon as scripts run, and empty until it is near: browsers' own
- * lazy loading starts up to 4,000 px away. After its first load, the window scrolls to the top if it was there when the
- * form started loading, unless the visitor has scrolled or followed a link to a section. Without JavaScript, the frame
- * is there from the start. What a new address does to a form that was started is in `useFormFrame`.
+ * A provider's order, quote or contact form in a frame. An overlay covers the frame until the form has loaded, and
+ * becomes a plain link if it does not. The frame's height follows its messages, whose source and origin are checked.
+ * The provider's script is in the page only while the form is. The frame is empty until it is near the viewport,
+ * because browsers' own lazy loading starts up to 4,000 px away; without JavaScript, it has the form from the start.
+ * After the first load, the window scrolls to the top if it was there when the form started loading, unless the visitor
+ * has scrolled or followed a link to a section. `useFormFrame` says what a new address does to a form that was started.
  */
 export function EmbeddedForm({
   formId,
@@ -85,7 +85,7 @@ export function EmbeddedForm({
   useFormScript(scriptUrl, formId, source, near && phase === 'loaded')
   const covered = isAddressPending && !form.isPreserved
 
-  // The button that the visitor has pressed is gone, and took the focus with it.
+  // The button that the visitor pressed has gone, and the focus with it.
   const wasPressed = useRef(false)
   useEffect(() => {
     if (form.isUpdateOffered || !wasPressed.current) return
@@ -142,14 +142,14 @@ export function EmbeddedForm({
       ) : null}
       <div className={styles.body} style={{ minHeight: frameHeight }}>
         {(scripted || near) && form.hasBegun ? (
-          // A new element for a new address, or for what is not empty: loading it into this one would add a history
-          // entry. `srcDoc` is shown instead of `src`.
+          // The key makes a new element for each document, since loading one into this element would add a history
+          // entry. While there is a `srcDoc`, browsers ignore `src`.
           <iframe
             key={`${source} ${form.attempt} ${near}`}
             ref={frameRef}
             id={`JotFormIFrame-${formId}`}
             onLoad={() => {
-              // An empty frame loads, too.
+              // An empty frame fires this event as well.
               if (near && form.onLoad()) returnToTop()
             }}
             {...attributes}
@@ -159,7 +159,7 @@ export function EmbeddedForm({
         ) : null}
         {scripted || near ? null : (
           <noscript>
-            {/* Nothing reports its height here: it is tall, and scrolls if that is not enough. */}
+            {/* Without JavaScript, nothing reports the form's height, so the frame is tall and scrolls if needed. */}
             <iframe
               {...attributes}
               title={title}

@@ -1,13 +1,13 @@
 /** The state of a form in a frame, and its transitions. A choice is the address that the form would be loaded from. */
 export interface FormFrameState {
-  /** `late`: it has failed to load, or is taking too long. */
+  /** `late` means that the form has failed to load, or is taking too long. */
   phase: 'loading' | 'late' | 'loaded'
   /**
-   * Whether it may be in the page: a form that appears because of a choice is loaded once that has settled, and not
-   * twice.
+   * Whether the form may be in the page. A form that appears because of a choice waits until the choice has settled,
+   * so that it does not load twice.
    */
   hasBegun: boolean
-  /** Counts how often it was loaded again, possibly from the same address. */
+  /** How often the form was loaded again, possibly from the same address. */
   attempt: number
   /** The address in the frame. */
   source: string
@@ -48,7 +48,7 @@ type NextStep = 'none' | 'offer' | 'update' | 'load'
 
 /**
  * Returns the state of a form that is about to be loaded.
- * @param hasBegun whether it may be in the page at once
+ * @param hasBegun whether the form may be in the page at once
  */
 export function initialState(address: string, hasBegun: boolean): FormFrameState {
   return {
@@ -65,7 +65,7 @@ export function initialState(address: string, hasBegun: boolean): FormFrameState
   }
 }
 
-/** Returns the state with the frame loading from `address`: nothing of the form before is left. */
+/** Returns the state with the frame loading from `address`, without anything left of the previous form. */
 function loadFrom(state: FormFrameState, address: string): FormFrameState {
   const { hasBegun, attempt, isRequested } = state
   return { ...initialState(address, hasBegun), attempt: attempt + 1, isRequested }
@@ -91,8 +91,8 @@ export function reduceFormFrame(state: FormFrameState, event: FormFrameEvent): F
     case 'updateSent':
       return { ...state, sentAddress: event.address, isRequested: event.isRequested }
     case 'updated':
-      // Only now: a form that is sent before contains the earlier choice. If this is an earlier choice itself, the
-      // form is sent the current one again.
+      // Not before the form confirms it, since a form submitted until then contains the earlier choice. If the address
+      // is not the current choice, the form is sent that again.
       return { ...state, sentAddress: event.address, appliedAddress: event.address }
     case 'updateFailed': {
       // Offline, a reload would fail as well, and lose what was typed.
@@ -106,7 +106,7 @@ export function reduceFormFrame(state: FormFrameState, event: FormFrameEvent): F
   }
 }
 
-/** Returns how a form gets the current choice: what was typed, and a confirmation, are never discarded unasked. */
+/** Returns how a form gets the current choice without discarding typed text or a confirmation unasked. */
 export function nextStep(state: FormFrameState, address: string): NextStep {
   const { phase, progress, takesUpdates } = state
   const isBehind = state.appliedAddress !== address

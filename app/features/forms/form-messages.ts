@@ -1,4 +1,4 @@
-/** Frame heights are clamped to these bounds, in px: a form is never invisible and never endless. */
+/** Bounds for frame heights, in px, so that a form is never invisible and never endless. */
 const FRAME_HEIGHT = { min: 300, max: 6000 } as const
 
 /** A provider's message that has an effect. */
@@ -6,20 +6,20 @@ export type FormMessage =
   | { type: 'setHeight'; height: number }
   | { type: 'scrollIntoView' }
   | { type: 'submitted' }
-  /** It accepts new values while it is being filled in (`updateMessage`). */
+  /** The form accepts new values while it is being filled in (`updateMessage`). */
   | { type: 'takesUpdates' }
-  /** It holds the values of this address now, and would be sent with them. */
+  /** The form now holds the values of this address, and would be submitted with them. */
   | { type: 'updated'; address: string }
-  /** It could not apply the last update. */
+  /** The form could not apply the last update. */
   | { type: 'updateFailed' }
 
 const COMMAND = /^(\w+):([^:]*):(\d+)$/
 
 /**
  * Parses a message posted by a form frame. JotForm sends strings `method:value:formId` and, on submit, the object
- * `{action: 'submission-completed', formID}`. The site's own forms also announce that they support updates, and what
- * became of each. Only heights, scrolling, submissions and updates are acted on; messages for another form, and
- * commands such as `loadScript` or `reloadPage`, are null. The caller checks source and origin.
+ * `{action: 'submission-completed', formID}`. The site's own forms also announce that they support updates, and whether
+ * each was applied. Only heights, scrolling, submissions and updates are acted on. The caller checks source and origin.
+ * @returns null for messages for another form, and for commands such as `loadScript` or `reloadPage`
  */
 export function readFormMessage(data: unknown, formId: string): FormMessage | null {
   if (typeof data === 'string') {
@@ -44,8 +44,9 @@ export function readFormMessage(data: unknown, formId: string): FormMessage | nu
 }
 
 /**
- * Returns the message that tells a form with update support about a new choice: the address it would now be loaded
- * from. It applies the values of that address, keeps what was typed, and answers whether it did.
+ * Returns the message that tells a form with update support about a new choice. The form applies the values of the
+ * address, keeps what was typed, and answers whether it did.
+ * @param address from which the form would now be loaded
  */
 export function updateMessage(formId: string, address: string) {
   return { action: 'update-form', formID: formId, address }

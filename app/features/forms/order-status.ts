@@ -7,7 +7,7 @@ export interface OrderStatus {
   payment: 'none' | 'awaited' | 'paid'
   /** In USD; null if there is nothing to pay. */
   amount: number | null
-  /** What was bought, under its name at the time: `300 likes`. */
+  /** What was bought, under the name it had at the time, such as `300 likes`. */
   items: { title: string; price: number | null; posts: { number: number | null; share: number }[] }[]
   /** A message from the team; null if there is none. */
   message: string | null

@@ -4,14 +4,14 @@ import { SEEN, writeSeen, type SeenPack } from '~/features/ordering/seen-pack'
 const FORMS_PATH = '/forms'
 
 /**
- * What the address of one of the site's own forms carries. Shares are not included, and nothing is ordered at the
- * price: the server knows them.
+ * What the address of one of the site's own forms carries. It has no shares, and its price does not count for the
+ * order, since the server knows both.
  */
 export interface OwnFormChoices {
   username?: string | null
   /** `_id` of the pack. */
   packId?: string | null
-  /** What the page says about the pack: if that has changed meanwhile, the form says so. */
+  /** What the page says about the pack, so that the form can say if it has changed meanwhile. */
   seen?: Omit<SeenPack, 'id'> | null
   /** `followers`, `likes` or `views`. */
   kind?: string | null
@@ -20,13 +20,13 @@ export interface OwnFormChoices {
   /** In the order they were chosen; `number` is 1 for `Video #1`. */
   posts?: readonly { number: number; id: string }[] | null
   service?: string | null
-  /** The free trial is ordered instead of a pack. */
+  /** Whether the free trial is ordered instead of a pack. */
   isTrial?: boolean
-  /** The page around the form asks whose account it is: the form does not ask that again until it is missing. */
+  /** Whether the page around the form asks for the account, so that the form only does so if it is missing. */
   isUsernameAsked?: boolean
 }
 
-/** @returns the prefilled address of one of this site's own forms; null if the form has no valid number */
+/** Returns the prefilled address of one of this site's own forms; null if the form has no valid number. */
 export function ownFormAddress(formId: string | null, choices: OwnFormChoices): string | null {
   if (!formId || !/^\d+$/.test(formId)) return null
   const query = new URLSearchParams()

@@ -8,8 +8,8 @@ export interface StatusStep {
 }
 
 /**
- * The steps of a submission, and the current one. Payment is only a step if it is due or has been made; work may
- * begin before it.
+ * Returns the steps of a submission, and the current one. Payment is only a step if it is due or has been made; work
+ * may begin before the payment.
  */
 export function statusSteps(
   { status, payment }: Pick<OrderStatus, 'status' | 'payment'>,

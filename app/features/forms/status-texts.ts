@@ -16,7 +16,7 @@ const DEFAULT_TEXTS = {
 
 export type StatusTexts = { readonly [Key in keyof typeof DEFAULT_TEXTS]: string }
 
-/** @returns the texts of the status page, with defaults for those that are empty in the site settings */
+/** Returns the texts of the status page, with defaults for those that are empty in the site settings. */
 export const statusTexts = (edited: Readonly<Record<string, unknown>> | null | undefined): StatusTexts =>
   withDefaults(DEFAULT_TEXTS, edited)
 

@@ -4,15 +4,15 @@ import { useWindowEvent } from '~/ui/use-window-event'
 import { initialState, nextStep, reduceFormFrame, type FormFrameState } from './form-frame-state'
 import { readFormMessage, updateMessage } from './form-messages'
 
-/** After this long without a load, in ms, the spinner is replaced by a plain link. */
+/** Time without a load after which a plain link replaces the spinner, in ms. */
 const LOAD_LIMIT_MS = 15_000
 
-/** Last known height of each form, in px, by address: Back then restores the scroll position even below the form. */
+/** Last known height of each form, in px, by address. It lets Back restore a scroll position below the form. */
 const knownHeights = new Map<string, number>()
-/** Maximum number of known heights: each choice is an address of its own. */
+/** Maximum number of known heights, which would grow with each choice, since each has an address of its own. */
 const MAX_HEIGHTS = 100
 
-/** Remembers the height of a form; of too many, the one that was reported first is forgotten. */
+/** Remembers the height of a form, and forgets the oldest one if there are too many. */
 function rememberHeight(address: string, height: number): void {
   knownHeights.delete(address)
   knownHeights.set(address, height)
@@ -25,7 +25,7 @@ interface FormFrameOptions {
   formId: string
   /** The complete URL of the form, prefilled. */
   address: string
-  /** True while a new address is about to follow. */
+  /** Whether a new address is about to follow. */
   isAddressPending: boolean
   /** Whether it is one of this site's own forms. */
   isOwn: boolean
@@ -43,28 +43,28 @@ interface FormFrame extends Pick<FormFrameState, 'phase' | 'hasBegun' | 'source'
   isSent: boolean
   /** In px. */
   frameHeight: number
-  /** Whether the form must stay visible while a choice settles: it keeps what was typed, or is a confirmation. */
+  /** Whether the form must stay visible while a choice settles, because it has typed text or is a confirmation. */
   isPreserved: boolean
-  /** Whether the form does not match the choice, and may stay so until the visitor asks for it. */
+  /** Whether the form does not match the choice, and waits until the visitor asks for the update. */
   isUpdateOffered: boolean
-  /** Whether the visitor has asked for the choice, which did not arrive: there is no connection. */
+  /** Whether the visitor has asked for the update, but it failed for lack of a connection. */
   isOffline: boolean
-  /** Brings a form up to date that the visitor was offered an update of. */
+  /** Makes the update that the visitor was offered. */
   catchUp: () => void
-  /** @returns whether the form has loaded, and not an error page */
+  /** Takes note of a load, and returns whether the form has loaded, and not an error page. */
   onLoad: () => boolean
 }
 
 /**
- * The frame of a form. A new address never discards what was typed: a form that supports updates is sent the address
- * and keeps the rest, an untouched form is reloaded, and any other waits until the visitor asks for it. Nor does it
- * discard a confirmation: a form that was sent stays until the visitor starts a new one. A form that could not apply an
- * update tries it again when the network is back, and before it is sent.
+ * Loads a form into its frame and keeps it up to date. A new address never discards what was typed: a form that
+ * supports updates is sent the address and keeps the rest, an untouched form is reloaded, and any other waits until the
+ * visitor asks for the update. A confirmation stays until the visitor starts a new form. An update that failed is tried
+ * again when the network is back, and before the form is submitted.
  */
 export function useFormFrame(options: FormFrameOptions): FormFrame {
   const { formId, address, isAddressPending, isOwn, near, height, frameRef, containerRef } = options
   const [frameHeight, setFrameHeight] = useState(knownHeights.get(address) ?? height)
-  // This changes with the frame, never in an effect: a frame may load before React runs its effects.
+  // The state changes with the frame's events, never in an effect, since a frame may load before effects run.
   const [state, dispatch] = useReducer(reduceFormFrame, null, () => initialState(address, !isAddressPending))
   const { phase, hasBegun, attempt, source, takesUpdates, progress, failedUpdate } = state
   const step = nextStep(state, address)
@@ -96,8 +96,8 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
     if (phase === 'late') dispatch({ type: 'load', address })
   })
 
-  // Focus moving into a frame blurs the window, unless another one had it: then the window gets it from the frame
-  // later.
+  // Focus that moves into a frame blurs the window. If it comes from another window instead, this window only gets it
+  // later, from the frame.
   const onFocusMove = () => {
     if (frameRef.current && document.activeElement === frameRef.current) dispatch({ type: 'entered' })
   }
@@ -139,7 +139,7 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
     isUpdateOffered: step === 'offer',
     isOffline: failedUpdate?.address === address && failedUpdate.wasRequested,
     catchUp() {
-      // What a visitor asks for is tried without losing what was typed first.
+      // An update keeps what was typed, so it is tried before a reload.
       if (takesUpdates) update(true)
       else dispatch({ type: 'load', address })
     },

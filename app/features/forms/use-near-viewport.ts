@@ -5,9 +5,9 @@ import { whenNear } from '~/ui/when-near'
 /**
  * Notices when an element comes close to the viewport.
  * @param px how close, above and below
- * @returns whether scripts run, whether it has been close, and a function for when it has loaded, which may have moved
- * the focus and with it the page: the first time, it scrolls the window to the top if it was there when the element
- * came close, unless the visitor has scrolled or followed a link to a section
+ * @returns whether scripts run, whether the element has been close, and a function to call when it has loaded. Loading
+ * may have moved the focus and with it the page, so the first call scrolls the window back to the top if it was there
+ * when the element came close, unless the visitor has scrolled or followed a link to a section.
  */
 export function useNearViewport(
   element: RefObject<HTMLElement>,

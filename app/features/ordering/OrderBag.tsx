@@ -14,7 +14,7 @@ import { useOrderingTexts } from './ordering-texts'
 
 /** Maximum number of covers side by side; the number of further posts is given in words. */
 const MAX_COVERS = 5
-/** Service names longer than this are set smaller, in letters. */
+/** Length above which a service's name is set smaller, in letters. */
 const LONG_NAME = 9
 
 /**
@@ -28,7 +28,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
   const changeHref = useChangeHref()
   const bag = useRef<HTMLDivElement>(null)
   const isAsking = useRef(false)
-  // The link that had the focus is gone. A search box on the page has the same name.
+  // The link that had the focus has gone. The field is sought in this section, since a search box has the same name.
   useEffect(() => {
     if (username !== null || !isAsking.current) return
     isAsking.current = false
@@ -36,7 +36,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
     section?.querySelector<HTMLInputElement>(`input[name="${USERNAME_PARAM}"]`)?.focus()
   }, [username])
   const texts = useOrderingTexts()
-  // A page that asks for the account does so again by itself; the others by their address.
+  // A page with questions asks for the account again without a navigation; the others do so at their own address.
   const askAgain = (event: MouseEvent) => {
     isAsking.current = true
     if (!order.questions) return
@@ -109,7 +109,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
   )
 }
 
-/** The address of this page without the account, so that it asks for one; null if the address names none. */
+/** Returns the address of this page without the account, so that it asks for one; null if the address names none. */
 function useChangeHref(): string | null {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
@@ -134,7 +134,7 @@ function Row({ label, className, children }: RowProps) {
   )
 }
 
-/** The chosen posts with their shares; empty places until one is chosen. */
+/** The chosen posts with their shares, or empty places until one is chosen. */
 function Covers({ posts }: { posts: PostShare[] }) {
   const state = useResult()?.videos
   if (state?.status !== 'listed' || posts.length > MAX_COVERS) return null

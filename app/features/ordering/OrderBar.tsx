@@ -19,7 +19,7 @@ export function OrderBar({ formAnchor }: { formAnchor: string }) {
   return (
     <section className={classNames(styles.place, label && styles.shown)} aria-label={texts.orderBar}>
       <div className={classNames('wrap', styles.row)}>
-        {/* Always there, so that what it comes to say is read out. */}
+        {/* Always rendered, since a status that appears together with its text is often not announced. */}
         <p className={styles.words} role="status">
           {order?.pack && label ? (
             <>

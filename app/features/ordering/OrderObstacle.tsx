@@ -10,7 +10,7 @@ import type { OrderObstacleProps } from './order-context'
 import styles from './OrderObstacle.module.css'
 import { OBSTACLE_TEXTS, useOrderingTexts } from './ordering-texts'
 
-/** In place of the form, or above it: why the order is not possible yet, and what to do about it. */
+/** Says, in place of the form or above it, why the order is not possible yet, and what to do about it. */
 export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
   const texts = useOrderingTexts()
   const result = useResult()

@@ -10,8 +10,8 @@ interface OrderProviderProps {
 }
 
 /**
- * Tells the forms of a page what is being ordered, and gives them the panels that they show of it: a page only loads
- * those that it needs, and one without an order, such as contact, none.
+ * Tells the forms of a page what is being ordered, and gives them the panels that show it. Pages pass panels in so that
+ * each loads only those it needs; a page without an order, such as contact, loads none.
  */
 export function OrderProvider({ order, panels, children }: OrderProviderProps) {
   return (

@@ -34,7 +34,7 @@ export function OrderQuestions({
   useEffect(() => {
     account.current = username
   }, [username])
-  /** Answers only once: removing the field because of the answer blurs it as well. */
+  /** Answers only once, since the answer removes the field, which blurs it again. */
   const takeAccount = (questionsForm: HTMLFormElement) => {
     const value = new FormData(questionsForm).get(USERNAME_PARAM)
     const typed = typeof value === 'string' ? value.trim() : ''
@@ -52,7 +52,7 @@ export function OrderQuestions({
 
   /** Continuing to the form without the button counts as answering. */
   const leave = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLFormElement>) => {
-    // Another window got the focus: the visitor is still typing here.
+    // Another window has the focus, so the visitor may come back to type on.
     if (document.activeElement === target) return
     if (!currentTarget.contains(relatedTarget)) takeAccount(currentTarget)
   }
@@ -101,7 +101,7 @@ export function OrderQuestions({
           spellCheck={false}
           aria-describedby={`${id}-note`}
         />
-        {/* Safari focuses no pressed button: the field would be left, and the answer could take the button away. */}
+        {/* Safari does not focus a pressed button: the blur would answer, which could remove the button first. */}
         <button className={buttonClass({ size: 'large' })} onMouseDown={(event) => event.preventDefault()}>
           {texts.accountAction}
           <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />

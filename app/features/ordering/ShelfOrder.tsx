@@ -12,14 +12,14 @@ import { readSelection } from './selection'
 import { useAnswers } from './use-answers'
 
 interface ShelfOrderProps {
-  /** Its packs, all of one kind, are what the page sells. */
+  /** The section whose packs, all of one kind, the page sells. */
   shelf: Section<'packShelf'>
   children: ReactNode
 }
 
 /**
  * The order of a page that sells packs of one kind: the page asks which pack before its form, and passes pack and kind
- * to the form. Until a visitor chooses, it is the first pack.
+ * to the form. Until the visitor chooses, the first pack is ordered.
  */
 export function ShelfOrder({ shelf, children }: ShelfOrderProps) {
   const label = useRootData()?.settings?.search?.label ?? ''

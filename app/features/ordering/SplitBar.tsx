@@ -22,8 +22,7 @@ interface SplitBarProps {
 }
 
 /**
- * A pack and how it is split, as a bar that stays in view while posts are chosen: its parts always add up to the
- * pack.
+ * A pack and how it is split, as a bar that stays in view while posts are chosen. Its parts always add up to the pack.
  */
 export function SplitBar({ children, shares, postLabel, hint }: SplitBarProps) {
   return (

@@ -2,12 +2,12 @@
 export const USERNAME_PARAM = 'username'
 
 /**
- * Maximum length of an account, link or business name, in characters. A longer one is asked for again: half a link
- * leads nowhere.
+ * Maximum length of an account, link or business name, in characters. The page asks again for a longer one, since half
+ * a link leads nowhere.
  */
 export const MAX_ACCOUNT_LENGTH = 300
 
-/** Reads the account from an address; null if there is none, or if it is too long. */
+/** Returns the account in an address; null if there is none, or if it is too long. */
 export function readAccount(params: URLSearchParams): string | null {
   const account = params.get(USERNAME_PARAM)?.trim() ?? ''
   return account.length > MAX_ACCOUNT_LENGTH ? null : account || null
@@ -22,7 +22,7 @@ export function usernameIn(account: string): string | undefined {
   return name !== undefined && /^www\./i.test(name) ? undefined : name
 }
 
-/** How an account is shown: `@mara.makes`; links and business names as they are. */
+/** Returns an account as it is shown: usernames as `@mara.makes`, links and business names unchanged. */
 export function formatAccount(account: string): string {
   const name = usernameIn(account)
   return name === undefined ? account : `@${name}`

@@ -45,8 +45,8 @@ const DEFAULT_TEXTS = {
 export type OrderingTexts = { readonly [Key in keyof typeof DEFAULT_TEXTS]: string }
 
 /**
+ * Returns the texts of the ordering process, with defaults for those that are empty.
  * @param edited an editor's wording; null if there are no site settings
- * @returns the texts, with defaults for those that are empty
  */
 export function orderingTexts(edited: Readonly<Record<string, unknown>> | null): OrderingTexts {
   return withDefaults(DEFAULT_TEXTS, edited)

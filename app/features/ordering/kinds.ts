@@ -1,4 +1,4 @@
-/** What a pack consists of (the same packs for followers, likes and views). */
+/** What a pack can consist of; followers, likes and views are sold in the same packs. */
 export const PACK_KINDS = ['followers', 'likes', 'views'] as const
 export type PackKind = (typeof PACK_KINDS)[number]
 

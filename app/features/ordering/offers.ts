@@ -36,7 +36,7 @@ export interface KindTab<Pack extends ListedPack = ListedPack> extends OfferTab<
 
 /**
  * Returns one tab for each kind, in order. A choice is kept as kind and pack, so two tabs of one kind would be
- * indistinguishable: what the first lacks is added to it, under its name.
+ * indistinguishable; the first one gets the other's packs, and keeps its name.
  */
 export function mergeTabs<Pack extends ListedPack>(tabs: readonly OfferTab<Pack>[]): KindTab<Pack>[] {
   const merged = new Map<PackKind, KindTab<Pack>>()
@@ -50,7 +50,7 @@ export function mergeTabs<Pack extends ListedPack>(tabs: readonly OfferTab<Pack>
   return [...merged.values()]
 }
 
-/** Lists a page's offers in order, each once, skipping incomplete packs. */
+/** Returns a page's offers in order and without duplicates, skipping incomplete packs. */
 export function listOffers(tabs: readonly OfferTab[] | null | undefined): Offer[] {
   return mergeTabs(tabs ?? []).flatMap(({ kind, label, kindName, packs }) => {
     const byId = new Map<string, Offer>()

@@ -44,7 +44,7 @@ export interface Order {
   form: OrderForm | null
   /** Shown before ordering. */
   notice: MessageKey | null
-  /** Why it cannot be ordered yet; null if it can. */
+  /** What prevents the order; null if it is possible. */
   obstacle: OrderObstacle | null
   /** Null if the page knows everything. */
   questions: OrderQuestions | null
@@ -54,9 +54,9 @@ export interface Order {
 export interface OrderPanels {
   /** What is being bought, as an object. */
   Bag: ComponentType<OrderBagProps>
-  /** Asks for what the page does not know yet: for `questions`. */
+  /** Asks for what the page does not know yet; needed if the order has `questions`. */
   Questions?: ComponentType<OrderQuestionsProps>
-  /** In place of the form while the order is not possible, or above it: for `obstacle`. */
+  /** Shown in place of the form or above it while the order is not possible; needed if it has an `obstacle`. */
   Obstacle?: ComponentType<OrderObstacleProps>
 }
 
@@ -79,7 +79,7 @@ export interface OrderQuestionsProps {
 
 export interface OrderObstacleProps {
   obstacle: OrderObstacle
-  /** Whether it is above the form instead of in its place. */
+  /** Whether the panel is above the form instead of in its place. */
   isNote: boolean
   order: Order
 }
@@ -92,7 +92,7 @@ export function useOrder(): Order | null {
   return useContext(OrderContext)
 }
 
-/** Null on the same pages. */
+/** Null on pages without a choice, as well. */
 export const OrderPanelsContext = createContext<OrderPanels | null>(null)
 
 /** Returns what a form shows of an order; null on pages without a choice. */

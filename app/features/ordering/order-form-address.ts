@@ -6,7 +6,7 @@ import { formAddress, type OrderForm, type OrderValues } from './order-values'
 interface FormAddressOptions {
   /** Null if the page has none. */
   form: OrderForm | null
-  /** Where an external provider's forms are; null if the site runs all forms itself. */
+  /** The base URL of an external provider's forms; null if the site runs all forms itself. */
   formBaseUrl: string | null
   /** Null on pages without a choice. */
   order: Order | null
@@ -29,7 +29,7 @@ export function orderFormAddress({ form, formBaseUrl, order, linked }: FormAddre
   return { address: formAddress(formBaseUrl, form, order ? orderValues(order) : linked), isOwn: false }
 }
 
-/** What one of the site's own forms is sent; it reads the rest from the dataset. */
+/** Returns what one of the site's own forms is sent; the form reads the rest from the dataset. */
 function ownFormChoices({ username, pack, posts, service, trial, questions }: Order): OwnFormChoices {
   return {
     username,
@@ -45,7 +45,7 @@ function ownFormChoices({ username, pack, posts, service, trial, questions }: Or
 }
 
 /**
- * What an external form is sent: the complete choice, with the addresses of posts so that nobody has to count
+ * Returns what an external form is sent: the complete choice, with the addresses of posts so that nobody has to count
  * tiles.
  */
 function orderValues(order: Order): OrderValues {

@@ -5,14 +5,14 @@ import { orderableQuery, pageQuery } from '~/content/queries'
 import { redirectIfMoved, redirectOrNotFound, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 
 /**
- * The order page of a pack or service, with summary and form; with the form alone if there is none of this id, as after
- * a pack was removed, unless an editor has set a redirect.
+ * Loads the order page of a pack or service, with summary and form. If the id is unknown, as after a pack was removed,
+ * the page has only the form, unless an editor has set a redirect.
  * @param slug of the order page
  */
 export async function loadOrder({ params, request, context }: LoaderFunctionArgs, slug: string) {
   const id = params.id ?? ''
   const { isOrderable } = await readAddresses(context.content, context.log)
-  // Sends no visitor input to the dataset.
+  // Checked against the known ids, so that no visitor input reaches the dataset.
   const isKnown = isOrderable(id)
   if (!isKnown) await redirectIfMoved(request, context)
   redirectToPlainPath(request, 2)

@@ -4,8 +4,7 @@ import type { Order } from './order-context'
 import type { OrderingTexts } from './default-texts.server'
 
 /**
- * The label of a complete order's button.
- * @returns `Order 300 likes for $6`; null while something is missing
+ * Returns the label of a complete order's button, such as `Order 300 likes for $6`; null while something is missing.
  */
 export function orderActionLabel(order: Order, texts: Pick<OrderingTexts, 'orderAction'>): string | null {
   if (!order.pack || order.obstacle) return null
@@ -14,8 +13,7 @@ export function orderActionLabel(order: Order, texts: Pick<OrderingTexts, 'order
 }
 
 /**
- * How a complete order is delivered.
- * @returns `3 posts, 100 each`
+ * Returns how a complete order is delivered, such as `3 posts, 100 each`.
  */
 export function orderSharesText(
   order: Order,

@@ -1,6 +1,6 @@
 import { firstCharacters } from '~/content/first-characters'
 
-/** Values that an order form can be prefilled with; a form's prefill map assigns each the provider's field name. */
+/** Values that an order form can be prefilled with. A form's prefill map names the provider's field for each. */
 export interface OrderValues {
   username?: string
   kind?: string
@@ -25,8 +25,8 @@ export interface OrderForm {
 }
 
 /**
- * Returns the address of a provider's form, prefilled with `values`: each is sent under the field name in this form's
- * prefill map, and omitted if the map has none. Null if the form's id is not numeric.
+ * Returns the address of a provider's form, prefilled with `values`; null if the form's id is not numeric. A value is
+ * sent under the field name in the form's prefill map, and omitted if the map has none for it.
  */
 export function formAddress(formBaseUrl: string, form: OrderForm, values: OrderValues): string | null {
   if (!form.formId || !/^\d+$/.test(form.formId)) return null
@@ -43,8 +43,8 @@ export function formAddress(formBaseUrl: string, form: OrderForm, values: OrderV
 const MAX_LINKED = 100
 
 /**
- * Returns what a link to a form page may prefill: its subject (`?service=iPhone 12`), as a phone's button does. Never
- * a price, since anyone can write a link.
+ * Returns what a link to a form page may prefill: the form's subject (`?service=iPhone 12`), as a phone's button does,
+ * but never a price, since anyone can write a link.
  */
 export function linkedValues(params: URLSearchParams): Pick<OrderValues, 'service'> {
   const service = firstCharacters(params.get('service')?.trim() ?? '', MAX_LINKED)

@@ -3,14 +3,14 @@ export interface SeenPack {
   /** `_id` of the pack. */
   id: string
   quantity: number
-  /** USD. */
+  /** In USD. */
   price: number
 }
 
-/** Name of the field and parameter with what was seen of a pack: `seen=pack-300:300:6`. */
+/** Name of the field and parameter with what a visitor saw of a pack: `seen=pack-300:300:6`. */
 export const SEEN = 'seen'
 
-/** @returns the value of `SEEN` for a pack: `pack-300:300:6` */
+/** Returns the value of `SEEN` for a pack, such as `pack-300:300:6`. */
 export function writeSeen({ id, quantity, price }: SeenPack): string {
   return `${id}:${quantity}:${price}`
 }

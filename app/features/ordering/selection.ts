@@ -29,7 +29,7 @@ export function postLimit(quantity: number): number {
 /** Parameter with the number of posts shown, also used as a button name without JavaScript. */
 export const SHOWN_PARAM = 'shown'
 
-/** Posts shown initially, and added by each “Show more posts”: twelve rows of the widest grid. */
+/** Posts shown initially, and added by each “Show more posts”; they fill twelve rows of the widest grid. */
 export const POSTS_PER_STEP = 60
 
 /** Format of document and post ids. A regular expression rather than zod, since every page loads this module. */
@@ -64,7 +64,7 @@ export function writeSelection(params: URLSearchParams, selection: Selection): U
   return updated
 }
 
-/** Adds a post to the selection, unless it has as many as allowed, or removes it if it was already chosen. */
+/** Adds a post to the selection, unless that is full, or removes the post if it was already chosen. */
 export function togglePost(selection: Selection, post: string, limit = MAX_POSTS): Selection {
   const chosen = selection.posts.includes(post)
   const posts = chosen ? selection.posts.filter((other) => other !== post) : [...selection.posts, post]

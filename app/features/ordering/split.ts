@@ -1,6 +1,6 @@
 /**
- * Splits a pack evenly over posts: whole numbers that add up to `quantity`, larger shares first. Without posts, the
- * list is empty.
+ * Splits a pack evenly over posts, and returns whole numbers that add up to `quantity`, larger shares first. Without
+ * posts, the list is empty.
  * @param quantity a whole number, as are those of all offers
  */
 export function splitEvenly(quantity: number, posts: number): number[] {

@@ -1,15 +1,15 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { useCallback, useState } from 'react'
 
-/** What was answered at one location, and may not be in its address yet. */
+/** Answers given at one location, which may not be in its address yet. */
 interface Answered {
   at: unknown
   answers: Readonly<Record<string, string>>
 }
 
 /**
- * A visitor's answers before a form, kept in the address so that reloads and shared links preserve them. The screen
- * updates immediately; the address follows. From then on, and wherever else the visitor goes, the address counts.
+ * Keeps a visitor's answers before a form in the address, so that reloads and shared links preserve them. The screen
+ * updates immediately, and the address follows. From then on, and after any other navigation, the address counts.
  * @returns the answers, and a function that stores one; an empty value removes it
  */
 export function useAnswers(): [URLSearchParams, (name: string, value: string) => void] {

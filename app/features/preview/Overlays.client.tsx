@@ -36,7 +36,7 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
     return () => setPreviewing(false)
   }, [])
 
-  // After every render: it follows new content, which is what is marked.
+  // Runs after every render, since each may have brought new content to mark.
   useEffect(() => {
     const mark = () => {
       const marks = markPage(document, { shown: mainDocument, settings, others }, ({ id, type, path }) =>
@@ -62,7 +62,7 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
 }
 
 /**
- * Sanity's click-to-edit frames, rendered by a separate React next to the site's.
+ * Shows Sanity's click-to-edit frames, which a separate copy of React renders next to the site's.
  * @param refresh reloads the page's content
  */
 function useVisualEditing(refresh: () => Promise<void>): void {
@@ -111,7 +111,7 @@ function useFrameNaming() {
   return naming
 }
 
-/** Inside the Studio, its own controls do this. */
+/** A bar to leave the preview; inside the Studio, the Studio's own controls do that. */
 function PreviewBar({ perspective }: { perspective: OverlaysProps['perspective'] }) {
   const { pathname } = useLocation()
   return (

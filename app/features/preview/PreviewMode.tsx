@@ -2,7 +2,7 @@ import { useMatches } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRootData } from '~/root-data'
 
-/** Large and for editors only: no other browser loads it. */
+/** Large and for editors only, so no other browser loads it. */
 const Overlays = lazy(() => import('./Overlays.client').then((module) => ({ default: module.Overlays })))
 
 /** Click-to-edit and a way to leave, while an editor views a preview; nothing for visitors. */

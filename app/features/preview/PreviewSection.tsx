@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRootData } from '~/root-data'
 
-/** Marks a section so that a preview can find it. Visitors get just the section. */
+/** Wraps a section so that a preview can find it. Visitors get just the section. */
 export function PreviewSection({ sectionKey, children }: { sectionKey: string; children: ReactNode }) {
   const root = useRootData()
   if (!root?.preview) return children

@@ -12,12 +12,12 @@ export interface Field extends Place {
   text: string
 }
 
-/** A field with a picture or a video, by what an element that shows it refers to; see `shown-media.ts`. */
+/** A field with a picture or a video. `shows` is what an element that shows it refers to; see `shown-media.ts`. */
 export interface MediaField extends Place {
   shows: string
 }
 
-/** The types of documents that queries return under these names, along with their own `_id`. */
+/** The types of the documents that queries return under these names with their own `_id`. */
 const REFERRED: Readonly<Record<string, string>> = {
   faqs: 'faq',
   form: 'form',
@@ -30,20 +30,20 @@ const REFERRED: Readonly<Record<string, string>> = {
   videos: 'video',
 }
 
-/** The same for names that different sections use for different documents. */
+/** The same by section, for names that different sections use for different documents. */
 const REFERRED_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   benefitCards: { cards: 'benefitCard' },
   channelCards: { cards: 'platformCard' },
 }
 
 /**
- * Names, by the type around them, under which queries return what is stored elsewhere: in the settings, or under
- * another name.
+ * Where a value is stored that queries return under a name of their own, or that is in the settings, by the type around
+ * it and its name in the query.
  */
 const MOVED: Readonly<Record<string, Readonly<Record<string, (around: Place) => Place>>>> = {
   office: { address: () => settings('office') },
   orderForm: {
-    // All services share the words around their order forms.
+    // All services share the texts around their order forms.
     frame: (around) =>
       around.path === 'order'
         ? settings('servicePage.frame')
@@ -56,7 +56,7 @@ const MOVED: Readonly<Record<string, Readonly<Record<string, (around: Place) => 
   },
 }
 
-/** Lists whose documents queries return only in part, so that the place of each is the reference to it. */
+/** Fields whose documents queries return only in part, so that the place of each document is the reference to it. */
 const REFERENCES = new Set(['logos', 'partners', 'parent'])
 
 /** Fields that are not text on the page. */
@@ -90,7 +90,7 @@ function settings(path: string): Place {
 
 /**
  * Returns every text and number in a piece of content with its location, in content order. Values of a referenced
- * document (a section's pack) have their location in that document. A paragraph is one text, with all its links.
+ * document, such as a section's pack, are located in that document. A paragraph is one text, with all its links.
  * @param value what a query returned for `place`
  */
 export function fieldsOf(value: unknown, place: Place): Field[] {
@@ -134,7 +134,10 @@ export function mediaFieldsOf(value: unknown, place: Place): MediaField[] {
   return fields
 }
 
-/** @param visit returns whether to descend into the value */
+/**
+ * Visits a value and everything in it, each with its location.
+ * @param visit returns whether to descend into the value
+ */
 function walk(
   value: unknown,
   place: Place,
@@ -155,13 +158,13 @@ function walk(
     if (SILENT.has(name)) continue
     const moved = type === null ? undefined : MOVED[type]?.[name]
     const at = moved ? moved(place) : { ...place, path: join(place.path, name) }
-    // For a document that is only referred to, the reference is what can be edited here.
+    // Of a document that queries return only in part, just the reference can be edited here.
     if (isReference(place.path)) walk(inner, place, visit, type)
     else walk(inner, within(inner, at, at.path, type), visit, type)
   }
 }
 
-/** The text of a paragraph of rich text; null for anything else. */
+/** Returns the text of a paragraph of rich text; null for anything else. */
 function textOfBlock({ _type, children }: Record<string, unknown>): string | null {
   if (_type !== 'block' || !Array.isArray(children)) return null
   return tidy(children.map((child: unknown) => memberOf(child, 'text') ?? '').join(''))
@@ -187,6 +190,7 @@ function selector(item: unknown, index: number): string {
 }
 
 /**
+ * Returns the place of a value, which may be in another document than the one around it.
  * @param path of the value, or of the list that it is in
  * @param around type of the section or document around it
  */

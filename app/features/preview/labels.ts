@@ -3,8 +3,8 @@ import type { Place } from './fields'
 import type { ShownDocument } from './shown-document'
 
 /**
- * Names a place for the label of its frame: the section and the field (`Office: picture`), or the document and the
- * field (`Pack: price`).
+ * Returns the name of a place for the label of its frame: the section and the field (`Office: picture`), or the
+ * document and the field (`Pack: price`).
  */
 export function labelOf({ type, path }: Place, shown: ShownDocument | null): string {
   const [, key] = /^sections\[_key=="([^"]*)"\]/.exec(path) ?? []
@@ -20,17 +20,17 @@ function words(name: string): string {
   return name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** Where Sanity draws its frames, and the words of a frame's label, if it has one. */
+/** The element in which Sanity draws its frames, and the selector of a frame's label, if it has one. */
 const FRAMES = 'sanity-visual-editing'
 const WORDS = '[data-sanity-overlay-element] [data-ui="Text"]:last-child > span'
-/** Frames are drawn with fractions of a px. */
+/** How far a frame may be from its element, in px, since frames are drawn with fractions of a px. */
 const TOLERANCE_PX = 1.5
 
 /**
  * Names the frames that are drawn around elements; by default, they all carry the title of the document, or no label if
- * a busy Studio did not send it. The name is put into attributes, since another React root renders the frame; styles
- * show the name instead.
- * @returns `name` with the labels of the marked elements, whenever they change; and `stop`
+ * a busy Studio did not send it. Another React root renders the frames, so the name is put into an attribute, which
+ * styles show in place of the default label.
+ * @returns `name`, to call with the labels of the marked elements whenever they change, and `stop`
  */
 export function nameFrames(): { name: (labels: ReadonlyMap<Element, string>) => void; stop: () => void } {
   let labels: ReadonlyMap<Element, string> = new Map()
@@ -50,7 +50,7 @@ export function nameFrames(): { name: (labels: ReadonlyMap<Element, string>) => 
     name()
     return true
   }
-  // Sanity's part is loaded separately, and adds its element then.
+  // Sanity's overlays are loaded separately, and add their element only then.
   const arrival = new MutationObserver(() => {
     if (follow()) arrival.disconnect()
   })
@@ -67,7 +67,7 @@ export function nameFrames(): { name: (labels: ReadonlyMap<Element, string>) => 
   }
 }
 
-/** The label of the innermost element that a frame is drawn around. */
+/** Returns the label of the innermost element that a frame is drawn around; null if there is none. */
 function labelFor(frame: HTMLElement, labels: ReadonlyMap<Element, string>): string | null {
   const around = frame.getBoundingClientRect()
   let found: string | null = null

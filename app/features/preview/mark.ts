@@ -9,10 +9,10 @@ const SKIPPED = 'script, style, svg, iframe, input, textarea'
 /** The attribute that tells Sanity's overlays what an element shows. */
 const ATTRIBUTE = 'data-sanity'
 
-/** Wraps each section in a preview; see `PreviewSection`. */
+/** The element around each section in a preview; see `PreviewSection`. */
 const SECTION = '[data-section-key]'
 
-/** What is on the page in every document: it belongs to the settings. */
+/** The parts that every page has, whose content is in the settings. */
 const SHELL = 'header, footer'
 
 const SETTINGS: Place = { id: 'siteSettings', type: 'siteSettings', path: '' }
@@ -26,7 +26,8 @@ interface Content {
 /**
  * Marks the page's elements with the fields they show, so that an editor can click on them: each section as a whole,
  * and within it every picture, every video and every element whose entire text is the value of a field. Outdated marks
- * are removed. What a section shows of another one (the prices beside an order form) leads to where it comes from.
+ * are removed. Content that a section takes from another one, such as the prices beside an order form, leads to its
+ * source.
  * @param describe returns the attribute's value for a place
  * @returns the marked elements with their places
  */
@@ -38,7 +39,7 @@ export function markPage(
   const marks = new Map<Element, Place>()
   if (shown) {
     const { _id: id, _type: type, sections, ...rest } = shown
-    // A service has its own texts around its sections; popups stand at the end of the page.
+    // A service has its own texts around its sections, and popups are at the end of the page.
     mark(
       marks,
       page.body,
@@ -77,7 +78,7 @@ export function markPage(
   return marks
 }
 
-/** The settings that sections show: not the menus, whose words occur anywhere. */
+/** Returns the settings that sections show, without the menus, whose words may occur anywhere. */
 function inSections(settings: unknown): unknown {
   if (!isRecord(settings)) return null
   return Object.fromEntries(
@@ -99,8 +100,8 @@ function mark(
 }
 
 /**
- * The first element with a text is matched with the first field with that value, and so on; the last field gets the
- * remaining elements.
+ * Marks texts. The first element with a text is matched with the first field with that value, and so on; the last field
+ * gets the remaining elements.
  */
 function markTexts(
   marks: Map<Element, Place>,
@@ -127,17 +128,17 @@ function markTexts(
   }
 }
 
-/** With fewer letters than this around its placeholders, a pattern would match almost any text. */
+/** Minimum number of letters around a pattern's placeholders; with fewer, it would match almost any text. */
 const MIN_PATTERN_LETTERS = 4
 
-/** A text that the page completes, such as `Order {n} posts`, as a pattern; null for any other text. */
+/** Returns the pattern of a text that the page completes, such as `Order {n} posts`; null for any other text. */
 function patternOf(text: string): RegExp | null {
   if (!/\{\w+\}/.test(text) || text.replace(/\{\w+\}|\W/g, '').length < MIN_PATTERN_LETTERS) return null
   const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.+?')}$`)
 }
 
-/** Pictures and videos, matched like texts: by what they show, in order. */
+/** Marks pictures and videos, which are matched like texts: by what they show, in order. */
 function markMedia(
   marks: Map<Element, Place>,
   root: Element,

@@ -2,7 +2,8 @@
  * Parses the message with which the Studio's Presentation tool sets the perspective of its preview; it is sent when
  * the preview connects and whenever an editor switches. `@sanity/visual-editing` 4 does not expose it, and newer
  * versions require React 19. The caller checks the source.
- * @returns null for any other message. Like `/preview/enable`, treats everything except `published` as drafts
+ * @returns the perspective, where everything except `published` counts as drafts, as for `/preview/enable`; null for
+ * any other message
  */
 export function readPerspectiveMessage(data: unknown): 'drafts' | 'published' | null {
   if (!hasKeys(data, 'from', 'type', 'data')) return null

@@ -1,7 +1,7 @@
 /** Elements that show a picture or open a video. */
 export const MEDIA = 'img, [data-scene], a[href][aria-haspopup="dialog"]'
 
-/** What the site's own drawings are, by the folder of their addresses. */
+/** The kinds of the site's own drawings, by the folder in their addresses. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   scenes: 'scene',
   ornaments: 'ornament',
@@ -9,8 +9,8 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns what an element shows, in the words of `MediaField.shows`, from what it refers to; empty if it shows no
- * content. A file of the media base has several names, since its folder may have any address.
+ * Returns what an element shows, in the notation of `MediaField.shows`; empty if it shows no content. A file of the
+ * media base gets several candidates, since its folder may have any address.
  */
 export function shownBy(element: Element): string[] {
   const scene = element.getAttribute('data-scene')
@@ -25,7 +25,7 @@ export function shownBy(element: Element): string[] {
   return after(picture, '/images/').map((name) => `file:${name}`)
 }
 
-/** Everything that follows an occurrence of a part of an address. */
+/** Returns what follows each occurrence of `part` in an address. */
 function after(address: string, part: string): string[] {
   const names: string[] = []
   for (let at = address.indexOf(part); at >= 0; at = address.indexOf(part, at + 1))

@@ -1,6 +1,6 @@
 /**
- * The first button of a form for choosing, which is the one that Enter in a field presses: it applies the choice, where
- * another button would do something else. Not shown, and not read out.
+ * The first button of a form for choosing, hidden from view and from screen readers. Enter in a field presses a form's
+ * first button, so this one applies the choice, where any other button would do something else.
  */
 export function ApplyOnEnter() {
   return <button className="sr-only" tabIndex={-1} aria-hidden />

@@ -18,8 +18,8 @@ interface MorePostsProps {
 }
 
 /**
- * The footer of the posts, inside their form: how many are shown, a button for more, and the most that one order
- * takes. Once an order is full, that note stays in view along with the posts.
+ * The footer of the posts, inside their form: how many are shown, a button for more, and how many posts one order can
+ * have. Once an order is full, that limit stays in view along with the posts.
  */
 export function MorePosts({ selectable, anchor }: MorePostsProps) {
   const result = useResult()
@@ -27,7 +27,7 @@ export function MorePosts({ selectable, anchor }: MorePostsProps) {
   const area = useRef<HTMLDivElement>(null)
   const [grewFrom, setGrewFrom] = useState<number | null>(null)
 
-  // Move focus to the first new post.
+  // Moves the focus to the first new post.
   useEffect(() => {
     if (grewFrom === null) return
     const posts = area.current

@@ -19,11 +19,11 @@ const SKELETON_TILES = 10
 interface PostGridProps {
   videos: Video[]
   shares: PostShare[]
-  /** False if the pack goes to the profile: posts are then only shown. */
+  /** Whether posts can be chosen; false if the pack goes to the profile. */
   selectable: boolean
   /** The counts shown on a tile. */
   counts: 'both' | 'likes' | 'plays'
-  /** No more posts can be added. */
+  /** Whether no more posts can be added. */
   full?: boolean
   onToggle: (id: string) => void
   texts: {
@@ -31,7 +31,7 @@ interface PostGridProps {
     video: string | null
     /** `+{n}`: a chosen post's share. */
     share: string | null
-    /** On every post that is not chosen (`+100`); nothing if null. */
+    /** Shown on every post that is not chosen, such as `+100`; nothing if null. */
     unchosen: string | null
     /** `{n} likes`, for assistive technology. */
     likes: string | null
@@ -143,7 +143,7 @@ export function PostGridSkeleton({ label }: { label: string | null }) {
   )
 }
 
-/** Empty frames: as many as fit in a row on wide screens. */
+/** Number of empty frames, as many as fit in a row on wide screens. */
 const EMPTY_FRAMES = 5
 
 /** Explains why there are no posts, over empty frames. */

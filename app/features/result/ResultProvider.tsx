@@ -40,7 +40,7 @@ import {
   withoutUnshared,
 } from './result-rules'
 
-/** The account is known; its posts may be missing. */
+/** The panels of a result page, where the account is known but posts may be missing. */
 const PANELS: OrderPanels = { Bag: OrderBag, Obstacle: OrderObstacle }
 
 interface ResultProviderProps {
@@ -75,7 +75,7 @@ export function ResultProvider({
   const [requestedCount, setRequestedCount] = useState(() => readShown(params))
   const [choices, setChoices] = useState(0)
 
-  // The screen updates immediately; the address follows, after a search or a retry, which it would cancel.
+  // The screen updates immediately. The address follows once no search or retry is running, which it would cancel.
   const [unwritten, setUnwritten] = useState<{ next: Selection; shown: number } | null>(null)
   const write = useCallback((next: Selection, shown: number) => setUnwritten({ next, shown }), [])
   useEffect(() => {
@@ -94,8 +94,8 @@ export function ResultProvider({
     [write, requestedCount],
   )
 
-  // Going back within the page leads to an older address, and another search for the same account to one without a
-  // choice. The choice remains, so it is written there.
+  // Going back within the page leads to an older address, and another search for the same account leads to one without
+  // a choice. The choice on the screen remains, so it is written into that address.
   const { key } = useLocation()
   const navigationType = useNavigationType()
   const lastKey = useRef(key)
@@ -201,7 +201,7 @@ export function ResultProvider({
 }
 
 /**
- * After a failed search, names in the page's title that there is no profile, instead of the one that was shown before.
+ * After a failed search, says in the page's title that there is no profile, instead of naming the previous one.
  */
 function useTitleOfFailure(failure: object | undefined, username: string | null): void {
   const noUserData = useMessage('noUserData')

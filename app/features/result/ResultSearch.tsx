@@ -8,7 +8,7 @@ interface ResultSearchProps {
   landmark: string | null
   placeholder: string | null
   buttonLabel: string | null
-  /** Where a profile is shown if the section is not on a result page. */
+  /** The page that shows the profile if the section is not on a result page. */
   otherwise?: SearchDestination
   className?: string
 }

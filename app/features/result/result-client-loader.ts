@@ -5,26 +5,26 @@ import type { loadResult } from './result-loader.server'
 
 type ResultData = Awaited<ReturnType<typeof loadResult>>['data']
 
-/** What was shown last, so that it survives a failed request. */
+/** The data shown last, kept so that it survives a failed request. */
 let shown: ResultData | null = null
 
-/** Called by a result page with the data it shows. */
+/** Remembers the data that a result page shows. */
 export function keepShown(data: ResultData): void {
   shown = data
   const arrive = (videos: ResultData['videos']) => {
     if (shown === data) shown = { ...data, videos }
   }
-  // Posts that were cut off are missing, too.
+  // A broken connection leaves the posts missing as well.
   void Promise.resolve(data.videos).then(arrive, () => arrive(null))
 }
 
-/** Returns what is shown of a profile on a page; null if that is something else. */
+/** Returns the data shown if it is this profile's on this page; otherwise null. */
 function shownAt(slug: string | undefined, username: string | undefined): ResultData | null {
   return shown?.username === accountName(username ?? '') && shown.slug === slug?.toLowerCase() ? shown : null
 }
 
 /**
- * Tells whether a result page has the posts of its profile, or is still receiving them.
+ * Whether a result page has the posts of its profile, or is still receiving them.
  * @param slug of the page
  * @param username as in the address
  */
@@ -34,12 +34,12 @@ export function hasPosts(slug: string | undefined, username: string | undefined)
 }
 
 /**
- * Requests a result page from the server. If the request fails while the same profile is on the screen, that profile
- * stays on its page, and so do its videos; those that are missing report the connection failure. Otherwise, there is
- * nothing to keep and the error is thrown.
+ * Requests a result page from the server. If the request fails while the same profile is on the screen, the profile and
+ * its videos stay, and missing videos report the connection failure.
  * @param slug of the page
  * @param username as in the address
  * @param load makes the request
+ * @throws the error of the request if another profile, or none, is on the screen
  */
 export async function loadResultFromBrowser<Loaded>(
   slug: string | undefined,

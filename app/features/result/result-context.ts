@@ -11,7 +11,7 @@ export type VideosState =
   | { status: 'idle' }
   | { status: 'loading' }
   | { status: 'listed'; videos: Video[] }
-  /** `retry`: trying again may help. `empty`: the account has no posts. */
+  /** `retry` says whether trying again may help, `empty` whether the account has no posts. */
   | { status: 'failed'; message: VisitorMessage; retry: boolean; empty: boolean }
 
 /** Shared by the sections of a result page. */
@@ -19,7 +19,7 @@ export interface ResultPage {
   destination: SearchDestination
   /** The account that is looked up; null if no profile was requested. */
   username: string | null
-  /** True while the profile is being looked up. */
+  /** Whether the profile is being looked up. */
   loading: boolean
   /** The profile shown; null while loading, and if there is none or a search failed. */
   profile: Profile | null
@@ -36,18 +36,18 @@ export interface ResultPage {
   choices: number
   /** The chosen posts and their shares, in page order. */
   shares: PostShare[]
-  /** The posts that the address asks for, whatever is chosen to go to them. */
+  /** The ids of the chosen posts, even while the chosen pack does not go to posts. */
   posts: readonly string[]
   togglePost: (id: string) => void
   /** How many posts the order can go to. */
   postLimit: number
-  /** True once an order has as many posts as allowed; no more can be added. */
+  /** Whether the order has as many posts as allowed. */
   full: boolean
-  /** Which kind of packs was chosen, or else the address asks for. */
+  /** The kind of the chosen pack, or else the one that the address asks for. */
   kind: PackKind | null
   /** Id of the section where a pack is chosen next to the posts, if the page has one. */
   packsAnchor: string | null
-  /** Id of what lists the posts, if the page has it. */
+  /** Id of the element that lists the posts, if the page has one. */
   postsAnchor: string | null
   /** Id of the section with the order form, if the page has one. */
   formAnchor: string | null

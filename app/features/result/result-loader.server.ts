@@ -35,7 +35,7 @@ export async function loadResult(
   const videosNow =
     destination === 'profile' ||
     url.searchParams.has(SELECTION_PARAMS.pack) ||
-    // It opens with a pack, whatever the address says.
+    // Such a page always opens with a pack, so it needs the videos even if the address names none.
     page.sections.some(({ _type }) => _type === 'videoPicker')
   const listing = videosNow
     ? lookup.then(async (result): Promise<VideosResult | null> => {

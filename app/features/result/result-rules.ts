@@ -10,7 +10,7 @@ import { isWorthRetrying } from '~/features/tiktok/messages'
 import type { Profile } from '~/features/tiktok/profile.server'
 import type { ResultPage, VideosState } from './result-context'
 
-/** Whether the pack or the posts that were chosen are missing in an address. */
+/** Whether an address lacks the pack or the posts that were chosen. */
 export function lacksChoice(params: URLSearchParams, { packId, posts }: Selection): boolean {
   const lacksPack = packId !== null && !params.has(SELECTION_PARAMS.pack)
   const lacksPosts = posts.length > 0 && !params.has(SELECTION_PARAMS.post)
@@ -18,8 +18,8 @@ export function lacksChoice(params: URLSearchParams, { packId, posts }: Selectio
 }
 
 /**
- * Returns the pack that a page opens with: of the kind that its address asks for, or else its default. If the page no
- * longer sells that, the first one of the default kind, or of any.
+ * Returns the pack that a page opens with: one of the kind that its address asks for, or else its default. If the page
+ * no longer sells that pack, it opens with the first one of the default kind, or of any kind.
  */
 export function openingOffer(
   offers: readonly Offer[],
@@ -62,7 +62,7 @@ export function videosStateOf(
   }
 }
 
-/** Returns what prevents an order: nothing reaches a private account, and likes and views need a post. */
+/** Returns what prevents an order, since nothing reaches a private account, and likes and views need a post. */
 export function obstacleTo({ offer, videos, shares }: ResultPage, profile: Profile): OrderObstacle | null {
   if (!offer) return null
   if (profile.isPrivate) return 'private'
@@ -71,12 +71,12 @@ export function obstacleTo({ offer, videos, shares }: ResultPage, profile: Profi
   return shares.length > 0 ? null : 'no-post-chosen'
 }
 
-/** Returns the selection without posts that get no share, which would take up places. */
+/** Returns the selection without posts that get no share, which would count towards the limit. */
 export function withoutUnshared(selection: Selection, shares: readonly PostShare[]): Selection {
   return { ...selection, posts: selection.posts.filter((post) => shares.some(({ id }) => id === post)) }
 }
 
-/** Splits the pack over the chosen posts that it reaches, in page order; empty if it goes to no posts. */
+/** Splits the pack over the chosen posts that it reaches, in page order; empty if the pack is not for posts. */
 export function sharesOf(offer: Offer | undefined, selection: Selection, videos: VideosState): PostShare[] {
   if (videos.status !== 'listed' || !offer || !landsOnPosts(offer.kind)) return []
   const chosen = videos.videos.flatMap((video, index) =>

@@ -1,6 +1,6 @@
 /**
- * How long a page waits for a lookup before it is sent with skeletons, with the result following in the same
- * response, in ms. A faster lookup arrives with the page.
+ * How long a page waits for a lookup, in ms. After that, the page is sent with skeletons, and the result follows in the
+ * same response.
  */
 export const LOOKUP_GRACE_MS = 300
 

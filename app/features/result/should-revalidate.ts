@@ -4,8 +4,8 @@ import { isPreviewing } from '~/features/preview/previewing'
 import { hasPosts } from './result-client-loader'
 
 /**
- * Choosing packs and posts changes the address but not the data; only a pack requests the posts, unless the page has
- * them. A failed search has nothing to reload either.
+ * Whether a result page reloads its data. Choosing packs and posts changes the address but not the data, except that a
+ * pack needs the posts, if the page does not have them yet. A failed search leaves nothing to reload either.
  */
 export function shouldRevalidateResult({
   currentUrl,
@@ -17,9 +17,10 @@ export function shouldRevalidateResult({
   if (isPreviewing()) return true
   // A successful search redirects to the profile's page, with the method of the search.
   if (currentUrl.pathname !== nextUrl.pathname) return true
-  // A failed search returns why; one for the account that is shown redirects back here, and is to show its news.
+  // A failed search returns its error. A search for the account that is shown redirects back here without one, and is
+  // meant to show current data.
   if (formMethod && formMethod !== 'GET') return actionResult === undefined
-  // The same page again: the visitor retries.
+  // A navigation to the same address is the visitor's retry.
   if (currentUrl.href === nextUrl.href) return true
   const pack = nextUrl.searchParams.get(SELECTION_PARAMS.pack)
   const isChosen = pack !== null && pack !== currentUrl.searchParams.get(SELECTION_PARAMS.pack)

@@ -1,2 +1,2 @@
-/** Browsers without JavaScript are redirected here from a page that is still loading, and get the complete page. */
+/** Parameter with which browsers without JavaScript, redirected from a page that still loads, get it complete. */
 export const WAIT_PARAM = 'wait'

@@ -64,7 +64,7 @@ export function SearchBox({
   const loading = useRootData()?.settings?.search?.loading ?? undefined
   const ownSign = OWN_SIGN.test(typed)
 
-  // A page that found no profile has replaced the one with the box that was used, and its focus is lost.
+  // If no profile was found, another page has replaced the one whose box had the focus.
   const isAnswered = answered !== undefined
   useEffect(() => {
     const isFirstPage = !('hydrated' in document.documentElement.dataset)
@@ -128,7 +128,7 @@ export function SearchBox({
             <WaitingEyes label={null} />
           </span>
         ) : null}
-        {/* Always there: a status that appears together with its text is often not announced. */}
+        {/* Always rendered, since a status that appears together with its text is often not announced. */}
         <span className="sr-only" role="status">
           {searching ? loading : null}
         </span>

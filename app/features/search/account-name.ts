@@ -4,7 +4,7 @@ import { withoutEdges } from '~/features/ordering/pasted-text'
 /** A name as used in TikTok links: letters of any script, digits, dots and underscores. */
 const NAME = String.raw`[\p{L}\p{M}\p{N}_.]+`
 
-/** No name contains them. */
+/** Quotation marks, which no name contains. */
 const QUOTES = `"'“”‘’`
 
 /** A name with or without @, possibly in quotes or followed by a comma, as in a message that it was copied from. */
@@ -16,12 +16,12 @@ const PROFILE_PATH = new RegExp(`^/@(${NAME})(?:/|$)`, 'u')
 /** Hosts whose URLs contain the name; short links such as `vm.tiktok.com` do not. */
 const PROFILE_HOSTS = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com'])
 
-/** Longer input is not a copied link. */
+/** Maximum length of a copied link, in characters. */
 const MAX_LINK_LENGTH = 2048
 
 /**
- * Determines which account is meant: a profile's link, `@name`, or a name, with what surrounds it. Anything else, the
- * empty string included, is used as typed.
+ * Determines which account is meant by a profile's link, `@name` or a name, along with quotes or spaces around it.
+ * Anything else, the empty string included, is used as typed.
  * @param typed what was typed or pasted
  * @returns the username to look up
  */
@@ -39,7 +39,7 @@ function nameInLink(text: string): string | null {
   return PROFILE_PATH.exec(decodeUri(url.pathname) ?? url.pathname)?.[1] ?? null
 }
 
-/** `URL.canParse` and `URL.parse` are too new for the browsers that the site is built for. */
+/** Parses a URL; `URL.canParse` and `URL.parse` are too new for the browsers that the site is built for. */
 function parseUrl(address: string): URL | null {
   try {
     return new URL(address)

@@ -15,14 +15,14 @@ const searchForm = z.object({
   [SEARCH_FIELDS.username]: z.string().catch(''),
 })
 
-/** Each answer is about one visitor's search. */
+/** Answers are private, since each is about one visitor's search. */
 const headers = { 'Cache-Control': PRIVATE_CACHE_CONTROL }
 
 /**
  * The action of every page with a search box: looks up the username and redirects to the profile, or returns a
  * `SearchFailure` with the lookup's HTTP status. A pasted link or handle stands for its account. A missing username is
- * looked up as empty; a truncated form is answered with 400. A pack that was chosen before stays chosen; posts belong
- * to their account.
+ * looked up as empty; a truncated form is answered with 400. A pack chosen before stays chosen, but posts do not, since
+ * they belong to their account.
  */
 export async function searchAction(request: Request, context: AppLoadContext) {
   const formData = await request.formData().catch(() => null)

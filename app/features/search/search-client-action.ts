@@ -3,14 +3,14 @@ import { isConnectionError } from '~/http/connection-error'
 import { echoOf, SEARCH_FIELDS, type SearchFailure } from './search'
 
 /**
- * Sends a search from the browser. If the request fails, the result is a failed search, so that the page stays;
+ * Sends a search from the browser. If the request fails, this returns a failed search, so that the page stays;
  * everything else, redirects included, is up to the server.
  */
 export async function searchClientAction({
   request,
   serverAction,
 }: ClientActionFunctionArgs): Promise<unknown> {
-  // Read it first: the body can only be read once.
+  // The form is read before the request is sent, since a body can only be read once.
   const form = await request.clone().formData()
   try {
     return await serverAction()

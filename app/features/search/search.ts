@@ -18,10 +18,10 @@ export const SEARCH_FIELDS = {
   username: 'username',
 } as const
 
-/** Ample for any username; the rest of a longer input cannot name an account. In characters. */
+/** Maximum length of a username that a response repeats, in characters; no real one is this long. */
 const MAX_ECHOED_USERNAME = 200
 
-/** Shortens a typed username for use in a response; what arrives differently would belong to another search. */
+/** Shortens a typed username for a response, the same way for both sides, which compare it to match an error. */
 export function echoOf(username: string): string {
   return firstCharacters(username, MAX_ECHOED_USERNAME)
 }
@@ -36,16 +36,16 @@ export interface SearchFailure {
     message: VisitorMessage
     /** Whether the same search may succeed later. */
     retry: boolean
-    /** The request never reached this site, so everything on the page is still valid. */
+    /** Whether the request never reached this site, so that everything on the page is still valid. */
     disconnected: boolean
   }
 }
 
 /**
- * The path of a profile on one of the result pages.
- * @param slugs where these pages are
- * @param kind which packs it opens with; null leaves that to the page
- * @param pack the pack that is chosen there; it decides the kind, too
+ * Returns the path of a profile on one of the result pages.
+ * @param slugs of these pages
+ * @param kind of the packs that the page opens with; null leaves that to the page
+ * @param pack that is chosen there, which also decides the kind
  */
 export function resultPath(
   destination: SearchDestination,

@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { isPreviewing } from '~/features/preview/previewing'
 
 /**
- * A failed search changes nothing on its page. If the request failed altogether, reloading would fail too, and
- * replace the page with an error.
+ * Whether a page reloads its data after a search. A failed search changes nothing on its page; if its request failed
+ * altogether, reloading would fail as well, and replace the page with an error.
  */
 export function shouldRevalidateAfterSearch({
   currentUrl,

@@ -1,23 +1,24 @@
 export interface CircuitOptions {
   /** Consecutive failures after which a host is no longer used. Defaults to 10. */
   failures?: number
-  /** How long it rests before one lookup probes it, in ms. Defaults to 10 s. */
+  /** How long the host is left alone before one lookup probes it, in ms. Defaults to 10 s. */
   probeAfterMs?: number
 }
 
-/** `closed`: in normal use. `open`: not used. `half-open`: one lookup is probing, others are rejected. */
+/** `closed` is normal use; `open` means not used; with `half-open`, one lookup probes and others are rejected. */
 export type CircuitState = 'closed' | 'open' | 'half-open'
 
 /** Keeps lookups from waiting for a host that is known to be down. */
 export interface Circuit {
   state(): CircuitState
-  /** How long the host must not be used, in ms; 0 while a probe is running, null if it may be used now. */
+  /** How long the host must not be used, in ms; 0 while a probe is running, and null if the host may be used now. */
   openForMs(): number | null
   /** Runs the work and judges its result, or returns `open` without running it. Throws what `work` throws. */
   run<Result>(work: () => Promise<Result>): Promise<Result | 'open'>
 }
 
 /**
+ * Creates the circuit of one host.
  * @param options null for a circuit that never opens
  * @param isFailure returns whether a result means that the host failed
  * @param onChange called with each new state
@@ -31,7 +32,7 @@ export function createCircuit<Judged>(
   const { failures = 10, probeAfterMs = 10_000 } = options ?? {}
   let current: CircuitState = 'closed'
   let failuresInARow = 0
-  /** On the monotonic clock: if the system clock were set back by an hour, the host would rest for as long. */
+  /** On the monotonic clock, since a system clock set back by an hour would keep the host unused for as long. */
   let openedAt = 0
 
   function become(state: CircuitState): void {

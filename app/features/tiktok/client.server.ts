@@ -40,17 +40,17 @@ export interface TikTokClientOptions extends UpstreamOptions {
   pictureHosts: readonly string[]
   /** Maps an allowed https URL to a path of the picture route. */
   pictureUrl: (address: string) => string
-  /** The API is the demo, so its pictures are files of this site (`/demo/pictures/…`). Defaults to false. */
+  /** Whether the API is the demo, whose pictures are files of this site (`/demo/pictures/…`). Defaults to false. */
   demo?: boolean
-  /** Cache entries, of at most a few KB each. Defaults to 1000 profiles and 300 video lists. */
+  /** Maximum number of cache entries. Defaults to 1000 profiles and 300 video lists. */
   cacheSizes?: { profiles?: number; videos?: number }
 }
 
-/** Counts change slowly and signed picture links last for hours. In ms. */
+/** How long results are cached, in ms: counts change slowly, and signed picture links last for hours. */
 const CACHE_TTL_MS = 5 * 60_000
-/** Long enough to cover a reload, short enough for somebody who has just opened an account. In ms. */
+/** How long "no such user" is cached, in ms: long enough for a reload, short enough for a brand-new account. */
 const NOT_FOUND_TTL_MS = 15_000
-/** Longer names than any real one (24 characters) are looked up each time rather than kept. */
+/** Length above which a name is looked up each time rather than cached; real ones have up to 24 characters. */
 const MAX_CACHED_NAME_LENGTH = 256
 
 /**
@@ -74,7 +74,7 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
   )
   const videos = lookups(cacheSizes.videos ?? 300, '/api/tiktok/video/', (body) => parseVideos(body, picture))
 
-  /** Lookups of one kind: cached, joined, parsed. */
+  /** Creates the lookups of one kind, which are cached, joined and parsed. */
   function lookups<Found extends { ok: true }>(
     max: number,
     path: string,

@@ -39,8 +39,8 @@ export type VisitorMessage = { key: MessageKey } | { text: string }
 export type EditedMessages = Readonly<Record<MessageKey, string | null>>
 
 /**
- * @param edited the wording in the site settings. Defaults to none, which gives the defaults.
- * @returns the sentence to show
+ * Returns the sentence to show for a message.
+ * @param edited the wording in the site settings. Without it, the defaults are used.
  */
 export function messageText(message: VisitorMessage, edited?: EditedMessages | null): string {
   return 'text' in message ? message.text : edited?.[message.key] || messages[message.key]
@@ -52,7 +52,7 @@ export type VideosVariant = 'profile' | 'likes-views'
 /** Why a lookup failed. */
 export type LookupErrorCode =
   | 'not-found' // no such user
-  | 'private' // the account is private, and the upstream returns nothing else
+  | 'private' // the account is private, and the upstream says nothing else about it
   | 'captcha' // the upstream met a captcha
   | 'throttled' // the upstream limits the site's requests
   | 'limited' // the visitor's address has used up its lookups
@@ -61,7 +61,7 @@ export type LookupErrorCode =
   | 'empty' // a response without a video list
   | 'failed' // anything else
 
-/** Whether a retry may help: the upstream gave no answer, or was not asked. */
+/** Whether a retry may help, because the upstream gave no answer or was not asked. */
 export function isWorthRetrying(code: LookupErrorCode): boolean {
   return code !== 'not-found' && code !== 'private' && code !== 'empty'
 }
@@ -77,7 +77,7 @@ export interface LookupError {
   retryAfter?: number
 }
 
-/** The error if the browser's own request does not get through. */
+/** The error of a request from the browser that does not get through. */
 export const CONNECTION_FAILED: LookupError = {
   code: 'failed',
   message: { key: 'connectionFailed' },
@@ -105,14 +105,14 @@ interface ErrorDetails {
 }
 
 /**
+ * Returns the error of a lookup rejected by the visitor's limit.
  * @param retryAfter seconds until the visitor's address may look up again
- * @returns the error of a lookup rejected by the visitor's limit
  */
 export function limitedError(retryAfter: number): LookupError {
   return lookupError('limited', 'tooManyLookups', { retryAfter })
 }
 
-/** @returns the error of a failed profile lookup */
+/** Returns the error of a failed profile lookup. */
 export function profileError(code: LookupErrorCode, details: ErrorDetails = {}): LookupError {
   if (code === 'busy') return lookupError(code, 'lookupsBusy', details)
   if (code === 'private') return lookupError(code, 'privateAccount', withPrivacyNamed(details))
@@ -120,8 +120,8 @@ export function profileError(code: LookupErrorCode, details: ErrorDetails = {}):
 }
 
 /**
- * @param noData the response was valid or empty, but contained no video list
- * @returns the error of a failed video lookup on the page `variant`
+ * Returns the error of a failed video lookup on the page `variant`.
+ * @param noData whether the response was valid or empty, but contained no video list
  */
 export function videosError(
   code: LookupErrorCode,
@@ -148,7 +148,7 @@ function lookupError(
   }
 }
 
-/** An upstream's text about a private account is only used if it says "private": the visitor must not miss it. */
+/** Removes an upstream's text about a private account that does not say "private", which visitors must not miss. */
 function withPrivacyNamed(details: ErrorDetails): ErrorDetails {
   return /\bprivate\b/i.test(details.serverText ?? '') ? details : { ...details, serverText: null }
 }

@@ -5,7 +5,7 @@ import type { LookupErrorCode } from './messages'
 import type { Profile, Video } from './profile.server'
 import { presentableText } from './server-text.server'
 
-/** Real bodies are wrapped up to twice, or are a JSON string inside JSON; deeper nesting is not expected. */
+/** Maximum number of nested objects to unwrap. Real bodies are wrapped up to twice, or are a JSON string in JSON. */
 const MAX_LAYERS = 5
 
 /** An answer without the requested data. */
@@ -13,7 +13,7 @@ export interface ParsedFailure {
   ok: false
   code: LookupErrorCode
   serverText: string | null
-  /** The answer was valid but contained no data (each page has its own message for that). */
+  /** Whether the answer was valid but contained no data, for which each page has its own message. */
   noData: boolean
 }
 
@@ -41,10 +41,10 @@ const count = numeric.transform(Math.trunc).pipe(z.number().int().min(0)).nullab
 const flag = z.union([z.boolean(), z.literal([1, '1', 'true']).transform(() => true)]).catch(false)
 
 /** Control characters, and invisible ones that change the text direction. */
-// eslint-disable-next-line no-control-regex -- they are what is removed
+// eslint-disable-next-line no-control-regex -- The pattern is there to remove control characters.
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu
 
-/** A single line of at most `max` printable characters; null if nothing is left. */
+/** Returns the schema of one line of at most `max` printable characters, which is null if nothing is left. */
 function line(max: number) {
   return z
     .string()
@@ -157,14 +157,14 @@ export function parseVideos(body: unknown, picture: PictureMapper): ParsedVideos
   return failure(layers, code ?? 'empty')
 }
 
-/** @returns the text and code of an error response (HTTP 4xx or 5xx); `code` is null if there is none */
+/** Returns the text and code of an error response (HTTP 4xx or 5xx); `code` is null if there is none. */
 export function parseErrorBody(body: unknown): { code: LookupErrorCode | null; serverText: string | null } {
   const layers = unwrap(body)
   return { code: codeOf(layers), serverText: serverText(layers) }
 }
 
 function failure(layers: readonly Layer[], code: LookupErrorCode): ParsedFailure {
-  // JSON, but not what such an API responds with.
+  // The body is JSON, but not what such an API responds with.
   if (layers.length === 0) return { ok: false, code: 'failed', serverText: null, noData: false }
   return { ok: false, code, serverText: serverText(layers), noData: code === 'empty' || code === 'not-found' }
 }
@@ -187,8 +187,8 @@ function videosOf(list: readonly unknown[], picture: PictureMapper): Video[] {
 }
 
 /**
- * Returns the objects of a response from the outside in: the body, its `data`, the `data` of that; JSON strings are
- * parsed.
+ * Returns the nested objects of a response from the outside in: the body, its `data`, the `data` in there, and so on.
+ * JSON strings are parsed.
  */
 function unwrap(body: unknown): Layer[] {
   const layers: Layer[] = []
@@ -222,7 +222,7 @@ const knownCodes = new Map<number, LookupErrorCode>([
   [10000, 'captcha'],
 ])
 
-/** @returns null if the response has no code, or one that means success */
+/** Returns the error code of a response; null if it has no code, or one that means success. */
 function codeOf(layers: readonly Layer[]): LookupErrorCode | null {
   const codes = layers
     .flatMap((layer) => [layer.statusCode, layer.status_code, layer.code])

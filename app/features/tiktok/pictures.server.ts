@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { textFirst } from '~/http/text-first.server'
 
-/** Longest picture URL to accept; signed ones have about 600 characters. */
+/** Length of the longest picture URL to accept; signed ones have about 600 characters. */
 const MAX_URL_LENGTH = 4096
 
 const urlTextSchema = textFirst(z.string().min(1).max(MAX_URL_LENGTH))
 const demoPictureSchema = z.string().regex(/^\/demo\/pictures\/[\w-]+\.[a-z]+$/)
 
 /**
+ * Whether pictures may come from a host.
  * @param host host name, as in `URL.hostname`
  * @param allowed host names, subdomains included (`tiktokcdn.com` admits `p16.tiktokcdn.com`)
  */
@@ -20,8 +21,8 @@ export function isAllowedHost(host: string, allowed: readonly string[]): boolean
 }
 
 /**
- * @returns the parsed URL if it is https on the default port, without credentials, and its host is allowed; null for
- * anything else (`javascript:`, `data:`, http, another host, not a URL)
+ * Returns the parsed URL if it is https on the default port, without credentials, and its host is allowed; null for
+ * anything else (`javascript:`, `data:`, http, another host, not a URL).
  */
 export function allowedPictureUrl(value: unknown, allowedHosts: readonly string[]): URL | null {
   const text = urlTextSchema.safeParse(value)
@@ -31,7 +32,7 @@ export function allowedPictureUrl(value: unknown, allowedHosts: readonly string[
   return isAllowedHost(url.hostname, allowedHosts) ? url : null
 }
 
-/** @returns the path if it is one of the demo pictures that this site serves, otherwise null */
+/** Returns the path if it is one of the demo pictures that this site serves; otherwise null. */
 export function demoPicturePath(value: unknown): string | null {
   return demoPictureSchema.safeParse(value).data ?? null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textFirst } from '~/http/text-first.server'
 
-/** Longest upstream text shown to a visitor; the site's longest message has 77 characters. */
+/** Length of the longest upstream text shown to a visitor; the site's longest message has 77 characters. */
 const MAX_LENGTH = 160
 const textSchema = textFirst(z.string().trim().min(6).max(MAX_LENGTH))
 
@@ -12,16 +12,15 @@ const MACHINE_TALK =
 /** The name of a system error, such as ECONNREFUSED. */
 const SYSTEM_ERROR = /\bE[A-Z]{4,}\b/
 
-/** Letters, digits and punctuation of a sentence: no markup, no braces, no slashes of URLs or paths. */
+/** Letters, digits and punctuation of a sentence, without markup, braces, or the slashes of URLs and paths. */
 const SENTENCE = /^[\p{L}\p{N}@"'‘’“”(][\p{L}\p{M}\p{N} .,:!?@_"'‘’“”()–—&%-]*$/u
 
 /** Anything that looks like a host name or an IP address. */
 const ADDRESS = /\d\.\d+\.\d|[\p{L}\p{N}-]\.[\p{L}]{2,}/u
 
 /**
- * Decides whether an upstream's error text may replace the site's message: only if it is one plain sentence of at least
- * two words. Anything that looks like markup, code, an address or a technical message is rejected.
- * @returns the text, or null
+ * Returns an upstream's error text if it may replace the site's message, otherwise null. It may if it is one plain
+ * sentence of at least two words, and does not look like markup, code, an address or a technical message.
  */
 export function presentableText(value: unknown): string | null {
   const parsed = textSchema.safeParse(value)

@@ -1,7 +1,7 @@
 import type { LookupErrorCode } from './messages'
 import { parseErrorBody } from './parse.server'
 
-/** A list of 30 real posts has about 0.4 MB; reading stops at this size. */
+/** Size at which reading stops; a list of 30 real posts has about 0.4 MB. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 
 /** Why a host gave no answer that can be used. */
@@ -13,9 +13,9 @@ export interface Failure {
   serverText?: string | null
   noData?: boolean
   retryAfter?: number
-  /** Worth retrying on the same host. */
+  /** Whether a retry on the same host may help. */
   transient?: boolean
-  /** The host is down: it hangs, is unreachable, or a gateway in front of it says so. */
+  /** Whether the host is down: it hangs, is unreachable, or a gateway in front of it says so. */
   isOutage?: boolean
 }
 
@@ -31,7 +31,7 @@ export async function readAnswer(response: Response): Promise<{ ok: true; body: 
   const settled = status === 404 || status === 410 || status === 414 || status === 431
   if (response.ok) {
     if (text === null) return { ok: false, code: 'failed', reason: `body over ${MAX_BODY_BYTES} bytes` }
-    // A throttling upstream often answers 200 with nothing; that never means that the user does not exist.
+    // A throttling upstream often answers 200 with an empty body, which never means that the user does not exist.
     if (isBlank(body, text)) return { ok: false, code: 'throttled', reason: 'empty body', noData: true }
     if (body === undefined) return { ok: false, code: 'failed', reason: 'not JSON' }
     return { ok: true, body }
@@ -46,7 +46,7 @@ export async function readAnswer(response: Response): Promise<{ ok: true; body: 
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     return { ok: false, code: 'throttled', reason, serverText, retryAfter }
   }
-  // A 500 is about this lookup only, and anyone may know a name that causes it.
+  // A 500 may concern only this name, so it must not count, or any visitor could take the host out of use with it.
   const isOutage = status >= 502 && status <= 504
   return {
     ok: false,
@@ -58,7 +58,7 @@ export async function readAnswer(response: Response): Promise<{ ok: true; body: 
   }
 }
 
-/** @returns the body, or null if it is longer than MAX_BODY_BYTES, in which case the rest is not read */
+/** Returns the body, or null if it is longer than MAX_BODY_BYTES, in which case the rest is not read. */
 async function readText(response: Response): Promise<string | null> {
   if (!response.body) return ''
   const reader = response.body.getReader()
@@ -78,7 +78,7 @@ async function readText(response: Response): Promise<string | null> {
   }
 }
 
-/** @returns undefined if it is not JSON; a JSON string inside a JSON string is left to the parser of the answer */
+/** Parses JSON, and returns undefined for anything else; JSON in a string is left to the parser of the answer. */
 function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)
@@ -91,7 +91,7 @@ function isBlank(body: unknown, text: string): boolean {
   return text.trim() === '' || body === null || (typeof body === 'string' && body.trim() === '')
 }
 
-/** @returns seconds from a Retry-After header, a number or a date; undefined if missing or invalid */
+/** Returns the seconds of a Retry-After header, which is a number or a date; undefined if missing or invalid. */
 function secondsOf(header: string | null): number | undefined {
   if (!header) return undefined
   const seconds = /^\d{1,9}$/.test(header.trim())

@@ -42,13 +42,13 @@ export interface UpstreamOptions {
   now?: () => number
 }
 
-/** Only within the same origin, for an upstream that adds a slash; another host is never followed. */
+/** Maximum number of redirects to follow, for an upstream that adds a slash; another origin is never followed. */
 const MAX_REDIRECTS = 2
 
-/** Longer request lines exceed the 16 KB that Node's own server allows for a request's headers. */
+/** Maximum length of a path segment, since Node's server allows only 16 KB for a request's line and headers. */
 const MAX_SEGMENT_LENGTH = 12_000
 
-/** Longest time to avoid a host at its own request, in s: a wrong header must not disable the product for a day. */
+/** Longest time to avoid a host at its own request, in s, since a wrong header must not stop lookups for a day. */
 const MAX_COOL_OFF_S = 120
 
 /** When to retry a lookup that was rejected because too many others are in flight, in s. */
@@ -74,10 +74,9 @@ export interface UpstreamLoad {
 }
 
 /**
+ * Returns a value as an encoded path segment, or null if no URL can carry it: every URL parser collapses `.` and `..`,
+ * encoded or not, and servers reject very long segments. Lone surrogates, which UTF-8 cannot represent, become U+FFFD.
  * @param value a username or secUid as typed
- * @returns it as an encoded path segment, or null if no URL can represent it: `.` and `..` are collapsed by every URL
- * parser, encoded or not, and servers reject very long ones. Lone surrogates, which UTF-8 cannot represent, become
- * U+FFFD.
  */
 export function pathSegment(value: string): string | null {
   if (value === '.' || value === '..' || value.length > MAX_SEGMENT_LENGTH) return null
@@ -86,7 +85,7 @@ export function pathSegment(value: string): string | null {
 }
 
 /**
- * Requests from the profile and video API, with a time limit, one retry, and a fallback host.
+ * Creates the access to the profile and video API, with a time limit, one retry, and a fallback host.
  *
  * A lookup tries the first host, retries it once if the connection broke or it answered 5xx, then tries the fallback
  * host. A conclusive answer (data, no such user, private) ends it. A host that answered 429 or 503 with `Retry-After`
@@ -121,9 +120,9 @@ export function createUpstream(options: UpstreamOptions) {
   }
 
   /**
+   * Makes one lookup; the promise never rejects.
    * @param path below the base URL, with encoded segments (`/api/tiktok/mara.makes`)
    * @param parse parses the JSON of a successful response, in which such services also report errors
-   * @returns never rejects
    */
   async function get<Found extends { ok: true }>(
     path: string,
@@ -177,7 +176,7 @@ export function createUpstream(options: UpstreamOptions) {
     return failureOf(first ?? { ok: false, code: 'failed', reason: 'no host' })
   }
 
-  /** @returns why a host must not be used now, or null if it may be */
+  /** Returns why a host must not be used now; null if it may be used. */
   function restOf(host: Host): Failure | null {
     const cooling = host.coolUntil - now()
     if (cooling > 0) {
@@ -224,7 +223,7 @@ export function createUpstream(options: UpstreamOptions) {
     }
   }
 
-  /** @returns the last response, or null if it redirects to another origin or in a loop */
+  /** Returns the last response; null if it redirects to another origin or in a loop. */
   async function follow(start: URL, signal: AbortSignal): Promise<Response | null> {
     let url = start
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -249,10 +248,10 @@ export function createUpstream(options: UpstreamOptions) {
   return { get, load }
 }
 
-/** A `fetch` with its own connections, as many per host as there may be lookups. */
+/** Returns a `fetch` with its own connections, as many per host as there may be lookups. */
 function boundedFetch(connections: number, connectTimeoutMs: number): typeof fetch {
   const dispatcher = new Agent({ connections, connect: { timeout: connectTimeoutMs } })
-  // The same standard twice: Node's types describe the release that Node bundles.
+  // Both implement the same standard, but Node's types describe the undici release that Node bundles.
   const fetchAny = fetchThrough as unknown as (input: unknown, init: object) => Promise<Response>
   return (input, init) => fetchAny(input, { ...init, dispatcher })
 }

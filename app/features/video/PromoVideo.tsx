@@ -11,7 +11,7 @@ import styles from './PromoVideo.module.css'
 import { videoAddress } from './video-address'
 import { VideoDialogOnDemand } from './VideoDialogOnDemand'
 
-/** Words alone, words beside a round picture, or words on the picture. */
+/** The styles of words alone, words beside a round picture, and words on the picture. */
 const LOOK = { link: styles.link, round: styles.beside, wide: styles.film } as const
 
 interface PromoVideoProps {

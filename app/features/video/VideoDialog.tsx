@@ -13,7 +13,7 @@ export interface VideoDialogProps {
   video: VideoContent
   open: boolean
   onClose: () => void
-  /** The video has played to its end. */
+  /** Called when the video has played to its end. */
   onEnd?: () => void
   /** `modal` is a window over the page; `fullscreen` fills the screen, and leaving full screen closes it. */
   player?: 'modal' | 'fullscreen'
@@ -94,15 +94,15 @@ function useFullscreen(
       if (shown && document.fullscreenElement === shown) void document.exitFullscreen()
     }
     const timer = window.setTimeout(() => {
-      // Phones that only support full screen for video elements still show it across the window.
+      // Phones that support full screen only for video elements have no such method; there, it still fills the window.
       shown?.requestFullscreen?.().then(
         // A visitor may close the player before the browser has entered full screen.
         () => left && leave(),
         () => undefined,
       )
     }, delayMs)
-    // The target is the element that entered or left; a visitor who leaves right away leaves before the enter event
-    // arrives.
+    // The target is the element that entered or left full screen. Whether it entered first is not checked, because a
+    // visitor who leaves right away does so before the event of entering arrives.
     const onChange = ({ target }: Event) => {
       if (target === shown && !document.fullscreenElement) whenLeft.current()
     }

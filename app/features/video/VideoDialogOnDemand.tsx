@@ -7,8 +7,8 @@ import type { VideoDialog, VideoDialogProps } from './VideoDialog'
 const load = () => import('./VideoDialog')
 
 /**
- * A `VideoDialog` whose code is not part of the page's first load: it comes once the visitor uses the page, and at the
- * latest when the video is opened. If it cannot be loaded, the browser opens the video itself.
+ * A `VideoDialog` whose code is not part of the page's first load, but loads once the visitor uses the page, and at the
+ * latest when the video is opened. If that fails, the browser opens the video itself.
  */
 export function VideoDialogOnDemand(props: VideoDialogProps) {
   const [Dialog, setDialog] = useState<typeof VideoDialog | null>(null)

@@ -13,7 +13,7 @@ interface VideoPlayerProps {
   playing: boolean
   /** Delay before it plays, in ms (300 in the creative video dialog). */
   playDelayMs?: number
-  /** The video has played to its end. */
+  /** Called when the video has played to its end. */
   onEnd?: () => void
 }
 
@@ -47,7 +47,7 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
     const element = player.current
     if (!element || !playing) return
     const timer = window.setTimeout(() => {
-      // If the browser refuses to autoplay, the visitor has the controls.
+      // If the browser refuses to autoplay, the visitor can still use the controls.
       element.play().catch(() => undefined)
     }, playDelayMs)
     return () => {
@@ -63,7 +63,7 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
   const isWebm = address.endsWith('.webm')
   const captions = captionsAddress(video, mediaBaseUrl)
   return (
-    // eslint-disable-next-line jsx-a11y/media-has-caption -- Captions are the content's; the transcript stands below.
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- Captions depend on the content; a transcript is below.
     <video
       ref={player}
       className={styles.player}
@@ -89,13 +89,13 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
   )
 }
 
-/** How often a subscription is repeated until the player answers, in ms: it only listens once loaded. */
+/** Interval at which a subscription is repeated, in ms, until the player answers, since it only listens once loaded. */
 const ASK_AGAIN_MS = 500
 
 interface FramePlayerProps {
   title: string
   player: EmbedPlayer
-  /** Delay before it is loaded, in ms: it plays as soon as it is. */
+  /** Delay before the player is loaded, in ms; it plays as soon as it has loaded. */
   delayMs: number
   onEnd?: () => void
 }

@@ -11,8 +11,9 @@ const YOUTUBE = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/
 const VIMEO = /^https:\/\/player\.vimeo\.com\/video\/(\d+)(?:\?(.*))?$/
 
 /**
- * Parses a player link as pasted by an editor. Always uses the platform's host that sets no cookies before playback.
- * `pageOrigin` is the origin that the player may report to. Null for any other link.
+ * Parses a player link as pasted by an editor; null for any other link. The player's address is always on the
+ * platform's host that sets no cookies before playback.
+ * @param pageOrigin that the player may report to
  */
 export function readEmbedLink(link: string, pageOrigin: string): EmbedPlayer | null {
   const [, youtubeId] = YOUTUBE.exec(link) ?? []
@@ -56,8 +57,8 @@ export function subscription(platform: EmbedPlayer['platform']): string[] {
 const YOUTUBE_ENDED = 0
 
 /**
- * Parses a player's message: `ended` when its video is over, `speaking` for any other player message (so it is
- * listening), null for anything else. The caller checks source and origin.
+ * Parses a player's message: `ended` when its video is over, `speaking` for any other message, which shows that the
+ * player listens, and null for anything else. The caller checks source and origin.
  */
 export function readPlayerMessage(
   platform: EmbedPlayer['platform'],

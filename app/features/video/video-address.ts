@@ -2,12 +2,12 @@ import type { VideoContent } from '~/content/parts'
 
 type Addressed = Pick<VideoContent, 'upload' | 'file'>
 
-/** Returns the URL of a video's file: the upload, or the file of the media base. Null for a video on a platform. */
+/** Returns the URL of a video's file, an upload or a file of the media base; null for a video on a platform. */
 export function videoFileAddress({ upload, file }: Addressed, mediaBaseUrl: string): string | null {
   return upload ?? (file ? `${mediaBaseUrl}/video/${file}` : null)
 }
 
-/** Returns the URL of a video outside the site's player, for plain links. Null if there is no video. */
+/** Returns the URL of a video outside the site's player, for plain links; null if there is no video. */
 export function videoAddress(
   video: Addressed & Pick<VideoContent, 'embed'>,
   mediaBaseUrl: string,
