@@ -17,13 +17,13 @@ export interface Addresses {
   redirects: RedirectTable
 }
 
-/** Redirects already reported in the log, so that unrelated edits do not repeat the line. */
+/** Redirects already reported in the log, so that an unrelated edit does not report them again. */
 const reported = new Set<string>()
 const MAX_REPORTED = 1_000
 
 /**
  * Reads which addresses exist. Invalid redirects are skipped.
- * @param log receives one line for each of them; without it, they are left to the next reader with one
+ * @param log receives one line for each invalid redirect; without it, they are left to the next caller with a log
  * @throws like `ContentClient.fetch`
  */
 export async function readAddresses(
@@ -59,7 +59,7 @@ const addressesOf = deriveOnce((answer: AddressesQueryResult) => {
   return { addresses, ignored }
 })
 
-/** Whether a path has a page that no slug names: home, and results, whatever username they are about. */
+/** Whether a path has a page that no slug names: home, and results for any username. */
 function isRoute(path: string, machinePages: MachinePageSlugs): boolean {
   if (/^\/(?:en(?:\/home)?)?$/.test(path)) return true
   const [, slug = ''] = /^\/en\/([^/]+)\/[^/]+$/.exec(path) ?? []

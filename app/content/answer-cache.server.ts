@@ -10,7 +10,7 @@ export interface Answer {
   /** Frozen. */
   readonly result: unknown
   readonly tags: readonly string[]
-  /** When it was requested, in ms of `performance.now`, a monotonic clock; -Infinity once dropped. */
+  /** When the answer was requested, in ms of `performance.now`, a monotonic clock; -Infinity once dropped. */
   readonly freshFrom: number
 }
 
@@ -23,13 +23,13 @@ export interface PendingRequest {
 
 interface Entry extends Answer {
   freshFrom: number
-  /** The sequence number of its request, so that a late answer never replaces a newer one. */
+  /** The sequence number of the answer's request, so that a late answer never replaces a newer one. */
   readonly order: number
 }
 
 interface Sent extends PendingRequest {
   readonly order: number
-  /** Tags dropped since it was sent: its answer may predate the change. */
+  /** Tags dropped since the request was sent, whose changes its answer may predate. */
   readonly dropped: Set<string>
   allDropped: boolean
 }
@@ -101,7 +101,7 @@ export class AnswerCache {
       if (entry.tags.some((tag) => staleTags.has(tag))) entry.freshFrom = -Infinity
     }
     for (const sent of this.#inFlight) for (const tag of tags) sent.dropped.add(tag)
-    // Later requests must not get an answer from before the change.
+    // Later requests must not join one that may be answered from before the change.
     this.#joinable.clear()
     this.#onChange({ tags })
   }

@@ -8,17 +8,17 @@ import { ContentUnavailableError } from './unavailable'
 
 export { ContentUnavailableError }
 
-/** A loader's access to the dataset: queries only. */
+/** A loader's access to the dataset, which is read-only. */
 export interface ContentClient {
   /**
    * Answers a GROQ query from the cache or the dataset.
    *
-   * Takes a `defineQuery` constant and its `$params` (values are sent as JSON). The return type is the one typegen
-   * registered for that exact query text, `unknown` for any other text. The result is shared between requests and
-   * therefore frozen: copy it before sorting or changing it.
-   *
-   * Throws `ContentUnavailableError` if the dataset is down and has never answered this query, and `@sanity/client`'s
-   * `ClientError` if the query is invalid.
+   * The return type is the one typegen registered for that exact query text, and `unknown` for any other text. The
+   * result is frozen, since requests share it; copy it before sorting or changing it.
+   * @param query a `defineQuery` constant
+   * @param params its `$params`, whose values are sent as JSON
+   * @throws `ContentUnavailableError` if the dataset is down and has never answered this query, and `@sanity/client`'s
+   * `ClientError` if the query is invalid
    */
   fetch<const Query extends string>(query: Query, params?: QueryParams): Promise<ClientReturn<Query, unknown>>
   /** Marks every answer with one of these sync tags as stale (`s1:…`, as in live events). */
@@ -27,13 +27,13 @@ export interface ContentClient {
   dropAll(): void
   /**
    * Subscribes to possible changes of what the site shows, so that a page cache can be emptied: after `drop` or
-   * `dropAll`, when a refreshed answer differs from the previous one, and when an outage begins or ends. Returns an
-   * unsubscribe function.
+   * `dropAll`, when a refreshed answer differs from the previous one, and when an outage begins or ends.
+   * @returns a function that unsubscribes
    */
   onChange(listener: (change: ContentChange) => void): () => void
   /**
-   * How long a page made from this content may be cached without asking again, in ms: null while the dataset
-   * announces every change, otherwise a short time.
+   * Returns how long a page made from this content may be cached without asking again, in ms; null, for no limit, while
+   * the dataset announces every change.
    */
   keepMs(): number | null
   /** The state of the connection to the dataset, for metrics. */
@@ -109,7 +109,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     token: options.token,
     apiVersion: CONTENT_API_VERSION,
     perspective: options.perspective ?? 'published',
-    // Sync tags decide freshness here; a second cache in between would return what was just dropped.
+    // Sync tags decide freshness here, and a second cache in between would return what was just dropped.
     useCdn: false,
     maxRetries: 2,
     timeout: timeoutMs,
@@ -123,7 +123,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     log,
     // From now on, pages may be made from old answers, so none may be cached for long.
     onBegin: () => announce({ tags: 'all' }),
-    // A page that is being rendered may be based on an old answer: this keeps it out of the cache until the next event.
+    // This keeps pages that are being rendered out of the cache, since they may be based on an old answer.
     onEnd: () => announce({ tags: 'all' }),
   })
   const seesDrafts = (options.perspective ?? 'published') !== 'published'
@@ -152,7 +152,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const response = await dataset.fetch<unknown>(query, params, {
       filterResponse: false,
       returnQuery: false,
-      // One limit for all attempts: three slow ones must not add up.
+      // One limit covers all attempts, so that three slow ones do not add up.
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
     })
     const { result, syncTags } = responseSchema.parse(response)
@@ -166,7 +166,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 
   function isFresh({ freshFrom, tags }: Answer): boolean {
-    // Live events announce any change to it.
+    // Live events announce any change to this answer.
     if (liveEvents.isConfirmed && tags.length > 0) return freshFrom !== -Infinity
     return performance.now() - freshFrom < maxAgeMs
   }
@@ -195,12 +195,12 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const cached = answers.get(key)
     if (cached && (isFresh(cached) || outage.isPaused)) return cached.result
     const request = answers.request(key, () => ask(query, params))
-    // It may be stale, so serve it only if nothing better arrives in time.
+    // The cached answer may be stale, so it is served only if no newer one arrives in time.
     if (cached) return (await refreshed(cached, request)).result
     try {
       return (await request.promise).result
     } catch (cause) {
-      // An invalid query is a bug and not an outage: it fails loudly, whatever the dataset's state.
+      // An invalid query is a bug and not an outage, so it fails loudly, whatever the dataset's state.
       if (statusOf(cause) === 400) throw cause
       reportFailure(cause)
       throw new ContentUnavailableError(reasonOf(cause, timeoutMs), { cause })
@@ -237,7 +237,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 }
 
-/** The same key regardless of parameter order. */
+/** Returns the cache key of a query, which does not depend on the order of its parameters. */
 function keyOf(query: string, params: QueryParams): string {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined)
   return JSON.stringify([query, entries.sort(([a], [b]) => (a < b ? -1 : 1))])

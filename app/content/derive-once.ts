@@ -1,7 +1,7 @@
 /**
- * Memoizes a function of content answers by their identity: a content client returns the same object until the content
- * changes, which its copies must do as well.
- * @param derive is called once per object; anything else than an object is passed to it each time
+ * Memoizes a function of content answers by their identity. This works because a content client returns the same object
+ * until the content changes; a client that returns copies must do so as well.
+ * @param derive is called once per object, and each time for any other value
  */
 export function deriveOnce<Answer, Derived>(
   derive: (answer: Answer) => Derived,

@@ -1,7 +1,7 @@
 /**
+ * Returns an editor's texts, with defaults for those that are empty.
  * @param defaults the texts that ship with the site, by name
- * @param edited an editor's wording, by name; what the defaults do not have is ignored
- * @returns the texts, with defaults for those that are empty
+ * @param edited an editor's wording, by name; names that the defaults lack are ignored
  */
 export function withDefaults<Texts extends Record<string, string>>(
   defaults: Texts,

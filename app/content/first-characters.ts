@@ -1,4 +1,4 @@
-/** Returns the start of a text, at most `max` code points: half of a surrogate pair can be neither stored nor sent. */
+/** Returns at most `max` code points from the start of a text, so that no surrogate pair is cut in half. */
 export function firstCharacters(text: string, max: number): string {
   return [...text].slice(0, max).join('')
 }

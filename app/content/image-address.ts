@@ -38,7 +38,7 @@ export interface ImageAddress {
 }
 
 /**
- * What a page shows of an upload: everything that the editor has not cropped.
+ * Returns the address of what a page shows of an upload: everything that the editor has not cropped.
  * @param width of the rendition, in px. Defaults to the size of the upload.
  * @returns null if the address does not contain a size, and for drawings, which are sharp at every size
  */
@@ -47,14 +47,15 @@ export function imageAddress(image: PlacedImage, width?: number): ImageAddress |
 }
 
 /**
- * The social card of a page: cropped to `SHARE_CARD` around the hotspot, and smaller only if the picture is.
- * @returns null like `imageAddress`
+ * Returns the address of a page's social card, cropped to `SHARE_CARD` around the hotspot, and smaller only if the
+ * picture is.
+ * @returns null in the same cases as `imageAddress`
  */
 export function shareCardAddress(image: PlacedImage): ImageAddress | null {
   return renditionAddress(image, SHARE_CARD)
 }
 
-/** The center of the hotspot within the crop, as an `object-position`; null without a hotspot. */
+/** Returns the center of the hotspot within the crop, as an `object-position`; null without a hotspot. */
 export function hotspotPosition({ crop, hotspot }: Omit<PlacedImage, 'url'>): string | null {
   if (!hotspot) return null
   const { left, top, right, bottom } = crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
@@ -72,8 +73,8 @@ interface Area {
 }
 
 /**
- * Writes the address as `@sanity/image-url` does, only a tenth of which a page would need: image-address.test.ts
- * compares them.
+ * Writes the address as `@sanity/image-url` does, of which pages would need only a tenth. image-address.test.ts
+ * compares the two.
  */
 function renditionAddress(
   { url, crop, hotspot }: PlacedImage,

@@ -4,5 +4,5 @@
  */
 export const UPLOAD_WIDTHS = [400, 800, 1200, 1600, 2400] as const
 
-/** The largest of them, in px. */
+/** The largest of the upload widths, in px. */
 export const MAX_UPLOAD_WIDTH = UPLOAD_WIDTHS[UPLOAD_WIDTHS.length - 1] ?? 2400

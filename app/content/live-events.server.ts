@@ -6,18 +6,18 @@ export interface LiveEventOptions {
   url: string
   /** Required for a private dataset. */
   token?: string
-  /** Content with these sync tags has changed. */
+  /** Called when content with these sync tags has changed. */
   onTags(tags: readonly string[]): void
   /**
-   * Changes are announced from now on. Some may have been missed before: at startup, after an outage, or if the
-   * dataset says so.
+   * Called when changes begin to be announced. Earlier ones may have been missed: at startup, after an outage, or if
+   * the dataset says so.
    */
   onFollowing(): void
-  /** Changes are no longer announced, until `onFollowing`. Called once per outage. */
+  /** Called once per outage, when changes are no longer announced until `onFollowing`. */
   onAway(cause: unknown): void
   /**
-   * Called with false when an open connection is silent for longer than its heartbeat (it may be dead, and changes
-   * may be missed), and with true when it resumes.
+   * Called with false when an open connection is silent for longer than its heartbeat, as it may be dead and changes
+   * may be missed, and with true when it resumes.
    */
   onHealth(isHealthy: boolean): void
 }
@@ -36,7 +36,7 @@ export interface LiveEvents {
 const RETRY_MS = { first: 250, longest: 2_000 }
 /** Shortest time between two attempts, however often `retryNow` is called, in ms. */
 const MIN_RETRY_GAP_MS = 500
-/** A connection that lasted this long, in ms, was lost by accident rather than closed on purpose. */
+/** Duration from which a connection counts as lost by accident rather than closed on purpose, in ms. */
 const STABLE_MS = 10_000
 /** How long the dataset may take to accept a connection, in ms. */
 const CONNECT_TIMEOUT_MS = 5_000
@@ -49,7 +49,7 @@ const QUIET_MS = 4_000
 const QUIET_FACTOR = 1.5
 /** A connection that is silent for this long, in ms, or for twice its heartbeat, is replaced. */
 const DEAD_MS = { known: 10_000, unknown: 60_000 }
-/** No real event comes near this length, in characters. */
+/** Maximum length of an event, in characters, which no real one comes near. */
 const MAX_EVENT_LENGTH = 1_000_000
 
 const messageSchema = z.object({ tags: z.array(z.string()) })
@@ -81,7 +81,7 @@ export function followLiveEvents(options: LiveEventOptions): LiveEvents {
         isAway = true
       }
       if (performance.now() - attemptedAt > STABLE_MS) pause = RETRY_MS.first
-      // Jitter: many servers that lost the same dataset must not reconnect simultaneously.
+      // Jitter keeps many servers that lost the same dataset from reconnecting simultaneously.
       await rest(pause * (0.5 + Math.random() / 2))
       pause = Math.min(pause * 2, RETRY_MS.longest)
     }
@@ -144,7 +144,7 @@ async function followOnce(
     pulse.beat()
     for await (const { event, data } of readEvents(response.body, pulse.beat)) {
       if (event === undefined || event === 'message') onTags(messageSchema.parse(JSON.parse(data)).tags)
-      // `restart`: the dataset cannot replay what was missed.
+      // `restart` means that the dataset cannot replay what was missed.
       else if (event === 'welcome' || event === 'restart') onFollowing()
       else if (event === 'goaway') break
     }

@@ -9,23 +9,23 @@ export interface LiveStateOptions {
   /** Name of the dataset, for the log. */
   dataset: string
   log: ContentLog
-  /** Content with these sync tags has changed. */
+  /** Called when content with these sync tags has changed. */
   onTags(tags: readonly string[]): void
-  /** Changes are announced from now on; some may have been missed before. */
+  /** Called when changes begin to be announced; earlier ones may have been missed. */
   onFollowing(): void
-  /** Changes may go unnoticed from now on. */
+  /** Called when changes may begin to go unnoticed. */
   onUnconfirmed(): void
 }
 
 /** What is known of the dataset's live events. */
 export interface LiveState {
-  /** Whether they are connected, and the connection has been active within its heartbeat. */
+  /** Whether live events are connected, and the connection has been active within its heartbeat. */
   readonly isConfirmed: boolean
-  /** How often they have reconnected after an outage. */
+  /** How often live events have reconnected after an outage. */
   readonly reconnects: number
-  /** How long changes may have gone unnoticed, in seconds; 0 while they are confirmed. */
+  /** How long changes may have gone unnoticed, in seconds; 0 while live events are confirmed. */
   readonly unconfirmedSeconds: number
-  /** Reconnects now if they are down, since the dataset is known to respond. */
+  /** Reconnects now if live events are down, since the dataset is known to respond. */
   retryNow(): void
   stop(): void
 }
@@ -42,13 +42,13 @@ export const NO_LIVE_EVENTS: LiveState = {
 /** Follows the dataset's live events, and logs once when they are lost and once when they are back. */
 export function trackLiveEvents(options: LiveStateOptions): LiveState {
   const { dataset, log } = options
-  /** They are connected, and the welcome has arrived. */
+  /** Whether live events are connected, and the welcome has arrived. */
   let isFollowing = false
-  /** The open connection has been active within its heartbeat. */
+  /** Whether the open connection has been active within its heartbeat. */
   let isHealthy = true
   let isInterrupted = false
   let reconnects = 0
-  /** In ms of `performance.now`; null while they are confirmed. */
+  /** In ms of `performance.now`; null while live events are confirmed. */
   let unconfirmedSince: number | null = performance.now()
 
   const isConfirmed = () => isFollowing && isHealthy

@@ -1,6 +1,6 @@
 /**
  * Pages that show what a visitor searched or chose, at `/en/{slug}/{what}`. The site settings say which page each is;
- * the names are the slugs that count while they do not.
+ * until they do, these names are also the slugs.
  */
 export const MACHINE_PAGES = ['order', 'profile', 'likes-views'] as const
 export type MachinePage = (typeof MACHINE_PAGES)[number]

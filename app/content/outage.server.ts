@@ -1,6 +1,6 @@
 import type { ContentLog } from './content-log'
 
-/** After a failure, the last good answers are served for this long before the dataset is asked again, in ms. */
+/** How long the last good answers are served after a failure before the dataset is asked again, in ms. */
 const PAUSE_MS = 2_000
 
 export interface OutageOptions {
@@ -13,7 +13,7 @@ export interface OutageOptions {
   onEnd(): void
 }
 
-/** Whether the dataset answers. The beginning and the end of an outage are logged once each. */
+/** Keeps track of whether the dataset answers, and logs the beginning and the end of an outage once each. */
 export class Outage {
   readonly #options: OutageOptions
   /** In ms of `performance.now`; null while the dataset answers. */

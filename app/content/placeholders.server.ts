@@ -10,12 +10,12 @@ export { fillPattern }
 /** Numbers that are written as words in running text. */
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** What a text must contain for the number of services to be asked for. */
+/** Matches texts with the placeholder; the number of services is only queried for answers with such a text. */
 const COUNTED = /\{services\}/i
 
 /**
- * Wraps a client so that texts count the services themselves: `{services}` becomes their number in words, `{Services}`
- * the same with a capital. All other placeholders are kept for whoever fills them in.
+ * Wraps a client so that texts state the current number of services: `{services}` becomes the number in words, and
+ * `{Services}` the same with a capital. All other placeholders are left for later.
  */
 export function withServiceCount(content: ContentClient): ContentClient {
   const fetch: ContentClient['fetch'] = async (...asked) => {
@@ -29,7 +29,7 @@ export function withServiceCount(content: ContentClient): ContentClient {
 
 const mentionsCount = deriveOnce((answer: unknown) => mentions(answer, COUNTED))
 
-/** Copies by answer, with the count in them: as long as both are the same, so is the copy. */
+/** Copies by answer, so that the copy remains the same object while its answer and the count do. */
 const copies = new WeakMap<object, { count: string; copy: unknown }>()
 
 function copyWith<Answer>(count: string, answer: Answer): Answer {
@@ -42,12 +42,12 @@ function copyWith<Answer>(count: string, answer: Answer): Answer {
   return copy
 }
 
-/** Texts of sections that are about each service they list, whose name is then filled in. */
+/** Texts about each service that a section lists, into which that service's name is filled. */
 const OF_LISTED_SERVICES = new Set(['hoverLabel', 'menuNote'])
 
 /**
- * Returns a service with `{name}` replaced by its name in its texts, and `{noun}` by its noun in those of its sections.
- * Sections that list services fill in the names of those.
+ * Returns a service with `{name}` replaced by its name in its texts, and `{noun}` by its noun in the texts of its
+ * sections. Sections that list services fill in the listed services' names themselves.
  */
 export function withOwnName<Service extends { name?: string | null; noun?: string | null }>(
   service: Service,
@@ -73,7 +73,7 @@ function mentions(value: unknown, pattern: RegExp): boolean {
   return Object.values(value).some((part) => mentions(part, pattern))
 }
 
-/** Returns a copy of a value with its texts filled in, but those of the fields named in `except`. */
+/** Returns a copy of a value with its texts filled in, except in the fields named in `except`. */
 function filled<Value>(
   value: Value,
   values: Readonly<Record<string, string>>,

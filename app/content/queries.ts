@@ -215,7 +215,7 @@ export const serviceCountQuery = defineQuery(/* groq */ `
   count(*[_type == "service" && defined(slug.current) && unlisted != true])
 `)
 
-/** What is written on the card of a page or service when it is shared, and whether it has one of its own. */
+/** What is written on the social card of a page or service, and whether the page has a card of its own. */
 export const shareCardQuery = defineQuery(/* groq */ `
   *[_type in ["page", "service"] && slug.current == $slug][0]{
     name,
@@ -259,15 +259,15 @@ export const addressesQuery = defineQuery(/* groq */ `{
   }
 }`)
 
-/** The numbers of all forms, by which a number from a visitor is checked before a query contains it. */
+/** The numbers of all forms, against which a visitor's number is checked before a query contains it. */
 export const formNumbersQuery = defineQuery(
   /* groq */ `array::unique(*[_type == "form" && defined(formId)].formId)`,
 )
 
 /**
- * One of this site's own forms by its number (`form` is null if there is none, or if an external provider runs
- * it; of several, the oldest), the packs it may sell, the names of what pages sell, and the texts around it. Its fields
- * are an editor's input: validate them before use.
+ * One of this site's own forms by its number, the packs it may sell, the names of what pages sell, and the texts around
+ * the form. Of several forms, it is the oldest; `form` is null if there is none, or if an external provider runs it.
+ * Its fields are an editor's input, so validate them before use.
  */
 export const ownFormQuery = defineQuery(/* groq */ `{
   "form": *[_type == "form" && formId == $formId] | order(provider == "external" asc, _createdAt asc, _id asc)[0]{
@@ -308,7 +308,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
   }
 }`)
 
-/** Who on the team is notified of submissions: the addresses in the settings, and those of each form. */
+/** The addresses of the team that are notified of submissions, from the settings and from each form. */
 export const teamRecipientsQuery = defineQuery(/* groq */ `{
   "settings": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].orderNotify, []),
   "forms": *[_type == "form" && defined(formId)] | order(title asc, _id asc){

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutTrailingSlashes } from './trim-by'
 
-/** A redirect as stored, before validation: through the API, any token holder can write anything. */
+/** A redirect as stored, which may be anything, since token holders can write it through the API. */
 const entrySchema = z.object({
   from: z.string().max(2_000),
   to: z.string().max(2_000),
@@ -14,13 +14,13 @@ const HERE = 'http://here.invalid'
 export interface Redirect {
   /** Normalized path on this site; see `normalPath`. */
   from: string
-  /** The target: on `HERE` for a path of this site. */
+  /** The target, which is on `HERE` for a path of this site. */
   target: URL
   permanent: boolean
 }
 
 export interface ResolvedRedirect {
-  /** For the `Location` header: a path of this site or an http(s) URL, percent-encoded. */
+  /** Value of the `Location` header: a path of this site or an http(s) URL, percent-encoded. */
   location: string
   permanent: boolean
 }
@@ -32,7 +32,7 @@ export interface RedirectTable {
    * Returns where a path redirects to, with the visitor's query appended; null if there is no redirect, or if
    * following it would loop.
    * @param search with its `?`, or empty
-   * @param origins origins of this site: a target with one of them counts as a path of this site
+   * @param origins of this site; a target with one of them counts as a path of this site
    */
   resolve(pathname: string, search: string, origins: readonly string[]): ResolvedRedirect | null
 }
@@ -94,7 +94,7 @@ export function parseRedirect(entry: unknown): Redirect | string {
  * Control characters, spaces and backslashes: browsers drop or rewrite them, so an address with one could lead
  * anywhere.
  */
-// eslint-disable-next-line no-control-regex -- they are what this is about
+// eslint-disable-next-line no-control-regex -- The pattern is there to find control characters.
 const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
 
 /**
@@ -122,7 +122,7 @@ function normalPath(path: string): string | null {
   try {
     decoded = decodeURI(path)
   } catch {
-    // A stray % stands for itself.
+    // The path contains a stray %, which stands for itself.
   }
   const url = parseDestination(decoded.toLowerCase())
   if (url === null) return null

@@ -3,11 +3,11 @@ import type { ContentClient } from './client.server'
 import { withOwnName } from './placeholders.server'
 import { shareCardQuery } from './queries'
 
-/** Where cards are made. */
+/** Path below which the site serves the cards it makes. */
 export const SHARE_CARD_PATH = '/share'
-/** Raised when cards look different, so that networks fetch them again. */
+/** Version of the cards' design; raise it with a change so that social networks fetch the cards again. */
 const EDITION = 1
-/** Length of a hash, in hexadecimal digits: long enough that two texts of one page never share one. */
+/** Length of a hash, in hexadecimal digits; long enough that two texts of one page never share one. */
 const HASH_LENGTH = 16
 
 /** What is written on the card of a page. */
@@ -18,12 +18,12 @@ export interface ShareCardText {
 
 /** The card of a page that has no picture of its own. */
 export interface ShareCard extends ShareCardText {
-  /** On this site: it names the text, so what is at an address never changes. */
+  /** Path on this site. It contains a hash of the text, so that the card at an address never changes. */
   path: string
 }
 
 /**
- * The card that the site makes for a published page or service.
+ * Returns the card that the site makes for a published page or service.
  * @param content fills in placeholders, such as the number of services
  * @returns null if there is no such page, or if it has a picture or card of its own
  */

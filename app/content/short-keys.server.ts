@@ -1,17 +1,17 @@
 import type { ContentClient } from './client.server'
 import { deriveOnce } from './derive-once'
 
-/** Shortest prefix of a key; a page has about a hundred keys, of which two or three then need a longer one. */
+/** Length of the shortest prefix. A page has about a hundred keys, of which two or three then need a longer one. */
 const MIN_LENGTH = 3
 
 /**
  * Wraps a client so that the `_key`s of list items are abbreviated to a prefix that is unique in their answer. A page
- * contains all of them for hydration, and random characters cannot be compressed: whole keys are 2 to 4% of its bytes.
- * A prefix stays the same when items are added or moved, so React does not mount an item again for it. Not for
- * previews, where a key leads to the item's field.
+ * contains all keys for hydration, and as random characters cannot be compressed, whole keys are 2 to 4% of its bytes.
+ * A prefix stays the same when items are added or moved, so that React does not remount items. Previews must not use
+ * this, since there a key leads to the item's field.
  */
 export function withShortKeys(content: ContentClient): ContentClient {
-  // The type of a copy that differs in its keys only.
+  // The copy differs only in its keys, so its type is the answer's.
   const fetch: ContentClient['fetch'] = async (...asked) =>
     shortKeysOf(await content.fetch(...asked)) as never
   return { ...content, fetch }
@@ -32,7 +32,7 @@ function abbreviated(answer: object): unknown {
 
 /**
  * Collects the keys in a value, in order of appearance.
- * @param annotations receives those that the marks of a text refer to; other marks are `strong`, `em` and the like
+ * @param annotations receives the keys that the marks of a text refer to; other marks are `strong`, `em` and the like
  */
 function collectKeys(
   value: unknown,
@@ -49,7 +49,7 @@ function collectKeys(
   }
 }
 
-/** Maps each key to its shortest prefix that is neither another key nor the prefix of one before it. */
+/** Maps each key to its shortest prefix that is neither another key nor the prefix chosen for an earlier one. */
 function abbreviate(keys: ReadonlySet<string>): Map<string, string> {
   const shortened = new Map<string, string>()
   const taken = new Set<string>()

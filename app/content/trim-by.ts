@@ -1,6 +1,6 @@
 /**
- * Removes characters from the ends of a text. An expression such as `/\/+$/` does the same, but takes each slash of
- * `////…x` for the beginning of the end: ten seconds for 100,000 of them.
+ * Removes characters from the ends of a text. An expression such as `/\/+$/` does the same in quadratic time, since it
+ * tries each slash of `////…x` as the first of the last ones, which takes ten seconds for 100,000 slashes.
  * @param edges what single characters (UTF-16 code units) to remove from the start and from the end
  */
 export function trimBy(text: string, { start, end }: { start?: RegExp; end?: RegExp }): string {
@@ -11,7 +11,7 @@ export function trimBy(text: string, { start, end }: { start?: RegExp; end?: Reg
   return text.slice(first, last)
 }
 
-/** `/en/home` for `/en/home//`. */
+/** Removes slashes from the end of a path: `/en/home//` becomes `/en/home`. */
 export function withoutTrailingSlashes(path: string): string {
   return trimBy(path, { end: /\// })
 }

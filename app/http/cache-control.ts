@@ -1,20 +1,20 @@
 import type { HeadersFunction } from '@remix-run/node'
 
 /**
- * Pages that are the same for everyone: the server's page cache keeps them until content changes or for this many
+ * For pages that are the same for everyone. The server's page cache keeps them until content changes or for this many
  * seconds; browsers always revalidate (usually getting a 304), so that an editor's change is visible immediately.
  */
 export const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=300, must-revalidate'
 
-/** Pages about one visitor's search: never cached. */
+/** For pages about one visitor's search, which are never cached. */
 export const PRIVATE_CACHE_CONTROL = 'private, no-store'
 
 /** What the loader of a page that is the same for everyone sends. */
 export const PAGE_HEADERS = { headers: { 'Cache-Control': PAGE_CACHE_CONTROL } }
 
 /**
- * The headers of a page that is the same for everyone, except as the answer to a search: that is about one visitor, and
- * its action says so. A page that failed has none.
+ * Returns the headers of a page that is the same for everyone, except when it answers a search: that is about one
+ * visitor, so the action's headers count. A page that failed has the headers of its error.
  */
 export const pageHeaders: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders }) =>
   errorHeaders ?? (actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders)

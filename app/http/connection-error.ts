@@ -1,4 +1,4 @@
-/** Messages of browsers for a request without a response, and of the router for a response that is not this site's. */
+/** Messages of browsers for requests without a response, and of the router for responses that are not this site's. */
 const NO_ANSWER =
   /failed to fetch|error loading dynamically imported|importing a module script failed|network ?error|load failed|network connection|internet connection|unable to decode turbo-stream/i
 

@@ -11,11 +11,11 @@ import type { OrderStatus } from '~/features/forms/order-status'
 export interface SiteConfig {
   /** The site's public URL, for canonical links (`https://katsocial.example`); null if unset. */
   siteUrl: string | null
-  /** `{formBaseUrl}/{formId}` is a form of the external provider; null if none is configured. */
+  /** Base URL of the external provider's forms, `{formBaseUrl}/{formId}`; null if no provider is configured. */
   formBaseUrl: string | null
   /** The external provider's embed script. */
   formScriptUrl: string | null
-  /** `{mediaBaseUrl}/images/{file}` and `{mediaBaseUrl}/video/{file}`. */
+  /** Base URL of media: `{mediaBaseUrl}/images/{file}` and `{mediaBaseUrl}/video/{file}`. */
   mediaBaseUrl: string
   /** Whether profiles come from the demo TikTok API, so that pages can say so. */
   demoProfiles: boolean
@@ -46,13 +46,11 @@ declare module '@remix-run/server-runtime' {
     site: SiteConfig
     /** Returns the status of a submission by the secret of its status page; null if there is none. */
     orderStatus(token: string): Promise<OrderStatus | null>
-    /**
-     * What an editor's preview shows: drafts, or what visitors see; null for visitors. `content` answers accordingly.
-     */
+    /** The perspective of an editor's preview, which `content` answers in; null for visitors. */
     preview: 'drafts' | 'published' | null
     /**
-     * Returns what a page with these parts links, in addition to its routes' links: the styles of all, and the scripts
-     * of those in `withCode`. Null in development.
+     * Returns what a page with these parts links in addition to its routes' links: the styles of all parts, and the
+     * scripts of those in `withCode`. Null in development.
      */
     assetsOf: ((parts: readonly string[], withCode: readonly string[]) => PageAssets) | null
     /** Nonce of this response's content policy; every inline script carries it. */

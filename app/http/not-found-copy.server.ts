@@ -2,14 +2,14 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
 
 /**
- * The not-found page looks the same at every address, so it is rendered once per state of the site settings and per
- * route that an address matches, and repeated with a new nonce. Its scripts name that route: a browser that matches
- * another one cannot hydrate it. Anyone can request any number of unknown addresses, so they must cost less than a
- * page.
+ * The rendered not-found pages, by site settings and by the route that an address matches. Anyone can request any
+ * number of unknown addresses, so they must cost less than a page: the page, which looks the same everywhere, is
+ * rendered once and repeated with a new nonce. Each route has its own copy, since the scripts name the route, and a
+ * browser that matches another one could not hydrate the page.
  */
 const copies = new WeakMap<object, Map<string, Promise<readonly string[]>>>()
 
-/** For caches: a page or a redirect may appear at any moment. */
+/** Makes caches revalidate, since a page or a redirect may appear at any moment. */
 export const NOT_FOUND_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
 /**
@@ -41,7 +41,7 @@ export function copyOfNotFound(
   return parts.then((known) => known.join(nonce))
 }
 
-/** The content client returns the same object as long as the settings are unchanged. */
+/** Returns the settings, which remain the same object as long as they are unchanged. */
 function settingsOf(rootData: unknown): object | null {
   if (typeof rootData !== 'object' || rootData === null || !('settings' in rootData)) return null
   return typeof rootData.settings === 'object' ? rootData.settings : null

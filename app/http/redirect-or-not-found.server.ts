@@ -5,7 +5,8 @@ import { MACHINE_PAGES, machinePageAt } from '~/content/machine-pages'
 import { withoutTrailingSlashes } from '~/content/trim-by'
 
 /**
- * For an address without a page: redirects if an editor has set a redirect, otherwise answers 404. Always throws.
+ * Answers an address without a page: redirects if an editor has set a redirect, and otherwise answers 404.
+ * @throws always, the redirect or the 404
  */
 export async function redirectOrNotFound(request: Request, context: AppLoadContext): Promise<never> {
   await redirectIfMoved(request, context)
@@ -24,14 +25,14 @@ export async function redirectIfMoved(request: Request, context: AppLoadContext)
   const found = addresses.redirects.resolve(pathname, search, origins)
   if (found) throw redirect(found.location, found.permanent ? 308 : 307)
   const moved = movedMachinePage(pathname, addresses, origins)
-  // Not permanent: the page may get its old address back.
+  // The redirect is temporary, since the page may get its old address back.
   if (moved !== null) throw redirect(moved + search, 307)
 }
 
 /**
- * Returns where an address of a machine page has moved to when the page got another slug: from the slug that it has by
- * default, or from one that an editor redirects to it, with what comes after the slug. Null for any other address, also
- * if another machine page is there now: what has moved is never redirected twice, so it cannot loop.
+ * Returns where an address of a machine page has moved to when the page got another slug. The old slug is the page's
+ * default, or one that an editor redirects to it; what follows the slug is kept. Null for any other address, and for
+ * the current slug of a machine page, so that redirects cannot loop.
  */
 function movedMachinePage(
   pathname: string,
@@ -59,8 +60,8 @@ export async function requirePage(slug: string, request: Request, context: AppLo
 }
 
 /**
- * Redirects permanently (308) if a page is requested by a path other than its own: its first segments in another
- * spelling than lower case, or with slashes at the end. Keeps the query.
+ * Redirects permanently (308) if a page is requested by a path other than its own, which has its first segments in
+ * lower case and no slashes at the end. Keeps the query.
  * @param segments number of leading path segments that are the site's own words
  */
 export function redirectToPlainPath(request: Request, segments: number): void {

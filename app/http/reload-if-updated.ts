@@ -1,11 +1,11 @@
-/** In the session's storage: the build whose page was reloaded last. */
+/** Session storage key of the build whose page was reloaded last. */
 const RELOADED_KEY = 'reloaded-build'
-/** Time limit of the question whether the site has been upgraded, in ms. */
+/** Time limit of the request that checks for an upgrade, in ms. */
 const TIME_LIMIT_MS = 10_000
 
 /**
  * Reloads the page if the site has been upgraded since it was loaded. The server then lacks code that this page has not
- * loaded yet, and may send data that its code cannot read, so trying again would not help. To be called after an error.
+ * loaded yet, and may send data that its code cannot read, so trying again would not help. Call it after an error.
  */
 export async function reloadIfUpdated(): Promise<void> {
   const build = window.__remixManifest.url
@@ -15,8 +15,8 @@ export async function reloadIfUpdated(): Promise<void> {
 }
 
 /**
- * Whether a page of this build has not been reloaded yet: behind a load balancer with both versions, it may come again,
- * and so may its error.
+ * Whether this is the first reload for a page of this build. Behind a load balancer with both versions, the reload may
+ * bring the same build and the same error again, which must not repeat forever.
  */
 function isFirstReload(build: string): boolean {
   try {
@@ -24,7 +24,7 @@ function isFirstReload(build: string): boolean {
     sessionStorage.setItem(RELOADED_KEY, build)
     return true
   } catch {
-    // Without storage, it could reload forever.
+    // Without storage, the page could reload forever.
     return false
   }
 }

@@ -1,12 +1,12 @@
 import { isConnectionError } from './connection-error'
 
-/** Long enough for a phone to change networks (ms). */
+/** Pause before the second attempt, in ms; long enough for a phone to change networks. */
 const PAUSE_MS = 500
 
 /**
- * Requests something that may be requested twice. If the connection fails although the browser is online, it is
- * requested once more: a phone has changed networks, or a browser has aborted requests while the visitor went back
- * several pages at once.
+ * Requests something that may be requested twice. If the connection fails although the browser is online, the request
+ * is repeated once, since a phone may have changed networks, or a browser may have aborted requests while the visitor
+ * went back several pages at once.
  * @param load makes the request
  * @throws what the last attempt threw
  */

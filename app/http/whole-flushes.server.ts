@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from 'node:stream'
 
 /**
  * Combines what React writes between two flushes into one chunk. React writes 2 KB at a time, and Remix sends and
- * compresses each chunk separately: a browser would paint half a header and then shift it.
+ * compresses each chunk separately, so that a browser could paint half a header and then shift it.
  */
 export class WholeFlushes extends Transform {
   #pieces: Buffer[] = []

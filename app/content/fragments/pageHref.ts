@@ -1,5 +1,5 @@
 /** The id of the home page. */
 export const homeId = /* groq */ `*[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref`
 
-/** The path of a page or service. The home page has the same one whatever its slug is. */
+/** The path of a page or service. The home page has the same path whatever its slug is. */
 export const pageHref = /* groq */ `select(_id == ${homeId} => "/en/home", "/en/" + slug.current)`

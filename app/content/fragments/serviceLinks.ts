@@ -1,5 +1,5 @@
 /**
- * A service as shown in menus and lists. `icon` is the address of an uploaded icon, which replaces that of `iconKey`.
+ * A service as shown in menus and lists. `icon` is the address of an uploaded icon, which replaces the `iconKey` one.
  */
 export const serviceLink = /* groq */ `
   _id,
@@ -14,7 +14,7 @@ const SETTINGS = `*[_type == "siteSettings" && _id == "siteSettings"][0]`
 
 /**
  * The services, dereferenced: those of the site settings in their order, then the others by name. Services that are
- * marked as unlisted are in neither.
+ * marked as unlisted are left out.
  */
 export const orderedServices = /* groq */ `[
   ...coalesce(${SETTINGS}.services[defined(@->slug.current) && @->unlisted != true]->, []),
