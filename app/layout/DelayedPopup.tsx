@@ -30,7 +30,7 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
       setDialog(() => PopupDialog)
       stopWaiting = whenUndisturbed(() => setOpen(true))
     }
-    // Without a connection there is no popup.
+    // If the code does not arrive, there is no popup.
     const timer = window.setTimeout(() => void show().catch(() => {}), delayMs - seenBeforeMs())
     return () => {
       canceled = true
@@ -54,7 +54,7 @@ function wasClosed(page: string): boolean {
   try {
     return sessionStorage.getItem(closedKey(page)) !== null
   } catch {
-    // Storage may be disabled; the popup then comes back with the page.
+    // Storage may be disabled, so the popup comes back with the page.
     return false
   }
 }
@@ -63,6 +63,6 @@ function rememberClosed(page: string): void {
   try {
     sessionStorage.setItem(closedKey(page), '')
   } catch {
-    // As above.
+    // Storage may be disabled.
   }
 }

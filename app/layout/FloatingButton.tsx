@@ -20,8 +20,8 @@ export function FloatingButton({ button }: { button: FloatingButtonContent }) {
 }
 
 /**
- * The More Services menu: toggled by its button, whose label changes; Escape, a click outside and navigation also
- * close it.
+ * The More Services menu. Its button, whose label changes, opens and closes it; Escape, a click outside and navigation
+ * close it as well.
  */
 function MoreServices({ button }: { button: FloatingButtonContent }) {
   const id = useId()

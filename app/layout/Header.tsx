@@ -81,7 +81,7 @@ function NavigationLink({ href, label }: { href?: string | null; label?: string 
   )
 }
 
-/** False on touch screens, where whatever was touched last counts as hovered. */
+/** Whether hovering means anything; on touch screens, whatever was touched last counts as hovered. */
 const canHover = () => window.matchMedia('(hover: hover)').matches
 
 interface ServicesMenuProps {
@@ -95,7 +95,7 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // Before hydration, styles open it for a mouse.
+  // Before hydration, styles open the menu for a mouse.
   const [open, setOpen] = useMenuOpen({
     holder: menu,
     button,

@@ -27,7 +27,7 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
   const lastKey = useRef(key)
   useEffect(() => {
     if (lastKey.current !== key) sheet.current?.close()
-    // It may have been opened before hydration.
+    // The sheet may have been opened before hydration.
     else setOpen(sheet.current?.open ?? false)
     lastKey.current = key
   }, [key])

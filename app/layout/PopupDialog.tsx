@@ -13,7 +13,7 @@ export { whenUndisturbed } from './when-undisturbed'
 interface PopupDialogProps {
   popup: PopupContent
   open: boolean
-  /** The visitor closed it: with its X, Escape, a click outside or its button. */
+  /** Called when the visitor closes the dialog with its X, Escape, a click outside or its button. */
   onClose: () => void
 }
 
@@ -52,7 +52,7 @@ export function PopupDialog({ popup, open, onClose }: PopupDialogProps) {
               className={buttonClass({ variant: 'ink', size: 'large' }, styles.action)}
               href={action.href}
               onClick={(event) => {
-                // In another tab or window.
+                // The browser opens the link in another tab or window.
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
                 goToAfterClosing()

@@ -12,7 +12,7 @@ import { useSlowNavigation } from './use-slow-navigation'
 import { forgetVisitorScroll } from './visitor-scroll'
 
 interface SiteShellProps {
-  /** Null if the dataset returned none: header and footer then only contain the logo. */
+  /** Null if the dataset returned none, in which case header and footer contain only the logo. */
   settings: SiteSettings | null
   children: ReactNode
 }
@@ -37,7 +37,7 @@ export function SiteShell({ settings, children }: SiteShellProps) {
       <a className={styles.skip} href="#main">
         {settings?.menuLabels?.skip ?? 'Skip to content'}
       </a>
-      {/* Below the footer, it would make every page a pixel longer. */}
+      {/* Above the footer, since below it this would make every page a pixel longer. */}
       <div className="sr-only" aria-live="polite">
         {newTitle}
       </div>

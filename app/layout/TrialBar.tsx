@@ -6,7 +6,7 @@ import styles from './TrialBar.module.css'
 /** The banner above the header of a service page: its free trial, with a link. */
 export function TrialBar() {
   const service = useRouteLoaderData<typeof loadContentPage>('routes/en.$slug')?.service
-  // A new draft has no banner yet, whatever its type says.
+  // A new draft may not have a banner yet, although its type says so.
   if (!service || service.offers.length === 0 || missingPartsOfService(service)) return null
   const { banner, orderForm } = service
   return (

@@ -6,8 +6,8 @@ export function idOfHash(hash: string): string | null {
 }
 
 /**
- * Removes a hash that cannot be decoded from the address whenever the visitor enters one or goes back to it: the router
- * would throw an error for each rendering. Call it before the router starts.
+ * Removes a hash that cannot be decoded from the address whenever the visitor enters one or goes back to it, since the
+ * router would throw an error at each render. Call it before the router starts.
  */
 export function removeUndecodableHashes(): void {
   window.addEventListener('popstate', () => {

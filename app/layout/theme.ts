@@ -1,4 +1,4 @@
-/** The two themes; dark unless the visitor has stored `light`. */
+/** The themes. The site is dark unless the visitor has stored `light`. */
 export type Theme = 'dark' | 'light'
 
 /** Local storage key of the visitor's choice. */
@@ -6,12 +6,12 @@ export const THEME_STORAGE_KEY = 'theme'
 
 /** Colors of the browser's own bars, which match the background of the page. */
 export const BAR_COLORS: Record<Theme, string> = { dark: '#110E0A', light: '#F5F0E4' }
-/** That of the theme in which a page is served. */
+/** The bar color of the theme in which pages are served. */
 export const SERVED_BAR_COLOR = BAR_COLORS.dark
 
 /**
- * Restores what `showStoredTheme` set on `<html>` after React has re-created the element: leaving an error page
- * replaces the whole document, and its scripts do not run again.
+ * Restores what `showStoredTheme` set on `<html>` after React has re-created the element. Leaving an error page
+ * replaces the whole document, whose scripts do not run again.
  */
 export function restoreRootState(): void {
   const { dataset } = document.documentElement

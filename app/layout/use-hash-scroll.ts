@@ -8,9 +8,9 @@ import { onVisitorInput, visitorScrolled } from './visitor-scroll'
 const HASH_SCROLL_DELAY_MS = 100
 
 /**
- * Scrolls to the element named by the hash: on arrival, when the hash changes, and each time a link to it is clicked. A
- * visitor who has used wheel, touch, keyboard or pointer in the meantime stays where they are, and one who returns to a
- * page is where they left it.
+ * Scrolls to the element named by the hash: on arrival, when the hash changes, and each time a link to it is clicked.
+ * Does not move a visitor who has used wheel, touch, keyboard or pointer in the meantime, or who returns to a page,
+ * which is then where they left it.
  */
 export function useHashScroll(): void {
   const { hash, key } = useLocation()
@@ -20,13 +20,13 @@ export function useHashScroll(): void {
   useEffect(() => {
     const arriving = !arrived.current
     arrived.current = true
-    // The browser has been there, and the visitor has gone on before the page's scripts ran. A step back or forward,
-    // and a reload, return to where the page was left.
+    // A visitor who scrolled before the page's scripts ran has already been at the element. A step back or forward, and
+    // a reload, return to where the page was left.
     if (hash.length < 2 || (arriving ? visitorScrolled() || isRestored() : isStep)) return
     const timer = window.setTimeout(() => {
       const id = idOfHash(hash)
       const element = document.getElementById(id ?? '')
-      // As in HTML, the top of the page needs no element.
+      // As in HTML, `#top` is the top of the page even without such an element.
       if (!element && id === 'top') scrollToTop()
       // On arrival, focus stays at the browser's default; a link moves it.
       else if (arriving) scrollToElement(element)
@@ -41,7 +41,7 @@ export function useHashScroll(): void {
   }, [hash, key, isStep])
 }
 
-/** Whether the document is one that the visitor had left or reloaded. */
+/** Whether the visitor has come back to the document, or has reloaded it. */
 function isRestored(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return /back|reload/.test(entry?.type ?? '')

@@ -5,13 +5,13 @@ interface Menu {
   /** Contains the button and what it opens. */
   holder: RefObject<HTMLElement>
   button: RefObject<HTMLButtonElement>
-  /** Whether the visitor had opened it before hydration. */
+  /** Whether the visitor had opened the menu before hydration. */
   wasOpened: () => boolean
 }
 
 /**
- * Holds whether a menu is open, and closes it when the path changes and by Escape, wherever the focus is: a menu opened
- * by hovering has none.
+ * Holds whether a menu is open, and closes it when the path changes and by Escape. The focus may be anywhere, since a
+ * menu opened by hovering does not have it.
  */
 export function useMenuOpen({ holder, button, wasOpened }: Menu) {
   const { pathname } = useLocation()

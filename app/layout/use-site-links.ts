@@ -3,16 +3,16 @@ import { useEffect, type RefObject } from 'react'
 import { moveFocus } from '~/ui/motion'
 import { idOfHash } from './location-hash'
 
-/** The addresses of pages. What else is on this origin, such as files and the Studio, is opened by the browser. */
+/** The paths of pages. The browser itself opens anything else on this origin, such as files and the Studio. */
 const PAGE_PATH = /^\/(?:en(?:\/|$)|$)/
 
 /**
- * Follows links to pages of this site without loading a document, and those to sections of the same page: all in the
- * document, those of static sections included, which React does not know.
+ * Follows links to pages of this site, and to sections of the same page, without loading a document. It listens on the
+ * whole document because React does not know the links in static sections.
  *
- * The router handles links to sections too: handled by the browser, all such steps would share one entry of its scroll
- * memory, which would undo every scroll but the first.
- * @param content of the page; it has the focus once a link has led there
+ * Links to sections go through the router as well. If the browser handled them, all such steps would share one entry of
+ * the router's scroll memory, which would undo every scroll but the first.
+ * @param content of the page, which is focused after a link to the page that is already shown
  */
 export function useSiteLinks(content: RefObject<HTMLElement>): void {
   const { pathname, search, hash } = useLocation()
@@ -33,7 +33,7 @@ export function useSiteLinks(content: RefObject<HTMLElement>): void {
         { ...(isThisPage ? { pathname, search } : { pathname: path, search: link.search }), hash: target },
         { replace: isThisPage && target === hash, preventScrollReset: keepsPlace },
       )
-      // As if the page had been loaded again; a new page does so itself.
+      // Focuses the content as if the page had been loaded again; `usePageChange` does so for a new page.
       if (isThisPage && !keepsPlace) moveFocus(content.current)
     }
     window.addEventListener('click', onClick)

@@ -1,10 +1,10 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
-/** How long a page may take to arrive before the visitor is told that it is on its way, in ms. */
+/** How long a page may take to arrive before the visitor is told that it is loading, in ms. */
 const SLOW_MS = 300
 
-/** Whether a page is on its way, and has been for a while. */
+/** Whether a page has been loading for a while. */
 export function useSlowNavigation(): boolean {
   const isLoading = useNavigation().state === 'loading'
   const [isSlow, setSlow] = useState(false)

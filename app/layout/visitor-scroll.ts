@@ -1,6 +1,6 @@
 import { usedBy } from '~/ui/used-by'
 
-/** Input events only; scroll events also come from scroll restoration. */
+/** Events by which a visitor moves the page; scroll events are not among them, since restoration also causes them. */
 const INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 let scrolled = usedBy(INPUT)
@@ -9,7 +9,7 @@ if (typeof window !== 'undefined') onVisitorInput(() => (scrolled = true))
 
 /**
  * Calls `listener` whenever the visitor uses the wheel, touch, keyboard or pointer.
- * @returns a function that stops it
+ * @returns a function that stops this
  */
 export function onVisitorInput(listener: () => void): () => void {
   const stop = new AbortController()
@@ -17,14 +17,12 @@ export function onVisitorInput(listener: () => void): () => void {
   return () => stop.abort()
 }
 
-/**
- * True once the visitor has used the wheel, touch, keyboard or pointer on this page, after which nothing may move it.
- */
+/** Whether the visitor has used the wheel, touch, keyboard or pointer on this page, which then must not be moved. */
 export function visitorScrolled(): boolean {
   return scrolled
 }
 
-/** Called on every route change: a new page starts at its top. */
+/** Forgets the visitor's input. Call it on every route change, since a new page starts at its top. */
 export function forgetVisitorScroll(): void {
   scrolled = false
 }

@@ -3,19 +3,19 @@ const TYPING = 'input, textarea, select, iframe'
 /** An open dialog, or a form that is being sent. */
 const BUSY = 'dialog[open], form[aria-busy="true"]'
 
-/** A form that the visitor has sent: who has just ordered is offered nothing else. */
+/** A form that the visitor has sent; someone who has just ordered is offered nothing else. */
 const SENT = '[data-sent]'
 
 /**
- * How long a visitor who has just been busy is left alone, in ms: someone who leaves a field is about to press a button
- * or to fill in the next one, and must not hit the popup instead.
+ * How long a visitor who has just been busy is left alone, in ms. Someone who leaves a field is about to press a button
+ * or to fill in the next field, and must not hit the popup instead.
  */
 const PAUSE_MS = 1_000
 
 /**
- * Calls `show` once a popup would disturb nobody, unless a form has been sent by then: it waits while another dialog is
- * open, the visitor is typing, or a form or a video is in the middle of the screen, since the popup would cover what it
- * leads to.
+ * Calls `show` once a popup would disturb nobody, unless a form has been sent by then. This waits while another dialog
+ * is open, the visitor is typing, or a form or a video is in the middle of the screen, as a popup would cover the very
+ * thing that it promotes.
  * @returns a function that cancels the wait
  */
 export function whenUndisturbed(show: () => void): () => void {
@@ -42,7 +42,7 @@ export function whenUndisturbed(show: () => void): () => void {
   }
 }
 
-/** Whether a form, or another site's video, is in the middle of the screen: both are frames. */
+/** Whether a frame, which has a form or another site's video, is in the middle of the screen. */
 function isFormShown(): boolean {
   const middle = window.innerHeight / 2
   return [...document.querySelectorAll('iframe')].some((frame) => {

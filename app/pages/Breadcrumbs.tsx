@@ -8,7 +8,7 @@ export interface Crumb {
   href: string
 }
 
-/** The breadcrumbs of a page, from home down to the page itself: a quiet last line. */
+/** The breadcrumbs of a page, from home down to the page itself, as a quiet last line. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const labels = useLabels()
   return (

@@ -20,8 +20,8 @@ const PotFallen = illustration(() =>
 )
 
 /**
- * What takes the place of a page that fails. Every route with a page exports it: in place of the root, React would
- * create the document again, which shows a page without styles for a moment, and loses the focus and what is announced.
+ * The screen in place of a page that fails. Every route with a page exports it, because an error that reaches the root
+ * makes React create the document again, which is without styles for a moment, and loses focus and announcements.
  */
 export function ErrorBoundary() {
   const error = useRouteError()
@@ -34,13 +34,13 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
   const isUnexpected = !isNotFound(error)
   useEffect(() => {
     if (isUnexpected) void reloadIfUpdated()
-    // Each error may be the first since an upgrade.
+    // This is checked for each error, since each may be the first after an upgrade.
   }, [isUnexpected, error])
   useEffect(() => {
-    // In place of a page, it starts at the top, even where the visitor had left that page further down.
+    // An error in place of a page starts at the top, even if the visitor had scrolled that page down.
     if ('hydrated' in document.documentElement.dataset) window.scrollTo(0, 0)
   }, [error])
-  // Once the error is gone, screen readers are told which page has taken its place.
+  // When the error has gone, screen readers are told which page has taken its place.
   useEffect(() => announcePage, [])
   if (!isUnexpected) {
     return (
@@ -70,7 +70,7 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
   )
 }
 
-/** The requested page never arrived; it can be requested again from here. */
+/** The screen for a page that did not arrive, from which it can be requested again. */
 function Disconnected({ settings }: { settings: SiteSettings | null }) {
   return (
     <section className={`wrap ${styles.screen}`}>

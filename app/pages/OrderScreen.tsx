@@ -13,7 +13,7 @@ import { Sections } from '~/sections/Sections'
 import { PageExtras } from './PageExtras'
 import { PageHeading } from './PageHeading'
 
-/** The order page of a pack or service, with summary and form; with the form alone if there is none. */
+/** The order page of a pack or service, with summary and form, or with the form alone if nothing is ordered. */
 export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'orderable'>) {
   const [params, setParams] = useSearchParams()
   const onAnswer = (name: string, value: string) =>
@@ -25,7 +25,7 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
   const searchLabel = useRootData()?.settings?.search?.label
   const texts = useOrderingTexts()
   const account = readAccount(params)
-  // Packs are for TikTok; a service has its own accounts.
+  // Packs are for TikTok accounts, whose names are normalized; a service may be for accounts elsewhere.
   const ofService = orderable?._type === 'service' ? orderable.account : null
   const username = account === null || ofService ? account : accountName(account)
   const order: Order | null = orderable && {

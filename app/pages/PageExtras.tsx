@@ -7,13 +7,13 @@ import { Breadcrumbs } from './Breadcrumbs'
 import { trailOf } from './trail'
 
 interface PageExtrasProps {
-  /** A popup is remembered by its `href`, the same for whatever the page shows: no username, no pack. */
+  /** A popup is remembered by the page's `href`, which has no username or pack, so it is the same for all of them. */
   page: Page | NonNullable<ServiceQueryResult>
   popup: PopupContent | null
   floatingButton: FloatingButtonContent | null
 }
 
-/** A new draft may lack parts that its type promises; they are left out until they exist. */
+/** Whether a part exists; a new draft may lack parts that its type promises, and is shown without them. */
 const isWhole = (part: object | null | undefined) => part != null
 
 /** What a page has in addition to its sections: breadcrumbs, a floating button, a popup. */

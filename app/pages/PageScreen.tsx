@@ -8,11 +8,11 @@ import { PAGE_PARTS } from './page-parts'
 
 interface PageScreenProps {
   page: Page
-  /** Set if it is a result page that was requested without a username. */
+  /** The result page that this is, if it was requested without a username; otherwise null. */
   destination: SearchDestination | null
 }
 
-/** A page that editors made. Nothing stays open, typed or chosen from the previous one. */
+/** A page that editors made. It keeps nothing that was opened, typed or chosen on the previous one. */
 export function PageScreen({ page, destination }: PageScreenProps) {
   return (
     <Fragment key={page._id}>

@@ -20,17 +20,17 @@ interface ResultScreenProps {
   videos: VideosResult | null | Promise<VideosResult | null>
 }
 
-/** What is shown if a lookup's answer does not arrive. */
+/** The result of a lookup whose answer does not arrive. */
 const DISCONNECTED = { ok: false, error: CONNECTION_FAILED } as const
 
 /**
- * A result page: its sections around one profile, which may still be loading. When it is loaded again, what was found
- * stays until there is something newer.
+ * A result page: its sections around one profile, which may still be loading. During a reload, the previous result
+ * stays until there is a newer one.
  */
 export function ResultScreen({ destination, page, username, profile, videos }: ResultScreenProps) {
   const found = useSettled<ProfileResult>(profile, DISCONNECTED)
   const listed = useSettled<VideosResult | null>(videos, DISCONNECTED)
-  // Without a profile, no posts were requested: if an earlier profile stays, its posts are missing for the same reason.
+  // After a failed profile lookup, no posts were requested. If an earlier profile stays, its posts get the same error.
   const posts = listed === null && found?.ok === false ? found : listed
   const waiting = profile instanceof Promise || videos instanceof Promise
   return (
@@ -48,7 +48,7 @@ export function ResultScreen({ destination, page, username, profile, videos }: R
   )
 }
 
-/** The heading and the sections of a result page; the choice stays in view until its form does. */
+/** The heading and the sections of a result page; the choice stays in view until the form is. */
 function ResultSections({ title, sections }: Pick<Page, 'title' | 'sections'>) {
   const formAt = sections.findIndex((section) => section._type === 'orderForm')
   const form = sections[formAt]

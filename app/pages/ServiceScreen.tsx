@@ -29,8 +29,8 @@ type Service = NonNullable<ServiceQueryResult>
 const FILM_FROM_VW = 39
 
 /**
- * The page of a service, one template for all: typed headline and promo video, benefits, selling points with
- * its own noun, clients, and its own order form. The banner above the header is `TrialBar`.
+ * The page of a service; all have the same template. It has a typed headline and promo video, benefits, selling points
+ * with the service's noun, clients, and the service's order form. The banner above the header is `TrialBar`.
  */
 export function ServiceScreen({ service }: { service: Service }) {
   const { shared, orderForm, popup, headline } = service
@@ -83,7 +83,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           />
         </>
       ) : null}
-      {/* A form among them is about something else: what the page sells is ordered in its own form. */}
+      {/* These sections have no order, since what the page sells is ordered in its own form. */}
       <OrderContext.Provider value={null}>
         <Sections sections={service.sections} below />
       </OrderContext.Provider>

@@ -20,8 +20,8 @@ interface TrialTicketProps {
 }
 
 /**
- * A ticket next to the form with what is ordered and its price: the free trial at first, or without one the invitation
- * to choose a pack.
+ * A ticket next to the form with what is ordered and its price. At first, that is the free trial; if there is none, the
+ * ticket invites the visitor to choose a pack.
  */
 export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketProps) {
   const texts = useOrderingTexts()

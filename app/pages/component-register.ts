@@ -1,9 +1,9 @@
 import { capitalize } from '~/content/capitalize'
 
-/** How to import modules, each by the name of its component with a small first letter. */
+/** Functions that import modules, by the names of their components with a lower-case first letter. */
 type Modules = Readonly<Record<string, () => Promise<object>>>
 
-/** The component `FilmHero` of the module `filmHero`. */
+/** The component of a module, such as `FilmHero` of `filmHero`. */
 type ComponentOf<All extends Modules, Name extends keyof All & string> =
   Awaited<ReturnType<All[Name]>> extends Readonly<Record<Capitalize<Name>, infer Component>>
     ? Component
@@ -23,7 +23,7 @@ export interface ComponentRegister<All extends Modules> {
   find<Name extends keyof All & string>(name: Name): ComponentOf<All, Name> | undefined
   /**
    * Returns a component that the page must have loaded.
-   * @throws if it has not: `partsOf` does not name it for this page
+   * @throws if the page has not loaded it, because `partsOf` does not name it
    */
   get<Name extends keyof All & string>(name: Name): ComponentOf<All, Name>
 }
@@ -36,7 +36,7 @@ export function createRegister<All extends Modules>(modules: All): ComponentRegi
   type Name = keyof All & string
   const has = (name: string): name is Name => Object.hasOwn(modules, name)
   const ready = new Map<Name, unknown>()
-  // TypeScript cannot tell that a component is the one of its name.
+  // TypeScript cannot tell which component belongs to a name.
   const find = <Each extends Name>(name: Each) => ready.get(name) as ComponentOf<All, Each> | undefined
   return {
     names: Object.keys(modules).filter(has),

@@ -15,7 +15,7 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
   const page = await context.content.fetch(pageQuery, { slug })
   if (page) return { ...(await withPageDetails(page, context)), service: null }
   const service = await context.content.fetch(serviceQuery, { slug })
-  // An unfinished service is shown to editors only.
+  // Only editors see an unfinished service.
   if (service && (context.preview || !missingPartsOfService(service))) {
     const madeCard = await madeCardOf(slug, context)
     return { page: null, service: withOwnName(service), madeCard, destination: null }
@@ -23,7 +23,7 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
   return redirectOrNotFound(request, context)
 }
 
-/** Adds to a page what its editors do not write: the card that the site makes, and which result page it is, if any. */
+/** Adds to a page what editors do not write: the card that the site makes, and which result page this is, if any. */
 export async function withPageDetails(page: Page, context: AppLoadContext) {
   const slug = page.slug ?? ''
   const { machinePages } = await readAddresses(context.content, context.log)
@@ -31,7 +31,7 @@ export async function withPageDetails(page: Page, context: AppLoadContext) {
   return {
     page,
     madeCard: await madeCardOf(slug, context),
-    // A result page without a username: it has no profile and says so.
+    // Set for a result page without a username, which says that it has no profile.
     destination: machine === 'order' ? null : machine,
   }
 }

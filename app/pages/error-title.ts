@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import type { SiteSettings } from '~/content/parts'
 import { isConnectionError } from '~/http/connection-error'
 
-/** Fallbacks for when the dataset is unavailable: an outage must not remove these texts. */
+/** Texts for when the dataset is unavailable, which error pages need most during an outage. */
 export const FALLBACK_TEXTS = {
   brand: 'Kat Social',
   notFound: "Oops! The page you're looking for does not exist",

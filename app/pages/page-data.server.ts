@@ -9,14 +9,14 @@ type RouterState = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'ac
 
 /** A page's data, as the server sends it. */
 export interface WrittenPageData extends PageData {
-  /** The parts whose code a browser needs to hydrate the page: see `partsOf`. */
+  /** The parts whose code a browser needs to hydrate the page; see `partsOf`. */
   partsWithCode: string[]
 }
 
 /**
  * Writes what a browser needs to hydrate a page, without the content of its static sections and the site settings.
- * @returns JSON that can be part of a document; null if JSON cannot express the data: a lookup that is still under way,
- * or an error
+ * @returns JSON that can be part of a document; null if JSON cannot express the data, such as an error or a lookup that
+ * is still running
  */
 export function writePageData({ loaderData, actionData, errors }: RouterState): WrittenPageData | null {
   if (errors !== null || !isJson(loaderData) || !isJson(actionData)) return null
@@ -47,7 +47,7 @@ interface SectionOwner {
   sections: readonly PageSection[]
 }
 
-/** What a route loaded, with what stands for the sections whose markup a browser keeps. */
+/** Returns what a route loaded, with placeholders for the sections whose markup a browser keeps. */
 function withServedSections(loaded: unknown): unknown {
   if (typeof loaded !== 'object' || loaded === null) return loaded
   const { page, service } = loaded as Loaded
@@ -62,7 +62,7 @@ function leanSection(section: PageSection): PageSection | ServedSection {
   return keepsMarkup(section) ? servedSection(section) : section
 }
 
-/** Whether a value is the same after it was written as JSON and parsed; properties without a value may be left out. */
+/** Whether a value survives being written as JSON and parsed; properties that are undefined may get lost. */
 function isJson(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null)

@@ -18,23 +18,22 @@ interface PageState {
 }
 
 /**
- * On the server: the data of the page being rendered; null if the page is sent with Remix's stream. Always null in a
- * browser.
+ * The data of the page being rendered on the server; null if the page is sent with Remix's stream, and in a browser.
  */
 export const PageDataContext = createContext<PageData | null>(null)
 
 /**
- * Passes the data of the document to Remix, which otherwise waits for its stream. A page contains JSON instead, which
- * is smaller by a tenth of the page, and needs no code to be decoded.
+ * Passes the data of the document to Remix, which otherwise waits for its stream. A page contains JSON instead, because
+ * that makes the page a tenth smaller, and needs no code to be decoded.
  * @returns whether the document contained its data; if not, more of it may still arrive
  */
 export async function passPageData(): Promise<boolean> {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!json) return false
-  // No schema: the same build wrote it into this very document (`writePageData`), and a schema would be in every page.
+  // No schema is needed, since `writePageData` of the same build wrote this, and every page would have to load it.
   const { settingsAddress, ...state } = JSON.parse(json) as PageState
   if (settingsAddress !== null && state.loaderData.root) {
-    // The page's scripts have imported it, so it is there.
+    // The page's scripts have already imported this module, so no request is made.
     const module = (await import(/* @vite-ignore */ settingsAddress)) as { default: unknown }
     state.loaderData.root.settings = module.default
   }

@@ -25,8 +25,8 @@ export const PAGE_PARTS = createRegister({
 })
 
 /**
- * What a page has that other pages may not have: sections by their type, the screen of a service or a result.
- * Sections that the document was served with, and keeps as they are, are not among them.
+ * Returns what a page has that others may not: its sections by their type, and the screen of a service or a result.
+ * Sections whose served markup the document keeps are left out.
  * @param loaded what the page's loader returned; anything else has no parts
  */
 export function partsOf(loaded: unknown): string[] {
@@ -40,7 +40,7 @@ export function partsOf(loaded: unknown): string[] {
   return [...new Set([...page, ...service, ...destination, ...status])]
 }
 
-/** The screen of what a visitor chose or searched. */
+/** Returns the screen for what a visitor chose or searched. */
 function screenOf(destination: unknown, loaded: object): string[] {
   if (destination === 'order') return ['orderScreen']
   return ['profile' in loaded ? 'resultScreen' : 'resultProvider']
@@ -54,7 +54,7 @@ function partsOfPage(page: unknown): string[] {
   return [...types, ...sections.flatMap(partsOfHero), ...(types.includes('packShelf') ? ['shelfOrder'] : [])]
 }
 
-/** What of a section decides about its parts. */
+/** The fields of a section that determine its parts. */
 type LoadedSection = { _type: string } & Parameters<typeof partsOfVideoHero>[0] &
   Parameters<typeof partsOfSearchHero>[0]
 

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 import type { PageAssets } from '~/http/load-context'
 
-/** What React renders into the head; the scripts are in the body. */
+/** The assets that React renders into the head; the scripts are in the body. */
 type LinkedAssets = Omit<PageAssets, 'scripts'>
 
 const NONE: LinkedAssets = { parts: [], style: null, everything: null }
 
-/** What the page being rendered links; in the browser, read from the document. */
+/** The assets that the page being rendered links; in the browser, they are read from the document. */
 export const PageAssetsContext = createContext<PageAssets | null>(null)
 
 let linked: LinkedAssets | null = null
 
-/** What the document links, as sent by the server or last changed by `addAllStyles`. Browser only. */
+/** Returns what the document links, as sent by the server or last changed by `addAllStyles`. Browser only. */
 function linkedAssets(): LinkedAssets {
   if (linked) return linked
   const dataset: DOMStringMap =

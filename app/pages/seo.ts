@@ -17,7 +17,7 @@ export interface PageSeo {
   noIndex?: boolean
   /** Path of the page, for its canonical URL. */
   path: string
-  /** Path of the card that the site makes for it, if it has none of its own. */
+  /** Path of the card that the site makes for a page without its own. */
   madeCard?: string | null | undefined
   /** Structured data about the page; see `MAKES_STRUCTURED_DATA`. */
   things?: readonly Thing[]
@@ -90,7 +90,7 @@ function madeCardOf(path: string | null | undefined, alt: string, site: Site['si
   return path ? { url: absoluteAddress(path, site?.siteUrl), ...SHARE_CARD, alt } : null
 }
 
-/** Nothing if the card has no host, since relative URLs do not work when shared. */
+/** Returns the tags for a card; none if it has no host, since relative URLs do not work when shared. */
 function cardMeta(card: Card | null): MetaDescriptor[] {
   if (!card || !/^https?:/.test(card.url)) return []
   const meta: MetaDescriptor[] = [

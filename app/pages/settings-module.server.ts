@@ -11,8 +11,8 @@ interface SettingsModule {
 }
 
 /**
- * How many modules are kept by their address: those of pages that a browser or a cache has had since before the
- * settings changed. They are 10 KB each.
+ * How many modules are kept, of 10 KB each. The earlier ones are for pages that a browser or a cache got before the
+ * settings changed.
  */
 const MAX_MODULES = 20
 
@@ -24,7 +24,7 @@ const moduleOf = deriveOnce((settings: object): SettingsModule => {
   return { address: `/site-settings/${hash}.js`, code }
 })
 
-/** Returns the module of these settings: pages link it, instead of containing the settings as data. */
+/** Returns the module of these settings, which pages link instead of containing the settings as data. */
 export function settingsModule(settings: object): SettingsModule {
   const module = moduleOf(settings)
   codeByAddress.set(module.address, module.code)

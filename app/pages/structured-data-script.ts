@@ -2,8 +2,8 @@ import type { MetaDescriptor } from '@remix-run/node'
 import type { Thing } from './structured-data'
 
 /**
- * Whether to compute structured data. It is for search engines, which load pages whole: in a browser, the first page
- * keeps what the server sent, and later pages have none, so that no page loads the code for it.
+ * Whether to compute structured data, which only search engines use, and they load whole pages. In a browser, the first
+ * page keeps what the server sent, and later pages have none, so that no page loads the code for it.
  */
 export const MAKES_STRUCTURED_DATA = import.meta.env.SSR
 
@@ -26,7 +26,7 @@ function contentInDocument(): unknown {
   try {
     return JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null')
   } catch {
-    // A proxy or an extension has changed it. The page works without it.
+    // A proxy or an extension has changed the script, without which the page works as well.
     return null
   }
 }

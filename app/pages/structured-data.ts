@@ -102,7 +102,7 @@ function videoObject(video: VideoContent, { settings, site }: Site): Thing {
   }
 }
 
-/** Returns a picture's URL. Drawings have none, so the site's card stands in. */
+/** Returns a picture's URL, or that of the site's card for a drawing, which has none. */
 function pictureAddress(picture: PictureContent, { settings, site }: Site): string | undefined {
   const media = site?.mediaBaseUrl ?? ''
   const card = settings?.seo?.card
@@ -110,7 +110,7 @@ function pictureAddress(picture: PictureContent, { settings, site }: Site): stri
   return address && absoluteAddress(address, site?.siteUrl)
 }
 
-/** A pre-owned phone and its price, in USD. Only a web address can be where it is offered. */
+/** A pre-owned phone and its price, in USD. Its offer has a URL only if the link is a web address. */
 function phoneProduct(
   phone: Section<'phoneTabs'>['phones'][number],
   orderHref: string,

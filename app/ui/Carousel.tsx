@@ -11,9 +11,9 @@ import { startsWithin } from './starts-within'
 import { useReducedMotion } from './use-reduced-motion'
 import { whenNear } from './when-near'
 
-/** From this width on, in px, `visibleWide` slides are visible. */
+/** Width from which `visibleWide` slides are visible, in px. */
 const WIDE_PX = 640
-/** Once the visitor uses the page, the carousel's code is loaded when it is this close to the viewport, in px. */
+/** How close to the viewport a carousel's code is loaded once the visitor uses the page, in px. */
 const NEAR_PX = 600
 
 interface CarouselProps {
@@ -43,21 +43,21 @@ export interface CarouselControl {
   index: number
   count: number
   delayMs: number
-  /** Whether it is advancing right now; false while hovered or focused. */
+  /** Whether the carousel is advancing right now; false while hovered or focused. */
   running: boolean
-  /** Whether the visitor has stopped it, or prefers reduced motion. */
+  /** Whether the visitor has stopped the carousel, or prefers reduced motion. */
   stopped: boolean
-  /** Shows a slide; if the carousel's code is still loading, as soon as it has loaded. */
+  /** Shows a slide, as soon as the carousel's code has loaded. */
   goTo: (index: number) => void
-  /** Pauses or resumes it. */
+  /** Pauses or resumes the carousel. */
   toggle: () => void
 }
 
 /**
- * Slides that loop endlessly, automatically and by swiping. It continues after a visitor has moved it, and pauses on
- * hover, on keyboard focus, and for reduced motion. The slides are server-rendered at their final size, so nothing
- * shifts when the code loads: when the carousel is visible, or near once the visitor uses the page. Without
- * JavaScript, the slides scroll sideways.
+ * Slides that loop endlessly, automatically and by swiping. They continue after a visitor has moved them, and pause on
+ * hover, on keyboard focus, and for reduced motion. The code loads when the carousel is visible or, once the visitor
+ * uses the page, near. The slides are server-rendered at their final size, so nothing shifts then. Without JavaScript,
+ * they scroll sideways.
  */
 export function Carousel({
   label,
@@ -96,7 +96,7 @@ export function Carousel({
     const start = async () => {
       const { Autoplay, Swiper } = await loadWithRetry(() => import('./swiper'), leaving.signal)
       if (leaving.signal.aborted) return
-      // A lazy picture is only loaded once it has moved into view.
+      // A lazy picture would only load once it has moved into view.
       for (const image of element.querySelectorAll('img')) image.loading = 'eager'
       instance = new Swiper(element, {
         modules: [Autoplay],
@@ -106,7 +106,7 @@ export function Carousel({
         breakpoints: { [WIDE_PX]: { slidesPerView: visibleWide, loop: count > visibleWide } },
         loop: count > visibleSmall,
         initialSlide: Math.min(last.current, count - 1),
-        // A slide that was chosen meanwhile is still wanted.
+        // The callbacks would discard a slide that was chosen meanwhile.
         runCallbacksOnInit: false,
         threshold: swipeTolerancePx,
         autoplay: { enabled: false, delay: delayMs, disableOnInteraction: false },
@@ -148,7 +148,7 @@ export function Carousel({
     if (!swiper || swiper.destroyed || wanted === null) return
     const show = () => swiper.slideToLoop(wanted)
     show()
-    // When its width changes, Swiper returns to the slide that it showed before, even if another was just chosen.
+    // When its width changes, Swiper returns to the previous slide, even if another one was just chosen.
     swiper.on('resize', show)
     return () => {
       swiper.off('resize', show)
@@ -212,7 +212,7 @@ export function Carousel({
 
 interface CarouselControlsProps {
   control: CarouselControl
-  /** A button per slide; off where slides are many and small. */
+  /** Whether there is a button per slide; off where slides are many and small. */
   pages?: boolean
   className?: string
 }

@@ -4,11 +4,11 @@ import { formatCount } from './format-count'
 import { prefersReducedMotion } from './motion'
 import { useBrowserLayoutEffect } from './use-browser-layout-effect'
 
-/** Names of the figures that were shown in full: none of them starts again. */
+/** Names of the figures that were shown in full, which do not start again. */
 const shownInFull = new Set<string>()
 
 interface CountUpProps {
-  /** Tells it from other figures, on this page and on others. */
+  /** Distinguishes the figure from all others, on this page and elsewhere. */
   name: string
   /** The target count; null shows a dash. */
   value: number | null
@@ -28,7 +28,7 @@ export function CountUp({ name, value, durationMs }: CountUpProps) {
 
   useBrowserLayoutEffect(() => {
     setStarted(true)
-    // A number that was shown, because scripts took long to arrive, is not taken back.
+    // If scripts took so long that the number was already shown, it stays.
     const wasShown = number.current?.getAnimations?.().some(({ playState }) => playState === 'finished')
     if (wasShown || !durationMs || prefersReducedMotion()) shownInFull.add(name)
     if (value === null || shownInFull.has(name)) {

@@ -8,7 +8,7 @@ interface ErrorMessageProps {
   id?: string
   /** The message, in the words shown to the visitor. */
   message: string
-  /** What the visitor can do about it; next to the message, but not announced with it. */
+  /** What the visitor can do about the error, shown next to the message but not announced with it. */
   action?: ReactNode
   className?: string
 }

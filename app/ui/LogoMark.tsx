@@ -6,8 +6,8 @@ interface LogoMarkProps {
 }
 
 /**
- * A client's logo in the color of less prominent text, in both themes: its shape counts, whatever its own colors are.
- * Never wider than its container.
+ * A client's logo in the color of less prominent text, in both themes. Only the shape of the file counts, and not its
+ * colors. The logo is never wider than its container.
  */
 export function LogoMark({ name, image }: LogoMarkProps) {
   if (!image.url) return null

@@ -9,16 +9,16 @@ import { moveFocus } from './motion'
 import { useScrollLock } from './use-scroll-lock'
 
 /**
- * For this long after it has opened, in ms, a click outside does not close it: it may be the second one of a double
- * click.
+ * How long a click outside does not close a dialog that has just opened, in ms, since it may be the second one of a
+ * double click.
  */
 const DOUBLE_CLICK_MS = 500
 
 interface ModalProps {
   open: boolean
-  /** The visitor asked to close it, with its button, Escape or a click outside. Set `open` to false in response. */
+  /** Called when the visitor asks to close the dialog. Set `open` to false in response. */
   onClose: () => void
-  /** Name of the dialog for assistive technology; or `labelledBy`, the id of its title. */
+  /** Name of the dialog for assistive technology, unless `labelledBy` is the id of its title. */
   label?: string
   labelledBy?: string
   /** Class of the visible box. */
@@ -57,7 +57,7 @@ export function Modal({
     opener.current = document.activeElement
     element.showModal()
     element.focus({ preventScroll: true })
-    // A click outside closes it, in browsers that support this.
+    // Lets a click outside close the dialog, in browsers that support this.
     const timer = window.setTimeout(() => element.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS)
     return () => {
       window.clearTimeout(timer)
@@ -72,7 +72,7 @@ export function Modal({
       aria-label={label}
       aria-labelledby={labelledBy}
       onClose={({ currentTarget }) => {
-        // The browser reports a close in a separate task, which on a busy machine comes after the next opening.
+        // Browsers report a close in a separate task, which on a busy machine may come after the next opening.
         if (currentTarget.open) return
         giveFocusBack(opener.current)
         if (open) onClose()

@@ -12,7 +12,7 @@ interface TryAgainProps {
   look?: 'line' | 'accent' | 'ink'
 }
 
-/** Reloads the page's data; without JavaScript, the whole page. */
+/** A button that reloads the page's data or, without JavaScript, the whole page. */
 export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
@@ -38,7 +38,7 @@ export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
   )
 }
 
-/** Repeats a search, whatever its box contains now. */
+/** A button that repeats a search, whatever the search box contains now. */
 export function SearchAgainButton({ formId }: { formId: string }) {
   return (
     <button type="submit" form={formId} className={buttonClass({ variant: 'line', size: 'small' })}>

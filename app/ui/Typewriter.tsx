@@ -18,7 +18,7 @@ interface TypewriterProps {
   typing: Typing
   /** Lets a long word wrap; its letters keep their positions while they are typed. */
   multiline?: boolean
-  /** Shows the current word, whole, until it is false again. */
+  /** Whether to stop at the current word, shown in full. */
   stopped?: boolean
 }
 
@@ -26,7 +26,7 @@ let segmenter: Intl.Segmenter | undefined
 
 /** Splits a word into what its readers call letters: an emoji is one, even if it consists of several characters. */
 function lettersOf(word = ''): string[] {
-  // Creating one costs time, and plain words need none. Older browsers lack it.
+  // Creating a segmenter takes time, and plain words need none. Older browsers do not have it.
   if (!/[^ -~]/.test(word) || !('Segmenter' in Intl)) return [...word]
   segmenter ??= new Intl.Segmenter()
   return Array.from(segmenter.segment(word), ({ segment }) => segment)
@@ -34,7 +34,8 @@ function lettersOf(word = ''): string[] {
 
 /**
  * Types and deletes `words` one after another, forever. The first word is server-rendered, and is all that is shown
- * without JavaScript or with reduced motion. Hidden from assistive technology: provide the full sentence next to it.
+ * without JavaScript or with reduced motion. The words are hidden from assistive technology, so provide the full
+ * sentence next to them.
  */
 export function Typewriter({ words, typing, multiline = false, stopped = false }: TypewriterProps) {
   const [shown, setShown] = useState({ word: 0, length: Infinity })

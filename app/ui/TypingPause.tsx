@@ -9,8 +9,8 @@ interface TypingPauseProps {
 }
 
 /**
- * Stops a `Typewriter`, in the upper right corner of what is positioned around it: whatever moves for longer than five
- * seconds needs such a button (WCAG 2.2, 2.2.2). Not shown with reduced motion, when nothing moves.
+ * A button that stops a `Typewriter`, in the upper right corner of the positioned element around it. Anything that
+ * moves for longer than five seconds needs one (WCAG 2.2, 2.2.2). Not shown with reduced motion, since nothing moves.
  */
 export function TypingPause({ className, ...control }: TypingPauseProps) {
   return <PauseButton className={classNames(styles.pause, className)} {...control} />

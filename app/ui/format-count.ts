@@ -15,8 +15,8 @@ export function formatCount(count: number | null | undefined): string {
 }
 
 /**
- * Formats a price in USD: `$6`, `$0.50`, `$1,000`. Writes what `Intl.NumberFormat` writes for `en-US`, which takes a
- * phone 50 ms to create (docs/performance.md).
+ * Formats a price in USD: `$6`, `$0.50`, `$1,000`. This is what `Intl.NumberFormat` writes for `en-US`, but a phone
+ * takes 50 ms to create one (docs/performance.md).
  */
 export function formatPrice(usd: number | null | undefined): string {
   if (usd === null || usd === undefined || !Number.isFinite(usd)) return '–'

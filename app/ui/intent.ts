@@ -22,12 +22,12 @@ export function onIntent(listener: () => void): () => void {
   return () => waiting.delete(listener)
 }
 
-/** How long to wait for a busy page to become idle, and how long browsers without idle callbacks wait. In ms. */
+/** How long to wait for a busy page to become idle, and in browsers without idle callbacks, in ms. */
 const MAX_WAIT_MS = 5000
 
 /**
- * Loads code ahead of its use: calls `load` once the visitor has used the page and the browser has nothing else to do.
- * Not for visitors who save data.
+ * Loads code ahead of its use, by calling `load` once the visitor has used the page and the browser has nothing else to
+ * do. Does nothing for visitors who save data.
  * @returns a function that cancels it, unless the visitor has used the page already
  */
 export function loadOnIntent(load: () => void): () => void {

@@ -17,7 +17,7 @@ export interface Labels {
   apply: string | null
 }
 
-/** Null if the dataset returned no settings: controls then use their default texts. */
+/** Null if the dataset returned no settings, in which case controls use their default texts. */
 export const LabelsContext = createContext<Labels | null>(null)
 
 /** Returns the texts of controls. */

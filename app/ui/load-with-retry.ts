@@ -4,9 +4,9 @@ const RETRY_DELAY_MS = 4000
 const MAX_DELAY_MS = 3_600_000
 
 /**
- * Loads code that the page can do without for a while. A failed attempt is repeated after a delay, and as soon as the
- * browser is online: ever less often, since after an upgrade of the site the code may be gone. Never rejects.
- * @param signal ends it: then code is not loaded again, and if it has not arrived, the promise never resolves
+ * Loads code that the page can do without for a while. A failed attempt is repeated when the browser comes online, or
+ * after a delay, which doubles each time, since the code may be gone after an upgrade of the site. Never rejects.
+ * @param signal ends the attempts; if the code has not arrived by then, the promise never resolves
  */
 export async function loadWithRetry<Code>(load: () => Promise<Code>, signal?: AbortSignal): Promise<Code> {
   for (let delayMs = RETRY_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {

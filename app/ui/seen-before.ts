@@ -1,5 +1,5 @@
 /**
- * Returns how much of a delay has passed before the page's scripts ran: it counts from the navigation to the page.
+ * Returns how much of a delay has passed before the page's scripts ran, since delays count from the navigation.
  * @returns ms while the page is being hydrated; 0 afterwards, and so on every later page
  */
 export function seenBeforeMs(): number {

@@ -1,6 +1,6 @@
 /**
- * Marks an element that does something by itself, such as a carousel: the page's scripts start as soon as it has been
- * painted if the element is close to the viewport.
+ * Marks an element that does something by itself, such as a carousel. If it is close to the viewport, the page's
+ * scripts start as soon as the page has been painted.
  * @param px how close, in px, above and below
  */
 export const startsWithin = (px: number) => ({ 'data-starts-within': px })

@@ -1,3 +1,3 @@
-/** The parts of Swiper that carousels use, in a separate chunk: loaded when the first carousel nears the viewport. */
+/** The parts of Swiper that carousels use, in a chunk that loads when the first carousel nears the viewport. */
 export { default as Swiper } from 'swiper'
 export { Autoplay } from 'swiper/modules'

@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** `useLayoutEffect`, which does nothing on the server except warn. */
+/** `useLayoutEffect` in browsers. On the server, that would do nothing but warn, so this is `useEffect` there. */
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

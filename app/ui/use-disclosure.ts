@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 
 /**
- * A button that shows and hides something else. Without JavaScript, there is no button, and what it would show is
- * shown.
- * @returns the attributes of the button and of what it controls
+ * Makes a button show and hide another element. Without JavaScript, there is no button, and the element is shown.
+ * @returns the attributes of the button and of the element
  */
 export function useDisclosure() {
   const id = useId()

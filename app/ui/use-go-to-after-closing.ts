@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { goToElement } from './motion'
 
 /**
- * For a dialog that leads on: the page can only scroll once it has closed, and has left full screen.
+ * Follows a dialog's link after the dialog has closed and left full screen, since the page cannot scroll before.
  * @param open whether the dialog is open
- * @param href where it leads: `#…` scrolls smoothly, a path navigates, and a URL leaves the site
+ * @param href of the link: `#…` scrolls smoothly, a path navigates, and a URL leaves the site
  * @returns a function that makes the next closing follow the link
  */
 export function useGoToAfterClosing(open: boolean, href: string): () => void {
@@ -17,7 +17,7 @@ export function useGoToAfterClosing(open: boolean, href: string): () => void {
     goOn.current = false
     if (href.startsWith('#')) {
       const go = () => goToElement(document.getElementById(href.slice(1)))
-      // In full screen, browsers focus nothing else.
+      // In full screen, browsers do not focus anything outside the element.
       if (document.fullscreenElement) document.addEventListener('fullscreenchange', go, { once: true })
       else go()
     } else if (href.startsWith('/')) navigate(href)

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the page from scrolling while `locked`. Where the scrollbar takes up space, that is kept, so that nothing
- * shifts, not even what stays in the window. (Safari knows `scrollbar-gutter` since 18.2, and rarely has such
- * scrollbars.)
+ * Keeps the page from scrolling while `locked`. If the scrollbar takes up space, that space is kept, so that nothing
+ * shifts, not even fixed elements. (Safari supports `scrollbar-gutter` since 18.2, and rarely has such scrollbars.)
  */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {

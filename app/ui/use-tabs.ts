@@ -1,9 +1,9 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
 
 interface TabsOptions {
-  /** One for each tab, in order. */
+  /** A key for each tab, in order. */
   keys: readonly string[]
-  /** If there is no such tab, the first one is selected. */
+  /** Key of the selected tab; if there is no such tab, the first one is selected. */
   selected: string | undefined
   onSelect: (key: string) => void
   /** Id of a tab's panel, for links to it. */
@@ -11,8 +11,8 @@ interface TabsOptions {
 }
 
 /**
- * The tabs pattern of the WAI-ARIA Authoring Practices: one tab stop; arrow keys move around, Home and End jump to
- * the ends, and each selects the tab it reaches.
+ * The tabs pattern of the WAI-ARIA Authoring Practices. The tabs are one tab stop; arrow keys move around, Home and End
+ * jump to the ends, and each key selects the tab it reaches.
  * @returns the props of the list, of each tab and of each panel
  */
 export function useTabs({ keys, selected: wanted, onSelect, panelId }: TabsOptions) {
@@ -23,7 +23,7 @@ export function useTabs({ keys, selected: wanted, onSelect, panelId }: TabsOptio
   const idOfPanel = panelId ?? ((key: string) => `${id}-${key}`)
 
   function onKeyDown(event: KeyboardEvent) {
-    // Shortcuts of the browser: Alt and the left arrow go back.
+    // With a modifier, the key is a shortcut of the browser, such as Alt and the left arrow to go back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const at = keys.findIndex((key) => key === selected)
     const last = keys.length - 1

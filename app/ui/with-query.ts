@@ -1,7 +1,7 @@
 /**
- * Adds parameters to the target of a link from the content: to a path, a web address, or an anchor on the page at
- * `pathname`, which then leads to the same place with them. A parameter of the same name is replaced. Other addresses,
- * such as of a telephone, are unchanged.
+ * Adds parameters to the target of a link from the content: a path, a web address, or an anchor, which becomes the path
+ * of the page at `pathname` with parameters and anchor. A parameter of the same name is replaced. Other addresses, such
+ * as telephone links, are unchanged.
  */
 export function withQuery(href: string, values: Readonly<Record<string, string>>, pathname: string): string {
   const anchor = href.startsWith('#')
