@@ -17,7 +17,7 @@ import { useOrderCommands } from './order/use-order-commands'
 import { useSelection } from './list/use-selection'
 import { useShortcuts } from './use-shortcuts'
 
-/** From this width up, an order opens next to the list. */
+/** Media query for screens on which an order opens next to the list. */
 const WIDE = '(min-width: 900px)'
 
 export interface InboxScreenProps {
@@ -137,7 +137,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
   )
 }
 
-/** Focuses the list when an order has been closed: what had the focus may be gone. */
+/** Focuses the list when an order has been closed, since the element that had the focus may be gone. */
 function useFocusAfterClosing(listRef: RefObject<HTMLElement | null>, reference: string | null): void {
   const before = useRef(reference)
   useEffect(() => {

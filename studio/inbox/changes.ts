@@ -6,12 +6,12 @@ import { EVERYTHING } from './queries'
 /** How long to keep listening after the last subscriber has left, in ms. */
 const KEEP_MS = 5_000
 
-/** Shared listeners by client: the navbar, the list and the open order use one connection. */
+/** Listeners by client, so that the navbar, the list and the open order share one connection. */
 const shared = new WeakMap<SanityClient, Observable<string | null>>()
 
 /**
- * The ids of inbox documents as they change, no matter who changes them; null if any of them may have changed: at the
- * start, and after the connection was lost.
+ * Emits the ids of inbox documents as they change, no matter who changes them, and null if any of them may have
+ * changed: at the start, and after the connection was lost.
  */
 export function orderChanges(client: SanityClient): Observable<string | null> {
   const existing = shared.get(client)

@@ -53,11 +53,11 @@ export const HELP: readonly (readonly [keys: readonly string[], what: string])[]
   [['?'], 'These shortcuts'],
 ]
 
-/** @returns what a key means; null when it means nothing here */
+/** Returns what a key means; null if it means nothing here. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, repeat }: Pressed): Command | null {
   if (ctrlKey || metaKey || altKey) return null
   const command = COMMANDS.get(key.length === 1 ? key.toLowerCase() : key) ?? null
-  // Holding down a key repeats moves only.
+  // A key that is held down only repeats moves.
   return repeat && command?.do !== 'move' ? null : command
 }
 

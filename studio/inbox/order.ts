@@ -14,7 +14,7 @@ export type Payment = (typeof PAYMENTS)[number]
 /** A reference as it appears in a URL: `KS-7F3QK9`. */
 const REFERENCE = /^KS-\w{6}$/
 
-// Scripts can change documents: a missing or invalid field must not hide the rest of an order.
+// Scripts can change documents, and a missing or invalid field must not hide the rest of an order.
 const text = z
   .string()
   .nullish()
@@ -114,19 +114,19 @@ export type InboxPost = InboxItem['posts'][number]
 export type InboxAnswer = InboxOrder['answers'][number]
 export type InboxActivity = InboxOrder['activity'][number]
 
-/** @returns the answers but for the order's own name and email address; those to a second such field are among them */
+/** Returns the answers without the order's own name and email address; further names and addresses are kept. */
 export function otherAnswers({ name, email, answers }: InboxOrder): InboxAnswer[] {
   return answers.filter(
     ({ type, value }) => !(type === 'name' && value === name) && !(type === 'email' && value === email),
   )
 }
 
-/** @returns the document id for a reference; null if it is not a valid reference */
+/** Returns the document id for a reference; null if that is not valid. */
 export function documentIdOf(reference: string | null | undefined): string | null {
   return reference && REFERENCE.test(reference) ? `inbox.${reference}` : null
 }
 
-/** @returns the reference for an inbox document id */
+/** Returns the reference for an inbox document id. */
 export function referenceOf(documentId: string): string {
   return documentId.replace(/^(drafts\.)?inbox\./, '')
 }

@@ -8,7 +8,7 @@ import { referenceOf } from './order'
 
 /**
  * The team's inbox: a tool for what visitors have sent, with the number of new orders in the navbar and a URL for each
- * order (`/inbox/KS-7F3QK9`). Links for editing a submission lead there, too.
+ * order (`/inbox/KS-7F3QK9`). Links for editing a submission lead there as well.
  */
 export const inbox = definePlugin<InboxScreenProps>((props) => ({
   name: 'inbox',

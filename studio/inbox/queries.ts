@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Filter } from './list/filter'
 import { orderSchema, rowSchema, STATUSES } from './order'
 
-/** Everything that was sent. */
+/** The filter for all submissions. */
 export const EVERYTHING = '_type == "submission"'
 
 /** Maximum number of words used in a search. */
@@ -18,9 +18,9 @@ export interface Query {
   params: Record<string, string | number>
 }
 
-/** The documents of a list, unsorted. */
+/** Returns the query for the documents of a list, unsorted. */
 function documentsOf({ status, kind, search }: Filter): Query {
-  // Longest first: it leaves the fewest documents for the others.
+  // The longest word comes first, since it leaves the fewest documents for the others.
   const words = search
     .trim()
     .split(/\s+/)
@@ -34,7 +34,7 @@ function documentsOf({ status, kind, search }: Filter): Query {
       : 'status == $status',
     ...(kind === 'all' ? [] : ['kind == $kind']),
   ]
-  // A separate filter for each word: each one only checks what the previous one has left.
+  // Each word has its own filter, which only checks what the previous one has left.
   const wordFilters = words.map((_word, index) => `[${SEARCHED} match $word${index}]`)
   return {
     query: `*[${conditions.join(' && ')}]${wordFilters.join('')}`,
@@ -56,7 +56,8 @@ const ROW = `{
 }`
 
 /**
- * Part of a list, newest first, with the list's length. Searches are not counted, so that they only run once.
+ * Returns the query for part of a list, newest first, with the list's length. Results of a search are not counted, so
+ * that it runs only once.
  * @param from index of the first row
  * @param to index after the last one
  */
@@ -71,7 +72,7 @@ export function listQuery(filter: Filter, from: number, to: number): Query {
 
 export const listSchema = z.object({ total: z.number().optional(), rows: z.array(rowSchema) })
 
-/** The number of open orders of a kind. Finished ones keep accumulating, so they are not counted all the time. */
+/** Returns the query for the number of open orders of a kind; the finished ones are ever more, so it skips them. */
 export function countsQuery(kind: Filter['kind']): Query {
   const counts = COUNTED.map((status) => {
     const { query } = documentsOf({ status, kind, search: '' })
@@ -101,8 +102,8 @@ export const ORDER = `*[${EVERYTHING} && _id == $id][0]`
 export const foundOrderSchema = orderSchema.nullable()
 
 /**
- * The next orders of a list, complete, newest first.
- * @param after the last one already read; null to start at the beginning
+ * Returns the query for the next orders of a list, with all fields, newest first.
+ * @param after the last order already read; null to start at the beginning
  */
 export function exportQuery(
   filter: Filter,

@@ -6,13 +6,13 @@ import type { InboxActivity, InboxItem, InboxRow, Kind, Payment, Status } from '
 const titleIn = (choices: readonly { title: string; value: string }[], value: string): string =>
   choices.find((choice) => choice.value === value)?.title ?? value
 
-/** “Free trial” */
+/** Returns the title of a kind: “Free trial”. */
 export const kindTitle = (kind: Kind): string => titleIn(submissionKinds, kind)
-/** “In progress” */
+/** Returns the title of a status: “In progress”. */
 export const statusTitle = (status: Status): string => titleIn(submissionStates, status)
-/** “Not paid” */
+/** Returns the title of a payment state: “Not paid”. */
 export const paymentTitle = (payment: Payment): string => titleIn(paymentStates, payment)
-/** “Likes” */
+/** Returns the title of a pack's kind: “Likes”. */
 const packKindTitle = (kind: string): string => titleIn(packKinds, kind)
 
 /** The title of a status's list. */
@@ -57,7 +57,7 @@ export function emptyListText({ status, kind, search }: Filter): { title: string
   }
 }
 
-/** Why a viewer's key did nothing, and why an order has no buttons for a viewer. */
+/** Tells a viewer why a key did nothing, and why an order has no buttons. */
 export const READ_ONLY = 'You can read orders. Only editors can change them.'
 
 export const STEP_TEXTS: Record<Step, { label: string; done: (reference: string) => string }> = {
@@ -76,7 +76,7 @@ export const TEXT_SAVED: Record<'notes' | 'message', string> = {
   message: 'The message is on the visitor’s status page',
 }
 
-/** “$6”, “$6.50” */
+/** Formats an amount in USD: “$6”, “$6.50”. */
 export function dollars(amount: number): string {
   return amount.toLocaleString('en-US', {
     style: 'currency',
@@ -89,14 +89,15 @@ export function dollars(amount: number): string {
 const USERNAME = /^@*([\p{L}\p{M}\p{N}_.-]+)$/u
 
 /**
- * `@mara.makes`, with or without the @ in the input; links and business names as they are; null if there is no account.
+ * Returns an account as it is shown: usernames as `@mara.makes`, links and business names unchanged; null if there is
+ * none.
  */
 export function handleOf(username: string | null): string | null {
   const name = username === null ? undefined : USERNAME.exec(username)?.[1]
   return name === undefined || /^www\./i.test(name) ? username : `@${name}`
 }
 
-/** The best available name for the sender. */
+/** Returns the best available name for the sender. */
 export function senderOf({
   name,
   email,
@@ -106,7 +107,7 @@ export function senderOf({
   return name ?? email ?? handleOf(username) ?? reference
 }
 
-/** A one-line summary: “300 likes for @mara.makes”. */
+/** Returns a one-line summary: “300 likes for @mara.makes”. */
 export function subjectOf({
   kind,
   title,
@@ -119,13 +120,13 @@ export function subjectOf({
   return `${title}${handle === null ? '' : ` for ${handle}`}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** “100 likes” for a post's share of an item. */
+/** Formats a post's share of an item: “100 likes”. */
 export function formatShare(share: number, { kind }: Pick<InboxItem, 'kind'>): string {
   const amount = share.toLocaleString('en-US')
   return kind === null ? amount : `${amount} ${packKindTitle(kind).toLowerCase()}`
 }
 
-/** What someone did, as a sentence without its subject: “marked it as paid”. */
+/** Returns what someone did, as a sentence without its subject: “marked it as paid”. */
 export function describeActivity({ action, from, to, text }: InboxActivity): string {
   const undone = text === 'Undone'
   switch (action as Edit['action'] | 'received' | 'deleted' | null) {
@@ -162,7 +163,7 @@ function describeStatusChange(from: string | null, to: string | null): string {
   }
 }
 
-/** Who did it, for display: “The visitor”, “Stripe”, “Ada”. */
+/** Returns the name to show for whoever did something: “The visitor”, “Stripe”, “Ada”. */
 export function doerOf(by: string | null): string {
   if (by === null) return 'Someone'
   return by === 'visitor' ? 'The visitor' : by === 'stripe' ? 'Stripe' : by
@@ -175,13 +176,13 @@ const SPAM_REASONS: Record<string, string> = {
   proof: 'the proof of work is missing',
 }
 
-/** Why it was classified as spam, as the end of a sentence. */
+/** Returns why a submission was classified as spam, as the end of a sentence. */
 export function describeSpamReasons(reasons: readonly string[]): string {
   return reasons.map((reason) => SPAM_REASONS[reason] ?? reason).join(', ')
 }
 
 /**
- * When something arrived, short enough for a row of the list: `2:05 PM` today, `Nov 21` this year, `Nov 21, 2025`.
+ * Formats when something arrived, for a row of the list: `2:05 PM` today, `Nov 21` this year, else `Nov 21, 2025`.
  * @param now in ms since the epoch
  */
 export function shortTime(iso: string, now: number): string {
@@ -197,7 +198,7 @@ export function shortTime(iso: string, now: number): string {
   })
 }
 
-/** `Nov 22, 2026, 2:05 PM`, in the reader's time zone. */
+/** Formats a time in the reader's time zone: `Nov 22, 2026, 2:05 PM`. */
 export function longTime(iso: string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime())

@@ -9,7 +9,7 @@ export interface InboxAddress {
   reference: string | null
   /**
    * Changes the URL. Anything not given keeps its latest value, even if that has changed since the last render.
-   * @param replace whether the present entry of the history is replaced
+   * @param replace whether to replace the current history entry
    */
   go(change: { filter?: Filter; reference?: string | null }, replace: boolean): void
 }

@@ -1,6 +1,6 @@
 import { confirmUnload } from '../../connection/confirm-unload'
 
-/** Text that was typed and not saved, and the saved text that it started from. */
+/** Unsaved text, and the saved text that it started from. */
 export interface Draft {
   text: string
   base: string
@@ -10,14 +10,14 @@ const drafts = new Map<string, Draft>()
 let stopAsking: (() => void) | null = null
 
 /**
- * Unsaved text by order and field (`KS-ABC234.notes`). It lasts as long as the window, whichever tool is open; while
- * there is any, the browser asks before it closes or leaves the Studio.
+ * Returns the unsaved text of an order's field (`KS-ABC234.notes`). Such text lasts as long as the window, whichever
+ * tool is open; while there is any, the browser asks before it closes or leaves the Studio.
  */
 export function readDraft(key: string): Draft | null {
   return drafts.get(key) ?? null
 }
 
-/** @param draft null removes it */
+/** Stores unsaved text; null removes it. */
 export function keepDraft(key: string, draft: Draft | null): void {
   if (draft) drafts.set(key, draft)
   else drafts.delete(key)

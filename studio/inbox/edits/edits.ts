@@ -1,6 +1,6 @@
 import type { InboxOrder, Payment, Status } from '../order'
 
-/** The fields of an order that the team changes; null if a field is missing. */
+/** The fields of an order that the team changes; a missing field is null. */
 export interface Fields {
   status: Status
   payment: Payment
@@ -57,7 +57,7 @@ const NEXT_STATUS: Partial<Record<Step, Status>> = {
   notSpam: 'new',
 }
 
-/** @returns the steps available for an order in its current state, in display order */
+/** Returns the steps available for an order in its current state, in display order. */
 export function stepsFor({ status, kind, payment }: Pick<InboxOrder, 'status' | 'kind' | 'payment'>): Step[] {
   const isSold = payment === 'awaited' || kind === 'order' || kind === 'quote'
   const pay: Step[] = payment === 'paid' ? ['unpaid'] : isSold ? ['paid'] : []
@@ -74,8 +74,8 @@ export function stepsFor({ status, kind, payment }: Pick<InboxOrder, 'status' | 
 }
 
 /**
- * @param at when it is done
- * @returns the change that a step makes
+ * Returns the change that a step makes.
+ * @param at when the step is taken
  */
 export function editOf(step: Step, order: InboxOrder, at: Date): Edit {
   const { status, payment, paidAt, paymentReference } = order
@@ -96,7 +96,7 @@ export function editOf(step: Step, order: InboxOrder, at: Date): Edit {
   return { action: 'status', before: { status }, after: { status: NEXT_STATUS[step] ?? status } }
 }
 
-/** @returns the change to one of the team's own texts; an empty text removes the field */
+/** Returns the change to one of the team's own texts; an empty text removes the field. */
 export function textEdit(field: 'notes' | 'message', order: InboxOrder, text: string): Edit {
   return {
     action: field === 'notes' ? 'note' : 'message',
@@ -111,9 +111,9 @@ export function isErased({ activity }: Pick<InboxOrder, 'activity'>): boolean {
 }
 
 /**
+ * Returns the change that undoes another one; null if someone has changed the same fields since, or if undoing would
+ * restore a text that was erased with the personal data.
  * @param order as it is now
- * @returns the change that undoes another one; null if someone has changed the same fields since, or if it would
- * restore a text that was erased with the personal data
  */
 export function undoOf(edit: Edit, order: InboxOrder): Edit | null {
   if (isErased(order) && (edit.action === 'note' || edit.action === 'message')) return null
@@ -122,7 +122,7 @@ export function undoOf(edit: Edit, order: InboxOrder): Edit | null {
   return { action: edit.action, before: edit.after, after: edit.before, text: 'Undone' }
 }
 
-/** @returns the patch for an edit, with the activity entry that says who made it */
+/** Returns the patch for an edit, with the activity entry that says who made it. */
 export function patchOf({ action, before, after, text }: Edit, { by, at, key }: Doing): OrderPatch {
   const fields = Object.entries(after) as [keyof Fields, string | null][]
   const names: Partial<Record<Edit['action'], 'status' | 'payment'>> = {

@@ -5,7 +5,7 @@ export class KeyedQueue<Result> {
   /**
    * Runs a task when its turn comes.
    * @param key what the task is about, such as the order that it changes
-   * @param task is given the result of the task before it: null if that failed, undefined if there was none to wait for
+   * @param task gets the result of the previous task: null if that failed, undefined if there was none to wait for
    * @returns the result of the task; null if it fails
    */
   run(

@@ -17,14 +17,14 @@ const UNDO_MS = 8_000
 const MAX_UNDOS = 50
 
 /**
- * What the team can do with orders. Each action reports its result, waits for the one before it, and never overwrites
+ * What the team can do with orders. Each action reports its result, waits for the previous one, and never overwrites
  * someone else's recent change.
  */
 export interface Edits {
   step(step: Step, order: InboxOrder): void
-  /** @returns whether it was saved */
+  /** Saves one of the team's own texts, and returns whether that succeeded. */
   saveText(field: 'notes' | 'message', text: string, order: InboxOrder): Promise<boolean>
-  /** Undoes the last change made here. */
+  /** Undoes the last change made in this window. */
   undo(): void
 }
 
@@ -34,7 +34,7 @@ interface CompletedEdit {
   edit: Edit
 }
 
-/** An edit that can be undone, from the moment somebody asks for it. */
+/** An edit that can be undone, listed from the moment somebody asks for it. */
 interface Entry {
   /** Id of the order. */
   id: string
@@ -43,6 +43,7 @@ interface Entry {
 }
 
 /**
+ * Returns what the team can do with orders.
  * @param show shows the new version of an order
  */
 export function useEdits(client: SanityClient, show: (order: InboxOrder) => void): Edits {
@@ -52,7 +53,10 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
   const entries = useRef<Entry[]>([])
   const [queue] = useState(() => new KeyedQueue<InboxOrder>())
 
-  /** @throws an error with `statusCode` 409 if someone else has changed the order in the meantime */
+  /**
+   * Sends an edit to the dataset.
+   * @throws an error with `statusCode` 409 if someone else has changed the order in the meantime
+   */
   const send = useCallback(
     async (edit: Edit, { _id, _rev }: InboxOrder, at: Date): Promise<InboxOrder> => {
       const { set, unset, activity } = patchOf(edit, { by, at, key: newKey() })
@@ -116,7 +120,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
     [client, fail, pushToast, send, show],
   )
 
-  /** Undoes an entry once it has been made; nothing if that has failed. */
+  /** Undoes an entry once its edit has been made; does nothing if that has failed. */
   const undoEntry = useCallback(
     (entry: Entry) => {
       entries.current = entries.current.filter((each) => each !== entry)
@@ -162,8 +166,8 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
   )
 
   /**
-   * Edits the order as the edits before it left it, whose revision it needs; does nothing if one of these failed, or if
-   * there is nothing to do.
+   * Edits the order in the state, and with the revision, that the previous edits leave. Does nothing if one of these
+   * fails, or if there is nothing to do.
    */
   const makeInTurn = async (order: InboxOrder, done: string, edit: (latest: InboxOrder) => Edit | null) => {
     const entry: Entry = { id: order._id, completed: null }

@@ -16,7 +16,7 @@ interface FilterBarProps {
   onDown: () => void
 }
 
-/** Which orders are listed. */
+/** The controls that choose which orders are listed. */
 export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown }: FilterBarProps) {
   return (
     <Flex direction="column" gap={3}>

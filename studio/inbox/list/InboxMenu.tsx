@@ -20,9 +20,9 @@ import { listTitle } from '../texts'
 interface InboxMenuProps {
   client: SanityClient
   filter: Filter
-  /** How many orders are listed; null until it is known. */
+  /** How many orders are listed; null until that is known. */
   total: number | null
-  /** Whether there are more, which a download has as well. */
+  /** Whether the list leaves out orders, which a download includes. */
   isCut: boolean
   onHelp: () => void
 }

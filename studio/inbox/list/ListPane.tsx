@@ -27,7 +27,7 @@ interface ListPaneProps extends Omit<OrderListProps, 'id'> {
   onHelp: () => void
 }
 
-/** The lists, with everything that narrows and downloads them. */
+/** The lists, with the controls that filter and download them. */
 export function ListPane(props: ListPaneProps) {
   const { client, counts, mail, isWide, searchRef, onFilter, onHelp, ...listProps } = props
   const { list, filter, listRef } = listProps
@@ -79,7 +79,7 @@ export function ListPane(props: ListPaneProps) {
   )
 }
 
-/** The list, or why there is none to show. A list that was read before stays if it cannot be read again. */
+/** The list, or why there is none to show. The previous list stays if reading it again fails. */
 function ListOrReason(props: Omit<OrderListProps, 'id'>) {
   const { list, filter } = props
   if (list.total === null && list.problem !== null)

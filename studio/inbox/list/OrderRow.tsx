@@ -15,7 +15,7 @@ interface OrderRowProps {
   isSelected: boolean
 }
 
-/** One order in the list: who, what, and its status unless the list already implies it. */
+/** One order in the list: its sender, its contents, and its status unless the list already implies that. */
 export function OrderRow({ row, filter, now, isSelected }: OrderRowProps) {
   const { status, payment, kind, amount, by, reference } = row
   return (

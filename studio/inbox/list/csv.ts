@@ -1,19 +1,19 @@
 import { otherAnswers, type InboxOrder } from '../order'
 import { kindTitle, paymentTitle, statusTitle } from '../texts'
 
-/** The first column is the reference; answers follow the columns that every order has. */
+/** A table of orders. The first column is the reference; answers follow the columns that every order has. */
 export interface Table {
   head: string[]
   rows: (string | number)[][]
 }
 
-/** What a spreadsheet runs as a formula, including any leading whitespace. */
+/** The beginning of a text that a spreadsheet would run as a formula, including any leading whitespace. */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
 
 /** Makes Excel read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** @returns one row for each order, with a column for each question that was answered in any of them */
+/** Returns one row for each order, with a column for each question that was answered in any of them. */
 export function tableOf(orders: readonly InboxOrder[]): Table {
   const questions = [
     ...new Set(orders.flatMap((order) => otherAnswers(order).map(({ label }) => label ?? ''))),
@@ -70,11 +70,11 @@ function sum(numbers: readonly (number | null)[]): number | null {
 }
 
 /**
- * @returns the table as CSV: UTF-8 with a byte order mark, lines that end in CRLF. Cells that would run as formulas are
- * prefixed with an apostrophe
+ * Returns the table as CSV, in UTF-8 with a byte order mark and lines that end in CRLF. Cells that would run as
+ * formulas are prefixed with an apostrophe.
  */
 export async function csvOf({ head, rows }: Table): Promise<string> {
-  // Loaded on demand: it is only needed for downloads.
+  // Loaded on demand, since only downloads need it.
   const { unparse } = (await import('papaparse')).default
   return BYTE_ORDER_MARK + unparse({ fields: head, data: rows }, { escapeFormulae: FORMULA, newline: '\r\n' })
 }

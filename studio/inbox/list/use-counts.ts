@@ -6,7 +6,7 @@ import { orderChanges } from '../changes'
 import type { Filter } from './filter'
 import { countsQuery, countsSchema, type Counts } from '../queries'
 
-/** How much work there is of a kind, live; null until it has loaded. */
+/** Returns how many open orders of a kind there are, live; null until that has loaded. */
 export function useCounts(client: SanityClient, kind: Filter['kind']): Counts | null {
   const [counts, setCounts] = useState<Counts | null>(null)
   useEffect(() => {

@@ -8,19 +8,19 @@ import type { Filter } from './filter'
 import type { InboxRow } from '../order'
 import { listQuery, listSchema } from '../queries'
 
-/** Rows are read in slices that start at multiples of this. */
+/** Number of rows in a slice. Rows are read in slices, which start at multiples of this. */
 export const SLICE = 50
 /** Maximum number of rows that a search shows; they are all read in one request. */
 const MAX_FOUND = 500
 
 export interface OrderList {
-  /** The length of the list; null until it is known. */
+  /** The length of the list; null until that is known. */
   total: number | null
   /** Whether a search has found more than it lists. */
   isCut: boolean
   /** The rows read so far, by index; others are read when they come into view. */
   rows: ReadonlyMap<number, InboxRow>
-  /** Why it cannot be read right now. */
+  /** Why the list cannot be read right now. */
   problem: string | null
 }
 
@@ -30,7 +30,7 @@ interface Read extends OrderList {
 }
 
 /**
- * A list in the inbox. Only the part in view is read, and it is read again whenever something changes.
+ * Returns a list of the inbox. Only the part in view is read, and read again whenever something changes.
  * @param range index of the first row in view, and index after the last one
  */
 export function useList(

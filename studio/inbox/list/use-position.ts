@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 /** Where an order is in a list. */
 export interface Position {
-  /** Index of its row, or of its last known row if it has left the list; null if it was never in the list. */
+  /** Index of the order's row, or of its last known row if it has left the list; null if it was never there. */
   index: number | null
-  /** Whether it is in the list now. */
+  /** Whether the order is in the list now. */
   isThere: boolean
 }
 
@@ -33,9 +33,10 @@ export function usePosition(
 }
 
 /**
+ * Returns the index of the row at a distance from a position, within the list. Without a row so far, it counts from
+ * before the first one.
  * @param by how many rows down; negative for up
  * @param total number of rows in the list, at least 1
- * @returns index of the row that is that far from a position, or of the first or last one if there is none so far
  */
 export function rowIndexFrom({ index, isThere }: Position, by: number, total: number): number {
   const beforeFirst = -1

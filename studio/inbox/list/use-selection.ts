@@ -7,7 +7,7 @@ interface SelectionOptions {
   list: OrderList
   /** The open order, as in the URL; null if none is open. */
   openReference: string | null
-  /** Whether an order opens next to the list, and not instead of it. */
+  /** Whether an order opens next to the list rather than instead of it. */
   isWide: boolean
   go: InboxAddress['go']
 }
@@ -19,7 +19,8 @@ export interface Selection {
   /** Index of the row to scroll into view; a new object scrolls there again. */
   scrollTarget: { index: number } | null
   /**
-   * Moves down by that many rows. Opens the order if one is open or opens next to the list; otherwise only selects it.
+   * Moves down by that many rows. Opens the order there if an order is already open, or if there is room next to the
+   * list; otherwise only selects it.
    */
   move(by: number): void
   open(reference: string): void

@@ -4,8 +4,9 @@ import { useNewOrders } from './new-orders'
 import { chime, useSound } from './sound'
 
 /**
- * The Studio's navbar. It is always mounted, so the chime for new orders works no matter which tool is open. The Studio
- * remounts such components while it loads; a layout component would remount everything on the screen with it.
+ * The Studio's navbar. It is always mounted, so that the chime for new orders works no matter which tool is open. A
+ * layout component would be as well, but the Studio remounts such components while it loads, and with a layout,
+ * everything on the screen.
  */
 export function InboxNavbar(props: NavbarProps) {
   const newest = useNewOrders()?.newest

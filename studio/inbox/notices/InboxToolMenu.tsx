@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { ToolMenuProps } from 'sanity'
 import { useNewOrders } from './new-orders'
 
-/** Larger counts are shown as this number with a plus sign. */
+/** Largest count that is shown; beyond it, this number is followed by a plus sign. */
 const MAX_COUNT = 999
 
 /** The Studio's menu of tools, with the number of new orders next to “Inbox”. */
@@ -13,17 +13,17 @@ export function InboxToolMenu(props: ToolMenuProps) {
 }
 
 /**
- * The Studio only renders tool titles as plain text, so the number is added with CSS; screen readers announce it, too.
+ * Adds the number with CSS, since the Studio renders tool titles as plain text; screen readers announce it as well.
  */
 const Counted = styled.div<{ $count: string }>`
   display: contents;
 
-  /* With “Published” chosen, the address continues: ?perspective=published. */
+  /* With “Published” chosen, the address has a query: ?perspective=published. */
   :is(a[href$='/inbox'], a[href*='/inbox?']) [data-ui='Flex']::after {
     content: '${({ $count }) => $count}' / ', ${({ $count }) => $count} new';
     display: ${({ $count }) => ($count === '0' ? 'none' : 'inline-block')};
     align-self: center;
-    /* Takes no height: it is higher than the title, and would push the tools down when the first order arrives. */
+    /* Takes no height, since it is higher than the title, and the first order would push the tools down. */
     margin: -9px 0 -9px 6px;
     padding: 0 6px;
     border-radius: 9px;

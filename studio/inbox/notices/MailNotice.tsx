@@ -9,7 +9,7 @@ interface MailNoticeProps {
   mail: boolean | null
 }
 
-/** Warns that no one is notified of orders by mail; nothing if somebody is. */
+/** Warns if no one is notified of orders by mail. */
 export function MailNotice({ client, mail }: MailNoticeProps) {
   const notice = useMailNotice(client, mail)
   if (notice === null) return null

@@ -31,7 +31,7 @@ function newOrdersOf(client: SanityClient): Observable<NewOrders> {
   return orders
 }
 
-/** What is new in the inbox, live; null until it has loaded. */
+/** Returns what is new in the inbox, live; null until that has loaded. */
 export function useNewOrders(): NewOrders | null {
   const client = useClient({ apiVersion: API_VERSION })
   const [orders, setOrders] = useState<NewOrders | null>(null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Stored per browser: whether a sound is welcome depends on where the device is. */
+/** Storage key of the setting, which is kept per browser: whether a sound is welcome depends on where the device is. */
 const STORED = 'kat-social.inbox.sound'
 
 /** The two tones of the chime, in Hz, and when each one starts, in s. */
@@ -19,7 +19,7 @@ function isOn(): boolean {
   try {
     return localStorage.getItem(STORED) === 'on'
   } catch {
-    // Storage may be blocked: the sound is off in that case.
+    // Storage may be blocked, in which case the sound is off.
     return false
   }
 }
@@ -38,7 +38,7 @@ export function setSound(on: boolean): void {
   try {
     localStorage.setItem(STORED, on ? 'on' : 'off')
   } catch {
-    // See isOn.
+    // Storage may be blocked, as in `isOn`.
   }
   for (const listener of listeners) listener()
 }
@@ -50,10 +50,10 @@ export function useSound(): boolean {
 
 let context: AudioContext | null = null
 
-/** A chime that begins later than this after its order, in ms, would only puzzle. */
+/** How late a chime may begin after its order, in ms; a later one would only puzzle. */
 const MAX_LATE_MS = 2_000
 
-/** Plays a quiet chime. Browsers play nothing until the user has clicked in the window: then, it is left out. */
+/** Plays a quiet chime, or nothing if the user has not clicked in the window yet, since browsers require that. */
 export function chime(): void {
   context ??= new AudioContext()
   const audio = context

@@ -23,7 +23,7 @@ export const recipientsSchema = z.object({
 const MAX_NAMED = 3
 const WHERE = 'Site settings → Orders and forms → Who is notified'
 
-/** @returns a notice naming the forms whose submissions nobody on the team is emailed about; null if there are none */
+/** Returns a notice naming the forms whose submissions nobody on the team is emailed about; null if there are none. */
 export function recipientsNotice({ settings, forms }: z.output<typeof recipientsSchema>): string | null {
   const silent = settings.length > 0 ? [] : forms.filter(({ notify }) => notify.length === 0)
   if (silent.length === 0) return null

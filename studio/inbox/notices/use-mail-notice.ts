@@ -9,7 +9,7 @@ const NO_MAIL =
   'No email is sent: customers get no confirmation, and the team sees orders only here. Set SMTP_URL on the server to turn it on.'
 
 /**
- * A notice about email that the team may expect but does not get, live; null if there is nothing to say.
+ * Returns a notice about email that the team may expect but does not get, live; null if there is nothing to say.
  * @param mail whether the site sends mail; null if the Studio cannot know
  */
 export function useMailNotice(client: SanityClient, mail: boolean | null): string | null {
@@ -20,7 +20,7 @@ export function useMailNotice(client: SanityClient, mail: boolean | null): strin
     const reading = refetchOnChange(changesOf(client, RECIPIENTS_CONTENT, 'inbox.recipients'), () =>
       client.observable.fetch<unknown>(RECIPIENTS, {}, options).pipe(
         map((answer) => recipientsNotice(recipientsSchema.parse(answer))),
-        // It is read again on the next change.
+        // The recipients are read again on the next change.
         catchError(() => EMPTY),
       ),
     ).subscribe(setNotice)

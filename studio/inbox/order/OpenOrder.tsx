@@ -10,7 +10,7 @@ import type { OrderState } from './use-order'
 export interface OpenOrderProps extends Omit<OrderDetailProps, 'order'> {
   /** Null if no order is open. */
   state: OrderState | null
-  /** Of the open order; null if none is open. */
+  /** The reference of the open order; null if none is open. */
   reference: string | null
 }
 

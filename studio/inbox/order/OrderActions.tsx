@@ -55,7 +55,7 @@ export function OrderActions({ order, mayEdit, replyUrl, onStep }: OrderActionsP
               tone={isFirst(step) || step === 'spam' ? look.tone : 'default'}
               aria-keyshortcuts={look.key}
               onClick={({ detail }) => {
-                // The second click of a double click would hit the button that has replaced the first one.
+                // The second click of a double click would hit the button that has replaced this one.
                 if (detail < 2) onStep(step)
               }}
             />

@@ -4,7 +4,7 @@ import type { InboxActivity } from '../order'
 import { Section } from './Section'
 import { describeActivity, doerOf, longTime } from '../texts'
 
-/** Who did what and when, newest first. */
+/** The order's activity, with who did what and when, newest first. */
 export function OrderActivity({ activity, now }: { activity: readonly InboxActivity[]; now: number }) {
   return (
     <Section title="What happened">

@@ -9,7 +9,7 @@ interface OrderAnswersProps {
   siteUrl: string
 }
 
-/** Who sent it, what they answered, and where. */
+/** Who sent the order, what they answered, and on which page. */
 export function OrderAnswers({ order, siteUrl }: OrderAnswersProps) {
   const { name, email, consent, page, formTitle } = order
   return (
@@ -30,7 +30,7 @@ export function OrderAnswers({ order, siteUrl }: OrderAnswersProps) {
       {consent !== null && <Line label="Agreed to">{consent}</Line>}
       {page !== null && (
         <Line label="On page">
-          {/* What a visitor chose on a page is deleted with the personal data. */}
+          {/* Erasing the personal data leaves a placeholder for the visitor's choice, so this is not a link. */}
           {/\/:\w+$/.test(page) ? (
             page.replace(/:\w+$/, '…')
           ) : (
@@ -59,7 +59,7 @@ function Answer({ answer }: { answer: InboxAnswer }) {
   )
 }
 
-/** Links answers that have a target. */
+/** Returns an answer, as a link if it has a target. */
 function linked(type: string | null, value: string): ReactNode {
   if (type === 'email') return <a href={mailLink(value)}>{value}</a>
   const call = type === 'phone' ? phoneLink(value) : null

@@ -5,7 +5,7 @@ import type { InboxItem, InboxOrder, InboxPost } from '../order'
 import { Section } from './Section'
 import { dollars, handleOf, formatShare } from '../texts'
 
-/** What was bought, with everything that it takes to deliver it. */
+/** What was bought, with everything that is needed to deliver it. */
 export function OrderItems({ items, amount }: Pick<InboxOrder, 'items' | 'amount'>) {
   if (items.length === 0) return null
   return (

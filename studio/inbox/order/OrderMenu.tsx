@@ -28,7 +28,7 @@ export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps)
   const copy = useCopy()
   const [isErasing, setErasing] = useState(false)
   const server = privacyServer()
-  // The menu has closed by then, so that nothing else would show it.
+  // The menu has closed by the time the address is copied, so a toast confirms it.
   const copyAddress = async () => {
     if (await copy(window.location.href)) pushToast({ status: 'success', title: 'The address is copied' })
   }

@@ -28,7 +28,7 @@ export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTex
     if (!draft || isSaving) return
     setSaving(true)
     if (await save(field, draft.text, order)) {
-      // What was typed meanwhile is not saved yet.
+      // Text that was typed during the save is not saved yet.
       const typed = readDraft(key)?.text
       const base = draft.text.trim()
       write(typed === undefined || typed === draft.text ? null : { text: typed, base })

@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The legacy way, for a Studio not served over HTTPS, where the Clipboard API isn't available. */
+/** Copies a text the legacy way, for a Studio not served over HTTPS, where there is no Clipboard API. */
 function copyFromField(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')

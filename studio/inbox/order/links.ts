@@ -2,17 +2,17 @@ import { parsePhoneNumber } from '../../phone-number'
 import type { InboxItem, InboxOrder } from '../order'
 import { handleOf } from '../texts'
 
-/** The links of an item's posts, one per line, as expected by panels that accept several at a time. */
+/** Returns the links of an item's posts, one per line, as expected by panels that accept several at a time. */
 export function linksOf({ posts }: Pick<InboxItem, 'posts'>): string {
   return posts.flatMap(({ link }) => (link === null ? [] : [link])).join('\n')
 }
 
-/** Links and shares as two columns, for a spreadsheet. */
+/** Returns links and shares as two columns, for a spreadsheet. */
 export function linksWithShares({ posts }: Pick<InboxItem, 'posts'>): string {
   return posts.flatMap(({ link, share }) => (link === null ? [] : [`${link}\t${share ?? ''}`])).join('\n')
 }
 
-/** Every link of an order, one per line; the account's own link if no posts were chosen. */
+/** Returns every link of an order, one per line; the account's own link if no posts were chosen. */
 export function allLinksOf({ items }: Pick<InboxOrder, 'items'>): string {
   return items
     .map((item) => linksOf(item) || profileOf(item) || '')
@@ -21,8 +21,8 @@ export function allLinksOf({ items }: Pick<InboxOrder, 'items'>): string {
 }
 
 /**
- * The address of the TikTok account that an item is for; null if there is neither a username nor a link, or it belongs
- * to another platform.
+ * Returns the address of the TikTok account that an item is for; null if the item names no account, or one of another
+ * platform.
  */
 export function profileOf({ username, service }: Pick<InboxItem, 'username' | 'service'>): string | null {
   if (username === null || (service !== null && service.toLowerCase() !== 'tiktok')) return null
@@ -33,10 +33,7 @@ export function profileOf({ username, service }: Pick<InboxItem, 'username' | 's
   return link !== null && /(?:^|\.)tiktok\.com$/.test(new URL(link).hostname) ? link : null
 }
 
-/**
- * The target of a link typed by a visitor, if it is safe to open.
- * @returns null for anything but http and https
- */
+/** Returns the target of a link typed by a visitor; null for anything but http and https, which may be unsafe. */
 export function safeLink(typed: string): string | null {
   const address = /^[a-z][\w+.-]*:/i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address)) return null
@@ -44,14 +41,14 @@ export function safeLink(typed: string): string | null {
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }
 
-/** Returns the link that writes to an email address as typed, which may have any character that an address allows. */
+/** Returns the `mailto:` link for an address as typed, which may have any character that addresses allow. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }
 
 /**
- * Returns the link that dials a phone number as typed: `tel:+15550100`, `tel:9165550142;ext=12` (RFC 3966).
- * @returns null if it cannot be dialed
+ * Returns the link that dials a phone number as typed: `tel:+15550100`, `tel:9165550142;ext=12` (RFC 3966). Null if the
+ * number cannot be dialed.
  */
 export function phoneLink(typed: string): string | null {
   const number = parsePhoneNumber(typed)

@@ -3,7 +3,7 @@ import type { InboxOrder } from '../order'
 import { handleOf } from '../texts'
 import { mailLink } from './links'
 
-/** Maximum length of a quoted message, in characters: some mail programs reject `mailto:` links over 2,000. */
+/** Maximum length of a quoted message, in characters, since some mail programs reject `mailto:` links over 2,000. */
 const MAX_QUOTED = 600
 
 export interface ReplyContext {
@@ -14,10 +14,7 @@ export interface ReplyContext {
   statusUrl: string | null
 }
 
-/**
- * A draft reply to the sender.
- * @returns null if they left no email address
- */
+/** Returns a draft reply to the sender; null if the sender left no email address. */
 export function replyTo(
   order: InboxOrder,
   context: ReplyContext,
@@ -62,7 +59,7 @@ function thanks({ kind, reference, items }: InboxOrder): string {
   }
 }
 
-/** What they wrote, quoted the way mail programs do it. */
+/** Returns what the sender wrote, quoted the way mail programs do it. */
 function quoteOf({ kind, answers }: InboxOrder): string[] {
   if (kind === 'order') return []
   const message = answers.find(({ type }) => type === 'longText')?.value
@@ -72,9 +69,8 @@ function quoteOf({ kind, answers }: InboxOrder): string[] {
 }
 
 /**
- * The visitor's status page.
+ * Returns the address of the visitor's status page; null for submissions without one, such as messages.
  * @param siteUrl the site's URL, without a trailing slash
- * @returns null for what has none, such as a message
  */
 export function statusUrlOf(
   { statusToken }: Pick<InboxOrder, 'statusToken'>,
@@ -83,7 +79,7 @@ export function statusUrlOf(
   return statusToken === null ? null : `${siteUrl}/en/order-status/${statusToken}`
 }
 
-/** A `mailto:` link that opens a mail program with the reply. */
+/** Returns a `mailto:` link that opens a mail program with the reply. */
 export function mailtoUrl({ to, subject, body }: { to: string; subject: string; body: string }): string {
   // Mail uses CRLF line endings.
   const lines = body.replace(/\r?\n/g, '\r\n')

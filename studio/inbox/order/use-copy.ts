@@ -2,8 +2,8 @@ import { useToast } from '@sanity/ui/toast'
 import { copyText } from './copy'
 
 /**
- * Copies texts to the clipboard, and tells the editor if the browser does not allow it.
- * @returns copies a text, and returns whether that was allowed
+ * Returns a function that copies a text to the clipboard, tells the editor if the browser does not allow that, and
+ * returns whether it did.
  */
 export function useCopy(): (text: string) => Promise<boolean> {
   const { push: pushToast } = useToast()

@@ -18,8 +18,8 @@ interface OrderCommandsOptions {
 }
 
 /**
- * The keyboard commands for the open order.
- * @returns carries out a command, and returns whether there is an order that it applies to
+ * Returns a function that carries out a keyboard command for the open order, and returns whether there is an order that
+ * the command applies to.
  */
 export function useOrderCommands(options: OrderCommandsOptions): (command: OrderCommand) => boolean {
   const { order, replyUrl, mayEdit, edits } = options

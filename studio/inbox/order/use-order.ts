@@ -10,9 +10,9 @@ export type OrderState =
   { is: 'loading' } | { is: 'missing' } | { is: 'failed'; why: string } | { is: 'found'; order: InboxOrder }
 
 /**
- * One order, live.
+ * Follows one order, live.
  * @param reference as in the URL; null if no order is open
- * @returns its state, and a function that immediately shows a newer version of it
+ * @returns the order's state, and a function that immediately shows a newer version of it
  */
 export function useOrder(
   client: SanityClient,
@@ -35,7 +35,7 @@ export function useOrder(
       )
       .subscribe((state) => {
         setKnown((before) => {
-          // Keep showing the last known version while the order cannot be read.
+          // The last known version stays while the order cannot be read.
           const isKept =
             state.is === 'failed' && before.reference === reference && before.state.is === 'found'
           return isKept ? before : { reference, state }
