@@ -18,7 +18,7 @@ interface AssetDetailProps {
   asset: Asset
   uses: readonly Use[]
   mayEdit: boolean
-  /** Whether it fills the screen, so that closing it leads back to the grid. */
+  /** Whether the asset fills the screen, so that closing it leads back to the grid. */
   isAlone: boolean
   onReplace: () => void
   onDelete: () => void

@@ -10,7 +10,7 @@ interface AssetGridProps {
   /** Describes the list to assistive technology. */
   label: string
   onChoose: (asset: Asset) => void
-  /** Denser, for dialogs. Defaults to false. */
+  /** Whether the grid is denser, for dialogs. Defaults to false. */
   small?: boolean
 }
 

@@ -4,7 +4,7 @@ import { VideoIcon } from '@sanity/icons/Video'
 import { formatDuration, kindOf, thumbnailAddress, type Asset } from './asset'
 import styles from './media.module.css'
 
-/** Width of a thumbnail's picture, in px: sharp on screens with two dots per px. */
+/** Width of a thumbnail's picture, in px, which is sharp on screens with two dots per px. */
 const WIDTH = 480
 
 /** An asset in a small frame. Its name is next to it, so the picture is decorative. */

@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Deletes an asset that nothing uses; says where it is used otherwise. */
+/** Deletes an asset that nothing uses, or says where it is used. */
 export function DeleteDialog({ client, asset, uses, onDone, onClose }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

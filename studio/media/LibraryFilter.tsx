@@ -12,7 +12,7 @@ interface LibraryFilterProps {
   onChange: (filter: Filter) => void
 }
 
-/** What of the library is shown. */
+/** The controls that choose which assets are shown. */
 export function LibraryFilter({ filter, counts, listId, onChange }: LibraryFilterProps) {
   return (
     <Flex direction="column" gap={3}>

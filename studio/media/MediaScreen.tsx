@@ -26,7 +26,7 @@ import { useAsset, useLibrary, type Library } from './use-library'
 import { useLibraryAddress } from './use-library-address'
 import { useUploads } from './use-uploads'
 
-/** From this width up, an asset opens next to the grid. */
+/** Media query for screens on which an asset opens next to the grid. */
 const WIDE = '(min-width: 900px)'
 /** How many assets are shown at first, and how many more each time. */
 const PAGE = 60
@@ -213,7 +213,7 @@ interface LibraryListProps {
   onMore: () => void
 }
 
-/** The assets, or why there are none to show. Those that were read before stay if they cannot be read again. */
+/** The assets, or why there are none to show. The previous ones stay if reading them again fails. */
 function LibraryList({ library, filter, chosen, onChoose, onMore }: LibraryListProps) {
   const { rows, counts, problem } = library
   if (rows === null) {

@@ -16,7 +16,7 @@ import { useLibrary } from './use-library'
 
 /** How many assets are offered; a search finds the others. */
 const OFFERED = 60
-/** Shapes that differ by less than this part count as the same. */
+/** Relative difference below which two shapes count as the same. */
 const SAME_SHAPE = 0.02
 
 interface ReplaceDialogProps {
@@ -27,7 +27,7 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-/** Chooses what takes the place of an asset in every document that uses it. */
+/** Lets an editor choose what replaces an asset in every document that uses it. */
 export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceDialogProps) {
   const id = useId()
   const { push: pushToast } = useToast()

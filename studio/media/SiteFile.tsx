@@ -5,7 +5,7 @@ import { thumbnailOf } from './thumbnail'
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|svg)$/
 
-/** A file that came with the site. Editors cannot choose such a file, so its name is only shown, and can be removed. */
+/** A file that came with the site. Editors cannot choose such files, so they can only see its name or remove it. */
 export function SiteFile({ value, readOnly, onChange }: StringInputProps) {
   return (
     <Card border radius={2} padding={2}>

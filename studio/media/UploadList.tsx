@@ -31,7 +31,7 @@ export function UploadList({ uploads, onClear }: UploadListProps) {
         {/* A scrollable region must be focusable for keyboard users. */}
         <div className={styles.uploads} tabIndex={0} role="group" aria-label="Uploads">
           <ul>
-            {/* Only what is in view without scrolling is sure to be read. */}
+            {/* Refused uploads come first, since only what is in view without scrolling is sure to be read. */}
             {[...refused, ...others].map(({ key, name, progress }) => (
               <UploadRow key={key} name={name} progress={progress} />
             ))}

@@ -63,7 +63,7 @@ function UseCard({ use: { id, type, states, places } }: { use: Use }) {
   )
 }
 
-/** Names a place as the form does: the section and its field, or the field of the document. */
+/** Returns the name of a place as the form has it: the section and its field, or the field of the document. */
 function titleOf({ section, path, field }: Place, type: string, schema: Schema): string {
   const name = section === null ? (/^\w+/.exec(path)?.[0] ?? field) : field
   const holder = schema.get(section ?? type)
@@ -72,7 +72,7 @@ function titleOf({ section, path, field }: Place, type: string, schema: Schema):
   return section === null ? title : `${holder?.title ?? section}: ${title}`
 }
 
-/** What visitors who cannot see a picture get instead, and whether only a part of it is shown. */
+/** Says what visitors who cannot see a picture get instead, and whether only a part of the picture is shown. */
 function describe({ alt, decorative, isPlaced, field }: Place): string | null {
   const words = alt !== null ? `Described as “${alt}”.` : decorative ? 'Decorative.' : null
   const placed = isPlaced ? 'With a crop or hotspot of its own.' : null

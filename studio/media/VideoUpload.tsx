@@ -15,8 +15,8 @@ const posterSchema = z.object({ image: z.object({ asset: z.object({ _ref: z.stri
 type State = { is: 'idle' } | { is: 'busy'; what: string } | { is: 'failed'; why: string }
 
 /**
- * The upload of a video: as the Studio shows files, with a player. A new upload gets its poster and its length filled
- * in unless somebody has chosen another poster, and any moment of it can become the poster.
+ * The upload of a video, shown like the Studio's other files but with a player. For a new upload, its length is filled
+ * in, and its poster unless somebody has chosen another one. Any moment of the video can become the poster.
  */
 export function VideoUpload(props: ObjectInputProps) {
   const client = useClient({ apiVersion: API_VERSION })
@@ -29,9 +29,9 @@ export function VideoUpload(props: ObjectInputProps) {
   const [asset, setAsset] = useState<Asset | null>(null)
   const [state, setState] = useState<State>({ is: 'idle' })
   const player = useRef<HTMLVideoElement>(null)
-  // What was there when the form was opened has been described before.
+  // A video that was there when the form was opened has been described before.
   const described = useRef(ref)
-  /** The poster that was made from the video before. */
+  /** The poster that was made from the present or the previous video, which a new one may replace. */
   const madePoster = useRef<string | null>(null)
   const latest = useRef({ patch, poster, title })
   useEffect(() => {
@@ -53,7 +53,7 @@ export function VideoUpload(props: ObjectInputProps) {
         madePoster.current = video.posterId ?? null
         return
       }
-      // A form is read-only while it reconnects, too: described then.
+      // A form is also read-only while it reconnects, after which the video is described.
       if (props.readOnly) return
       let facts = { posterId: video.posterId, durationSeconds: video.durationSeconds }
       if (!facts.posterId) {

@@ -1,4 +1,4 @@
-/** The formats of pictures, videos and files that the site can use, as inputs for files list them. */
+/** The formats of pictures, videos and files that the site can use, in the notation of `accept` attributes. */
 export const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml'
 export const LIBRARY_FILES = `${PICTURES},video/mp4,video/webm,.vtt,.pdf`
 
@@ -19,8 +19,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const HEIC = /\.hei[cf]$/i
 
 /**
- * Returns why a file cannot be uploaded, going by its type and the end of its name; null if it can.
- * @param accept what is possible there, as inputs for files list it; anything if empty
+ * Returns why a file cannot be uploaded, judging by its type and the end of its name; null if it can be.
+ * @param accept what is accepted, in the notation of `accept` attributes; anything if empty
  */
 export function whyNotAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): string | null {
   const accepted = accept.split(',').map((each) => each.trim().toLowerCase())

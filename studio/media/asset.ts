@@ -40,7 +40,7 @@ export function kindOf({ _type, mimeType }: Pick<Asset, '_type' | 'mimeType'>): 
   return mimeType.startsWith('video/') ? 'video' : 'file'
 }
 
-/** The name under which an asset was uploaded. */
+/** Returns the name under which an asset was uploaded. */
 export function nameOf({ originalFilename, extension, _id }: Asset): string {
   return originalFilename?.trim() || `${_id.slice(0, 18)}….${extension}`
 }
@@ -57,10 +57,10 @@ export function factsOf(asset: Asset): string {
     .join(' · ')
 }
 
-/** Proportions of an asset whose own are not known. */
+/** Proportions of an asset whose size is not known. */
 const USUAL_RATIO = '16 / 9'
 
-/** Returns the proportions of a picture or video for CSS, so that it takes up its space before its file arrives. */
+/** Returns the proportions of a picture or video for CSS, to reserve its space before the file arrives. */
 export function aspectRatioOf({ width, height }: Pick<Asset, 'width' | 'height'>): string {
   return width && height ? `${width} / ${height}` : USUAL_RATIO
 }

@@ -6,9 +6,9 @@ type Uploader = NonNullable<AssetSource['Uploader']>
 type UploadParameters = Parameters<InstanceType<Uploader>['upload']>
 
 /**
- * Makes the Studio's own forms say why a file is refused: otherwise, they only say that the upload failed, even for a
- * file that the field does not accept.
- * @param sources where these forms upload to
+ * Makes the Studio's own forms say why a file is refused. By themselves, they only say that the upload failed, even for
+ * a file that the field does not accept.
+ * @param sources to which these forms upload
  */
 export function explainFieldUploads(sources: AssetSource[]): AssetSource[] {
   return sources.map((source) =>
@@ -27,7 +27,7 @@ function explaining(Base: Uploader): Uploader {
 
     override subscribe(subscriber: Parameters<InstanceType<Uploader>['subscribe']>[0]) {
       return super.subscribe((event) => {
-        // The form answers with a message without a reason.
+        // The form would show this event as a message without a reason.
         if (event.type === 'error') return
         if (event.type === 'status' && event.status === 'error') {
           const { file, error } = event.file
@@ -41,7 +41,7 @@ function explaining(Base: Uploader): Uploader {
 
 type FieldType = NonNullable<UploadParameters[1]>['schemaType']
 
-/** What a field accepts, as inputs for files list it. */
+/** Returns what a field accepts, in the notation of `accept` attributes. */
 function acceptOf(type: FieldType): string {
   const options: unknown = type?.options
   if (typeof options === 'object' && options !== null && 'accept' in options)

@@ -8,7 +8,7 @@ export interface Filter {
   sort: 'newest' | 'oldest' | 'name' | 'largest'
   use: 'any' | 'unused'
   search: string
-  /** Only files with this ending (`svg`). Not part of the URL. */
+  /** The ending of the files to show, such as `svg`. Not part of the URL. */
   extension?: string
 }
 
@@ -59,8 +59,8 @@ export function parametersOf(filter: Filter): [name: string, value: string][] {
 }
 
 /**
- * Which assets may take the place of one wherever it is used. Fields for pictures and videos accept every format, but
- * icons and logos only drawings, and captions only WebVTT.
+ * Returns the filter for assets that may replace one wherever it is used. Fields for pictures and videos accept every
+ * format, but icons and logos only SVG, and captions only WebVTT.
  */
 export function replacementsOf(
   asset: Pick<Asset, '_type' | 'mimeType' | 'extension'>,

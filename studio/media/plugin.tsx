@@ -27,7 +27,7 @@ export const mediaLibrary = definePlugin({
   ],
   i18n: {
     bundles: [
-      // The reason is shown next to it, in the words of the dataset.
+      // The reason is shown next to this message, in the words of the dataset.
       defineLocaleResourceBundle({
         locale: 'en-US',
         namespace: 'studio',

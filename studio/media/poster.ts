@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import type { Asset } from './asset'
 
-/** How far into a video its poster is taken unless somebody chooses, as a share of its duration. */
+/** Moment of the poster that is made automatically, as a share of the video's duration. */
 const POSTER_PART = 0.1
-/** The latest moment of such a poster, in s. */
+/** The latest moment of an automatic poster, in s. */
 const MAX_POSTER_AT_S = 3
-/** Width of a poster, in px; a smaller video keeps its own. */
+/** Maximum width of a poster, in px; that of a smaller video is not enlarged. */
 const MAX_POSTER_WIDTH = 1600
 const JPEG_QUALITY = 0.88
 /** How long a browser may take to open a video and to find a frame, in ms. */
@@ -29,7 +29,7 @@ async function readVideo(url: string): Promise<VideoFacts> {
   const video = document.createElement('video')
   video.muted = true
   video.preload = 'auto'
-  // Frames of another origin's video can only be read with its permission.
+  // Frames of a video from another origin can only be read with that origin's permission.
   if (new URL(url, window.location.href).origin !== window.location.origin) video.crossOrigin = 'anonymous'
   video.src = url
   try {
@@ -82,7 +82,7 @@ export async function uploadPoster(client: SanityClient, poster: Blob, videoName
 }
 
 /**
- * Makes the poster of a video and notes it, with length and size, on the video's asset.
+ * Makes the poster of a video and records it, with length and size, on the video's asset.
  * @throws if the browser cannot play the video, or the dataset refuses the poster
  */
 export async function describeVideo(
@@ -98,7 +98,7 @@ export async function describeVideo(
         durationSeconds,
         width,
         height,
-        // Weak: the note must not keep anybody from deleting the picture.
+        // The reference is weak, since it must not keep anybody from deleting the picture.
         poster: { _type: 'reference', _ref: posterId, _weak: true },
       },
     })

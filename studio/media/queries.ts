@@ -11,7 +11,7 @@ const ASSETS = `_type in ["${IMAGE_TYPE}", "${FILE_TYPE}"]`
 /** Everything in the library. */
 export const EVERY_ASSET = `*[${ASSETS}]`
 
-/** Documents that use an asset. A video's own note of its poster is not a use. */
+/** The number of documents that use an asset. A video asset's reference to its own poster is not a use. */
 const USES = `count(*[references(^._id) && !(${ASSETS})])`
 
 const ROW = `{
@@ -42,18 +42,18 @@ const ORDERS: Record<Filter['sort'], string> = {
 const MAX_WORDS = 8
 
 /**
- * The assets of a filter, with their number and how many there are of each kind.
+ * Returns the query for the assets of a filter, with their number and how many there are of each kind.
  * @param count how many to read
  */
 export function libraryQuery({ kind, sort, use, search, extension }: Filter, count: number): Query {
-  // Names are searched for parts of words: `promo`, `spri` and `web` all find `Promo_spring.webm`.
+  // Searches find the beginnings of words in names: `promo`, `spri` and `web` all find `Promo_spring.webm`.
   const words = search
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
   const common = [
     ASSETS,
-    // A word without letters or digits is in no name.
+    // A search without letters or digits finds nothing.
     ...(words.length === 0 && search.trim() !== '' ? ['false'] : []),
     ...words.map((_word, index) => `originalFilename match $word${index}`),
     ...(use === 'unused' ? [`${USES} == 0`] : []),
@@ -85,7 +85,7 @@ export type Counts = z.infer<typeof librarySchema>['counts']
 /** One asset by its id. */
 export const ASSET = `*[_id == $id && ${ASSETS}][0] ${ROW}`
 
-/** The documents that use an asset, complete, whatever their state. */
+/** The documents that use an asset, with all fields, drafts and published documents alike. */
 export const DOCUMENTS_WITH = `*[references($id) && !(${ASSETS})]`
 
 export const documentsSchema = z.array(

@@ -7,11 +7,11 @@ import { MAX_UPLOAD_BYTES, MB } from './limits'
 type Request = Parameters<RequestHandler>[0]
 
 const refusalSchema = z.object({ response: z.object({ body: z.object({ message: z.string().min(1) }) }) })
-/** The response of a proxy in front of the site; the site itself gives a reason. */
+/** The response of a proxy in front of the site, which gives no reason, unlike the site's own. */
 const tooLargeSchema = z.object({ statusCode: z.literal(413) })
 const taggedSchema = z.object({ tag: z.string() })
 
-/** Uploads with these tags are shown with their outcome where they were started. */
+/** Tags of uploads whose outcome is shown where they were started. */
 const SHOWN_TAG = /[?&]tag=[^&]*media\./
 
 type Listener = (reason: string) => void
@@ -19,7 +19,7 @@ const listeners = new Set<Listener>()
 /** Errors whose reason the editor has been told. */
 const explained = new WeakSet<object>()
 
-/** Calls back with the reason whenever an upload is refused that nothing else explains. */
+/** Calls `listener` with the reason whenever an upload is refused and nothing else explains why. */
 export function onRefusedUpload(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -35,7 +35,7 @@ export function isExplained(error: unknown): boolean {
   return typeof error === 'object' && error !== null && explained.has(error)
 }
 
-/** Returns why an upload was refused, in the dataset's own words if it was the dataset. */
+/** Returns why an upload was refused, in the dataset's own words if the dataset refused it. */
 export function reasonOf(error: unknown): string {
   const refused = refusalSchema.safeParse(error)
   if (refused.success) return refused.data.response.body.message
@@ -73,7 +73,7 @@ export function explainUploads(next: RequestHandler): RequestHandler {
   }
 }
 
-/** Returns what kind of asset is uploaded to a URL; null if it is not for uploads. */
+/** Returns the kind of asset that is uploaded to a URL; null if the URL is not for uploads. */
 function kindIn(url: string): 'image' | 'file' | null {
   if (url.includes('/assets/images/')) return 'image'
   return url.includes('/assets/files/') ? 'file' : null

@@ -15,8 +15,9 @@ interface Patch {
 type Replaced = Pick<Asset, '_id' | 'posterId' | 'durationSeconds'>
 
 /**
- * Returns the patches that make documents use another asset, one for each document. Videos also get the length of the
- * new one, and its poster if their poster was made from the old one. Crops and hotspots of that poster are reset.
+ * Returns the patches that make documents use another asset, one for each document. Video documents also get the new
+ * video's length, and its poster if the present one was made from the old video; crops and hotspots of that poster are
+ * reset.
  */
 export function replacements(
   documents: readonly StoredDocument[],
@@ -60,7 +61,7 @@ const MAX_ATTEMPTS = 4
 /**
  * Makes every document use another asset, drafts and published documents alike, in one transaction.
  * @returns how many documents have changed; a draft and its published document count as one
- * @throws if the dataset refuses it; nothing has changed then
+ * @throws if the dataset refuses, in which case nothing has changed
  */
 export async function replaceEverywhere(
   client: Pick<SanityClient, 'fetch' | 'mutate'>,

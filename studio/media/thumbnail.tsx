@@ -11,7 +11,7 @@ interface Picture {
 }
 
 /**
- * The selection of a preview that `thumbnailOf` needs.
+ * Returns what a preview must select for `thumbnailOf`.
  * @param path of a picture in the document or section: `picture`, `promo.video.poster`
  */
 export function pictureAt(path: string) {
@@ -23,7 +23,7 @@ export function pictureAt(path: string) {
  * drawing. Undefined if there is none, so that the type's icon is shown.
  */
 export function thumbnailOf({ image, file, scene }: Picture): ReactNode {
-  // Previews take an image value as well as an element; their type only knows elements.
+  // Previews also accept an image value, although their type only allows elements.
   if (typeof image === 'object' && image !== null && 'asset' in image && image.asset)
     return image as unknown as ReactNode
   const { siteUrl, mediaBaseUrl } = readStudioEnvironment()

@@ -23,12 +23,12 @@ const documentSchema = z.object({
   originalFilename: z.string().optional(),
 })
 
-/** The server's clock may be a little off, in ms. */
+/** How far the server's clock may be off, in ms. */
 const CLOCK_SLACK_MS = 60_000
 
 /**
  * Uploads one file into the library, and makes the poster of a video. A file that the site cannot use is refused.
- * @returns its progress; it never fails, but ends with `refused`
+ * @returns the progress, which never fails, but ends with `refused`
  */
 export function uploadFile(client: SanityClient, file: File): Observable<Progress> {
   const refusal = whyNotAccepted(file, LIBRARY_FILES)
@@ -63,7 +63,7 @@ export function uploadFile(client: SanityClient, file: File): Observable<Progres
     )
 }
 
-/** Whether a video has a poster. One that was made earlier may have been deleted. */
+/** Whether a video has a poster; an earlier one may have been deleted. */
 async function hasPoster(client: SanityClient, id: string): Promise<boolean> {
   const options = { perspective: 'raw', tag: 'media.asset' } as const
   const video = assetSchema.nullable().parse(await client.fetch<unknown>(ASSET, { id }, options))

@@ -18,7 +18,7 @@ export function useDrop(add: ((files: File[]) => void) | null) {
       event.dataTransfer.dropEffect = 'copy'
     },
     onDragLeave: (event: DragEvent) => {
-      // Children send the event as well; leaving the element itself leads to something outside of it.
+      // The event also comes from children, so it only counts if the pointer has moved outside the element.
       if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
       setOver(false)
     },

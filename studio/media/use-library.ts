@@ -41,14 +41,14 @@ function libraryChanges(client: SanityClient): Observable<unknown> {
 }
 
 export interface Library {
-  /** Those of the filter, or of the one before until an answer arrives; null until some have been read. */
+  /** The assets of the filter, or of the previous filter until an answer arrives; null before the first answer. */
   rows: Asset[] | null
   counts: Counts | null
-  /** Why it cannot be read right now. */
+  /** Why the library cannot be read right now. */
   problem: string | null
 }
 
-/** What was read last, and with which filter. */
+/** The last answer, and the filter that it is for. */
 interface Read extends Library {
   of: string
 }
@@ -56,7 +56,7 @@ interface Read extends Library {
 const NOTHING: Library = { rows: null, counts: null, problem: null }
 
 /**
- * The assets of a filter, read again whenever the library changes.
+ * Returns the assets of a filter, which are read again whenever the library changes.
  * @param count how many to read
  */
 export function useLibrary(client: SanityClient, given: Filter, count: number, round: number): Library {
@@ -89,8 +89,8 @@ export type OpenAsset =
   | { is: 'found'; asset: Asset; uses: Use[] }
 
 /**
- * One asset with the documents that use it; null without an id.
- * @param round a number whose change reads it again
+ * Returns one asset with the documents that use it; null without an id.
+ * @param round a number; when it changes, the asset is read again
  */
 export function useAsset(client: SanityClient, id: string | null, round: number): OpenAsset | null {
   const [open, setOpen] = useState<{ of: string; state: OpenAsset } | null>(null)

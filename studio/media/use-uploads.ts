@@ -4,7 +4,7 @@ import { map, mergeMap, Subject } from 'rxjs'
 import { confirmUnload } from '../connection/confirm-unload'
 import { uploadFile, type Progress } from './upload'
 
-/** Uploads at the same time; the others wait. */
+/** Maximum number of simultaneous uploads; the others wait. */
 const MAX_CONCURRENT = 2
 
 export interface Upload {
@@ -13,7 +13,7 @@ export interface Upload {
   progress: Progress
 }
 
-/* They last as long as the window, whichever tool is open. */
+/* Uploads last as long as the window, whichever tool is open. */
 
 let uploads: readonly Upload[] = []
 let nextKey = 0
@@ -32,7 +32,7 @@ waiting
     set(uploads.map((each) => (each.key === key ? { ...each, progress } : each))),
   )
 
-/** While files are being uploaded, the browser asks before it closes or leaves the Studio. */
+/** Sets the uploads. While any are running, the browser asks before it closes the window or leaves the Studio. */
 function set(next: readonly Upload[]): void {
   uploads = next
   if (next.every(({ progress }) => hasEnded(progress))) {
@@ -47,7 +47,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The uploads of this window: how they are going, a way to add some, and one to clear those that have ended. */
+/** Returns the uploads of this window, with functions that add some, and that clear those that have ended. */
 export function useUploads(client: SanityClient) {
   const add = useCallback(
     (files: readonly File[]) => {
@@ -69,7 +69,7 @@ function clear(): void {
   set(uploads.filter(({ progress }) => !hasEnded(progress)))
 }
 
-/** Whether an upload needs nothing more: it is done or was refused. */
+/** Whether an upload has ended, because it is done or was refused. */
 export function hasEnded({ is }: Progress): boolean {
   return is === 'done' || is === 'refused'
 }

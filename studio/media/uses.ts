@@ -3,13 +3,13 @@ import type { StoredDocument } from './queries'
 
 /** Where a document refers to an asset. */
 export interface Place {
-  /** Path of the field that holds it, as in links of the Studio: `sections[_key=="a"].picture.image`. */
+  /** Path of the field that contains the reference, as in Studio links: `sections[_key=="a"].picture.image`. */
   path: string
   /** Path of the reference itself. */
   reference: string
-  /** Type of the section that it is in; null outside of sections. */
+  /** Type of the section around the field; null outside of sections. */
   section: string | null
-  /** The name of the field that an editor knows: `picture`, `poster`. */
+  /** Name of the field as editors know it: `picture`, `poster`. */
   field: string
   /** The description of a picture; null if it has none. */
   alt: string | null
@@ -33,7 +33,7 @@ export interface Use {
 
 const STATES: readonly State[] = ['draft', 'version', 'published']
 
-/** Groups documents that use an asset: a draft and its published document are one use. */
+/** Groups documents that use an asset, so that a draft and its published document are one use. */
 export function findUses(documents: readonly StoredDocument[], assetId: string): Use[] {
   const usesById = new Map<string, { type: string; places: Map<State, Place[]> }>()
   for (const document of documents) {
@@ -73,7 +73,10 @@ export function placesOf(document: StoredDocument, assetId: string): Place[] {
   return places
 }
 
-/** @param above the objects around the reference, from the inside out */
+/**
+ * Describes the place of a reference.
+ * @param above the objects around the reference, from the inside out
+ */
 function placeAt(reference: string, above: readonly Record<string, unknown>[]): Place {
   const path = reference.replace(/\.asset$/, '')
   const [holder, around] = above

@@ -9,7 +9,7 @@ import { ACTION_TEXTS } from './texts'
 /** Maximum number of documents listed before “and 3 more”. */
 const MAX_LINES = 8
 
-/** The documents of a schedule, each with what happens to it. */
+/** The documents of a schedule, each with its action. */
 export function DocumentLines({
   documents,
   isDone,

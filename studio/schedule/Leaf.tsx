@@ -7,7 +7,7 @@ interface LeafProps {
   tone: 'default' | 'primary' | 'positive' | 'critical' | 'transparent'
 }
 
-/** A leaf of a calendar: month, day and time. The moment in words is next to it. */
+/** A leaf of a calendar with month, day and time. The same time in words is next to it. */
 export function Leaf({ at, timeZone, tone }: LeafProps) {
   const { month, day, time } = leafOf(at, timeZone)
   return (

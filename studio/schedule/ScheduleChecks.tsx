@@ -6,7 +6,7 @@ import { useMayEdit } from '../components/use-may-edit'
 import { useCheckDraft, type CheckDraft } from './check-drafts'
 import { SCHEDULE_TYPE } from './schedule'
 
-/** How often drafts that changed are validated again, in ms: the server waits a minute for it. */
+/** How often changed drafts are validated again, in ms; the server waits a minute for that. */
 const INTERVAL_MS = 15_000
 /** Drafts validated per interval. */
 const MAX_CHECKED = 20
@@ -27,8 +27,8 @@ const changedSchema = z.array(
 )
 
 /**
- * Validates the drafts of waiting schedules again after they have changed, in every open Studio of an editor: the
- * server publishes only what has been validated.
+ * Validates the drafts of waiting schedules again after they have changed, since the server publishes only what has
+ * been validated. Every open Studio of an editor does so.
  */
 export function ScheduleChecks() {
   const client = useClient({ apiVersion: API_VERSION })
@@ -59,7 +59,7 @@ export function ScheduleChecks() {
       if (isRunning) return
       isRunning = true
       checkChanged()
-        // Tried again at the next interval; the schedule itself says what has not been checked.
+        // The next interval tries again; until then, the schedule itself says what has not been checked.
         .catch(() => {})
         .finally(() => (isRunning = false))
     }

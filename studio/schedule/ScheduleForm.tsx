@@ -24,11 +24,11 @@ interface ScheduleFormProps {
   schedule: Schedule | null
   /** What a new schedule starts with. */
   documents?: readonly ScheduledDocument[]
-  /** Whether it has a name, and documents can be added and removed. */
+  /** Whether the schedule has a name, and documents can be added and removed. */
   isCampaign: boolean
   /** Campaigns that the documents can be added to instead. */
   campaigns?: readonly Schedule[]
-  /** Less in a dialog that has a padding of its own. Defaults to 4. */
+  /** Smaller in a dialog, which has its own padding. Defaults to 4. */
   padding?: 2 | 4
   onDone: () => void
   onCancel: () => void
@@ -165,7 +165,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   )
 }
 
-/** Stays in view while a long form is scrolled. */
+/** The buttons, which stay in view while a long form is scrolled. */
 const Actions = styled(Flex)`
   position: sticky;
   bottom: 0;
@@ -213,7 +213,7 @@ function Findings({ state }: { state: PreparedState }) {
   return null
 }
 
-/** The schedule's own time if it is still ahead; otherwise the full hour after the next one. */
+/** Returns the schedule's own time if that is still ahead; otherwise the full hour after the next one. */
 function initialTime(schedule: Schedule | null) {
   const timeZone = schedule?.timeZone ?? ownTimeZone()
   const now = Date.now()

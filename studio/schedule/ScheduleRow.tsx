@@ -24,7 +24,7 @@ interface ScheduleRowProps {
   /** In ms since the epoch. */
   now: number
   mayEdit: boolean
-  /** What would happen right now; null if that is not known. */
+  /** What would happen if the schedule were carried out right now; null if that is not known. */
   dryRun: DryRun | null
   onEdit: () => void
   onCancel: () => void

@@ -40,7 +40,7 @@ export function ScheduleScreen() {
   const { waiting, failed, finished } = groupSchedules(state.is === 'known' ? state.schedules : [])
   const dryRuns = useDryRuns(mayEdit ? waiting : NONE)
   const retry = async (schedule: Schedule) => {
-    // What has been corrected since must be validated again.
+    // Corrected drafts must be validated again before another attempt.
     const { documents } = await prepare(client, schedule.documents, checkDraft, schema)
     await changeSchedule(client, schedule, { ...schedule, documents, at: new Date() })
   }

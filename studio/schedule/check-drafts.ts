@@ -9,7 +9,7 @@ import { describeProblems } from './texts'
 /** Maximum number of errors stored for one document. */
 const MAX_PROBLEMS = 20
 
-/** A draft: the Studio's schema knows its other fields. */
+/** A draft, whose other fields the Studio's schema defines. */
 const draftSchema = z
   .looseObject({
     _id: z.string(),
@@ -26,7 +26,7 @@ export type Check = NonNullable<ScheduledDocument['check']>
 /** Validates the draft of a document as publishing does; null if there is no draft. */
 export type CheckDraft = (documentId: string) => Promise<Check | null>
 
-/** @returns a function that validates a draft as it is stored */
+/** Returns a function that validates a draft as it is stored. */
 export function useCheckDraft(): CheckDraft {
   const client = useClient({ apiVersion: API_VERSION })
   const workspace = useWorkspace()

@@ -6,7 +6,7 @@ import { namedSchema, NAMES, titleOf, type TypeTitles } from './titles'
 /** Maximum number of documents found. */
 const MAX_FOUND = 30
 
-/** Documents of `$types` whose titles have `$words`, or any if there are none; those with unpublished changes first. */
+/** Documents of `$types` whose titles contain `$words`, or all without words; those with unpublished changes first. */
 export const FOUND = `*[_type in $types && ($words == "" || [
     title, name, question, model, from, searchWords,
     select(_type == "pack" => "Pack of " + string(quantity)),
@@ -27,8 +27,8 @@ export interface Found {
 }
 
 /**
- * Reads an answer to `FOUND`.
- * @throws if it is not one
+ * Parses an answer to `FOUND`.
+ * @throws if it is not such an answer
  */
 export function readFound(answer: unknown, schema: TypeTitles): Found[] {
   return answerSchema.parse(answer).map((document) => ({
@@ -45,8 +45,8 @@ export function wordsFor(typed: string): string {
 }
 
 /**
- * Returns what happens to a document unless an editor chooses otherwise: without changes to publish, it ends, if it
- * may.
+ * Returns what happens to a document unless an editor chooses otherwise. Without changes to publish, it is unpublished,
+ * unless it is a singleton.
  */
 export function usualAction(documentType: string, hasDraft: boolean): ScheduledAction {
   return hasDraft || isSingleton(documentType) ? 'publish' : 'unpublish'

@@ -21,7 +21,7 @@ function schedulesOf(client: SanityClient): Observable<SchedulesState> {
   const states = refetchOnChange(changes, () =>
     defer(() => client.observable.fetch<unknown>(SCHEDULES, {}, options)).pipe(
       map((answer): SchedulesState => ({ is: 'known', schedules: parseSchedules(answer) })),
-      // Read again on the next change, or when the connection is restored.
+      // Schedules are read again on the next change, or when the connection is restored.
       catchError((cause: unknown) => of<SchedulesState>({ is: 'failed', why: messageOf(cause) })),
     ),
   ).pipe(shareReplay({ bufferSize: 1, refCount: true }))

@@ -8,22 +8,22 @@ import type { CheckDraft } from './check-drafts'
 import type { ScheduledDocument } from './schedule'
 import { namedSchema, NAMES, titleOf, type TypeTitles } from './titles'
 
-/** A page that visitors no longer find at its present address once it is published. */
+/** A page that visitors no longer find at its present address once its draft is published. */
 export interface ScheduledMove extends Move {
   documentId: string
 }
 
 /** Documents ready to be scheduled, and what to tell the editor about them. */
 export interface Prepared {
-  /** With the results of their validation, and only those decisions about addresses that are up now. */
+  /** The documents, with the results of their validation and the decisions about addresses that still apply. */
   documents: ScheduledDocument[]
   /** Errors that prevent publishing until someone corrects them. */
   errors: string[]
-  /** What would go wrong right now, but may be settled by then. */
+  /** Problems that exist right now, but may be solved by the time of the schedule. */
   warnings: string[]
   /** Why there is nothing to do yet for some of the documents. */
   notes: string[]
-  /** Addresses whose redirects lead to pages that are unpublished, and are deleted with them. */
+  /** Addresses of redirects that lead to unpublished pages, and are deleted with them. */
   redirectsFrom: string[]
   moves: ScheduledMove[]
 }
@@ -78,7 +78,7 @@ export async function prepare(
     prepared.documents.push({
       ...rest,
       ...(check ? { check } : {}),
-      // Editors decide about the address that they are shown; no other answer is theirs.
+      // A decision only counts for the address that the editor was shown.
       ...(move && droppedAddress === move.from ? { droppedAddress } : {}),
     })
     if (move) prepared.moves.push({ documentId, ...move })
@@ -102,7 +102,7 @@ export async function prepare(
 
 const RAW = { perspective: 'raw', tag: 'schedule.prepare' } as const
 
-/** Unpublishes documents and deletes the redirects that lead to them, as the server will. */
+/** Returns the actions that unpublish documents and delete the redirects that lead to them, as the server will. */
 function unpublishing(documentIds: readonly string[], redirects: ReadonlySet<string>): Actions {
   const deleted = new Set<string>([...redirects].map(getPublishedId))
   return [
@@ -111,7 +111,7 @@ function unpublishing(documentIds: readonly string[], redirects: ReadonlySet<str
   ]
 }
 
-/** @returns a sentence that says why the dataset would refuse; null if it would not */
+/** Returns a sentence that says why the dataset would refuse the actions; null if it would not. */
 async function dryRun(client: SanityClient, actions: Actions, schema: TypeTitles): Promise<string | null> {
   try {
     await client.action(actions, { dryRun: true, tag: 'schedule.dry-run' })

@@ -32,14 +32,14 @@ export async function createSchedule(client: SanityClient, plan: Plan, by: strin
 }
 
 /**
- * Changes a schedule, which then waits for its time, whether it failed before or not.
+ * Changes a schedule, which then waits for its time, even if it has failed before.
  * @throws Error if it has too many documents or with `CHANGED_MEANWHILE`, or an error of the dataset
  */
 export async function changeSchedule(client: SanityClient, schedule: Schedule, plan: Plan): Promise<void> {
   await patchSchedule(client, schedule, fieldsOf(plan))
 }
 
-/** The fields of a schedule that waits for its time. The server carries out none with more documents. */
+/** Returns the fields of a waiting schedule. The server carries out no schedule with more documents than the limit. */
 function fieldsOf({ name, at, timeZone, documents }: Plan) {
   if (documents.length > MAX_DOCUMENTS)
     throw new Error(`“${name}” is full: at most ${MAX_DOCUMENTS} documents can be planned together.`)
@@ -78,7 +78,7 @@ async function patchSchedule(client: SanityClient, opened: Schedule, set: object
   }
 }
 
-/** What people and the server have decided about a schedule: all of it but the results of validation. */
+/** Returns what people and the server have decided about a schedule: everything but the results of validation. */
 function decided({ name, at, timeZone, state, documents }: Schedule): string {
   return JSON.stringify([
     ...[name, at, timeZone, state],

@@ -12,8 +12,8 @@ const documentSchema = z.object({
   /** What was found when the draft was last validated. */
   check: checkSchema.nullish(),
   /**
-   * The old address that an editor decided to give up if publishing moves the page away from it; any other keeps
-   * working.
+   * The old address that an editor decided to give up if publishing moves the page away from it; any other old address
+   * keeps working.
    */
   droppedAddress: z.string().nullish(),
 })
@@ -25,9 +25,9 @@ const scheduleSchema = z.object({
   at: z.iso.datetime({ offset: true }).transform((iso) => new Date(iso)),
   timeZone: z.string().catch('UTC'),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'canceled']),
-  /** Who made it. */
+  /** Who made the schedule. */
   by: z.string().nullish(),
-  /** Why it failed, in sentences. */
+  /** Why the schedule failed, in sentences. */
   problem: z.string().nullish(),
   /** Anything else worth telling about the outcome. */
   note: z.string().nullish(),
@@ -52,7 +52,7 @@ export const MAX_DOCUMENTS = 100
 
 const OPEN = 'state in ["waiting", "running"]'
 
-/** Open schedules first, as they are due; then the latest. */
+/** The schedules to list: open ones first, in the order in which they are due, then the others, latest first. */
 export const SCHEDULES = `*[_type == "${SCHEDULE_TYPE}"]
   | order(${OPEN} desc, select(${OPEN} => at) asc, at desc)[0...${MAX_LISTED}]`
 

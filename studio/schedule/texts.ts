@@ -6,7 +6,7 @@ import type { Schedule, ScheduledAction, ScheduledDocument } from './schedule'
 
 /** Schedules carried out within this time count as punctual, in ms. */
 const PUNCTUAL_MS = 2 * 60_000
-/** Length of an error, in UTF-16 units; the server reads no longer ones. */
+/** Maximum length of an error, in UTF-16 units, as the server reads it. */
 const MAX_PROBLEM_LENGTH = 1_000
 
 export const ACTION_TEXTS: Record<ScheduledAction, { verb: string; done: string }> = {
@@ -15,9 +15,9 @@ export const ACTION_TEXTS: Record<ScheduledAction, { verb: string; done: string 
 }
 
 /**
- * Names a field by its path, as the form does: `Sections › Questions and answers › Title`.
+ * Returns the name of a field by its path, as the form has it: `Sections › Questions and answers › Title`.
  * @param type of the document
- * @param document in which the path leads to the field
+ * @param document that contains the field
  */
 export function describePath(path: Path, type: SchemaType | undefined, document: unknown): string {
   const words: string[] = []

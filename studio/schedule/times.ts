@@ -17,16 +17,16 @@ const MAX_YEARS_AHEAD = 100
 
 /**
  * Converts a local time to an instant. A time that is skipped when clocks are put forward is moved forward by as much;
- * of one that occurs twice, the first counts.
+ * if a time occurs twice, the first occurrence counts.
  * @returns null if date or time is incomplete or does not exist
  */
 export function instantOf({ date, time, timeZone }: WallTime): Date | null {
   const minute = `${date}T${time.slice(0, 5)}`
-  // As if the zone were UTC.
+  // The instant if the zone were UTC.
   const local = Date.parse(`${minute}Z`)
   // Dates such as February 30 roll over.
   if (Number.isNaN(local) || new Date(local).toISOString().slice(0, 16) !== minute) return null
-  // A day to either side is before and after any change of the clocks that could be meant.
+  // A day earlier and a day later are on either side of any change of the clocks that could affect the time.
   const before = offsetAt(local - DAY_MS, timeZone)
   const after = offsetAt(local + DAY_MS, timeZone)
   if (Number.isNaN(before) || Number.isNaN(after)) return null
@@ -37,7 +37,7 @@ export function instantOf({ date, time, timeZone }: WallTime): Date | null {
 }
 
 /**
- * Returns why nothing can be planned for an instant; null if it can.
+ * Returns why nothing can be scheduled for an instant; null if something can.
  * @param instant null if the editor has not chosen one yet
  * @param now in ms since the epoch
  */

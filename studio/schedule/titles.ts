@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { packTitle } from '../packs/texts'
 
-/** What `titleOf` needs of a document, for GROQ. */
+/** The fields that `titleOf` needs, as a GROQ projection. */
 export const NAMES = '_id, _type, title, name, question, model, from, quantity'
 
 const text = z.string().optional().catch(undefined)
 
-/** A document with its `NAMES`. Whatever is missing or no name is ignored. */
+/** A document with its `NAMES`; missing and invalid ones are ignored. */
 export const namedSchema = z.looseObject({
   _id: z.string(),
   _type: z.string(),
@@ -34,7 +34,7 @@ export function titleOf(document: { _id: string; _type: string }, schema: TypeTi
   return title || name || question || model || from || pack || `Untitled ${typeOf(_type, schema)}`
 }
 
-/** “phone”, inside a sentence. */
+/** Returns the title of a type for use inside a sentence: “phone”. */
 function typeOf(type: string, schema: TypeTitles): string {
   return schema.get(type)?.title?.toLowerCase() ?? 'document'
 }

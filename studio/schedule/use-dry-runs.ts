@@ -9,7 +9,7 @@ const MAX_DRY_RUNS = 20
 
 /** What would happen if a waiting schedule were carried out right now, in sentences. */
 export interface DryRun {
-  /** What the dataset would refuse, and documents that no longer exist. */
+  /** Actions that the dataset would refuse, and documents that no longer exist. */
   warnings: readonly string[]
   /** Why there is nothing to do yet for some of the documents. */
   notes: readonly string[]
@@ -41,7 +41,7 @@ export function useDryRuns(waiting: readonly Schedule[]): ReadonlyMap<string, Dr
       }
       if (isLatest) setDryRuns(results)
     }
-    // Without an answer, nothing is known to be wrong.
+    // If the dataset does not answer, nothing is known to be wrong.
     runAll().catch(() => {})
     return () => {
       isLatest = false
