@@ -1,7 +1,7 @@
 import { createElement as h } from 'react'
 
 /**
- * Id of the element of the page that holds the environment as JSON; environment.ts, which reads it, uses the same id.
+ * Id of the page's element with the environment as JSON. environment.ts, which reads it, repeats the id, because
  * Sanity's build loads this file with Node alone, before anything is bundled.
  */
 const ENVIRONMENT_ELEMENT = 'studio-environment'
@@ -14,8 +14,8 @@ html { background: #fff }
 `
 
 /**
- * The Studio's page. Sanity's own would load fonts and a bridge script from Sanity's servers; this one makes no request
- * that leaves the site. The server fills in the environment.
+ * The Studio's page, into which the server writes the environment. Sanity's own page would load fonts and a bridge
+ * script from Sanity's servers; this one makes no request that leaves the site.
  * @param {{ entryPath: string, css?: readonly string[] }} props
  */
 export default function Document({ entryPath, css = [] }) {

@@ -1,5 +1,5 @@
 /**
- * The version of the dataset's API that the Studio uses. Pinned, so that changes to the API's defaults cannot affect it
- * unnoticed.
+ * The version of the dataset's API that the Studio uses, pinned so that changes to the API's defaults cannot affect the
+ * Studio unnoticed.
  */
 export const API_VERSION = '2025-02-19'

@@ -14,7 +14,7 @@ import { titleOf } from './schedule/titles'
 interface Words {
   verb: string
   done: string
-  /** What the button says before the number of redirects. */
+  /** The button's text before the number of redirects. */
   both: string
   /** What happens to the redirects. */
   fate: string
@@ -40,10 +40,10 @@ const WORDS: Readonly<Record<Removal, Words>> = {
 const addressOrder = new Intl.Collator('en-US', { numeric: true })
 
 /**
- * Sanity's own “Delete” or “Unpublish”, which also deletes the redirects that lead to a page: the Studio makes them
- * when an address changes. If other documents keep it, it names them. Sanity would list both alike, and offer to go on
- * “anyway”, which the dataset refuses. And after unpublishing, it would go on showing what is published: an empty form
- * that cannot be filled in. So this leads to the draft, which has the content.
+ * Wraps Sanity's own “Delete” or “Unpublish”. The result also deletes the redirects to the page, which the Studio made
+ * when an address changed, and names other documents that prevent the removal. Sanity would list both alike, and offer
+ * to go on “anyway”, which the dataset refuses. After unpublishing, this shows the draft, which has the content, since
+ * Sanity would stay at the published document, an empty form that cannot be filled in.
  * @param remove Sanity's action
  */
 export function removeWithItsRedirects(remove: DocumentActionComponent): DocumentActionComponent {
@@ -57,7 +57,7 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
     const [isAsking, setAsking] = useState(false)
     const [referrers, setReferrers] = useState<readonly Referrer[]>([])
     const setPerspective = useSetPerspective()
-    // Whether somebody has chosen this here: others may unpublish it meanwhile, which is no reason to leave.
+    // Whether this editor has chosen the action; if somebody else unpublishes the document, the form stays.
     const [hasBegun, setBegun] = useState(false)
     const isUnpublished = removal === 'unpublish' && hasBegun && published === null
     useEffect(() => {
@@ -74,7 +74,7 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
     const begin = async () => {
       setAsking(true)
       setBegun(true)
-      // If nothing keeps the document, or the dataset does not answer, Sanity's own dialog takes over.
+      // If nothing prevents the removal, or the dataset does not answer, Sanity's own dialog takes over.
       const documents = await readReferrers(client, id, removal).catch(() => [])
       setAsking(false)
       if (documents.length === 0) action.onHandle?.()
@@ -125,7 +125,7 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
   })
 }
 
-/** The documents that keep it, each a link. */
+/** The documents that prevent the removal, each a link. */
 function InUse({ referrers, onClose }: { referrers: readonly Referrer[]; onClose: () => void }) {
   return (
     <Box padding={4}>

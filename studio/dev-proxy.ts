@@ -1,6 +1,6 @@
 /**
- * What the Studio's development server passes on to the site, although it is below the Studio's own path: sign-in, and
- * what the Studio's tools request. A regular expression, as Vite's proxy takes it.
+ * The paths below the Studio's own that its development server passes on to the site: sign-in, and what the Studio's
+ * tools request. The text is a regular expression, as Vite's proxy takes it.
  */
 export const SITE_BELOW_STUDIO =
   '^/studio/(?:sign-(?:in|out)|name|results\\.json|backup-(?:status|files|documents)|privacy)(?![\\w-])'

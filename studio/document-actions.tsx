@@ -12,9 +12,9 @@ import { isMadeBySite, isSingleton } from './structure/singletons'
 const SINGLETON_ACTIONS: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
 
 /**
- * The actions of a document: Sanity's own, plus “Schedule…”, and “Open page” for documents with an address, whose
- * copies start without one. Singletons only have publish, discard, restore and schedule; documents that only the site
- * creates have none.
+ * Returns the resolver of a document's actions: Sanity's own, “Schedule…”, and for documents with an address “Open
+ * page” and a “Duplicate” without the address. Singletons only have publish, discard, restore and schedule; documents
+ * that only the site creates have none.
  * @param siteUrl the site's URL, without a trailing slash
  * @param canSchedule whether the dataset carries out schedules
  */
@@ -24,7 +24,7 @@ export function documentActions(siteUrl: string, canSchedule: boolean) {
   const dropAddress = onceEach(duplicateWithoutAddress)
   const removeWhole = onceEach(removeWithItsRedirects)
   return (given: DocumentActionComponent[], { schemaType }: DocumentActionsContext) => {
-    // The inbox is where these are worked on.
+    // The team works on these documents in the inbox.
     if (isMadeBySite(schemaType)) return []
     const hasAddress = ['page', 'service'].includes(schemaType)
     const actions = given.map((each) => {
@@ -43,7 +43,8 @@ export function documentActions(siteUrl: string, canSchedule: boolean) {
 type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
 
 /**
- * Wraps each action once: the Studio requests actions often, and treats a newly created function as a different action.
+ * Makes `wrap` return the same function for the same action. The Studio requests actions often, and would treat a newly
+ * created function as a different action.
  */
 function onceEach(wrap: Wrap): Wrap {
   const wrappers = new Map<DocumentActionComponent, DocumentActionComponent>()

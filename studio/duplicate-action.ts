@@ -1,7 +1,7 @@
 import type { DocumentActionComponent, DuplicateDocumentActionComponent } from 'sanity'
 
 /**
- * Sanity's own “Duplicate”, without the address: it is the original's, so the copy could not be published there. While
+ * Wraps Sanity's own “Duplicate” so that the copy has no address. With the original's, it could not be published; while
  * the address is empty, the Studio asks for one.
  * @param duplicate Sanity's action
  */

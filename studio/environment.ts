@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where the Studio finds its dataset and its site; written into the page by the server that serves the Studio. */
+/** Where the Studio finds its dataset and its site, as written into the page by the server. */
 const environmentSchema = z.object({
   projectId: z.string().min(1),
   dataset: z.string().min(1),
@@ -12,7 +12,7 @@ const environmentSchema = z.object({
    * URL of the folders with the files that came with the site, without a trailing slash; empty if they are on the site.
    */
   mediaBaseUrl: z.string().default(''),
-  /** Whether the site sends mail about orders; null when that is not known. */
+  /** Whether the site sends mail about orders; null if that is not known. */
   mail: z.boolean().nullable(),
 })
 

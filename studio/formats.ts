@@ -1,6 +1,6 @@
 /** Units above a byte, each 1,024 times as large as the one before. */
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
-/** Units of time with their length in seconds, and from how many of them on the next one is used. */
+/** Units of time, each with its length in seconds and the number from which the next unit is used. */
 const AGES = [
   ['minute', 60, 90],
   ['hour', 3_600, 48],
@@ -14,7 +14,7 @@ export function formatSize(bytes: number): string {
   if (bytes < 1024) return counted(bytes, 'byte')
   let amount = bytes / 1024
   let unit = 0
-  // By the number that is shown: a byte less than 1 MB is not 1,024 KB.
+  // The rounded number decides, so that a byte less than 1 MB is not 1,024 KB.
   while (Math.round(amount) >= 1024 && unit < UNITS.length - 1) {
     amount /= 1024
     unit += 1
@@ -24,7 +24,7 @@ export function formatSize(bytes: number): string {
 
 /**
  * Formats the distance to a moment, to the nearest whole unit: `3 hours ago`, `in 20 minutes`, `just now`.
- * @param moment may be invalid: scripts can store anything
+ * @param moment may be invalid, since scripts can store anything
  * @param now in ms since the epoch
  */
 export function formatRelativeTime(moment: Date, now: number): string {
@@ -35,7 +35,7 @@ export function formatRelativeTime(moment: Date, now: number): string {
   return new Intl.RelativeTimeFormat('en-US').format(Math.round(seconds / length), unit)
 }
 
-/** A number with what it counts: `1 pack`, `1,200 packs`. */
+/** Formats a number with what it counts: `1 pack`, `1,200 packs`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
@@ -45,7 +45,7 @@ export function cut(text: string, max: number): string {
   return text.slice(0, max).replace(/\p{Surrogate}$/u, '')
 }
 
-/** Returns a text of at most `max` UTF-16 units: a longer one ends in “…”. */
+/** Returns a text of at most `max` UTF-16 units; a longer one is cut and ends in “…”. */
 export function shortened(text: string, max: number): string {
   return text.length > max ? `${cut(text, max - 1)}…` : text
 }

@@ -36,7 +36,7 @@ export async function saveRedirect(
   )
 }
 
-/** The redirect from an address to a document. */
+/** Returns the redirect from an address to a document. */
 function redirectOf(from: string, id: string) {
   return {
     _type: 'redirect',

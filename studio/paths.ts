@@ -6,7 +6,7 @@ export interface Addressed {
   slug?: { current?: string } | string | null
 }
 
-/** Path of a page or service on the site (`/en/contact`); null for other documents, and for those without a slug. */
+/** Returns the path of a page or service (`/en/contact`); null for other documents, and for those without a slug. */
 export function pathOf(document: Addressed | null | undefined): string | null {
   if (!document || !['page', 'service'].includes(document._type)) return null
   const slug = typeof document.slug === 'string' ? document.slug : document.slug?.current
@@ -20,7 +20,7 @@ export interface Move {
 }
 
 /**
- * The pages that the site settings name for a purpose, with the path that leads to each whatever its own address is.
+ * The pages that the site settings name for a purpose, each with the path that leads to it whatever its own address is.
  */
 const SITE_PAGES = {
   homePage: '/en/home',
@@ -29,7 +29,7 @@ const SITE_PAGES = {
   likesViewsPage: '/en/likes-views',
 } as const
 
-/** The ids of these pages. */
+/** The query for the ids of the pages that the site settings name. */
 export const SITE_PAGES_QUERY = `*[_id == "siteSettings"][0]{
   ${Object.keys(SITE_PAGES)
     .map((field) => `"${field}": ${field}._ref`)
@@ -41,8 +41,8 @@ const sitePagesSchema = z.partialRecord(z.enum(Object.keys(SITE_PAGES) as SitePa
 type SitePage = keyof typeof SITE_PAGES
 
 /**
- * Whether visitors find a page at the address that it moves from although it moves: the home page is always at
- * /en/home, and the first addresses of the pages for orders and results keep leading to them.
+ * Whether visitors still find a page at its old address after a move. The home page is always at /en/home, and the
+ * default addresses of the pages for orders and results keep leading to them.
  * @param id of the published page
  * @param sitePages the answer to `SITE_PAGES_QUERY`
  */
@@ -53,7 +53,7 @@ export function keepsItsAddress(id: string, { from }: Move, sitePages: unknown):
   )
 }
 
-/** Returns null if the path stays, or if one of the two has none. */
+/** Returns how a path changes from the published document to its draft; null if it stays, or if either has none. */
 export function moveOf(
   published: Addressed | null | undefined,
   draft: Addressed | null | undefined,

@@ -1,14 +1,14 @@
 /** The parts of a phone number that are dialed. */
 export interface PhoneNumber {
-  /** Its digits, after a `+` if the country code is the first of them. */
+  /** The digits of the number, after a `+` if they begin with the country code. */
   digits: string
-  /** The digits of its extension; empty if it has none. */
+  /** The digits of the extension; empty if there is none. */
   extension: string
 }
 
-/** Digits that no link can dial, such as those of Arabic. */
+/** Digits that no link can dial, such as Arabic ones. */
 const OTHER_DIGIT = /(?!\d)\p{Nd}/u
-/** What is between a number and its extension: ` x`, ` ext. `, `;ext=`. */
+/** The text between a number and its extension: ` x`, ` ext. `, `;ext=`. */
 const BEFORE_EXTENSION = /[a-z#,;]\D*/i
 
 /**

@@ -24,30 +24,29 @@ import { KeepAddress, saveRedirect } from './keep-address'
 import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from './paths'
 import { describeProblems } from './schedule/texts'
 
-/** As in Sanity's own action. */
+/** The same keys as for Sanity's own action. */
 const SHORTCUT = 'Ctrl+Alt+P'
 
 /** What has become of the last click. */
 type Step =
   | { is: 'idle' }
-  /** Until the last change is saved and validated. `keep`: the answer, if the editor was asked. */
+  /** Waiting until the last change is saved and validated. `keep` is the editor's answer, if there was a question. */
   | { is: 'settling'; keep?: boolean }
-  /** Whether the old address is to keep working. */
+  /** Asking whether the old address is to keep working. */
   | { is: 'asking'; move: Move }
   | { is: 'publishing' }
 
 const IDLE: Step = { is: 'idle' }
 
 /**
- * Sanity's own “Publish”, with a click that always counts, and a question when the address of a page changes.
+ * Wraps Sanity's own “Publish”, so that a click always counts, and changing the address of a page raises a question.
  *
- * Sanity's way of waiting until the last change is saved and validated (6.9) mistakes the result of an earlier
- * validation for that of the last one if the two overlap, and drops the click if the earlier one found errors. So the
- * click is handled here: the saved document is validated once more and then published. Sanity also disables the button
- * while the last validation found errors, even if they have been fixed since; a click that the button turns away in the
- * middle is lost. So it stays enabled, and a click answers what is wrong. And Sanity drops a publish that waits
- * for other changes of the document when one of them is saved in that moment, so it is asked again until it reports an
- * outcome.
+ * Sanity (6.9) loses clicks in three ways. If two validations overlap, it mistakes the result of the earlier one for
+ * the later one's, and drops the click if the earlier one found errors; so a click here validates the saved document
+ * once more and then publishes it. While the last validation found errors, even ones fixed since, Sanity disables the
+ * button, which loses a click in progress; so the button stays enabled here, and a click says what is wrong. And Sanity
+ * drops a publish that waits for other changes when one of them is saved in that moment; so Sanity is asked again until
+ * it reports an outcome.
  * @param publish Sanity's action
  */
 export function publishWhenSettled(publish: DocumentActionComponent): DocumentActionComponent {
@@ -65,14 +64,14 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     const { push: pushToast } = useToast()
     const [step, setStep] = useState<Step>(IDLE)
     const isSettled = !isSyncing && !transactionSyncLock?.enabled && operation.disabled !== 'NOT_READY'
-    // This action exists as long as the document's form.
+    // These hooks are here because the action exists as long as the document's form.
     useSaveAfterLeaving(id, type)
     useNoticeOfPublishing(id, type)
 
     useEffect(() => {
       if (step.is !== 'settling' || !isSettled) return
       let isLatest = true
-      // Nothing cancels it once it has begun.
+      // Once publishing has begun, nothing cancels it.
       let isPublishing = false
       const fail = (title: string, description?: string) => {
         setStep(IDLE)
@@ -80,9 +79,9 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
       }
       const carryOut = async () => {
         const markers = draft ? await validateDocument({ document: draft, workspace, currentUser }) : []
-        // Something has been changed meanwhile; that will be published once it is saved.
+        // The document has changed meanwhile, and is published once that change is saved.
         if (!isLatest) return
-        // The field may be far away, or in another tab of the form.
+        // The notice names the field, which may be far away, or in another tab of the form.
         const [problem, ...more] = describeProblems(markers, workspace.schema.get(type), draft)
         if (problem !== undefined)
           return fail(
@@ -100,7 +99,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         isPublishing = true
         setStep({ is: 'publishing' })
         try {
-          // Before the page moves: until then, it is still at its old address and takes precedence over the redirect.
+          // The redirect is saved before the page moves; until then, the page takes precedence at its old address.
           if (move) await saveRedirect(client, id, move, step.keep === true)
         } catch (error) {
           return fail('Not published: the redirect could not be made.', messageOf(error))

@@ -1,7 +1,7 @@
 /**
  * Returns a new random id, in hexadecimal. Browsers have no `crypto.randomUUID` in a Studio that is not served over
  * HTTPS, such as one at an address of the local network.
- * @param bytes its length; each byte becomes two digits. The default suffices for ids that nothing else may have.
+ * @param bytes of the id, each of which becomes two digits. The default suffices for globally unique ids.
  */
 export function randomId(bytes = 16): string {
   const values = crypto.getRandomValues(new Uint8Array(bytes))

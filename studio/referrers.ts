@@ -15,8 +15,8 @@ const TAG = 'remove'
 const idsSchema = z.array(z.string())
 
 /**
- * Returns the documents whose references keep another one from being deleted or unpublished: the dataset is asked to do
- * it without doing so. Without documents, nothing, or something else, keeps it.
+ * Returns the documents whose references prevent another one from being deleted or unpublished, by means of a dry run
+ * in the dataset. Without any, nothing prevents it, or something else does.
  * @param id of the document to delete or unpublish
  * @throws the dataset's error, if it does not answer
  */
@@ -55,7 +55,7 @@ async function refusingIds(client: SanityClient, id: string, removal: Removal): 
 }
 
 /**
- * Deletes or unpublishes a document and deletes redirects that lead to it: all of it, or nothing.
+ * Deletes or unpublishes a document and deletes the redirects that lead to it, in one transaction.
  * @param id of the document
  * @throws the dataset's error
  */
@@ -74,7 +74,7 @@ export async function removeWithRedirects(
   await client.action(actions, { tag: TAG })
 }
 
-/** Which drafts and published documents of these there are. */
+/** Returns which of these documents exist, as the ids of their drafts and published documents. */
 async function readExisting(client: SanityClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const params = { ids: withDrafts(ids.map((each) => getPublishedId(each))) }
   const options = { perspective: 'raw', tag: TAG } as const

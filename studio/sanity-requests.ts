@@ -1,16 +1,13 @@
 import { SANITY_VERSION } from 'sanity'
 
-/** Every Studio checks here every 15 minutes for its newest version; this cannot be turned off. */
+/** Where every Studio looks for its newest version every 15 minutes, which cannot be turned off. */
 const VERSIONS = 'https://sanity-cdn.com/v1/modules/'
-/**
- * Every Studio checks here whether its help menu may offer to send feedback to Sanity; this cannot be turned off.
- */
+/** Where every Studio asks whether its help menu may offer feedback to Sanity, which cannot be turned off. */
 const FEEDBACK = 'https://api.sanity.io/vX/intake/feedback'
 
 /**
- * Answers the Studio's requests to Sanity's servers locally: this is the newest version, and feedback is not
- * accepted. A Studio with an embedded dataset makes no request that leaves the machine, and it is updated with the
- * site.
+ * Answers the Studio's requests to Sanity's servers locally: this is the newest version, and feedback is not accepted.
+ * A Studio with an embedded dataset is updated with the site, and makes no request that leaves the machine.
  */
 export function answerSanityRequests(): void {
   const ask = window.fetch

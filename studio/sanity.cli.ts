@@ -5,10 +5,10 @@ import { SITE_BELOW_STUDIO } from './dev-proxy'
 /** Where the Studio's development server finds the site and its embedded dataset. */
 const SITE = process.env.SANITY_STUDIO_DEV_SITE || 'http://localhost:3000'
 
-/** What the development server does differently from the site that serves the Studio's build. */
+/** Makes the development server behave like the site, which serves the Studio's build. */
 const asBuilt: Plugin = {
   name: 'as-built',
-  // Where sign-in redirects to.
+  // Sign-in redirects to this path.
   configureServer: ({ middlewares }) => {
     middlewares.use((request, response, next) => {
       if (request.url !== '/studio') return next()
@@ -41,13 +41,13 @@ export default defineCliConfig({
   project: { basePath: '/studio' },
   deployment: { autoUpdates: false },
   reactStrictMode: false,
-  // One origin for both, as in production: the session's cookie and the preview need it.
+  // Studio and site share one origin, as in production, because the session's cookie and the preview need that.
   vite: (config: InlineConfig): InlineConfig => ({
     ...config,
     plugins: [...(config.plugins ?? []), asBuilt, withoutForeignFonts],
     server: {
       ...config.server,
-      // Everything but the Studio, with the browser's address: sign-in compares it with the page's.
+      // Everything but the Studio goes to the site, with the browser's address, which sign-in compares with the page's.
       proxy: {
         '^/(?!studio(?:/|$))': { target: SITE, ws: true },
         [SITE_BELOW_STUDIO]: { target: SITE },

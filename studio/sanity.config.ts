@@ -77,12 +77,12 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
   if (typeof window !== 'undefined') {
     installEventSource(apiHost)
     answerSanityRequests()
-    // Disables the Studio's advice to use HTTP/2: its event streams share one socket here.
+    // Disables the Studio's advice to use HTTP/2, since its event streams share one socket here.
     localStorage.setItem('_sanity_debugProtocol', 'h2')
   }
   return {
     apiHost,
-    // The address has no project id in front; without headers, the client uses the window's EventSource.
+    // The host's name does not begin with a project id; without headers, the client uses the window's EventSource.
     unstable_clientFactory: ({ _requestHandler, ...options }) =>
       createClient({
         ...options,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Restoring many documents from a backup takes the longest, in ms. */
+/** Time limit of a request, in ms; restoring many documents from a backup takes the longest. */
 const TIME_LIMIT_MS = 120_000
 
 const refusedSchema = z.object({ message: z.string() })

@@ -104,9 +104,9 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
 
 interface FileRowProps {
   file: BackupFile
-  /** Where to download the file; null if this person may not. */
+  /** Where to download the file; null if this user may not. */
   address: string | null
-  /** Shows what has been deleted since. */
+  /** Shows what has been deleted since the backup. */
   onOpen: () => void
 }
 

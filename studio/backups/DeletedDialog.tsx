@@ -21,7 +21,7 @@ interface DeletedDialogProps {
 type State =
   { is: 'loading' } | { is: 'failed'; why: string } | { is: 'known'; documents: readonly DeletedDocument[] }
 
-/** From this many documents on, they can be searched. */
+/** Number of documents from which there is a search field. */
 const MIN_SEARCHED = 8
 /** Maximum number of documents shown; a search finds the others. */
 const MAX_SHOWN = 100
@@ -141,10 +141,10 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
 
 interface DeletedRowProps {
   document: DeletedDocument
-  /** The title of its type in the Studio. */
+  /** The title of the document's type in the Studio. */
   typeTitle: string
   isRestored: boolean
-  /** Whether it is being restored. */
+  /** Whether the document is being restored. */
   isBusy: boolean
   isDisabled: boolean
   onRestore: () => void

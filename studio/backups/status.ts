@@ -28,13 +28,13 @@ export type Backups = z.infer<typeof answerSchema>['backups']
 /**
  * Requests the state of the backups from the server.
  * @param server origin of the server
- * @throws if it does not answer, or with something else
+ * @throws if the server does not answer, or answers with something else
  */
 export async function readBackups(server: string, signal: AbortSignal): Promise<Backups> {
   return answerSchema.parse(await requestFromServer(server, '/studio/backup-status', { signal })).backups
 }
 
-/** Where editors download a backup. */
+/** Returns the address where editors download a backup. */
 export function downloadAddress(server: string, { name }: BackupFile): string {
   return new URL(`/studio/backup-files/${encodeURIComponent(name)}`, server).href
 }

@@ -10,8 +10,8 @@ import { RefusedUploads } from '../media/RefusedUploads'
 const WITHOUT_ADMINISTRATION = 'a[href*="/manage/project/"] { display: none !important; }'
 
 /**
- * The Studio next to an embedded dataset: with a notice while the server is unreachable, without links to a service
- * that is not used, and with this site's own sign-in page after signing out.
+ * Returns the layout of a Studio with an embedded dataset, which has a notice while the server is unreachable, no links
+ * to Sanity's service, and this site's own sign-in page after signing out.
  */
 export function layoutFor(apiHost: string) {
   return function Layout(props: LayoutProps) {
@@ -29,8 +29,8 @@ export function layoutFor(apiHost: string) {
   }
 }
 
-/** Goes to the sign-in page once signed out; the Studio itself would offer a choice of a single way to sign in. */
+/** Goes to the sign-in page if signed out, where the Studio itself would offer a choice of one provider. */
 async function leaveIfSignedOut(apiHost: string): Promise<void> {
-  // Without an answer, nobody has to leave.
+  // If the server does not answer, nobody has to leave.
   if (!(await isSignedIn(apiHost).catch(() => true))) window.location.assign('/studio/sign-in?signed-out')
 }

@@ -2,14 +2,14 @@ import { UserIcon } from '@sanity/icons/User'
 import { Button } from '@sanity/ui'
 import { useCurrentUser, type NavbarProps } from 'sanity'
 
-/** The names of users who have given none. */
+/** The names of users who have not given their own. */
 const UNNAMED: readonly (string | undefined)[] = ['Editor', 'Viewer']
 
-/** A longer name is cut, so that it covers no tool: the navbar only makes room for what it knows. */
+/** Width at which a name is cut, so that it covers no tool, since the navbar only makes room for its own parts. */
 const MAX_NAME_WIDTH = 'clamp(96px, 11vw, 200px)'
 
 /**
- * The Studio's navbar, with the user's name, which can be changed there. That is a page of the server, so that the
+ * The Studio's navbar, with the user's name as a link to change it. The link leads to a page of the server, so that the
  * Studio starts with the new name afterwards.
  */
 export function Navbar(props: NavbarProps) {
@@ -19,7 +19,7 @@ export function Navbar(props: NavbarProps) {
     __internal_actions: [
       ...(props.__internal_actions ?? []),
       { name, location: 'topbar', render: OwnName },
-      // The menu of narrow screens.
+      // This action is for the menu of narrow screens.
       {
         name,
         location: 'sidebar',
@@ -32,7 +32,7 @@ export function Navbar(props: NavbarProps) {
   })
 }
 
-/** The user's name: whole if one points at it. */
+/** The user's name, in full when the pointer is over it. */
 export function OwnName() {
   const name = useCurrentUser()?.name
   const text = !name || UNNAMED.includes(name) ? 'Add your name' : name

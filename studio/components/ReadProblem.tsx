@@ -1,7 +1,7 @@
 import { Button, Flex } from '@sanity/ui'
 import { Notice } from './Notice'
 
-/** What a dialog needs first: which attempt to read it is under way, and why the last one failed. */
+/** The state of reading what a dialog needs: the number of the attempt, and why the last one failed. */
 export interface Reading {
   round: number
   problem: string | null

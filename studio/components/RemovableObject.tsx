@@ -3,8 +3,8 @@ import { Button, Flex } from '@sanity/ui'
 import { unset, type ObjectInputProps } from 'sanity'
 
 /**
- * An object with a way to remove it. The Studio removes an object when its last field is emptied, but switches and
- * hidden fields cannot be emptied. Entries of a list can be removed there.
+ * An object with a button that removes it. The Studio removes an object when its last field is emptied, but switches
+ * and hidden fields cannot be emptied. Entries of a list need no button, since the list has one.
  */
 export function RemovableObject(props: ObjectInputProps) {
   const { value, path, readOnly, schemaType, onChange } = props

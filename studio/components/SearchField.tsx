@@ -16,7 +16,7 @@ interface SearchFieldProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>, clear: () => void) => void
 }
 
-/** A field that searches while its user types, and for the complete text once it is left. */
+/** A field that searches while the user types, and for the complete text when it loses the focus. */
 export function SearchField({
   value,
   label,

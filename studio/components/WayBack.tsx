@@ -2,14 +2,14 @@ import { Button, Flex } from '@sanity/ui'
 import type { ReactNode } from 'react'
 
 interface WayBackProps {
-  /** What the button leads back to: “Back to the list”. */
+  /** The text of the button: “Back to the list”. */
   text: string
-  /** Goes back; null where what it leads back to is shown as well. */
+  /** Goes back; null if the list is on the screen anyway. */
   onBack: (() => void) | null
   children: ReactNode
 }
 
-/** Shows why there is nothing to show, or not yet, and right below it a button that leads back. */
+/** Says why there is nothing to show, or not yet, above a button that leads back. */
 export function WayBack({ text, onBack, children }: WayBackProps) {
   return (
     <Flex height="fill" direction="column" justify="center">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The time, for sentences such as “3 minutes ago”.
+ * Returns the time, for sentences such as “3 minutes ago”.
  * @param everyMs how often it is updated, in ms
  * @returns ms since the epoch
  */

@@ -13,7 +13,7 @@ interface OutageNoticeProps {
 export function OutageNotice({ apiHost }: OutageNoticeProps) {
   const isOut = useOutage()
   const isSignedOut = useSignedOut(apiHost, isOut)
-  // The window may have unsaved text.
+  // The browser asks before leaving, since the window may have unsaved text.
   useEffect(() => (isOut ? confirmUnload() : undefined), [isOut])
   return (
     <div

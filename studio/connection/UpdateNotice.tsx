@@ -17,7 +17,7 @@ export function UpdateNotice() {
     if (!isReloading || isOut) return
     const timer = setTimeout(() => {
       window.location.reload()
-      // The browser may ask first, and the page stay.
+      // The browser may ask first, and the editor may choose to stay.
       setReloading(false)
     }, SAVE_MS)
     return () => clearTimeout(timer)

@@ -5,8 +5,8 @@ import { filter, retry, timer, type Observable } from 'rxjs'
 const RETRY_MS = 3_000
 
 /**
- * Every change of what a query finds, no matter who makes it, and a `welcome` event when anything may have changed: at
- * the start, and after the connection was lost.
+ * Emits every change of what a query finds, no matter who makes it, and a `welcome` event when anything may have
+ * changed: at the start, and after the connection was lost.
  * @param query a filter of documents, `*[…]`
  * @param tag names the connection in the request log
  */

@@ -1,6 +1,6 @@
 /**
  * Makes the browser ask for confirmation before it closes this window or leaves the Studio.
- * @returns a function that ends this
+ * @returns a function that stops this
  */
 export function confirmUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Interruptions shorter than this are not shown, in ms. */
+/** How long an interruption lasts before it is shown, in ms. */
 const UNNOTICED_MS = 1_000
 
 /** The sockets and requests currently waiting for the server. */

@@ -5,12 +5,12 @@ import { useDocumentStore, type EditStateFor } from 'sanity'
 
 type State = Pick<EditStateFor, 'draft' | 'published'>
 
-/** Long enough to find the field again, in ms. */
+/** How long the notice is shown, in ms; long enough to find the field again. */
 const SHOWN_MS = 15_000
 
 /**
- * Tells an editor when the document is published while something typed is not saved yet. Publishing deletes the draft,
- * and Sanity (6.9) drops with it what it has not sent: up to a second of typing.
+ * Tells an editor when the document is published while typed text is not saved yet. Publishing deletes the draft, and
+ * with it, Sanity (6.9) drops what it has not sent yet, which is up to a second of typing.
  * @param id published id of the document
  */
 export function useNoticeOfPublishing(id: string, type: string): void {
@@ -35,7 +35,7 @@ export function useNoticeOfPublishing(id: string, type: string): void {
 /**
  * Emits when a draft is published before all of it is saved.
  * @param states of the document
- * @param isSaved whether all of it is saved
+ * @param isSaved whether the whole draft is saved
  */
 export function publishedUnsaved(
   states: Observable<State>,

@@ -6,11 +6,11 @@ import { noteWaiting } from './outage'
 
 type Request = Parameters<RequestHandler>[0]
 
-/** The first pause before a retry, which doubles each time, and the longest one. In ms. */
+/** The first pause before a retry, which doubles each time, and the longest one, in ms. */
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 4_000
 
-/** The status codes with which a proxy answers for a server that is restarting. */
+/** The status codes of a proxy's answers while the server restarts. */
 const AWAY = new Set([502, 503, 504])
 
 const writeSchema = z.record(z.string(), z.unknown())
@@ -23,15 +23,15 @@ const answeredSchema = z.object({
 
 /**
  * Retries requests that got no answer from the dataset until they get one, so that no typed text is lost when the
- * server restarts, the network is down, or the session has ended: the same request succeeds after the next sign-in.
- * Writes are retried with the same transaction id: the dataset executes a transaction only once, but answers every
- * attempt. Uploads are not retried: their progress is on the screen, and so is the button to start over.
+ * server restarts, the network is down, or the session has ended; after the next sign-in, the same request succeeds.
+ * Writes are retried with the same transaction id, so that the dataset executes them only once, but answers every
+ * attempt. Uploads are not retried, since their progress is on the screen, and so is the button to start over.
  * @param next the next request handler, which only sees the last answer
  */
 export function retryUnanswered(next: RequestHandler | undefined): RequestHandler {
   return (request, send, client) => {
     const persistent = (options: Request) =>
-      // Each attempt needs a new request: a failed one cannot be subscribed to again.
+      // Each attempt needs a new request, since a failed one cannot be subscribed to again.
       isRepeatable(options)
         ? repeatUnanswered(
             defer(() => send(options)),
@@ -57,18 +57,19 @@ function repeatUnanswered<Answer>(request: Observable<Answer>, needsSession: boo
           return pause(count).pipe(take(1))
         },
       }),
-      // Not at the first event: each attempt begins with reports of its progress, even one that is refused.
+      // The wait does not end at the first event, since even a refused attempt begins with reports of its progress.
       finalize(() => answered?.()),
     )
   })
 }
 
 /**
- * The longer the outage, the longer the pause; it ends as soon as the network is back, or someone looks at the window.
+ * Waits before an attempt, the longer the more have failed. The pause ends early when the network is back, or when
+ * someone looks at the window.
  */
 function pause(count: number): Observable<unknown> {
   const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1))
-  // Random, so that many Studios do not reconnect to a freshly started server at the same time.
+  // The pause is random, so that many Studios do not reconnect to a freshly started server at the same time.
   const waiting = timer(longest * (0.5 + Math.random() / 2))
   return typeof window === 'undefined'
     ? waiting
@@ -88,7 +89,7 @@ function isRepeatable({ method = 'GET', url }: Request): boolean {
   return /\/data\/(?:query|actions|mutate)\//.test(url)
 }
 
-/** Reads and writes of documents. Other requests may be the ones that find out whether there is a session. */
+/** Whether a request reads or writes documents. Others must not wait, such as one that checks for a session. */
 function isOfDocuments({ url }: Request): boolean {
   return /\/data\//.test(url)
 }
@@ -97,7 +98,7 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && error.statusCode === 401
 }
 
-/** No answer, or only a proxy's; errors from the dataset itself are JSON and say what is wrong. */
+/** Whether there was no answer, or only a proxy's. The dataset's own errors are JSON and say what is wrong. */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error) || error.name === 'AbortError') return false
   const answered = answeredSchema.safeParse(error)

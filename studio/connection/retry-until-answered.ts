@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 3
  */
 export async function retryUntilAnswered(ask: () => void, answers: Observable<unknown>): Promise<boolean> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    // Subscribed first: the answer may come before `ask` returns.
+    // The subscription comes first, since the answer may come before `ask` returns.
     const isAnswered = firstValueFrom(
       race(
         answers.pipe(

@@ -3,14 +3,15 @@ import { filter, merge, switchMap, take, timer } from 'rxjs'
 import { useDocumentStore } from 'sanity'
 
 /**
- * Sanity sends the last change at most 1 s after it was made (6.9), and counts it as unsaved only from then on; in ms.
+ * Time after which the last change has surely been sent, in ms. Sanity (6.9) sends it at most 1 s after it was made,
+ * and counts it as unsaved only from then on.
  */
 const LAST_CHANGE_SENT_MS = 2_000
 
 /**
- * Keeps saving a document after its form was left, until everything is saved. Sanity forgets a document five seconds
- * after its last form was closed (6.9), along with what could not be saved because the server was unreachable; and it
- * forgets to send the last change if no form at all is open in that second.
+ * Keeps saving a document after its form was left, until everything is saved. Five seconds after a document's last form
+ * was closed, Sanity (6.9) forgets the document, along with anything that an unreachable server has not saved. It also
+ * fails to send the last change if no form at all is open in the second after it.
  * @param id published id of the document
  */
 export function useSaveAfterLeaving(id: string, type: string): void {

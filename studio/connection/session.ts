@@ -23,7 +23,7 @@ export async function isSignedIn(apiHost: string): Promise<boolean> {
 }
 
 /**
- * Whether only the session is missing: the server answers, but says that nobody is signed in.
+ * Whether only the session is missing, because the server answers, but says that nobody is signed in.
  * @param apiHost of the embedded dataset
  * @param isOut whether something waits for the server
  */

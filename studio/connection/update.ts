@@ -3,14 +3,14 @@ import { useOutage } from './outage'
 
 /** How often to look for a newer Studio, in ms. */
 const INTERVAL_MS = 5 * 60_000
-/** Time limit of one look, in ms. */
+/** Time limit of one check, in ms. */
 const TIME_LIMIT_MS = 30_000
 
 /** How this window's Studio differs from what the server has. */
 export interface Update {
-  /** The server has another Studio. */
+  /** Whether the server has another Studio. */
   isUpdated: boolean
-  /** A part of this one could not be loaded: it is gone, or the server was unreachable. */
+  /** Whether a part of this Studio could not be loaded, because it is gone or the server was unreachable. */
   isPartMissing: boolean
 }
 
@@ -46,7 +46,7 @@ export function useUpdate(): Update {
         (isOther) => {
           if (isOther && !left.signal.aborted) setUpdated(true)
         },
-        // Checked again later.
+        // The next check may succeed.
         () => {},
       )
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../errors'
 
-/** Default of the pause after each attempt, in ms. */
+/** Default pause after each attempt, in ms. */
 const PAUSE_MS = 10_000
 
 export interface Polled<Answer> {
@@ -14,9 +14,10 @@ export interface Polled<Answer> {
 const NOTHING = { answer: null, problem: null }
 
 /**
- * Reads something again and again while a screen is open, never twice at the same time: a slow server is not asked more
+ * Reads something repeatedly while a screen is open. Reads never overlap, so that a slow server is not asked more
  * often, and an older answer never replaces a newer one.
- * @param read another function starts over, and the last answer stays until it has one; null stops, and forgets it
+ * @param read makes one read. Another function starts over, and the last answer stays until there is a new one; null
+ * stops, and forgets the answer.
  * @param pauseMs after each attempt. Defaults to 10 s.
  */
 export function usePolled<Answer>(

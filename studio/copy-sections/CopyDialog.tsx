@@ -6,7 +6,7 @@ import { ReadProblem, type Reading } from '../components/ReadProblem'
 import { messageOf } from '../errors'
 import { PAGES_QUERY, readPages, wordsOfSection, type CopiedSection, type SourcePage } from './copied-section'
 
-/** At most this tall, in px, so that the button stays in view. */
+/** Maximum height of the list, in px, so that the button stays in view. */
 const LIST_HEIGHT_PX = 460
 /** Width of a section's picture, in px. */
 const PICTURE_WIDTH_PX = 72
@@ -16,7 +16,7 @@ interface CopyDialogProps {
   onClose: () => void
 }
 
-/** Chooses sections of another page. */
+/** Lets an editor choose sections of another page. */
 export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
   const id = useId()
   const client = useClient({ apiVersion: API_VERSION })

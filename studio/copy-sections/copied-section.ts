@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Pages and services with their sections, as they will be once published. */
+/** Pages and services with their sections, in their drafts where there are any. */
 export const PAGES_QUERY = `*[_type in ["page", "service"] && count(sections) > 0]
   | order(coalesce(title, name) asc) { _id, "title": coalesce(title, name, "Untitled"), sections }`
 
@@ -16,7 +16,10 @@ const pagesSchema = z.array(
 /** A page to copy from. */
 export type SourcePage = z.infer<typeof pagesSchema>[number]
 
-/** @throws if it is not an answer to `PAGES_QUERY` */
+/**
+ * Parses an answer to `PAGES_QUERY`.
+ * @throws if it is not such an answer
+ */
 export function readPages(answer: unknown): SourcePage[] {
   return pagesSchema.parse(answer)
 }

@@ -67,7 +67,7 @@ export function eventSourceOver(
             new MessageEvent(name, { data, lastEventId: this.#lastEventId, origin: new URL(url).origin }),
           )
         },
-        // Not reported: the stream resumes where it was, and a listener that receives an error would lock the form.
+        // No error is reported, since the stream resumes where it was, and an error would make listeners lock the form.
         onInterrupted: () => {
           this.#state = this.CONNECTING
         },

@@ -1,27 +1,27 @@
 import { noteWaiting } from '../connection/outage'
 import { HEARTBEAT_MS, serverFrameSchema, type ClientFrame, type ServerFrame } from './protocol'
 
-/** After three missed heartbeats, the connection is dead, whatever the browser reports. In ms. */
+/** Silence after which the connection is dead, whatever the browser reports: three missed heartbeats, in ms. */
 const MAX_SILENCE_MS = 3 * HEARTBEAT_MS
 /** First and longest pause before reconnecting, in ms; it doubles each time. */
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 10_000
-/** From this many failures on without a single connection, no socket can be opened here; a restart takes fewer. */
+/** Number of failures without a single connection that means that sockets do not work here; a restart takes fewer. */
 const MAX_FIRST_FAILURES = 5
 
 /** Callbacks of one stream. */
 export interface StreamObserver {
-  /** The stream is open; called again after each reconnection. */
+  /** Called when the stream is open, and again after each reconnection. */
   onOpen(): void
   onEvent(event: { name: string; data: string; id: string | undefined }): void
-  /** The connection is lost; the stream will be reopened. */
+  /** Called when the connection is lost; the stream will be reopened. */
   onInterrupted(): void
   /**
-   * The server denies this stream; final.
+   * Called when the server denies this stream, which is final.
    * @param status the equivalent HTTP status
    */
   onRefused(status: number, message: string): void
-  /** No socket can be opened here, so the stream needs another transport; final. */
+  /** Called when no socket can be opened here, which is final, so the stream needs another transport. */
   onUnavailable(): void
 }
 
@@ -55,7 +55,7 @@ export class StreamSocket {
     this.#address = address
   }
 
-  /** False if a socket could not be opened here; streams then only work over HTTP. */
+  /** Whether sockets can be opened here; otherwise, streams only work over HTTP. */
   get available(): boolean {
     return !this.#unavailable
   }
@@ -136,7 +136,8 @@ export class StreamSocket {
   }
 
   /**
-   * The connection broke, could not be opened, or ended with the session: then it opens again after the next sign-in.
+   * Reconnects after the connection broke, could not be opened, or ended with the session, which lasts until the next
+   * sign-in.
    */
   #lost(): void {
     this.#forget()
@@ -151,7 +152,7 @@ export class StreamSocket {
       if (this.#streams.size === 0) return
       this.#isBack ??= noteWaiting()
       const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#failures - 1))
-      // Jitter: many Studios must not reconnect simultaneously to a server that has just started.
+      // Jitter keeps many Studios from reconnecting simultaneously to a server that has just started.
       this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2))
     }
   }
@@ -183,7 +184,7 @@ export class StreamSocket {
   }
 }
 
-/** Null for unknown frames: a newer server may send more. */
+/** Parses a frame; null for unknown ones, since a newer server may send more kinds. */
 function parseFrame(data: unknown): ServerFrame | null {
   try {
     return serverFrameSchema.parse(JSON.parse(String(data)))

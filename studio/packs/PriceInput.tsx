@@ -2,10 +2,10 @@ import { Box, Stack, Text } from '@sanity/ui'
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { NumberInputProps } from 'sanity'
 
-/** Keys after which a comma that was typed before may be gone. */
+/** Keys that may remove a comma typed before. */
 const CORRECTIONS: readonly string[] = ['Backspace', 'Delete', '.']
 
-/** A price, which says that cents follow a point: the browser leaves out a comma, and 7,50 would be 750. */
+/** A price, with a notice that cents follow a point, since browsers drop a comma, and 7,50 would become 750. */
 export function PriceInput(props: NumberInputProps) {
   const [hasComma, setHasComma] = useState(false)
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -11,7 +11,7 @@ export function QuantityInput(props: NumberInputProps) {
   const onChange = (event: FormEvent<HTMLInputElement>) => {
     elementProps.onChange(event)
     const { valueAsNumber: quantity } = event.currentTarget
-    // The field refuses what a number cannot hold exactly, and keeps its value.
+    // The field refuses a number that cannot be stored exactly, so the words must not change either.
     if (patch.disabled !== false || Math.abs(quantity) > Number.MAX_SAFE_INTEGER) return
     patch.execute([
       Number.isNaN(quantity)

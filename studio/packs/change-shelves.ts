@@ -6,15 +6,18 @@ import { PLACES_QUERY, placesOf, readShelves, shelfPatches, type Shelves } from 
 /** How often a change is attempted while others keep changing the same pages. */
 const MAX_ATTEMPTS = 5
 
-/** @throws if the dataset cannot be read */
+/**
+ * Reads where packs are sold.
+ * @throws if the dataset cannot be read
+ */
 export async function fetchShelves(client: SanityClient): Promise<Shelves> {
   return readShelves(await client.fetch<unknown>(PLACES_QUERY, {}, { perspective: 'raw', tag: 'sell-pack' }))
 }
 
 /**
- * Changes where a pack is sold, everywhere or nowhere. If somebody changes one of the pages meanwhile, but not whether
- * it sells the pack, the change is made to the new page.
- * @param shelves what the decisions were made about
+ * Changes where a pack is sold: all of the changes or none. If somebody changes one of the pages meanwhile, but not
+ * whether it sells the pack, the change is made to the new version of the page.
+ * @param shelves on which the decisions are based
  * @param pack id of the pack, without `drafts.`
  * @param decisions whether the pack is sold, by id of the place
  * @throws a conflict (`isConflict`) if the decisions have to be checked; otherwise what the dataset threw
@@ -24,7 +27,7 @@ export async function changeShelves(
   shelves: Shelves,
   { pack, decisions }: { pack: string; decisions: ReadonlyMap<string, boolean> },
 ): Promise<void> {
-  /** What was decided about. */
+  /** Returns what the decisions depend on, for comparison. */
   const decided = (current: Shelves) =>
     JSON.stringify(
       placesOf(current, pack)

@@ -17,7 +17,10 @@ const answerSchema = z.object({
 /** The result of `PLACES_QUERY`. */
 export type Shelves = z.infer<typeof answerSchema>
 
-/** @throws if it is not a result of `PLACES_QUERY` */
+/**
+ * Parses a result of `PLACES_QUERY`.
+ * @throws if it is not such a result
+ */
 export function readShelves(answer: unknown): Shelves {
   return answerSchema.parse(answer)
 }
@@ -26,7 +29,7 @@ export function readShelves(answer: unknown): Shelves {
 const entrySchema = z.looseObject({ _key: z.string(), _ref: z.string().optional() })
 type Entry = z.infer<typeof entrySchema>
 
-/* Each is tried on every value in a document. */
+/* These schemas are tried on every value in a document. */
 const packsSchema = z.array(entrySchema)
 const keyedSchema = z.looseObject({ _key: z.string() })
 const labeledSchema = z.looseObject({ _type: z.string(), label: z.string() }).partial().catch({})
@@ -46,16 +49,16 @@ export interface Place {
   document: string
   /** Path of the page or service; null if it has none. */
   address: string | null
-  /** Where on it: “Packs in tabs, Likes”. */
+  /** Name of the list within the document: “Packs in tabs, Likes”. */
   list: string
-  /** A page and its draft may differ. */
+  /** Where the pack is sold, since a page and its draft may differ. */
   sold: 'everywhere' | 'nowhere' | 'in the draft' | 'on the page'
-  /** Whether a version of the list has no other pack: it cannot be taken out there, since a list needs one. */
+  /** Whether a version of the list has no other pack, so that this one cannot be removed, since a list needs one. */
   isOnlyPack: boolean
   versions: { id: string; rev: string; path: string; packs: Entry[] }[]
 }
 
-/** Names of lists that have none of their own. */
+/** Names of lists without names of their own, by the type of the section. */
 const LIST_NAMES: Readonly<Record<string, string>> = {
   packTabs: 'Packs in tabs',
   packShelf: 'Packs to order',
@@ -63,7 +66,7 @@ const LIST_NAMES: Readonly<Record<string, string>> = {
   videoPicker: 'Posts with a pack to split',
 }
 
-/** Lists of packs that are pictures, and sell nothing. */
+/** Sections whose packs are part of a picture, and not for sale. */
 const PICTURES: ReadonlySet<string> = new Set(['howItWorks'])
 
 /**
@@ -159,7 +162,7 @@ function documentPath(document: Record<string, unknown>): string | null {
 /** The lists of packs of one page or service. */
 export interface PlacesOfDocument {
   id: string
-  /** Its title, with its address if another one has the same. */
+  /** Title of the document, with its address if another one has the same title. */
   title: string
   lists: Place[]
 }
@@ -188,15 +191,15 @@ export interface ShelfPatch {
   set: Record<string, Entry[]>
 }
 
-/** Whether a decision about a place, that a pack is sold there or is not, changes anything. */
+/** Whether a decision to sell a pack in a place, or not to, changes anything. */
 export function isChange({ sold, isOnlyPack }: Place, decision: boolean | undefined): boolean {
   if (decision === undefined) return false
   return decision ? sold !== 'everywhere' : sold !== 'nowhere' && !isOnlyPack
 }
 
 /**
- * Returns what changes so that a pack is sold where somebody decided so, each list in order of quantity, and no longer
- * where somebody decided against it. All other places stay as they are.
+ * Returns the patches that add a pack where somebody decided so, in each list's order of quantity, and remove it where
+ * somebody decided against it. All other places stay as they are.
  * @param decisions whether the pack is sold, by id of the place
  * @param newKey makes the `_key` of an entry
  */
@@ -229,7 +232,7 @@ export function shelfPatches(
   return [...patches.values()]
 }
 
-/** Before the first larger pack, so that a list in order stays in order. */
+/** Inserts a pack before the first larger one, so that a list in order stays in order. */
 function withPack(packs: Entry[], pack: string, sizes: ReadonlyMap<string, number>, _key: string): Entry[] {
   const size = sizes.get(pack) ?? Infinity
   const at = packs.findIndex(({ _ref }) => _ref !== undefined && (sizes.get(_ref) ?? 0) > size)

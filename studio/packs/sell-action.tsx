@@ -12,7 +12,7 @@ import { counted } from '../formats'
 import { changeShelves, fetchShelves } from './change-shelves'
 import { byDocument, isChange, placesOf, type Place, type Shelves } from './places'
 
-/** At most this tall, in px, so that the buttons stay in view. */
+/** Maximum height of the list, in px, so that the buttons stay in view. */
 const LIST_HEIGHT_PX = 420
 const CHANGED_MEANWHILE = 'A page was changed meanwhile. Check the list and try again.'
 
@@ -74,7 +74,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
     }
   }, [client, pack, reading.round])
 
-  /** Reads the lists again; what was decided about them stays. */
+  /** Reads the lists again; the decisions about them stay. */
   const readAgain = () => {
     setShelves(null)
     setReading(({ round }) => ({ round: round + 1, problem: null }))
@@ -158,7 +158,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
 
 interface PlaceChoiceProps {
   place: Place
-  /** Whether to sell the pack there; undefined until somebody decides. */
+  /** Whether to sell the pack in this place; undefined until somebody decides. */
   decision: boolean | undefined
   onDecide: (decision: boolean) => void
 }

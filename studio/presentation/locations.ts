@@ -6,7 +6,7 @@ import { counted } from '../formats'
 import { pathOf } from '../paths'
 import { isMadeBySite } from '../structure/singletons'
 
-/** With more places than this, the form only shows their number. */
+/** Maximum number of places listed; for more, the form only shows their number. */
 const MAX_LISTED = 20
 
 const placesSchema = z.array(
@@ -14,9 +14,9 @@ const placesSchema = z.array(
 )
 
 /**
- * Pages on which a document appears: itself if it has an address, otherwise whatever refers to it, directly or
- * through another document (a form through the pack that it orders; submissions never count). What the settings put on
- * all service pages appears on those.
+ * Pages on which a document appears: the document itself if it has an address, otherwise pages that refer to it,
+ * directly or through another document, such as to a form through the pack that it orders. Submissions never count.
+ * Documents that the settings put on all service pages appear on those.
  */
 const PLACES = `*[
   _type in ["page", "service"] && defined(slug.current)

@@ -2,7 +2,7 @@ import { defineDocuments } from 'sanity/presentation'
 
 const HOME = '_id == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref'
 
-/** The document whose form opens next to an address of the site; the first matching route counts. */
+/** The documents whose forms open next to the addresses of the site; the first matching route counts. */
 export const mainDocuments = defineDocuments([
   { route: ['/en', '/en/home'], filter: HOME },
   // Pages about a visitor's search or choice are identified by the first segment of their address.

@@ -1,6 +1,6 @@
 import { defineLocaleResourceBundle, definePlugin } from 'sanity'
 
-/** On a narrow screen, the tabs of “Preview” have the names of the tools that show the same. */
+/** Gives the tabs of “Preview” on narrow screens the names of the tools that show the same. */
 export const previewTabNames = definePlugin({
   name: 'preview-tab-names',
   i18n: {

@@ -95,7 +95,7 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
                 <TextInput
                   id="person-email"
                   type="email"
-                  // Not `required`, which makes the empty field red before anything is typed.
+                  // `required` would make the empty field red before anything is typed.
                   aria-required
                   autoComplete="off"
                   value={email}
@@ -162,7 +162,7 @@ function namesOf({ submissions }: PersonalData): string {
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** The file is named after the date, not the person, since others may see the names of downloads. */
+/** Downloads a person's data. The file is named after the date, since others may see the names of downloads. */
 function download(person: PersonalData): void {
   const file = new Blob([`${JSON.stringify(person, null, 2)}\n`], { type: 'application/json' })
   saveFile(file, `personal-data-${person.at.slice(0, 10)}.json`)

@@ -1,6 +1,6 @@
 import { Paragraph } from '../components/ConfirmDialog'
 
-/** What deleting does not cover, so that the person responsible knows about it. */
+/** Says what deleting does not cover, so that the person responsible knows. */
 export function WhatRemains() {
   return (
     <>

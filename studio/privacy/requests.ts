@@ -13,7 +13,7 @@ const personSchema = z.object({
 /** Everything sent from one email address. */
 export type PersonalData = z.infer<typeof personSchema>
 
-/** Origin of the server that hosts the dataset; null if Sanity hosts it, which has none of these endpoints. */
+/** Returns the origin of the dataset's server; null if Sanity hosts the dataset, without these endpoints. */
 export function privacyServer(): string | null {
   const { apiHost } = readStudioEnvironment()
   return apiHost === null ? null : new URL(apiHost, window.location.origin).origin

@@ -43,7 +43,7 @@ export type Range = (typeof RANGES)[number]
 /**
  * Asks the server for the results of the last days.
  * @param server origin of the server
- * @throws if it does not answer, or if the answer is invalid
+ * @throws if the server does not answer, or if the answer is invalid
  */
 export async function readResults(server: string, days: Range, signal: AbortSignal): Promise<Answer> {
   const answer = answerSchema.safeParse(

@@ -12,7 +12,7 @@ const NAME_WIDTH = 132
 const MAX_NAME_LENGTH = 20
 const TEXT = { fontSize: 12, fill: 'var(--card-muted-fg-color)' }
 
-/** Distinguishable from the background in both themes. */
+/** Colors that stand out from the background of each theme. */
 const COLORS = { light: '#4d7c0f', dark: '#bef264' } as const
 
 interface ColumnsProps {

@@ -1,7 +1,7 @@
 import type { ArrayOfPrimitivesInputProps, OnPasteFn } from 'sanity'
 import { pastedText } from './pasted-text'
 
-/** What the Studio puts on the clipboard itself, with more than HTML can say. */
+/** The format that the Studio itself puts on the clipboard, which says more than HTML can. */
 const OWN_FORMAT = 'application/x-portable-text'
 
 const onPaste: OnPasteFn = ({ event, path }) => {
@@ -14,7 +14,7 @@ const onPaste: OnPasteFn = ({ event, path }) => {
 
 /** Rich text whose headings, lists and links survive being pasted from another program. */
 export function RichTextInput(props: ArrayOfPrimitivesInputProps) {
-  // Sanity types the input of an array of blocks like that of any array, which cannot be pasted into.
+  // Sanity gives the input of blocks the type of any array's input, which has no `onPaste`.
   const withPaste = { ...props, onPaste }
   return props.renderDefault(withPaste)
 }

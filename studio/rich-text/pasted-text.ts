@@ -14,14 +14,14 @@ const PASTED = compileSchema(
   }),
 )
 
-/** Writes the address of a pasted link as the form of a link requires it; null if it leads nowhere. */
+/** Returns the address of a pasted link as the link's form requires it; null if it leads nowhere. */
 function linkHrefOf(pasted: unknown): string | null {
   const [, scheme = '', rest = ''] = (typeof pasted === 'string' && SCHEME.exec(pasted.trim())) || []
   const addresses: Record<string, string> = {
     http: `https:${rest}`,
     https: `https:${rest}`,
     mailto: `mailto:${rest}`,
-    // The form accepts no extension: it stays in the words of the link, if it is there.
+    // The form accepts no extension, so it only remains in the link's text, if it is there.
     tel: `tel:${parsePhoneNumber(rest)?.digits ?? ''}`,
   }
   const address = addresses[scheme.toLowerCase()]
@@ -78,8 +78,8 @@ const WORD_ITEM =
 const NUMBER = /^\(?(?:\d+|[a-z]{1,5})[.)]/i
 
 /**
- * Defines the lists of Word whose items have numbers or letters. Word does so itself, but some browsers drop it, and a
- * list without a definition would become bullets. Its own definitions follow, and take precedence.
+ * Returns definitions of the lists from Word whose items have numbers or letters. Some browsers drop Word's own
+ * definitions, and a list without one would become bullets. Word's own, if any, follow and take precedence.
  */
 function listDefinitions(html: string): string {
   const numbered = [...html.matchAll(WORD_ITEM)].filter(([, , , mark = '']) => NUMBER.test(mark))
@@ -88,6 +88,7 @@ function listDefinitions(html: string): string {
 }
 
 /**
+ * Returns a pasted block with only what pages can show.
  * @param hasTitle whether the text has headings of the first level, which moves all others down
  */
 function asStored({ style = 'normal', ...block }: PastedBlock, hasTitle: boolean): PastedBlock {
@@ -110,7 +111,7 @@ function asStored({ style = 'normal', ...block }: PastedBlock, hasTitle: boolean
   }
 }
 
-/** Pages have two levels of headings. */
+/** Returns the style of a heading, of which pages have two levels. */
 function headingOf(style: string, hasTitle: boolean): string {
   const level = Number(/^h([1-6])$/.exec(style)?.[1] ?? 0)
   if (level === 0) return 'normal'

@@ -7,7 +7,7 @@ import { normalPath } from './redirect-path'
 /** Slugs whose addresses the site fills in itself, whatever page has them. `home` is for the home page only. */
 const RESERVED_SLUGS = new Set(['home', 'order-status'])
 
-/** Addresses that are the site's own, and no page's, in lower case: first words, files, and pages that always exist. */
+/** Paths that no page can have, in lower case: the site's first segments, files, and pages that always exist. */
 const RESERVED_PATHS = new RegExp(
   [
     /^\/(?:api|assets|brands\.svg|demo|fonts|forms|healthz|images|lake|metrics|ornaments|pictures|preview|readyz|scenes|share|site-settings|studio|video)(?:\/|$)/,
@@ -26,7 +26,7 @@ const addressSchema = z.object({
   machinePage: z.object({ _id: z.string(), title: z.string() }).nullable(),
   others: z.array(z.string()),
 })
-/** Where redirects start, as stored: through the API, they can be anything. */
+/** Where redirects start, as stored, which may be anything, since the API accepts all values. */
 const startsSchema = z.array(z.string().catch(''))
 const startSchema = z.object({
   page: z.string().nullable(),
@@ -45,8 +45,8 @@ function idsOf(document: Context['document']) {
 }
 
 /**
- * Validator for the address of a page or service: says what is wrong with it, one thing at a time. A page that is
- * published at it keeps it, whatever drafts of other pages have it.
+ * Validator for the address of a page or service, which reports one problem at a time. A page that is published at an
+ * address keeps it, even if drafts of other pages have the same one.
  */
 export async function validateSlug(
   slug: { current?: string } | undefined,
@@ -77,7 +77,7 @@ export async function validateSlug(
   )
   if (RESERVED_SLUGS.has(current) && !(current === 'home' && conflicts.isHome))
     return `The site itself is at /en/${current}. Choose another address.`
-  // Its default address keeps leading to it after it got another one.
+  // The default address of such a page keeps leading to it after it got another one.
   const owner = conflicts.machinePage
   if (owner && owner._id !== idsOf(document).published)
     return `/en/${current} leads to “${owner.title}”, whatever its address is. Choose another one.`
@@ -93,8 +93,8 @@ function startsAt(path: string, starts: readonly string[]): boolean {
 }
 
 /**
- * Validator for where a redirect starts, in any spelling (see `normalPath`): not where the site, a page or another
- * redirect is. Accepts what is no path at all, which `isRedirectStart` reports.
+ * Validator for where a redirect starts, in any spelling (see `normalPath`), which must not be at an address of the
+ * site, a page or another redirect. Accepts anything that is not a path, since `isRedirectStart` reports that.
  */
 export async function validateRedirectStart(
   from: string | undefined,
@@ -129,8 +129,8 @@ export async function validateRedirectStart(
 }
 
 /**
- * Validator for where a redirect leads: an outside address on this site must not be where a redirect starts, or they
- * could lead in a circle.
+ * Validator for where a redirect leads. If that is an outside address on this site, no redirect may start there, since
+ * redirects could lead in a circle.
  * @param origin of this site
  */
 export async function validateRedirectTarget(
@@ -153,8 +153,8 @@ export async function validateRedirectTarget(
 }
 
 /**
- * Validator for the number of one of this site's own forms: no other published one may have it, or it would be at the
- * same address.
+ * Validator for the number of one of this site's own forms. No other published form may have it, since both would be at
+ * the same address.
  */
 export async function validateFormNumber(
   formId: string | undefined,

@@ -8,7 +8,7 @@ const ANCHORS: Record<string, string> = {
   videoPicker: 'posts',
 }
 
-/** Ids that the site itself uses on pages: a section with one of them would take over the links to it. */
+/** Ids that the site itself uses on pages; a section with such an id would take over the links to it. */
 const RESERVED = ['main', 'footer', 'choose-posts']
 
 const keyedSchema = z.object({ _key: z.string() })
@@ -25,7 +25,7 @@ const jumpSchema = z.object({
   anchor: z.string(),
 })
 
-/** A button that opens a list: the Studio hides where it would lead as a link. */
+/** A button that opens a list, for which the Studio hides the target that it would have as a link. */
 const listButtonSchema = z.object({ _type: z.literal('floatingButton'), kind: z.literal('moreServices') })
 
 interface PageValue {
@@ -39,8 +39,8 @@ interface Complaint {
 }
 
 /**
- * Validator for a document with its own page: its links may only point to anchors of its sections, and no two of these
- * may have the same, since a link would always lead to the first.
+ * Validator for a document with its own page. Its links may only point to anchors of its sections, and no two sections
+ * may have the same anchor, since a link would always lead to the first.
  * @param own further anchors of the page
  */
 export function validateAnchors(own: string[] = []) {

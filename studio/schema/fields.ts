@@ -9,14 +9,14 @@ interface TextOptions {
   description: string
   /** Placeholders such as `{n}` that the text must contain, because the page fills them in. */
   placeholders?: string[]
-  /** True if the page works without it; otherwise, an empty field cannot be published. */
+  /** Whether the page works without the text; otherwise, an empty field cannot be published. */
   optional?: boolean
 }
 
-/** What an editor reads under a required text that is empty. */
+/** Returns the message under a required text that is empty. */
 const emptyText = (title: string) => `“${title}” cannot be empty: visitors see it.`
 
-/** Validator for a required text: spaces alone are nothing to see. Whether there is any text is for `required`. */
+/** Validator for a required text, which must not be only spaces; `required` reports a missing text. */
 function isVisible(title: string) {
   return (text: string | undefined): true | string => !text || text.trim() !== '' || emptyText(title)
 }
@@ -211,7 +211,7 @@ export function address(source: string) {
     description:
       'The part after /en/. Links within the site follow a change; publishing it offers to keep the old address working.',
     type: 'slug',
-    // Checked below, where the message names the other page.
+    // Uniqueness is checked below, where the message names the other page.
     options: { source, isUnique: () => true },
     validation: (rule) => [
       rule.required().error('Enter an address or press “Generate”: it is the part after /en/.'),

@@ -34,7 +34,7 @@ import { checkedWhileShown } from './while-shown'
 
 /**
  * Every type of the dataset: documents, sections of pages, then the objects that both use. Hidden fields are not
- * checked.
+ * validated.
  */
 export const schemaTypes = [
   siteSettings,

@@ -5,19 +5,19 @@ interface Limits {
   /** Like `min`, but exclusive. */
   above?: number
   max?: number
-  /** How many digits may follow the decimal point. Defaults to none: a whole number. */
+  /** How many digits may follow the decimal point. Defaults to 0, for whole numbers. */
   decimals?: number
-  /** True if the field may be empty. */
+  /** Whether the field may be empty. */
   optional?: boolean
 }
 
 /**
- * Rules for a number. At most one of them fails: a chain would repeat its message for each of its rules that does.
+ * Returns rules for a number, of which at most one fails, since a chain repeats its message for each failing rule.
  * @param message what the number must be
  */
 export function isNumber(limits: Limits, message: string) {
   const { min, above = -Infinity, max = Infinity, decimals = 0, optional = false } = limits
-  // A missing number is for `required`, and one below `min` for its own rule.
+  // `required` reports a missing number, and the rule for `min` one below it.
   const fits = (value: number | undefined): true | string =>
     typeof value !== 'number' ||
     value < (min ?? -Infinity) ||

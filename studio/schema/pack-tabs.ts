@@ -16,8 +16,8 @@ interface Complaint {
 }
 
 /**
- * Validator for tabs of packs, one for each kind: the site keeps a choice as kind and pack, so it could not tell two
- * tabs of one kind apart, and shows them as one.
+ * Validator for tabs of packs, of which there is one for each kind. The site keeps a choice as kind and pack, so it
+ * could not tell two tabs of one kind apart, and shows them as one.
  */
 export function hasOneTabPerKind(tabs: unknown): true | Complaint[] {
   const labels = new Map<string, string>()
@@ -35,7 +35,7 @@ export function hasOneTabPerKind(tabs: unknown): true | Complaint[] {
   return complaints.length === 0 || complaints
 }
 
-/** Validator for tabs of packs that a visitor chooses one of: each pack is listed once per tab. */
+/** Validator for tabs from which a visitor chooses a pack, each of which lists a pack only once. */
 export function listsEachPackOnce(tabs: unknown): true | Complaint[] {
   const complaints = tabsSchema
     .catch([])

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Returns the object that a field belongs to.
+ * Returns the object that a field belongs to; undefined if there is none yet, or if it does not match the schema.
  * @param schema the fields that are needed
- * @returns undefined if there is none yet, or if it does not match the schema
  */
 export function parentOf<Schema extends z.ZodType>(
   schema: Schema,

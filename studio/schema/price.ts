@@ -1,10 +1,10 @@
 import { isNumber } from './numbers'
 
-/** In US dollars: a higher price is a slip of the finger. */
+/** Maximum price in US dollars, above which a price is surely a typo. */
 const MAX_PRICE = 100_000
 
 /**
- * Rules for a price in US dollars, which is required.
+ * Returns rules for a price in US dollars, which is required.
  * @param examples prices in words, for the message
  */
 export function isPrice(examples: string) {

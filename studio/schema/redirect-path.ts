@@ -7,10 +7,10 @@ const MAX_LENGTH = 2000
 const HERE = 'http://here.invalid'
 
 /** Control characters, spaces and backslashes: browsers drop or rewrite them. */
-// eslint-disable-next-line no-control-regex -- they are what this is about
+// eslint-disable-next-line no-control-regex -- The pattern is there to find control characters.
 const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
 
-/** Validator for where a redirect starts: says what is wrong with the address itself. */
+/** Validator for where a redirect starts, which only looks at the address itself. */
 export function isRedirectStart(from: string | undefined): true | string {
   if (!from) return true
   if (from !== from.trim()) return SPACE_AROUND
@@ -23,8 +23,8 @@ export function isRedirectStart(from: string | undefined): true | string {
 
 /**
  * Normalizes a path for comparison: lower case, consistent percent-encoding, no slashes at the end; null if it is not a
- * path on this site. It is the same for the site, which cannot share the code:
- * `scripts/repository/structure.test.ts` compares the two.
+ * path on this site. The site does the same, but cannot share the code; `scripts/repository/structure.test.ts` compares
+ * the two.
  */
 export function normalPath(path: string): string | null {
   const decodedPath = decoded(path).toLowerCase()
@@ -39,7 +39,7 @@ function decoded(path: string): string {
   try {
     return decodeURI(path)
   } catch {
-    // A stray % stands for itself.
+    // The path contains a stray %, which stands for itself.
     return path
   }
 }

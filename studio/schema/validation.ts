@@ -14,12 +14,12 @@ export function requirePlaceholders(placeholders: string[]) {
 /** What an editor reads under an address that was pasted with a space around it. */
 export const SPACE_AROUND = 'Remove the space at the beginning or end.'
 
-/** Validator for an entry of a list of texts: “Add item” inserts an empty one. */
+/** Validator for an entry of a list of texts, since “Add item” inserts an empty one. */
 export function isEntry(text: string | undefined): true | string {
   return Boolean(text?.trim()) || 'Enter a text, or remove this entry.'
 }
 
-/** Validator for the bold part of a text: it must occur in `text` verbatim. */
+/** Validator for the bold part of a text, which must occur in `text` verbatim. */
 export function occursIn(text: string | undefined) {
   return (part: string | undefined): true | string => {
     if (!part || text?.includes(part)) return true
@@ -52,8 +52,8 @@ export function isOutsideAddress(value: string | undefined): true | string {
 }
 
 /**
- * Validator for a phone number that becomes a link: of the US, or with its country code. It has 7 to 15 digits, as
- * numbers in international form do (ITU-T E.164).
+ * Validator for a phone number that becomes a link. It must be a US number or have its country code, and have 7 to 15
+ * digits, as numbers in international form do (ITU-T E.164).
  */
 export function isDialable(number: string | undefined): true | string {
   if (number === undefined || number.trim() === '') return true
@@ -88,7 +88,7 @@ export function isMediaFile(endings: string[]) {
   }
 }
 
-/** Validator for a picture: it needs a description for people who cannot see it, or must be marked as decorative. */
+/** Validator for a picture, which needs a description for people who cannot see it, or must be marked as decorative. */
 export function isDescribed(picture: { alt?: string; decorative?: boolean } | undefined): true | string {
   if (!picture || Boolean(picture.alt?.trim()) !== Boolean(picture.decorative)) return true
   return picture.decorative
@@ -112,8 +112,8 @@ export function isPaymentLink(value: string | undefined): true | string {
 }
 
 /**
- * Validator for an uploaded file or picture: file dialogs can be told to show everything, and the library offers
- * everything.
+ * Validator for the format of an uploaded file or picture, which is needed because the library offers all files, and
+ * file dialogs can be told to.
  * @param formats endings of the formats that the site can show there (`svg`, `mp4`…)
  */
 export function isInFormat(formats: string[], message: string) {

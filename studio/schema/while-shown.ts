@@ -1,9 +1,9 @@
 import type { Rule, SchemaValidationValue, ValidationContext } from 'sanity'
 
-/** Makes the rules of a type or field. */
+/** A function that makes the rules of a type or field. */
 type Rules = (rule: Rule, context?: ValidationContext) => SchemaValidationValue
 
-/** What has rules in the definition of a type. */
+/** The parts of a type's definition that have rules. */
 interface Definition {
   validation?: unknown
   fields?: readonly object[]
@@ -11,10 +11,10 @@ interface Definition {
 }
 
 /**
- * Returns a type whose rules, and those of everything in it, only count while an editor sees the field: nobody can
- * correct what another choice has hidden. It keeps its value, and its rules count again when it is shown again. The
- * site uses no hidden fields, except those of a form that it runs itself in place of an unknown provider:
- * `server/forms/definition/own-form.ts` omits what is malformed there.
+ * Returns a type whose rules, and those of everything in it, only count while an editor sees the field, since nobody
+ * can correct a field that another choice has hidden. A hidden field keeps its value, and its rules count again when it
+ * is shown. The site uses hidden fields only for a form that it runs itself in place of an unknown provider, where
+ * `server/forms/definition/own-form.ts` omits malformed ones.
  */
 export function checkedWhileShown<Type extends object>(type: Type): Type {
   const { validation, fields, of }: Definition = type

@@ -41,7 +41,7 @@ const documentSchema = z.looseObject({
   slug: z.object({ current: z.string() }).nullable().catch(null),
 })
 
-/** The fields for search engines, next to what they will show. */
+/** The fields for search engines, next to a preview of the search result. */
 export function SeoInput(props: ObjectInputProps) {
   const site = useSite()
   const document = documentSchema.safeParse(useFormValue([])).data

@@ -5,7 +5,7 @@ import { API_VERSION } from '../api-version'
 import { EYE_LIME, INK, MarkShape } from '../components/Mark'
 import type { searchResult } from './search-result'
 
-/** Size of the preview, in px: half of what networks ask for. */
+/** Size of the preview, in px, which is half of what networks ask for. */
 const SIZE = { width: 600, height: 315 }
 
 /** What an editor has chosen for the card. */
@@ -66,7 +66,7 @@ export function ShareCard({ fields, shown, brand }: ShareCardProps) {
   )
 }
 
-/** Approximately the card that the site makes from a title. */
+/** An approximation of the card that the site makes from a title. */
 function MadeCard({ headline, brand }: { headline: string; brand: string }) {
   return (
     <div

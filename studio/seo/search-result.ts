@@ -1,15 +1,15 @@
-/** What search engines show of a title and a description on a wide screen, in px of their own type. */
+/** How much of a title and a description search engines show on a wide screen, with their font sizes. */
 export const SHOWN = {
   title: { widthPx: 580, fontPx: 20, characters: 60 },
   description: { widthPx: 920, fontPx: 14, characters: 160 },
 } as const
 
-/** Returns the width of a text in px. */
+/** A function that returns the width of a text in px. */
 export type Measure = (text: string, fontPx: number) => number
 
 /**
- * Returns a text as search engines show it: whole if there is room, otherwise cut after a word.
- * @param measure defaults to the browser's own
+ * Returns a text as search engines show it, in full if there is room, otherwise cut after a word.
+ * @param measure measures texts; by default, the browser does
  */
 export function cutText(text: string, part: keyof typeof SHOWN, measure: Measure = measureText): string {
   const { widthPx, fontPx } = SHOWN[part]

@@ -75,7 +75,7 @@ export const structure: StructureResolver = (S, context) => {
         id: 'unpublished',
         title: 'Waiting to be published',
         icon: EditIcon,
-        // The Studio first asks for the types that occur, in a perspective in which nothing has an original id.
+        // Documents have an original id, except when the Studio first asks which types occur, in another perspective.
         filter: '_type in $types && (!defined(_originalId) || string::startsWith(_originalId, "drafts."))',
       }),
       changed(S, types, {
@@ -124,8 +124,8 @@ function changed(
 }
 
 /**
- * The home page. Its pane has its own id: if it had the document's, a link to edit that document would look for it in
- * this list, which does not know it by that name, and not find it.
+ * The home page. Its pane has an id of its own. With the document's id, a link to edit the document would look for it
+ * in this list, which has it under another name, and would not find it.
  */
 function home(S: StructureBuilder, context: StructureResolverContext): ListItemBuilder {
   return S.listItem()
@@ -134,7 +134,7 @@ function home(S: StructureBuilder, context: StructureResolverContext): ListItemB
     .icon(HomeIcon)
     .child(async () => {
       const { home: id } = await readNavigation(context)
-      // Without a choice, the only thing to open is the field where it is made.
+      // If no home page is chosen, this opens the settings, where it can be.
       return id === null
         ? S.document().schemaType('siteSettings').documentId('siteSettings')
         : S.document().id('home').schemaType('page').documentId(id).title('Home')
@@ -225,7 +225,7 @@ function pages(S: StructureBuilder, context: StructureResolverContext): ListItem
     })
 }
 
-/** The document that a link of the menu or footer leads to; nothing for external links. */
+/** Returns the document that a link of the menu or footer leads to; nothing for external links. */
 function linkedPage(S: StructureBuilder, { _key, label, target, type }: LinkEntry): ListItemBuilder[] {
   if (!target || !type) return []
   const id = `${target}-${_key}`
@@ -265,7 +265,7 @@ const NAVIGATION = `*[_id == "siteSettings"][0]{
   }, [])
 }`
 
-/** Menu and footer as they will be once the settings are published. */
+/** Reads menu and footer as they will be once the settings are published. */
 async function readNavigation({ getClient }: StructureResolverContext): Promise<Navigation> {
   const answer: unknown = await getClient({ apiVersion: API_VERSION }).fetch(
     NAVIGATION,

@@ -11,10 +11,10 @@ import { isPaymentLink } from '../validation'
 const fieldsSchema = z
   .array(z.object({ type: z.string().optional(), fills: z.string().optional() }))
   .catch([])
-/** Prefilled fields of a provider's form, likewise. */
+/** Prefilled fields of a provider's form as far as they are filled in. */
 const prefillSchema = z.array(z.object({ field: z.string().optional() })).catch([])
 
-/** Allowed height of an order form's frame, in px: the page limits the form's own messages to the same range. */
+/** A height of an order form's frame, in px; the page limits the form's own messages to the same range. */
 function pixels(name: string, title: string, description: string, initialValue: number) {
   return defineField({
     name,
@@ -72,7 +72,7 @@ export const form = defineType({
       validation: (rule) => [
         rule
           .required()
-          // Matches an empty text, too: that is for `required`, with the same message.
+          // This accepts an empty text, which `required` reports with the same message.
           .regex(/^(\d{6,20})?$/)
           .error('Only digits, as in the form’s address: 250131874523456.'),
         rule.custom(validateFormNumber),
@@ -220,7 +220,7 @@ export const form = defineType({
               validation: (rule) =>
                 rule
                   .required()
-                  // As above.
+                  // This accepts an empty text, which `required` reports.
                   .regex(/^([A-Za-z][\w[\]-]*)?$/)
                   .error('Letters, digits, _ and [ ], starting with a letter.'),
             }),

@@ -8,7 +8,7 @@ import { isNumber } from '../numbers'
 import { isPrice } from '../price'
 import { isPaymentLink } from '../validation'
 
-/** More than any platform's largest account needs: one digit too many is a mistake. */
+/** Maximum quantity of a pack, which catches a digit too many; no account on any platform needs more. */
 const MAX_QUANTITY = 10_000_000
 
 export const pack = defineType({
@@ -66,7 +66,7 @@ export const pack = defineType({
   ],
   orderings: [{ name: 'quantity', title: 'Quantity', by: [{ field: 'quantity', direction: 'asc' }] }],
   preview: {
-    // The title is also what a search looks at first.
+    // The selected title is also what a search ranks first.
     select: { title: 'searchWords', quantity: 'quantity', price: 'price' },
     prepare: ({ quantity, price }) => ({
       title: packTitle(quantity ?? undefined),

@@ -140,8 +140,8 @@ const activity = defineArrayMember({
 })
 
 /**
- * A visitor's submission. Its `_id` is `inbox.` and the reference: the dot hides it from everyone but the team.
- * Only the site creates these.
+ * A visitor's submission. Its `_id` is `inbox.` and the reference; the dot hides the document from everyone but the
+ * team. Only the site creates submissions.
  */
 export const submission = defineType({
   name: 'submission',
@@ -150,7 +150,7 @@ export const submission = defineType({
   type: 'document',
   icon: EnvelopeIcon,
   __experimental_omnisearch_visibility: false,
-  // The inbox changes it, and writes down who did; a form of fields would not.
+  // Only the inbox changes submissions, since it records who did, which a form of fields would not.
   readOnly: true,
   fields: [
     sent('reference', 'Reference', 'string', 'A short code that the visitor has too.'),

@@ -22,7 +22,7 @@ export function withNewKeys<Value>(value: Value): Value {
     return Object.fromEntries(
       Object.entries(part).map(([name, inner]: [string, unknown]) => {
         if (name === '_key' && typeof inner === 'string') return [name, rename(inner)]
-        // A span names the links of its block by their keys, and bold and italics by words.
+        // The marks of a span are the keys of links in its block, or words for bold and italics.
         if (name === 'marks' && Array.isArray(inner))
           return [name, inner.map((mark: unknown) => (isKey(mark) ? rename(mark) : mark))]
         return [name, copy(inner)]

@@ -3,12 +3,12 @@ import { block, type Fields } from './parts'
 import { initialSection } from './sections'
 import type { Site } from './site'
 
-/** A kind of page that editors begin. */
+/** A kind of page that editors can begin with. */
 export interface PageTemplate {
   id: 'page-landing' | 'page-offer' | 'page-legal'
   title: string
   description: string
-  /** The sections, each by its type, with what differs from its usual initial values. */
+  /** The sections, each with its type and any differences from its usual initial values. */
   sections: (site: Site) => [type: string, changes?: Fields][]
 }
 
@@ -65,7 +65,7 @@ export function initialPage({ sections }: PageTemplate, site: Site): Fields {
   }
 }
 
-/** Facts from the site settings only: what else a legal page must say is for a lawyer. */
+/** Returns chapters with facts from the site settings only; what else a legal page must say is for a lawyer. */
 function legalChapters({ brand, address }: Site) {
   const place = [
     address?.street,

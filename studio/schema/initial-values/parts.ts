@@ -4,7 +4,7 @@ import type { Site } from './site'
 /** Any value of a field. */
 export type Fields = Record<string, unknown>
 
-/** Typing speed of a headline, in ms, for a site whose services have none yet. */
+/** Typing speed of a headline, in ms, if no service has one yet. */
 const TYPING = { _type: 'typing', typeMs: 120, deleteMs: 100, pauseMs: 3000 }
 
 /** Entries of a list, each with a `_key`. */
@@ -33,7 +33,7 @@ export function drawing(scene: string) {
   return { _type: 'picture', scene, decorative: true }
 }
 
-/** How fast the words of a headline are typed, as on the other pages. */
+/** The typing speed of a headline, as on the other pages. */
 export function typingOf(site: Site) {
   return site.service?.headline?.typing ?? TYPING
 }
@@ -97,7 +97,7 @@ export function trialOf(site: Site) {
   )
 }
 
-/** A slide on how ordering works: true of everything that is sold here. */
+/** A slide on how ordering works, which is true of everything that is sold here. */
 export function orderingSlide() {
   return {
     _key: newKey(),

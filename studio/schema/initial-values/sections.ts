@@ -347,8 +347,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
 }
 
 /**
- * The first content of a section of this type.
- * @returns fields of the section; empty for a type that is not listed here
+ * Returns the first content of a section of this type, as fields; empty for a type that is not listed here.
  */
 export function initialSection(type: string, site: Site): Fields {
   const fields = INITIAL_VALUES[type]?.(site) ?? {}

@@ -12,8 +12,8 @@ import { withNewKeys } from './keys'
 import type { Site } from './site'
 
 /**
- * A new service, complete but for its name, its address and its icon. The site fills in `{name}`, so its texts need no
- * change when it gets a name. Free trial, packs and promises are those of the first service.
+ * Returns a new service, complete except for name, address and icon. The site fills in `{name}`, so the texts need no
+ * change when the service gets a name. Free trial, packs and promises are those of the first service.
  */
 export function initialService(site: Site): Fields {
   const offers = trialOf(site)
@@ -55,7 +55,7 @@ export function initialService(site: Site): Fields {
   }
 }
 
-/** `a`, `a and b`, `a, b, and c`. */
+/** Joins words to a list: `a`, `a and b`, `a, b, and c`. */
 function listed(words: readonly string[]): string {
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words)
 }

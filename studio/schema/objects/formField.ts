@@ -8,7 +8,7 @@ import { isEntry } from '../validation'
 
 const CHOICES: readonly unknown[] = ['choice', 'choices']
 
-/** The values of the field that decide about its other inputs. */
+/** The values of a field that determine its other inputs. */
 const fieldSchema = z.object({ type: z.string().optional(), fills: z.string().optional() })
 
 /** The choices as far as they are texts. */

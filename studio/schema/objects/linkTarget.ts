@@ -9,7 +9,7 @@ const targetSchema = z.object({
   anchor: z.string().optional(),
 })
 
-/** Validator: a link needs exactly one target. */
+/** Validator for a link, which needs exactly one target. */
 function leadsSomewhere(value: z.output<typeof targetSchema> | undefined): true | string {
   if (!value) return true
   if (value.page && value.href) return 'Choose a page or an external address, not both.'
@@ -29,7 +29,7 @@ export const linkTarget = [
     type: 'reference',
     to: [{ type: 'page' }, { type: 'service' }],
     hidden: ({ parent }) => Boolean(parent?.href && !parent?.page),
-    // Set here rather than on the types: the rules of a field that contains a link replace those of its type.
+    // Set here rather than on the types, whose rules are replaced by those of a field that contains a link.
     validation: (rule) => rule.custom((_, context) => leadsSomewhere(parentOf(targetSchema, context))),
   }),
   defineField({

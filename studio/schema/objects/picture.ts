@@ -18,7 +18,7 @@ const pictureSchema = z.object({
   decorative: z.boolean().optional(),
 })
 
-/** Validator: there must be something to show. */
+/** Validator for a picture, which must have something to show. */
 function isShown(value: z.output<typeof pictureSchema> | undefined): true | string {
   if (!value) return true
   if (!value.image?.asset && !value.file && !value.scene) return 'Upload a picture, or choose a drawing.'
@@ -39,7 +39,7 @@ export const picture = defineType({
       description: `${PICTURE_LIMIT} Replaces the drawing below.`,
       type: 'image',
       options: { hotspot: true, accept: PICTURES },
-      // Set here rather than on the type: the rules of a field that contains a picture replace those of its type.
+      // Set here rather than on the type, whose rules are replaced by those of a field that contains a picture.
       validation: (rule) => rule.custom((_, context) => isShown(parentOf(pictureSchema, context))),
     }),
     defineField({
@@ -51,7 +51,7 @@ export const picture = defineType({
       hidden: ({ parent }) => !parent?.file || Boolean(parent?.image?.asset),
       validation: (rule) => rule.custom(isMediaFile(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'])),
     }),
-    // About the file of the site; never edited.
+    // The size of the site's file, which is never edited.
     ...['width', 'height'].map((name) => defineField({ name, type: 'number', hidden: true })),
     // Widths (px) of narrower copies: 640 means that office-640.webp exists next to office.webp.
     defineField({ name: 'narrower', type: 'array', of: [{ type: 'number' }], hidden: true }),
@@ -77,7 +77,7 @@ export const picture = defineType({
       name: 'decorative',
       title: 'Decorative',
       description: 'It adds nothing to the text next to it, so screen readers skip it.',
-      // No initial value: with one, every new section would contain an incomplete picture.
+      // With an initial value, every new section would contain an incomplete picture.
       type: 'boolean',
     }),
   ],

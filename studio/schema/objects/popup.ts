@@ -18,7 +18,7 @@ export const popup = defineType({
       title: 'Delay',
       description: 'In milliseconds: 10000 is ten seconds.',
       min: 1000,
-      // No initial value: with one, every new page would have a popup without texts.
+      // With an initial value, every new page would have a popup without texts.
       max: 600_000,
     }),
     line({ name: 'title', title: 'Title', description: 'Heading of the popup.' }),

@@ -12,7 +12,7 @@ const promoSchema = z.object({
   endTarget: z.object({ page: z.unknown().optional(), href: z.string().optional() }).optional(),
 })
 
-/** Validator: the target must fit what happens at the end. */
+/** Validator for a promo video, whose target must fit what happens at its end. */
 function endsAsItSays(value: z.output<typeof promoSchema> | undefined): true | string {
   const leaves = Boolean(value?.endTarget?.page ?? value?.endTarget?.href)
   if (!value?.onEnd || !value.endTarget || leaves === (value.onEnd === 'navigate')) return true
@@ -57,8 +57,7 @@ export const promoVideo = defineType({
       title: 'Where then',
       description: 'The page to go to, or the place on this page to scroll to.',
       type: 'textLink',
-      // Set here rather than on the type: the rules of a field that contains a promo video replace those of its
-      // type.
+      // Set here rather than on the type, whose rules are replaced by those of a field that contains a promo video.
       validation: (rule) => [
         rule.required().error('Choose where the visitor goes after the video.'),
         rule.custom((_, context) => endsAsItSays(parentOf(promoSchema, context))),

@@ -11,7 +11,7 @@ const TASKS = {
 
 type Part = keyof typeof TASKS
 
-/** What each kind of picture is drawn from; `app/hero/stage-parts.ts` does not draw it without. */
+/** What each kind of picture is drawn from; `app/hero/stage-parts.ts` does not draw an incomplete one. */
 const NEEDED: Readonly<Record<string, readonly Part[]>> = {
   profileCard: ['name', 'handle', 'counts', 'labels', 'share', 'portrait', 'posts'],
   reach: ['share', 'posts'],
@@ -22,7 +22,7 @@ interface Complaint<Field extends string> {
   path: [Field]
 }
 
-/** Validator for the picture of a search page: everything that its kind is drawn from must be filled in. */
+/** Validator for the picture of a search page, which needs everything that its kind is drawn from. */
 export function validateStage(
   stage: Readonly<Record<string, unknown>> | undefined,
 ): true | Complaint<Part>[] {
@@ -34,7 +34,7 @@ export function validateStage(
   return complaints.length === 0 || complaints
 }
 
-/** Validator that recommends a description: without one, the picture is decoration to people who cannot see it. */
+/** Validator that recommends a description, as people who cannot see the picture get nothing else. */
 export function describesStage(
   stage: Readonly<Record<string, unknown>> | undefined,
 ): true | Complaint<'description'>[] {
@@ -47,7 +47,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) ? value.every(isEmpty) : value === undefined || value === null
 }
 
-/** Validator for the file name of a portrait: one of those in `public/demo/pictures`. */
+/** Validator for the file name of a portrait in `public/demo/pictures`. */
 export function isPortrait(file: string | undefined): true | string {
   return (
     !file ||
@@ -56,7 +56,7 @@ export function isPortrait(file: string | undefined): true | string {
   )
 }
 
-/** Validator for the file name of a post’s picture, likewise. */
+/** Validator for the file name of a post’s picture in `public/demo/pictures`. */
 export function isPostPicture(file: string | undefined): true | string {
   return (
     /^cover-(?:0[1-9]|1\d|20)\.svg$/.test(file ?? '') ||

@@ -15,7 +15,7 @@ function count(name: string, title: string) {
   })
 }
 
-/** Where the search leads, after a comma; null if that is not chosen yet. */
+/** Returns where the search leads, after a comma; null if that is not chosen yet. */
 function leadsTo(destination: unknown): string | null {
   const page = searchDestinations.find(({ value }) => value === destination)
   return page ? `to the ${page.title.toLowerCase()}` : null
@@ -110,7 +110,7 @@ export const searchHero = defineType({
           description: 'Next to the four numbers.',
           type: 'statLabels',
         }),
-        // Nothing shows it. Older datasets have it, and the Studio would report it there as unknown.
+        // Nothing shows this field, but older datasets have it, and the Studio would report it as unknown.
         defineField({ name: 'kindName', type: 'string', hidden: true }),
         defineField({
           name: 'share',

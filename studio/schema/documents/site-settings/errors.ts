@@ -1,7 +1,7 @@
 import { defineField } from 'sanity'
 import { line, paragraph } from '../../fields'
 
-/** A message about a profile or its videos. Never required: an empty one uses the site's own wording. */
+/** A message about a profile or its videos. It is never required, since the site has its own wording. */
 function message(options: { name: string; title: string; description: string }) {
   return line({ ...options, optional: true })
 }
