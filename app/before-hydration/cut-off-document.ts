@@ -2,29 +2,29 @@ import { reloadOnce } from './reload-once'
 
 declare global {
   interface Window {
-    /** Whether the document has arrived as far as what starts its scripts. */
+    /** Whether the end of the document has arrived, where its scripts are started. */
     hasArrived?: true
   }
 }
 
-/** Longer than the server takes to send any document, in ms (`streamTimeout`). */
+/** How long a document may take to arrive, in ms; longer than the server ever takes (`streamTimeout`). */
 const LIMIT_MS = 30_000
 
-/** Runs at the end of the document. */
+/** Records that the document has arrived. Runs at its end. */
 export function noteArrival(): void {
   window.hasArrived = true
 }
 
 /**
- * Loads a document again whose connection broke while it arrived, once the server can be reached: what starts its
- * scripts is at its end, so that most of what the visitor does would be kept for a hydration that never comes. A
- * browser does not tell the page; some never report it as loaded.
+ * Reloads a document whose connection broke while it arrived, once the server can be reached. Its scripts are started
+ * at its end, so it would keep what the visitor does for a hydration that never comes. Browsers do not tell the page
+ * about the broken connection, and some never report the page as loaded.
  */
 export function reloadIfCutOff(): void {
   setTimeout(() => {
     if (window.hasArrived) return
     fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(() => {
-      // It may have arrived meanwhile.
+      // The document may have arrived meanwhile.
       if (!window.hasArrived) reloadOnce()
     }, reloadIfCutOff)
   }, LIMIT_MS)

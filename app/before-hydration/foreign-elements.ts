@@ -8,16 +8,16 @@ interface Removed {
 }
 
 /**
- * Takes elements out of the document that it was not served with: those of browser extensions, which usually come
- * before the page's scripts. Texts that have been replaced, as browsers do to translate a page, get their place back.
- * React cannot hydrate a document with an element or a text that it does not know, and would create all of it again.
- * Only for documents that have arrived completely.
- * @returns puts back what was there, for when the document is hydrated
+ * Removes elements that the document was not served with, such as those of browser extensions, which usually come
+ * before the page's scripts. Also puts back texts that were replaced, as browsers do to translate a page. React cannot
+ * hydrate a document with an unknown element or text, and would create all of it again. Only for documents that have
+ * arrived completely.
+ * @returns a function that undoes this, to call when the document is hydrated
  */
 export function removeForeignElements(): () => void {
   const { servedElements: served } = window
   if (!served) return () => {}
-  // Nothing else needs them, and they would outlive the page.
+  // Nothing else needs the served elements, which would stay in memory even when the page is left.
   window.servedElements = undefined
   const removed: Removed[] = []
   const restored: ChildNode[] = []
@@ -30,7 +30,7 @@ export function removeForeignElements(): () => void {
           : replaced.length > 0 && !nodes.includes(node)
       if (isForeign) removed.push({ node, parent, next: node.nextSibling })
     }
-    // Backwards, so that the next one is there.
+    // In reverse order, so that the node after each text is there.
     for (const text of replaced.reverse()) {
       insertBefore(nodes[nodes.indexOf(text) + 1], text, parent)
       restored.push(text)
@@ -38,19 +38,19 @@ export function removeForeignElements(): () => void {
   }
   for (const { node } of removed) node.remove()
   return () => {
-    // Backwards, since one may have been before another.
+    // In reverse order, since a removed node may have been next to another one.
     for (const { node, parent, next } of removed.reverse())
       if (parent.isConnected) insertBefore(next, node, parent)
     for (const text of restored) text.remove()
   }
 }
 
-/** Comes last if the next one is not there. */
+/** Inserts a node before the next one, or at the end if that is not there. */
 function insertBefore(next: ChildNode | null | undefined, node: ChildNode, parent: Element): void {
   parent.insertBefore(node, next?.parentNode === parent ? next : null)
 }
 
-/** React ignores what comes last in the head or the body, where the page's own scripts are added too. */
+/** Whether React ignores an element, because it comes last in the head or the body, like the page's added scripts. */
 function isHarmless(element: Element, served: Served): boolean {
   if (element.parentElement !== document.head && element.parentElement !== document.body) return false
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling)

@@ -6,20 +6,19 @@ type Choice = HTMLInputElement | HTMLSelectElement
 const SEARCH_LIMIT_MS = 4000
 
 /**
- * Runs in the head after `showStoredTheme`, so that nothing is lost while the rest of the page is still arriving, or
- * its scripts wait. The theme, the menu of small screens, and buttons with `data-discloses`, which show what they
- * control, react immediately. Other clicks on buttons that need JavaScript, links without it included, and changes to
- * selects, checkboxes and radio buttons are replayed after hydration: the last change of each, in the order in which
- * they were made. So is a search: until its answer arrives, only scripts can show that it is under way, or that there
- * is no connection. React does not see the originals: it listens a moment before the page counts as hydrated, and
- * whatever it saw would happen twice.
+ * Keeps what a visitor does while the page is still arriving, or its scripts wait. Runs in the head after
+ * `showStoredTheme`. The theme, the menu of small screens, and buttons with `data-discloses`, which show what they
+ * control, react immediately. Other clicks on buttons that need JavaScript, or on links that replace them without it,
+ * and the last change of each select, checkbox and radio button are replayed after hydration in their order. So is a
+ * search, since only scripts can show that it is running or that there is no connection. The original events are hidden
+ * from React, which listens shortly before the page counts as hydrated, and would handle them twice.
  */
 export function keepEarlyInput(): void {
   const root = document.documentElement
   const isHydrated = () => 'hydrated' in root.dataset
-  /** With the count of clicks of each. */
+  /** The clicked elements, each with its number of clicks. */
   const clicked = new Map<HTMLElement, number>()
-  /** With the value or the state that each was given. */
+  /** The changed fields, each with its new value or state. */
   const changed = new Map<Choice, string | boolean>()
   /** The form of the last search. */
   let search: HTMLFormElement | null = null
@@ -74,7 +73,7 @@ export function keepEarlyInput(): void {
     true,
   )
 
-  /** Without a connection, it keeps waiting: the browser would leave the page for an error page of its own. */
+  /** Keeps waiting without a connection, since the browser would leave the page for an error page of its own. */
   function sendIfScriptsTakeLong(): void {
     setTimeout(() => {
       if (isHydrated()) return
@@ -96,14 +95,14 @@ export function keepEarlyInput(): void {
     }
   }).observe(root, { attributeFilter: ['data-hydrated'] })
 
-  /** Only the last choice of a group counts. */
+  /** Forgets earlier choices in a group of radio buttons, of which only the last one counts. */
   function forgetGroupOf({ type, name, form }: HTMLInputElement): void {
     for (const other of changed.keys())
       if (other.type === type && other.name === name && other.form === form) changed.delete(other)
   }
 }
 
-/** Does what a button needs no hydration for; returns whether it did. */
+/** Handles a button that needs no hydration, and returns whether this was one. */
 function reactsAtOnce(button: HTMLElement): boolean {
   const controlled = document.getElementById(button.getAttribute('aria-controls') ?? '')
   if (controlled instanceof HTMLDialogElement) {

@@ -1,11 +1,11 @@
-/** In the session's storage: when a page was last reloaded by itself, in ms since the epoch. */
+/** Session storage key of the time when a page last reloaded by itself, in ms since the epoch. */
 const RELOADED_KEY = 'reloaded-for-scripts'
-/** For how long no page is reloaded again, in ms. */
+/** How long no page reloads again, in ms. */
 const PAUSE_MS = 600_000
 
 /**
- * Reloads a page that lacks what it needs, but not again for ten minutes: whatever keeps that away may last.
- * @returns whether it does; never if the browser stores nothing
+ * Reloads a page that lacks scripts or data, but not again for ten minutes, since the cause may last.
+ * @returns whether the page reloads; always false if the browser stores nothing
  */
 export function reloadOnce(): boolean {
   try {

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Runs at the end of the page: what is added later comes from scripts, such as those of browser extensions and
- * translators.
+ * Remembers the elements of the document. Runs at its end, since anything added later comes from scripts, such as those
+ * of browser extensions and translators.
  */
 export function rememberServedElements(): void {
   const served = new Map<Element, ChildNode[]>()

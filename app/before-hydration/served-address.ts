@@ -7,15 +7,15 @@ declare global {
 
 const currentAddress = () => location.pathname + location.search
 
-/** Whether a step back or forward has left the document behind: only the address has changed. */
+/** Whether a step back or forward has changed the address, but not the document. */
 export function isElsewhere(): boolean {
   return currentAddress() !== window.servedAddress
 }
 
 /**
- * Loads the page that a step back or forward leads to while the document is not hydrated: after a reload, browsers take
- * entries that the router has made for the same document. The router must not hear of it, since React can only hydrate
- * what was served.
+ * Loads the page that a step back or forward leads to while the document is not hydrated. After a reload, browsers take
+ * the router's history entries for the same document, and only change the address. The router must not notice, since
+ * React can only hydrate what was served.
  */
 export function followEarlySteps(): void {
   window.servedAddress = currentAddress()

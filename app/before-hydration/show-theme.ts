@@ -5,15 +5,15 @@ declare global {
     /** Shows a theme on this page, without storing it. */
     showTheme: {
       (theme: Theme): void
-      /** What it was last called with on this page, if at all. */
+      /** The theme last shown by this function on this page, if any. */
       last?: Theme
     }
   }
 }
 
 /**
- * Runs in the head before the first paint, so that the stored theme never flashes, and follows the visitor's choice in
- * other tabs. Also marks that JavaScript runs, which styles use to hide what depends on it.
+ * Shows the stored theme, and follows the visitor's choice in other tabs. Runs in the head before the first paint, so
+ * that the other theme never flashes. Also marks that JavaScript runs, which styles need to know.
  */
 export function showStoredTheme(): void {
   const root = document.documentElement

@@ -2,26 +2,24 @@ import { reloadOnce } from './reload-once'
 import { INERT_PRELOAD, INERT_TYPE } from './waiting-scripts'
 
 /**
- * How long after the first paint a page that nobody uses starts its scripts, in ms: as long as its headline shows the
- * first word, and before a popup is due.
+ * How long after the first paint a page that nobody uses starts its scripts, in ms. The headline shows its first word
+ * for as long, and no popup is due before.
  */
 const UNUSED_PAGE_DELAY_MS = 3000
 
-/**
- * Delays before scripts that could not be loaded are loaded again, in ms. They double from the first to the longest.
- */
+/** First and longest delay before scripts that could not be loaded are loaded again, in ms; it doubles each time. */
 const FIRST_RETRY_DELAY_MS = 1000
 const MAX_RETRY_DELAY_MS = 30_000
 
 /**
- * Starts the page's scripts. Until it has been painted, the network is reserved for what is visible; after that, they
- * start
+ * Starts the page's scripts. Until the page has been painted, the network is reserved for what is visible; after that,
+ * they start
  * - when the visitor first uses the page: moves the mouse, scrolls, touches, or presses a key. A touch or a key also
  *   starts a page that has not been painted;
  * - when something in view does more than CSS can (`startsWithin`), or the address names a section to scroll to;
  * - after three seconds: headlines begin to change, and a late first touch need not wait.
- * What the visitor does before they run is kept by `keepEarlyInput`. A background tab paints nothing, and neither does
- * a hidden frame such as the Studio's preview: both start immediately.
+ * `keepEarlyInput` keeps what the visitor does before they run. A background tab or a hidden frame, such as the
+ * Studio's preview, starts them immediately, since it paints nothing.
  *
  * `data-used` on the root element lists the events by which the visitor has used the page (`usedBy`), the first of
  * which is announced to the window as `used`.
@@ -95,15 +93,15 @@ function onFirstPaint(listener: () => void): void {
 }
 
 /**
- * Returns what starts the scripts, once. If they cannot be loaded, it tries again after a while, and as soon as the
- * browser is online. If that fails although the server can be reached, it reloads the page once: older browsers
- * remember that a module could not be loaded, and the files of a page that was open during an upgrade may be gone.
- * After that, or if the browser stores nothing, it only keeps trying.
+ * Returns a function that starts the scripts once. If they cannot be loaded, it tries again after a while, and as soon
+ * as the browser is online. If that fails although the server can be reached, it reloads the page once, since older
+ * browsers remember that a module could not be loaded, and an upgrade may have removed the files of an open page. After
+ * that, or if the browser stores nothing, it only keeps trying.
  */
 function createStart(): () => void {
   const { dataset } = document.documentElement
   let isStarted = false
-  /** 0 while none is running. */
+  /** The id of the running timer; 0 if there is none. */
   let timer = 0
   let delay = FIRST_RETRY_DELAY_MS
 

@@ -3,10 +3,9 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea'
 
 /**
- * Watches the text fields of the document while it is hydrated. If React cannot hydrate it, and creates it again, the
- * fields are new.
- * @returns carries what was typed into the fields over to the new ones, and the focus; for when the document is
- * hydrated
+ * Remembers the text fields of the document before it is hydrated. If React cannot hydrate the document, it creates the
+ * fields again.
+ * @returns a function that carries typed text and the focus over to new fields, to call when the document is hydrated
  */
 export function keepTypedText(): () => void {
   const fields = textFields()
@@ -22,7 +21,7 @@ export function keepTypedText(): () => void {
       if (successor.value !== field.value) setText(successor, field.value)
       if (field !== focused) continue
       successor.focus()
-      // Fields such as those for email addresses have none.
+      // Some fields have no selection, such as those for email addresses.
       if (field.selectionStart !== null) successor.setSelectionRange(field.selectionStart, field.selectionEnd)
     }
   }
@@ -32,7 +31,7 @@ function textFields(): TextField[] {
   return [...document.querySelectorAll<TextField>(TEXT_FIELDS)]
 }
 
-/** React hears of a value that is set as if it was typed: by its own setter, it would take it for its own. */
+/** Sets a value as if it was typed. React replaces the field's setter, and would ignore a value set by that. */
 function setText(field: TextField, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)

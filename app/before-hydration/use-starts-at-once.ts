@@ -10,7 +10,6 @@ function useStartOfMatches(): boolean {
 }
 
 /**
- * Tells whether a route of the page being rendered has a `StartHandle`. False in the browser, where the page has
- * started.
+ * Whether a route of the page being rendered has a `StartHandle`. False in the browser, where the page has started.
  */
 export const useStartsAtOnce = import.meta.env.SSR ? useStartOfMatches : () => false

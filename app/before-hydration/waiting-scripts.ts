@@ -1,11 +1,11 @@
 /** The type that a page's module script is sent with, so that the browser does not run it. */
 export const INERT_TYPE = 'text/start'
-/** The `rel` that its preloads are sent with. */
+/** The `rel` that the script's preloads are sent with. */
 export const INERT_PRELOAD = 'x-modulepreload'
 
 /**
- * Makes a rendered page's scripts wait for `startScriptsWhenNeeded`. Its module script also imports everything
- * else the page needs, so that it either runs completely or, if any of that cannot be loaded, not at all.
+ * Makes a rendered page's scripts wait for `startScriptsWhenNeeded`. The page's module script also imports everything
+ * else that the page needs, so that it does not run at all if any of that cannot be loaded.
  * @param html the part of the page that is rendered before the first flush, its scripts included
  * @param modules addresses of the code of the page's parts, and of the site settings
  */
