@@ -23,13 +23,13 @@ removeUndecodableHashes()
 keepStaticSections()
 const isComplete = await passPageData()
 if (!isComplete) await decodePageData()
-// Load the page's parts first: hydration must render them where the server did.
+// The page's parts are loaded first, since hydration must render them where the server did.
 await loadParts(Object.values(window.__remixContext.state.loaderData ?? {}).flatMap(partsOf))
 
 // The page of the new address is on its way.
 if (isElsewhere()) await new Promise(() => {})
 
-/** What is done once the document is hydrated. */
+/** Functions to call once the document is hydrated. */
 const afterHydration = [keepTypedText(), ...(isComplete ? [removeForeignElements()] : [])]
 
 startTransition(() => {

@@ -22,7 +22,7 @@ import { loadAllParts, partsOf } from './pages/page-parts'
 import { PageAssetsContext } from './pages/page-style'
 import { withoutSettings } from './root-loader.server'
 
-/** Remix's name for how long (ms) a response waits for deferred data: here, the lookups. */
+/** How long a response waits for deferred data, the lookups, in ms; Remix requires this name. */
 export const streamTimeout = MAX_LOOKUPS_MS
 
 const codeLoaded = Promise.all([loadScenes(), loadEdges(), loadAllParts().then(loadIllustrations)])
@@ -46,7 +46,7 @@ export default async function handleRequest(
   return new Response(await copy, { headers, status })
 }
 
-/** Logs what fails. What a client has done wrong, such as a method that a route does not support, is no failure. */
+/** Logs failures, but not a client's mistakes, such as a method that a route does not support. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   console.error(error)

@@ -19,7 +19,7 @@ export function rootDataOf(matches: readonly Pick<UIMatch, 'id' | 'data'>[]): Ro
   return matches.find((match) => match.id === 'root')?.data as RootData
 }
 
-/** Returns the head of a page that failed, from the matches passed to its route's `meta`: the root has made it. */
+/** Returns the head of a page that failed, which the root has made, from the matches passed to a route's `meta`. */
 export function errorMetaOf(matches: readonly { id: string; meta: MetaDescriptor[] }[]): MetaDescriptor[] {
   return matches.find((match) => match.id === 'root')?.meta ?? []
 }

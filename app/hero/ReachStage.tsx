@@ -9,7 +9,7 @@ interface ReachStageProps {
   className?: string
 }
 
-/** Lower than on the profile stage: only posts stand on it. */
+/** Lower than on the profile stage, since only posts stand on it. */
 const LOW_TAIL: Tail = {
   path: 'M-110 531H470C560 531 584 476 590 388 596 270 584 130 622 12',
   baseline: 531,

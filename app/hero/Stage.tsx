@@ -25,7 +25,7 @@ interface StageProps {
   stage: StageContent
   tail: Tail
   className?: string
-  /** What stands on the tail, positioned in em: 1em is 1/64 of the stage's width. */
+  /** The elements on the tail, positioned in em, where 1em is 1/64 of the stage's width. */
   children: ReactNode
 }
 

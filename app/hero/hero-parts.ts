@@ -1,6 +1,6 @@
 import type { HeroPart } from './register'
 
-/** What decides how the first screen of a page without a search looks. */
+/** The fields that determine how the first screen of a page without a search looks. */
 interface VideoHeroContent {
   stage?: string | null
   promo?: unknown
@@ -9,7 +9,7 @@ interface VideoHeroContent {
 
 type Look = 'film' | 'night' | 'phone' | 'redesign' | 'workshop'
 
-/** How a first screen looks: a stage that lacks what it is drawn from gives way to the video or picture. */
+/** Returns how a first screen looks; an incomplete stage gives way to the video or picture. */
 export function lookOf({ stage, promo, redesign }: VideoHeroContent): Look {
   if (stage === 'night' || stage === 'workshop') return stage
   if (stage === 'phone' && promo) return stage

@@ -8,12 +8,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return redirectOrNotFound(request, context)
 }
 
-/** The same for forms: a redirect keeps their method. */
+/** The same for forms, whose method a redirect keeps. */
 export function action({ request, context }: ActionFunctionArgs) {
   return redirectOrNotFound(request, context)
 }
 
-/** Never rendered, since the loader always throws; but a route without a component has no error page either. */
+/** Never rendered, since the loader always throws, but without a component, the route would have no error page. */
 export default function NotFound() {
   return null
 }

@@ -26,7 +26,7 @@ import { errorMetaOf } from '~/root-data'
 
 export { ErrorBoundary } from '~/pages/ErrorScreen'
 
-/** The pages of what a visitor searched or chose: which one is at a slug is up to the site settings. */
+/** The pages for what a visitor searched or chose. The site settings decide which of them is at a slug. */
 export async function loader(args: LoaderFunctionArgs) {
   const { params, request, context } = args
   const slug = params.slug?.toLowerCase() ?? ''

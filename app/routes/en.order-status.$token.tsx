@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return errorMetaOf(matches)
   const root = rootDataOf(matches)
   const title = statusTitle(data.texts, data.orderStatus.reference)
-  // Without the site's address, no canonical link is rendered: it would repeat the secret.
+  // Without the site's address, no canonical link is rendered, which would repeat the secret.
   return pageMeta(
     { settings: root?.settings, site: undefined },
     { title, seo: null, noIndex: true, path: '' },

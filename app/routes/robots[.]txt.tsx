@@ -24,9 +24,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-/** Where these pages are, and where they came from: links to their old addresses remain. */
+/** Returns the present and default slugs of these pages, since links to their old addresses remain. */
 async function readMachineSlugs({ content, log }: AppLoadContext): Promise<string[]> {
-  // Crawlers take an error for permission to read everything.
+  // Always answers, since crawlers take an error for permission to read everything.
   const slugs = await readAddresses(content, log).then(
     ({ machinePages }) => machinePages,
     () => DEFAULT_MACHINE_PAGES,

@@ -3,7 +3,7 @@ import { siteSettingsQuery } from '~/content/queries'
 import { notFoundResponse } from '~/http/not-found-response.server'
 import { settingsCodeAt, settingsModule } from '~/pages/settings-module.server'
 
-/** Its address contains a hash of what it exports. */
+/** The module may be cached forever, since its address contains a hash of what it exports. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**

@@ -5,7 +5,7 @@ import { Carousel, CarouselControls } from '~/ui/Carousel'
 import { classNames } from '~/ui/class-names'
 import styles from './BenefitsCarousel.module.css'
 
-/** With more points than this, a slide uses two columns. */
+/** Number of points above which a slide uses two columns. */
 const ONE_COLUMN = 5
 
 interface BenefitsCarouselProps {

@@ -68,7 +68,7 @@ export function PackList({ tab, section, result, chosenKey, onChoose }: PackList
   )
 }
 
-/** Tells rows of one tab apart: the keys of packs are unique in their own list only. */
+/** Distinguishes the rows of one tab, since the keys of packs are only unique in their own list. */
 export function rowKey({ _id, _key }: Pack): string {
   return `${_id} ${_key}`
 }

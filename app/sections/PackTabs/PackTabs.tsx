@@ -84,7 +84,7 @@ function Shop({ section, result }: { section: TabsSection; result: ResultPage })
       tabs.some((tab) => tab.kind === kind),
     ),
   )
-  // A pack may be listed twice: the row that was used is the one shown as chosen.
+  // A pack may be listed twice; only the row that was used is shown as chosen.
   const [chosenRow, setChosenRow] = useState<string | null>(null)
 
   const tabProps = useTabs({

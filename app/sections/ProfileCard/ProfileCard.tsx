@@ -26,7 +26,7 @@ import styles from './ProfileCard.module.css'
 
 type CardSection = Section<'profileCard'>
 
-/** Nicknames longer than this are set smaller, in letters. */
+/** Length above which a nickname is set smaller, in letters. */
 const LONG_NICKNAME = 16
 
 /**

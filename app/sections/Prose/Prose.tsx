@@ -5,7 +5,7 @@ import { richTextComponents } from '~/ui/rich-text'
 import { splitIntoChapters } from './chapters'
 import styles from './Prose.module.css'
 
-/** From this many headings on, a text gets numbers and a table of contents. */
+/** Number of headings from which a text gets numbers and a table of contents. */
 const LONG_READ_CHAPTERS = 4
 
 /** Running text; long ones, such as the policy or the terms, in numbered chapters next to a table of contents. */
