@@ -352,6 +352,24 @@ test.describe('Profile result', () => {
     expect((await served(request, '/en/profile/demo.hidden')).alert).toMatch(/private/i)
   })
 
+  test('many posts are summed up in the bag; on a phone, no number is squeezed into a part of the bar', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const posts = (count: number) =>
+      Array.from({ length: count }, (_, index) => `&post=73000000000000000${String(index).padStart(2, '0')}`)
+    await page.goto(`/en/profile/demo.many?pack=likes:pack-500${posts(10).join('')}`)
+    const order = page.locator('#order-section')
+    await expect(order.getByText('#1 (50), #2 (50), #3 (50)')).toBeVisible()
+    const parts = page.getByRole('main').locator('form').getByRole('list').first().getByRole('listitem')
+    await expect(parts).toHaveCount(10)
+    expect(await parts.evaluateAll((all) => all.every((part) => part.scrollWidth <= part.clientWidth))).toBe(
+      true,
+    )
+    await page.goto(`/en/profile/demo.many?pack=likes:pack-500${posts(11).join('')}`)
+    await expect(order.getByText('11 posts, 45 or 46 each')).toBeVisible()
+  })
+
   test('500 posts, and overflowing or missing numbers, are shown sensibly', async ({ page, request }) => {
     expect((await served(request, '/en/profile/demo.many')).html).toMatch(/<input[^>]*type="checkbox"/)
     expect((await served(request, '/en/profile/demo.overflow')).definitions[1]).toContain('2.6B')

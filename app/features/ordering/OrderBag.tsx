@@ -10,10 +10,13 @@ import { SiteLink } from '~/ui/SiteLink'
 import { formatAccount, USERNAME_PARAM } from './account'
 import type { OrderBagProps, PostShare } from './order-context'
 import styles from './OrderBag.module.css'
+import { orderSharesText } from './order-summary'
 import { useOrderingTexts } from './ordering-texts'
 
-/** Maximum number of covers side by side; the number of further posts is given in words. */
+/** Maximum number of covers side by side. */
 const MAX_COVERS = 5
+/** More posts than this are summed up: the form next to the bag lists them all. */
+const MAX_SHARES = 10
 /** Length above which a service's name is set smaller, in letters. */
 const LONG_NAME = 9
 
@@ -43,9 +46,15 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
     event.preventDefault()
     order.questions.onAnswer(USERNAME_PARAM, '')
   }
-  const shares = posts
-    ?.map((post) => fillPattern(labels.postShare, { n: post.number, share: post.share }))
-    .join(', ')
+  // A post and its share stay on one line.
+  const shares =
+    posts && posts.length > MAX_SHARES
+      ? orderSharesText(order, texts)
+      : posts
+          ?.map(({ number, share }) =>
+            fillPattern(labels.postShare, { n: number, share }).replace(/ /g, '\u00a0'),
+          )
+          .join(', ')
   return (
     <div ref={bag} className={classNames(styles.bag, className)}>
       <EarsCard className={styles.shape} />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** `#1 (100), #3 (100)`, each a link to its post. */
+/** `#1 (100), #3 (100)`, each a link to its post; a post and its share stay on one line. */
 export function Posts({ posts }: { posts: readonly { number?: number; link: string; share: number }[] }) {
   return posts.map((post, index) => (
     <span key={post.link}>
       {index > 0 ? ', ' : null}
       <a href={post.link} target="_blank" rel="noopener noreferrer">
         #{post.number}
-      </a>{' '}
-      ({post.share})
+      </a>
+      {`\u00a0(${post.share})`}
     </span>
   ))
 }
