@@ -38,16 +38,17 @@ export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
   )
 }
 
-/** A button that repeats a search, whatever the search box contains now. */
+/** A button that repeats a search, whatever its box contains now. As tall as a line of text, so that it moves nothing. */
 export function SearchAgainButton({ formId }: { formId: string }) {
   return (
-    <button type="submit" form={formId} className={buttonClass({ variant: 'line', size: 'small' })}>
+    <button type="submit" form={formId} className={styles.inline}>
       <TryAgainLabel />
     </button>
   )
 }
 
-function TryAgainLabel(): ReactNode {
+/** The content of a button that repeats something. */
+export function TryAgainLabel(): ReactNode {
   return (
     <>
       <Icon icon={rotateCwIcon} className={styles.arrow} size={17} strokeWidth={2} />

@@ -352,6 +352,18 @@ test.describe('Profile result', () => {
     expect((await served(request, '/en/profile/demo.hidden')).alert).toMatch(/private/i)
   })
 
+  test('a name that was not found is filled in to be corrected, but not where another is asked for', async ({
+    page,
+  }) => {
+    for (const path of ['/en/profile/demo.nobody', '/en/likes-views/demo.nobody']) {
+      await page.goto(path)
+      const boxes = page.getByRole('main').getByPlaceholder('Enter TikTok username')
+      await expect(boxes.first()).toHaveValue('demo.nobody')
+    }
+    await page.goto('/en/profile/demo.nobody')
+    await expect(page.getByRole('search', { name: 'Another account?' }).getByRole('textbox')).toHaveValue('')
+  })
+
   test('many posts are summed up in the bag; on a phone, no number is squeezed into a part of the bar', async ({
     page,
   }) => {

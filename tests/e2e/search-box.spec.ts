@@ -44,6 +44,35 @@ test('a handle does not get a second @, and stays in the box to be corrected if 
   await expect(field(page)).toBeFocused()
 })
 
+test('an error takes the place of the note, so nothing below moves', async ({ page }) => {
+  await openPage(page, '/en/home')
+  const below = page.getByText('Delivery within 24-48 hours')
+  const top = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  const note = page.getByText('No TikTok password is required').first()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await field(page).fill('')
+    await expect(note).toBeVisible()
+    const before = await top()
+    // With something to press, and without.
+    for (const username of ['demo.down', 'demo.nobody']) {
+      await field(page).fill(username)
+      await field(page).press('Enter')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(note).toBeHidden()
+      expect(await top(), `${username} at ${width} px`).toBe(before)
+    }
+  }
+})
+
+test('a long name stops short of the button', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, '/en/home')
+  const end = await field(page).evaluate((input) => input.getBoundingClientRect().right)
+  const button = await page.getByRole('button', { name: 'Search', exact: true }).boundingBox()
+  expect(button?.x).toBeGreaterThanOrEqual(end + 12)
+})
+
 /** Counts the view transitions that a page starts. */
 async function countTransitions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -10,6 +10,8 @@ interface ResultSearchProps {
   buttonLabel: string | null
   /** The page that shows the profile if the section is not on a result page. */
   otherwise?: SearchDestination
+  /** Filled in with the account that was not found, to be corrected. */
+  corrects?: boolean
   className?: string
 }
 
@@ -22,6 +24,7 @@ export function ResultSearch({
   placeholder,
   buttonLabel,
   otherwise = 'profile',
+  corrects = false,
   className,
 }: ResultSearchProps) {
   const result = useResult()
@@ -32,6 +35,7 @@ export function ResultSearch({
       landmark={landmark}
       destination={result?.destination ?? otherwise}
       kind={result?.kind}
+      username={corrects && result?.error ? result.username : null}
       label={placeholder ?? ''}
       placeholder={placeholder ?? ''}
       buttonLabel={buttonLabel ?? ''}

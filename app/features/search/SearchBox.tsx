@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import type { PackKind } from '~/features/ordering/kinds'
 import { LookupMessage } from '~/features/tiktok/LookupMessage'
@@ -23,6 +23,8 @@ interface SearchBoxProps {
   destination: SearchDestination
   /** Which packs the profile opens with. Defaults to the destination's own choice. */
   kind?: PackKind | null
+  /** What the box contains at first. */
+  username?: string | null
   label: string
   /** Name of this search for landmark navigation, if the page has several. */
   landmark?: string | null
@@ -30,8 +32,8 @@ interface SearchBoxProps {
   buttonLabel: string
   size?: 'large' | 'compact'
   className?: string
-  /** Shown below the box in place of an error, so that nothing shifts. */
-  note?: ReactNode
+  /** An element below the box. An error takes its place, so that nothing shifts. */
+  note?: ReactElement
 }
 
 /**
@@ -43,6 +45,7 @@ export function SearchBox({
   name,
   destination,
   kind,
+  username,
   label,
   landmark,
   placeholder,
@@ -55,8 +58,9 @@ export function SearchBox({
   const navigation = useNavigation()
   const answer = useActionData<SearchFailure | undefined>()
   const answered = answer?.search?.box === name ? answer.search : undefined
+  const filledIn = answered?.username ?? username ?? undefined
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(answered?.username ?? '')
+  const [typed, setTyped] = useState(filledIn ?? '')
   // An error belongs to the name that was looked up, not to one typed since.
   const failure = answered?.username === echoOf(typed) ? answered : undefined
   const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
@@ -108,7 +112,7 @@ export function SearchBox({
             id={id}
             name={SEARCH_FIELDS.username}
             placeholder={placeholder}
-            defaultValue={answered?.username}
+            defaultValue={filledIn}
             onChange={(event) => setTyped(event.target.value)}
             autoComplete="off"
             autoCapitalize="none"
@@ -133,16 +137,17 @@ export function SearchBox({
           {searching ? loading : null}
         </span>
       </Form>
-      {failure && !searching ? (
-        <LookupMessage
-          id={`${id}-error`}
-          className={styles.message}
-          message={failure.message}
-          action={failure.retry ? <SearchAgainButton formId={`${id}-form`} /> : null}
-        />
-      ) : (
-        note
-      )}
+      <div className={styles.below}>
+        {note}
+        {failure && !searching ? (
+          <LookupMessage
+            id={`${id}-error`}
+            className={styles.message}
+            message={failure.message}
+            action={failure.retry ? <SearchAgainButton formId={`${id}-form`} /> : null}
+          />
+        ) : null}
+      </div>
     </div>
   )
 }

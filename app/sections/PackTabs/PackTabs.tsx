@@ -29,6 +29,7 @@ export function PackTabs({ section }: { section: TabsSection }) {
 
   const searchBox = (
     <ResultSearch
+      corrects
       name={section._key}
       landmark={section.changeAccountLabel}
       placeholder={section.searchPlaceholder}

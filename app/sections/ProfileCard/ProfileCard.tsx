@@ -41,6 +41,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
 
   const searchBox = (
     <ResultSearch
+      corrects
       name={section._key}
       landmark={section.searchNewLabel}
       placeholder={section.searchPlaceholder}
