@@ -95,6 +95,7 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const entered = useRef(false)
   // Before hydration, styles open the menu for a mouse.
   const [open, setOpen] = useMenuOpen({
     holder: menu,
@@ -108,7 +109,14 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
       role="presentation"
       ref={menu}
       className={classNames(styles.submenu, open && styles.open)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      // Opened by the first move, not by entering: the header that slides in also gets below a mouse at rest.
+      onPointerEnter={(event) => {
+        entered.current = event.pointerType === 'mouse'
+      }}
+      onPointerMove={() => {
+        if (entered.current) setOpen(true)
+        entered.current = false
+      }}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
       onBlur={(event) => {
         if (!menu.current?.contains(event.relatedTarget)) setOpen(false)

@@ -52,6 +52,21 @@ test.describe('header', () => {
       await expect(services).toHaveAttribute('aria-expanded', 'false')
       await expect(services).not.toBeFocused()
     })
+    await test.step('the header that slides in below a resting mouse opens nothing; moving the mouse does', async () => {
+      await page.mouse.wheel(0, 1500)
+      const header = page.getByRole('banner')
+      await expect(header).toHaveAttribute('data-fixed', 'true')
+      await header.evaluate((element) =>
+        Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      )
+      // Browsers report what has come below the mouse with the next frames.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      await expect(services).toHaveAttribute('aria-expanded', 'false')
+      await services.hover({ position: { x: 20, y: 20 } })
+      await expect(services).toHaveAttribute('aria-expanded', 'true')
+    })
     await page.mouse.move(700, 700)
     await services.focus()
     await page.keyboard.press('Enter')
