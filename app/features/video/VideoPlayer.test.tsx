@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { VideoContent } from '~/content/parts'
 import { VideoPlayer } from './VideoPlayer'
 
-vi.mock('~/root-data', () => ({ useMediaBase: () => '', useRootData: () => undefined }))
+vi.mock('~/root-data', () => ({ useMediaBase: () => '', useMessage: String, useRootData: () => undefined }))
 
 afterEach(cleanup)
 
@@ -131,5 +131,35 @@ describe('an uploaded video', () => {
     expect(container.querySelector('video')?.getAttribute('poster')).toBe(
       '/lake/images/p/d/abc-400x200.jpg?rect=200,0,200,200',
     )
+  })
+})
+
+describe('a file of the media base', () => {
+  test('shows the drawing of its poster until it plays', () => {
+    const { container } = render(<VideoPlayer video={{ ...film(''), file: 'film.webm' }} playing />)
+    expect(container.querySelector('video')?.getAttribute('poster')).toBe('/scenes/film')
+  })
+
+  test('that cannot be loaded says so once no source is left, and is loaded again on request or when reopened', () => {
+    const video = { ...film(''), file: 'film.webm' }
+    const { container, rerender, queryByRole } = render(<VideoPlayer video={video} playing />)
+    const failAll = () => {
+      for (const source of container.querySelectorAll('source')) fireEvent.error(source)
+    }
+    const [webm] = container.querySelectorAll('source')
+    if (!webm) throw new Error('There is no source')
+    fireEvent.error(webm)
+    expect(queryByRole('alert')).toBeNull()
+    failAll()
+    expect(queryByRole('alert')?.textContent).toBe('connectionFailed')
+    expect(container.querySelector('video')).toBeNull()
+    const again = queryByRole('button', { name: 'Try again' })
+    if (!again) throw new Error('There is nothing to press')
+    fireEvent.click(again)
+    expect(container.querySelector('video')).not.toBeNull()
+    failAll()
+    rerender(<VideoPlayer video={video} playing={false} />)
+    rerender(<VideoPlayer video={video} playing />)
+    expect(container.querySelector('video')).not.toBeNull()
   })
 })

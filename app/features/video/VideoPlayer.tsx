@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { VideoContent } from '~/content/parts'
-import { useMediaBase } from '~/root-data'
 import { pictureFileAddress } from '~/pictures/picture-sources'
+import { useMediaBase, useMessage } from '~/root-data'
+import { buttonClass } from '~/ui/button-class'
+import { ErrorMessage } from '~/ui/ErrorMessage'
 import { useLabels } from '~/ui/labels'
+import { TryAgainLabel } from '~/ui/TryAgain'
 import { readEmbedLink, readPlayerMessage, subscription, type EmbedPlayer } from './embed-player'
 import { captionsAddress, videoFileAddress } from './video-address'
 import styles from './VideoPlayer.module.css'
@@ -42,6 +45,13 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
   const mediaBaseUrl = useMediaBase()
   const labels = useLabels()
   const player = useRef<HTMLVideoElement>(null)
+  const [failed, setFailed] = useState(false)
+  const fail = () => setFailed(true)
+
+  // Opening it again is another attempt.
+  useEffect(() => {
+    if (playing) setFailed(false)
+  }, [playing])
 
   useEffect(() => {
     const element = player.current
@@ -55,13 +65,17 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
       element.pause()
       element.currentTime = 0
     }
-  }, [playing, playDelayMs])
+  }, [playing, playDelayMs, failed])
 
+  if (failed) return <FailedPlayer onRetry={() => setFailed(false)} />
   const { poster } = video
-  const posterAddress = pictureFileAddress(poster, mediaBaseUrl) ?? undefined
+  const posterAddress =
+    pictureFileAddress(poster, mediaBaseUrl) ?? (poster.scene ? `/scenes/${poster.scene}` : undefined)
   const address = videoFileAddress(video, mediaBaseUrl) ?? ''
   const isWebm = address.endsWith('.webm')
   const captions = captionsAddress(video, mediaBaseUrl)
+  // For browsers that cannot play WebM: the same video as MP4, if it exists next to a file of the media base.
+  const other = isWebm && !video.upload ? address.replace(/\.webm$/, '.mp4') : null
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- Captions depend on the content; a transcript is below.
     <video
@@ -76,16 +90,38 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
       // Cross-origin captions require the video to be requested with CORS as well.
       crossOrigin={captions && /^https?:/.test(captions) ? 'anonymous' : undefined}
       onEnded={onEnd}
+      // React passes the errors of its sources on to it.
+      onError={({ target, currentTarget }) => target === currentTarget && fail()}
     >
-      <source src={address} type={isWebm ? 'video/webm' : 'video/mp4'} />
-      {/* For browsers that cannot play WebM: the same video as MP4, if it exists next to a file of the media base. */}
-      {isWebm && !video.upload ? <source src={address.replace(/\.webm$/, '.mp4')} type="video/mp4" /> : null}
+      {/* A video without a source left reports nothing itself: the last source does. */}
+      <source
+        src={address}
+        type={isWebm ? 'video/webm' : 'video/mp4'}
+        onError={other === null ? fail : undefined}
+      />
+      {other === null ? null : <source src={other} type="video/mp4" onError={fail} />}
       {/* Off by default: the site's videos have no sound and show their text. */}
       {captions ? <track kind="captions" srcLang="en" label="English" src={captions} /> : null}
       <p>
         {labels?.videoFallback} <a href={address}>{video.title}</a>
       </p>
     </video>
+  )
+}
+
+/** In place of a file that could not be loaded. The screen is dark in both themes. */
+function FailedPlayer({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.failed} data-theme="dark">
+      <ErrorMessage
+        message={useMessage('connectionFailed')}
+        action={
+          <button type="button" className={buttonClass({ variant: 'line', size: 'small' })} onClick={onRetry}>
+            <TryAgainLabel />
+          </button>
+        }
+      />
+    </div>
   )
 }
 
