@@ -10,6 +10,9 @@ import styles from './PopupDialog.module.css'
 
 export { whenUndisturbed } from './when-undisturbed'
 
+/** The drawing whose background is the lime of the stub. */
+const LIME_SCENE = 'gift'
+
 interface PopupDialogProps {
   popup: PopupContent
   open: boolean
@@ -65,7 +68,7 @@ export function PopupDialog({ popup, open, onClose }: PopupDialogProps) {
           <div className={styles.art}>
             {popup.picture ? (
               <Picture
-                className={styles.picture}
+                className={classNames(styles.picture, popup.picture.scene === LIME_SCENE && styles.below)}
                 picture={popup.picture}
                 sizes="(min-width: 700px) 18rem, 100vw"
               />

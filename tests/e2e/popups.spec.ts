@@ -67,6 +67,16 @@ async function expectPopup(page: Page, title: string) {
       ),
     )
     .toBeGreaterThan(100)
+  await test.step('a picture with a background of its own fills its part of the popup, up to the edge', async () => {
+    if (title.startsWith('Try')) return
+    const edge = await popup.evaluate((element) => element.getBoundingClientRect().top)
+    const tops = await art.evaluateAll((all) =>
+      all
+        .filter((one) => one.getBoundingClientRect().width > 100)
+        .map((one) => one.getBoundingClientRect().top),
+    )
+    expect(Math.min(...tops)).toBeLessThanOrEqual(edge + 1)
+  })
   await test.step('the picture ends with the popup, which cuts nothing off it', async () => {
     const edge = await popup.evaluate((element) => element.getBoundingClientRect().bottom)
     const bottoms = await art.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
