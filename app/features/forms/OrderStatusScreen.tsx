@@ -4,7 +4,7 @@ import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
 import type { OrderStatus } from './order-status'
 import styles from './OrderStatusScreen.module.css'
-import { statusSteps } from './status-steps'
+import { statusSteps, type StatusStep } from './status-steps'
 import { statusTitle, type StatusTexts } from './status-texts'
 
 interface OrderStatusScreenProps {
@@ -26,7 +26,11 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
         {steps.map(({ name, label, state }) => (
           <li key={name} className={styles[state]} aria-current={state === 'current' ? 'step' : undefined}>
             <span className={styles.dot} aria-hidden>
-              {state === 'ahead' ? null : <Icon icon={checkIcon} size={18} strokeWidth={3} />}
+              {isUnderWay(name, state) ? (
+                <Eye />
+              ) : state === 'ahead' ? null : (
+                <Icon icon={checkIcon} size={18} strokeWidth={3} />
+              )}
             </span>
             <span className="title-3">{label}</span>
           </li>
@@ -48,7 +52,7 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
                   <b>{title}</b>
                   {posts.length > 0 ? (
                     <span className={styles.posts}>
-                      {posts.map(({ number, share }) => `#${number ?? ''} (${share})`).join(', ')}
+                      {posts.map(({ number, share }) => `#${number ?? ''}\u00a0(${share})`).join(', ')}
                     </span>
                   ) : null}
                 </dt>
@@ -62,5 +66,18 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Whether a step has been reached but more is to come; `done` is the last one. */
+const isUnderWay = (name: StatusStep['name'], state: StatusStep['state']) =>
+  state === 'current' && name !== 'done'
+
+/** The pupil that makes the current step an open eye. */
+function Eye() {
+  return (
+    <svg width="22" height="22" viewBox="0 0 22 22">
+      <path d="M11 1c4.2 6.6 4.2 13.4 0 20-4.2-6.6-4.2-13.4 0-20Z" fill="currentColor" />
+    </svg>
   )
 }
