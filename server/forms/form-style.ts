@@ -68,6 +68,9 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;min
 button:hover,.button:hover{background:#e7fc7b}
 button:active,.button:active{background:#b9d42c;transform:translateY(1px)}
 form[aria-busy=true] button{opacity:.6;cursor:progress}
+form[aria-busy=true] .problem{opacity:.5}
+@media(prefers-reduced-motion:no-preference){form[aria-busy=true] button{animation:sending .9s ease-in-out infinite alternate}}
+@keyframes sending{from{opacity:.8}to{opacity:.4}}
 h1{margin:0 0 .75rem;font:800 clamp(2.25rem,9vw,3.75rem)/.92 Bricolage,"Bricolage Grotesque","Arial Narrow",system-ui,sans-serif;font-stretch:75%;letter-spacing:-.004em;overflow-wrap:anywhere}
 h1:focus{outline:0}
 .next{max-width:52ch;margin-bottom:1.5rem;color:var(--text-2);overflow-wrap:anywhere}
