@@ -18,6 +18,7 @@ import { explainFieldUploads } from './media/field-uploads'
 import { explainUploads } from './media/refusal'
 import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
+import { narrowPreview } from './presentation/NarrowPreview'
 import { announceSaves } from './presentation/saves'
 import { savesForPreviews } from './presentation/SaveSooner'
 import { previewTabNames } from './presentation/tab-names'
@@ -49,6 +50,7 @@ export default defineConfig({
       resolve: { locations: documentLocations, mainDocuments },
     }),
     savesForPreviews(),
+    narrowPreview(),
     previewTabNames(),
     mediaLibrary(),
     visionTool({ title: 'Queries', defaultApiVersion: API_VERSION, defaultDataset: environment.dataset }),

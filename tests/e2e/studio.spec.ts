@@ -444,6 +444,31 @@ test.describe('an editor’s day in the Studio', () => {
       .toBeLessThanOrEqual(430)
   })
 
+  test('on a phone, a click on the site shows the field, with a way back', async ({ studio }) => {
+    const { page } = studio
+    await page.setViewportSize({ width: 390, height: 844 })
+    await studio.open('/presentation?preview=/en/policy')
+    const site = page.frameLocator('iframe')
+    const heading = site.getByRole('heading', { level: 1 })
+    // The form has tabs of its own.
+    const tabs = page.getByRole('tablist').filter({ has: page.getByRole('tab', { name: 'Preview' }) })
+    const preview = tabs.getByRole('tab', { name: 'Preview' })
+    const content = tabs.getByRole('tab', { name: 'Content' })
+    const section = page.getByTestId('nested-object-dialog')
+    // The second time, the address does not change.
+    for (const _time of [1, 2]) {
+      await studio.clickInPreview(heading)
+      await expect(content).toHaveAttribute('aria-selected', 'true')
+      await expect(section.getByRole('textbox', { name: 'Title', exact: true })).toBeInViewport()
+      await preview.click()
+      await expect(heading).toBeVisible()
+    }
+    await content.click()
+    await section.getByRole('button', { name: 'Close' }).click()
+    await expect(section).toHaveCount(0)
+    await expect(studio.field('title').getByRole('textbox')).toBeVisible()
+  })
+
   test('a document of every type opens, and so does every menu', async ({ studio, request }) => {
     const { page } = studio
     const documents = (await published(
