@@ -73,6 +73,12 @@ export function keepEarlyInput(): void {
     true,
   )
 
+  // A page that Back brings back as it was must not search again.
+  addEventListener('pagehide', () => {
+    search?.setAttribute('aria-busy', 'false')
+    search = null
+  })
+
   /** Keeps waiting without a connection, since the browser would leave the page for an error page of its own. */
   function sendIfScriptsTakeLong(): void {
     setTimeout(() => {

@@ -4,10 +4,16 @@ const RELOADED_KEY = 'reloaded-for-scripts'
 const PAUSE_MS = 600_000
 
 /**
- * Reloads a page that lacks scripts or data, but not again for ten minutes, since the cause may last.
- * @returns whether the page reloads; always false if the browser stores nothing
+ * Reloads a page that lacks scripts or data, but not again for ten minutes, since the cause may last. A search that
+ * waits for scripts (`keepEarlyInput`) is made instead, without them.
+ * @returns whether the page is left; false without such a search if the browser stores nothing
  */
 export function reloadOnce(): boolean {
+  const search = document.querySelector<HTMLFormElement>('[role=search][aria-busy=true]')
+  if (search) {
+    search.submit()
+    return true
+  }
   try {
     const reloaded = sessionStorage.getItem(RELOADED_KEY)
     if (reloaded !== null && Date.now() - Number(reloaded) < PAUSE_MS) return false

@@ -146,6 +146,23 @@ test.describe('before its scripts run, a page', () => {
     await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
   })
 
+  test('forgets a search when it is left, so that Back does not repeat it', async ({ page }) => {
+    const { release } = await hold(page, /\/assets\/.*\.js$/)
+    await openWhileHeld(page, '/en/home')
+    const search = page.getByRole('search').first()
+    await search.getByRole('textbox').fill('mara.makes')
+    await search.getByRole('textbox').press('Enter')
+    await expect(search).toHaveAttribute('aria-busy', 'true')
+    // What a page hears that is kept while another one is shown. Browsers of tests keep none.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    await expect(search).toHaveAttribute('aria-busy', 'false')
+    release()
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await requestsReported(page)
+    await expect(page).toHaveURL(/\/en\/home$/)
+    await expect(search.getByRole('textbox')).toHaveValue('mara.makes')
+  })
+
   test('stays if a search is made without a connection, and makes it when that is back', async ({ page }) => {
     await openUnused(page, '/en/home')
     await setOffline(page, true)

@@ -1,0 +1,12 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest'
+import { reloadOnce } from './reload-once'
+
+it('makes a search that waits for scripts, which a reload would lose', () => {
+  document.body.innerHTML = '<form role="search" aria-busy="true"></form>'
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
+  expect(reloadOnce()).toBe(true)
+  expect(submit).toHaveBeenCalledOnce()
+  // The page that it leads to may still reload.
+  expect(sessionStorage).toHaveLength(0)
+})
