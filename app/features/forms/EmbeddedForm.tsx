@@ -70,7 +70,7 @@ export function EmbeddedForm({
   const containerRef = useRef<HTMLDivElement>(null)
   const frameRef = useRef<HTMLIFrameElement>(null)
   const isOwn = scriptUrl === null
-  const { scripted, near, returnToTop } = useNearViewport(containerRef, NEAR_PX)
+  const { near, returnToTop } = useNearViewport(containerRef, NEAR_PX)
   const form = useFormFrame({
     formId,
     address,
@@ -82,7 +82,7 @@ export function EmbeddedForm({
     containerRef,
   })
   const { phase, source, frameHeight, isSent } = form
-  useFormScript(scriptUrl, formId, source, near && phase === 'loaded')
+  useFormScript(scriptUrl, formId, source, phase === 'loaded')
   const covered = isAddressPending && !form.isPreserved
 
   // The button that the visitor pressed has gone, and the focus with it.
@@ -141,7 +141,18 @@ export function EmbeddedForm({
         </div>
       ) : null}
       <div className={styles.body} style={{ minHeight: frameHeight }}>
-        {(scripted || near) && form.hasBegun ? (
+        {near === null ? (
+          <noscript>
+            {/* Without JavaScript, nothing reports the form's height, so the frame is tall and scrolls if needed. */}
+            <iframe
+              {...attributes}
+              title={title}
+              className={`${styles.frame} ${styles.still}`}
+              scrolling="auto"
+              style={undefined}
+            />
+          </noscript>
+        ) : form.hasBegun ? (
           // The key makes a new element for each document, since loading one into this element would add a history
           // entry. While there is a `srcDoc`, browsers ignore `src`.
           <iframe
@@ -157,18 +168,6 @@ export function EmbeddedForm({
             title={title}
           />
         ) : null}
-        {scripted || near ? null : (
-          <noscript>
-            {/* Without JavaScript, nothing reports the form's height, so the frame is tall and scrolls if needed. */}
-            <iframe
-              {...attributes}
-              title={title}
-              className={`${styles.frame} ${styles.still}`}
-              scrolling="auto"
-              style={undefined}
-            />
-          </noscript>
-        )}
         {phase !== 'loaded' || covered ? (
           <Overlay isLate={phase === 'late' && !covered} address={address} texts={texts} />
         ) : null}

@@ -30,7 +30,7 @@ interface FormFrameOptions {
   /** Whether it is one of this site's own forms. */
   isOwn: boolean
   /** Whether the frame may load. */
-  near: boolean
+  near: boolean | null
   /** Initial height, in px. */
   height: number
   frameRef: RefObject<HTMLIFrameElement>

@@ -5,20 +5,19 @@ import { whenNear } from '~/ui/when-near'
 /**
  * Notices when an element comes close to the viewport.
  * @param px how close, above and below
- * @returns whether scripts run, whether the element has been close, and a function to call when it has loaded. Loading
- * may have moved the focus and with it the page, so the first call scrolls the window back to the top if it was there
- * when the element came close, unless the visitor has scrolled or followed a link to a section.
+ * @returns whether the element has been close, null until scripts run, and a function to call when it has loaded.
+ * Loading may have moved the focus and with it the page, so the first call scrolls the window back to the top if it was
+ * there when the element came close, unless the visitor has scrolled or followed a link to a section.
  */
 export function useNearViewport(
   element: RefObject<HTMLElement>,
   px: number,
-): { scripted: boolean; near: boolean; returnToTop: () => void } {
-  const [scripted, setScripted] = useState(false)
-  const [near, setNear] = useState(false)
+): { near: boolean | null; returnToTop: () => void } {
+  const [near, setNear] = useState<boolean | null>(null)
   const wasAtTop = useRef(false)
   useEffect(() => {
     if (!element.current) return
-    startTransition(() => setScripted(true))
+    startTransition(() => setNear((known) => known ?? false))
     return whenNear(element.current, px, () => {
       // An element far down may be near because the visitor scrolled there, possibly with the scroll bar, which fires
       // no input event.
@@ -30,5 +29,5 @@ export function useNearViewport(
     if (wasAtTop.current && !window.location.hash && !visitorScrolled()) window.scrollTo({ top: 0 })
     wasAtTop.current = false
   }
-  return { scripted, near, returnToTop }
+  return { near, returnToTop }
 }

@@ -24,7 +24,7 @@ export function ResultSearch({
   placeholder,
   buttonLabel,
   otherwise = 'profile',
-  corrects = false,
+  corrects,
   className,
 }: ResultSearchProps) {
   const result = useResult()

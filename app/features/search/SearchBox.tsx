@@ -58,9 +58,9 @@ export function SearchBox({
   const navigation = useNavigation()
   const answer = useActionData<SearchFailure | undefined>()
   const answered = answer?.search?.box === name ? answer.search : undefined
-  const filledIn = answered?.username ?? username ?? undefined
+  const filledIn = answered?.username ?? username ?? ''
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(filledIn ?? '')
+  const [typed, setTyped] = useState(filledIn)
   // An error belongs to the name that was looked up, not to one typed since.
   const failure = answered?.username === echoOf(typed) ? answered : undefined
   const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
