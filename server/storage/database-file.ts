@@ -88,10 +88,13 @@ export function isDamage(cause: unknown): boolean {
  * Returns the damage that remains after waiting a moment, because another process may just be creating the database.
  */
 async function readLastingDamage(file: string): Promise<string | null> {
-  for (const startedAt = performance.now(); ; await setTimeout(CREATION_CHECK_MS)) {
-    const damage = readDamage(file)
-    if (damage !== EMPTY || performance.now() - startedAt >= CREATION_MS) return damage
+  const deadline = performance.now() + CREATION_MS
+  let damage = readDamage(file)
+  while (damage === EMPTY && performance.now() < deadline) {
+    await setTimeout(CREATION_CHECK_MS)
+    damage = readDamage(file)
   }
+  return damage
 }
 
 function readDamage(file: string): string | null {
