@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { root } from '../project.mjs'
+import { root } from './project.mjs'
 
 /** Longest reason to print, in characters: a line or two. */
 const MAX_REASON = 300

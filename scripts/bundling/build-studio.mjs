@@ -3,7 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { compressBelow } from './compress.mjs'
-import { firstError } from '../testing/first-error.mjs'
+import { firstError } from '../first-error.mjs'
 import { hashOf, isRecord, readJsonOf, root, say, step } from '../project.mjs'
 import { keepPreviousFiles } from './previous-files.mjs'
 import { runSanity } from '../sanity.mjs'
@@ -65,8 +65,8 @@ export const STUDIO_SOURCES = [
   'studio/structure',
   'scripts/bundling/build-studio.mjs',
   'scripts/bundling/compress.mjs',
-  'scripts/testing/first-error.mjs',
   'scripts/bundling/previous-files.mjs',
+  'scripts/first-error.mjs',
   'scripts/project.mjs',
   'scripts/sanity.mjs',
   'package-lock.json',

@@ -1,7 +1,7 @@
 /** The static checks: types, lint, format, generated types. They may run in parallel. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plainLines } from './first-error.mjs'
+import { plainLines } from '../first-error.mjs'
 import { root, run, say } from '../project.mjs'
 import { generateTypes, TYPES_FILE } from '../dataset-types.mjs'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute, relative } from 'node:path'
-import { firstError, plainLines } from './first-error.mjs'
+import { firstError, plainLines } from '../first-error.mjs'
 import { readJson, root, say } from '../project.mjs'
 
 /**
