@@ -100,6 +100,8 @@ test.describe('order form overlay', () => {
     await expect(section.getByRole('status')).toBeVisible()
     await expect(section.getByRole('status').locator('svg')).toBeVisible()
     const frame = page.locator('iframe')
+    // The empty frame is replaced once the visitor is near.
+    await expect(frame).not.toHaveAttribute('srcdoc')
     const height = () => frame.evaluate((element) => element.getBoundingClientRect().height)
     const container = section.locator('[aria-busy]')
     expect(await height()).toBe(539)

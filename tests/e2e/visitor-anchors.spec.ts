@@ -88,6 +88,8 @@ test.describe('without JavaScript', () => {
       await test.step(`at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 })
         const frame = page.locator('#order-section iframe')
+        // The empty frame is replaced once the visitor is near.
+        await expect(frame).not.toHaveAttribute('srcdoc')
         const box = await frame.boundingBox()
         const body = await frame.locator('xpath=..').boundingBox()
         expect(box?.width).toBeGreaterThan(Math.min(width - 60, 400))
