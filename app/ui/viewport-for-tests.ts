@@ -4,9 +4,10 @@ type Callback = (entries: { isIntersecting: boolean }[]) => void
 
 /**
  * Replaces what jsdom lacks for the rest of a test: an observer of the viewport.
- * @param created called with what brings an observed element into view, for each observer. By default, none ever is.
+ * @param created called with what brings an observed element into view, and what reports it as out of view, for each
+ * observer. By default, nothing is ever reported.
  */
-export function stubViewport(created: (enter: () => void) => void = () => {}): void {
+export function stubViewport(created: (enter: () => void, stayOut: () => void) => void = () => {}): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -15,7 +16,8 @@ export function stubViewport(created: (enter: () => void) => void = () => {}): v
         this.#callback = callback
       }
       observe() {
-        created(() => this.#callback([{ isIntersecting: true }]))
+        const report = (isIntersecting: boolean) => () => this.#callback([{ isIntersecting }])
+        created(report(true), report(false))
       }
       disconnect() {}
     },

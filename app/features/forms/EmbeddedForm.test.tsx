@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // @isolated: a process has only one first page.
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { stubViewport } from '~/ui/viewport-for-tests'
@@ -25,13 +25,7 @@ const TEXTS = {
 /** Longer than React's scheduler works before it yields, in ms: effects then run in a later task. */
 const SLICE_MS = 20
 
-/** Waits for the frame of the form; until it is near, there is an empty one. */
-const findForm = () =>
-  waitFor(() => {
-    const frame = screen.getByTitle<HTMLIFrameElement>('Order form')
-    if (frame.hasAttribute('srcdoc')) throw new Error('The frame is still empty.')
-    return frame
-  })
+const findForm = () => screen.findByTitle<HTMLIFrameElement>('Order form')
 
 /** Lets React's scheduler find that time has passed, without waiting for it. */
 function passTime(ms: number): void {
@@ -55,8 +49,7 @@ async function renderLoadedAtOnce({ failed }: { failed: boolean }) {
   ) {
     insertBefore.call(this, node, before)
     if (node instanceof HTMLIFrameElement) {
-      // The first one is empty.
-      if (!node.hasAttribute('srcdoc')) passTime(SLICE_MS)
+      passTime(SLICE_MS)
       queueMicrotask(() => node.dispatchEvent(new Event('load')))
     }
     return node
@@ -73,10 +66,9 @@ async function renderLoadedAtOnce({ failed }: { failed: boolean }) {
     />,
   )
   const [approach] = await vi.waitUntil(() => observers.length > 0 && observers)
-  const empty = await screen.findByTitle('Order form')
   await screen.findByText(TEXTS.loading)
   approach?.()
-  await vi.waitUntil(() => !empty.isConnected)
+  await findForm()
 }
 
 describe('a frame that loads before React has run its effects', () => {
@@ -109,6 +101,32 @@ const form = (pack: string) => (
     texts={TEXTS}
   />
 )
+
+test('a form far away has an empty frame, which is replaced when the form is near', async () => {
+  let approach = () => {}
+  stubViewport((enter, stayOut) => {
+    approach = enter
+    queueMicrotask(stayOut)
+  })
+  render(form('pack-300'))
+  const empty = await findForm()
+  expect(empty.getAttribute('srcdoc')).toBe('')
+  act(() => approach())
+  const frame = await findForm()
+  expect(frame).not.toBe(empty)
+  expect(frame.hasAttribute('srcdoc')).toBe(false)
+})
+
+test('a form near the viewport has the same frame from the start, so that nothing that looks for it finds one that is about to be replaced', async () => {
+  let approach = () => {}
+  stubViewport((enter) => {
+    approach = enter
+  })
+  render(form('pack-300'))
+  expect(screen.queryByTitle('Order form')).toBeNull()
+  act(() => approach())
+  expect((await findForm()).hasAttribute('srcdoc')).toBe(false)
+})
 
 describe('the first load of a form', () => {
   async function load({ hash }: { hash: string }) {
