@@ -127,6 +127,47 @@ test.describe('Web design, the window that redesigns itself', () => {
     await expect.poll(() => animationEnds(page, /sweep/)).toEqual([])
   })
 
+  test('the button beside it keeps its distance: a long label wraps', async ({ page }) => {
+    await openPage(page, '/en/website-design')
+    const button = page
+      .getByRole('main')
+      .getByRole('link', { name: 'Contact For 12 Months Free Hosting' })
+      .first()
+    for (const width of [610, 768, 890]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [text, redesign] = [await button.boundingBox(), await slider(page).boundingBox()]
+      if (!text || !redesign) throw new Error('The first screen is not shown')
+      expect(text.x + text.width, `at ${width} px`).toBeLessThan(redesign.x - 8)
+    }
+  })
+
+  test('the sweep moves no element of the layout', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await openPage(page, '/en/website-design')
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const shifted = await slider(page).evaluate(async (input) => {
+      const pages = input.parentElement
+      const sweeps = pages?.getAnimations() ?? []
+      if (sweeps.length === 0) throw new Error('The window does not sweep')
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const inWindow: Node[] = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+          for (const { node } of entry.sources) if (node && pages?.contains(node)) inWindow.push(node)
+      }).observe({ type: 'layout-shift' })
+      for (const sweep of sweeps) sweep.pause()
+      for (let ms = 0; ms <= 4_800; ms += 200) {
+        for (const sweep of sweeps) sweep.currentTime = ms
+        await nextFrame()
+      }
+      // The last entries are delivered after a frame.
+      await nextFrame()
+      await nextFrame()
+      return inWindow.length
+    })
+    expect(shifted).toBe(0)
+  })
+
   test('without JavaScript, both halves are shown without a slider', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
