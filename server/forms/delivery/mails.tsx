@@ -200,7 +200,9 @@ function Rows({ rows }: { rows: readonly [string, string][] }) {
         {rows.map(([label, value], index) => (
           <tr key={index}>
             <th style={styles.label}>{label}</th>
-            <td style={styles.value}>{value}</td>
+            <td style={styles.value} dir="auto">
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -86,10 +86,10 @@ function ErrorText({ field, error }: { field: ShownField; error: string | null }
   )
 }
 
-/** Attributes that tell browsers and password managers what a field is for. */
+/** Attributes that tell browsers and password managers what a field is for, and in which direction its text runs. */
 const INPUTS = {
-  text: {},
-  name: { autoComplete: 'name' },
+  text: { dir: 'auto' },
+  name: { dir: 'auto', autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
   url: { inputMode: 'url', autoComplete: 'url', autoCapitalize: 'off', spellCheck: false },
@@ -126,7 +126,15 @@ function Control({ form, field, values, error }: FieldProps) {
   }
   const placeholder = field.placeholder ?? undefined
   if (type === 'longText')
-    return <textarea {...shared} placeholder={placeholder} maxLength={MAX_TEXT_LENGTH} defaultValue={value} />
+    return (
+      <textarea
+        {...shared}
+        dir="auto"
+        placeholder={placeholder}
+        maxLength={MAX_TEXT_LENGTH}
+        defaultValue={value}
+      />
+    )
   const about = type === 'choices' || type === 'consent' ? {} : INPUTS[type]
   const isAccount = field.fills === 'username' ? { autoCapitalize: 'off', spellCheck: false } : {}
   return (

@@ -44,7 +44,7 @@ export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTex
           <Card tone="caution" padding={3} radius={2} border role="status">
             <Flex direction="column" gap={3}>
               <Text size={1}>Someone else has changed this in the meantime. Saving replaces their text:</Text>
-              <Text size={1} muted style={{ whiteSpace: 'pre-line' }}>
+              <Text size={1} muted dir="auto" style={{ whiteSpace: 'pre-line' }}>
                 {saved === '' ? '(empty)' : saved}
               </Text>
             </Flex>
@@ -52,6 +52,7 @@ export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTex
         )}
         <TextArea
           aria-label={title}
+          dir="auto"
           fontSize={[2, 2, 1]}
           padding={3}
           radius={2}

@@ -44,7 +44,7 @@ export function Line({ label, aside, children }: { label: string; aside?: ReactN
         </Text>
       </Box>
       <Box flex={1} paddingY={2} style={{ minWidth: 0 }}>
-        <Text size={1} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Text size={1} dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {children}
         </Text>
       </Box>
