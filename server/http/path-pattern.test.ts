@@ -48,6 +48,9 @@ it('removes quoted paths from routers’ messages', () => {
 })
 
 it.each<[path: string, isReadOnly: boolean]>([
+  ['/api/tiktok/mara.makes', true],
+  ['/API/tiktok/video/MS4wLjABAAAA', true],
+  ['/api/revalidate', false],
   ['/', true],
   ['/robots.txt', true],
   ['/SCENES/tiktok', true],

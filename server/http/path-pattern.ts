@@ -64,9 +64,11 @@ export function withoutPaths(text: string): string {
   )
 }
 
-/** Files that the application generates, and the redirect at the root, none of which accept a body. */
+/** Lookups, files that the application generates, and the redirect at the root, none of which accept a body. */
 const READ_ONLY: ReadonlySet<string> = new Set([
   '/',
+  '/api/tiktok/:username',
+  '/api/tiktok/video/:id',
   '/brands.svg',
   '/ornaments/:name',
   '/robots.txt',
