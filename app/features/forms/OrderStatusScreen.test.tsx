@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { OrderStatus } from './order-status'
+import { OrderStatusScreen } from './OrderStatusScreen'
+import { statusTexts } from './status-texts'
+
+afterEach(cleanup)
+
+const texts = statusTexts(null)
+const order = { reference: 'KS-7F3QK9', kind: 'order' as const, amount: null, items: [], message: null }
+
+/** Shows an order and returns what is drawn next to its steps: a pupil fills an open eye, a tick is a line. */
+function signsOf(status: OrderStatus['status'], payment: OrderStatus['payment'] = 'none'): string[] {
+  render(<OrderStatusScreen order={{ ...order, status, payment }} texts={texts} />)
+  return screen.getAllByRole('listitem').map((step) => {
+    const drawing = step.querySelector('svg')
+    const sign = drawing === null ? 'nothing' : drawing.querySelector('[fill=currentColor]') ? 'eye' : 'tick'
+    return `${step.textContent}: ${sign}${step.ariaCurrent === 'step' ? ', current' : ''}`
+  })
+}
+
+test('the current step is an open eye, after ticks and before what is ahead', () => {
+  expect(signsOf('inProgress', 'paid')).toEqual([
+    'Received: tick',
+    'Paid: tick',
+    'In progress: eye, current',
+    'Done: nothing',
+  ])
+})
+
+test('an order that has just been received has an open eye at its first step', () => {
+  expect(signsOf('new')).toEqual(['Received: eye, current', 'In progress: nothing', 'Done: nothing'])
+})
+
+test('an order that is done has nothing left to watch: its last step is ticked, too', () => {
+  expect(signsOf('done')).toEqual(['Received: tick', 'In progress: tick', 'Done: tick, current'])
+})
