@@ -1,4 +1,5 @@
 import { injectAxe, violationsOf } from './support/axe'
+import { hold } from './support/hold'
 import { openPage, startPage } from './support/open-page'
 import { expect, test } from './support/test'
 
@@ -156,6 +157,42 @@ test.describe('one of this site’s own forms', () => {
     await expect(form.getByText(/what you sent earlier: KS-\w+/)).toBeVisible()
     await form.getByRole('link', { name: 'Follow its progress' }).click()
     await expect(page).toHaveURL(/\/en\/order-status\//)
+  })
+
+  test('while it is on its way, its button pulses, and sends it only once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
+    const { release } = await hold(page, /\/forms\/\d+$/)
+    await page.goto('/forms/250131874523401?pack=pack-200&kind=followers')
+    await page.getByLabel('TikTok username').fill('mara.makes')
+    await page.getByLabel('Email').fill('mara@makes.example')
+    await page.getByLabel('Full name').fill('Mara Maker')
+    await page.getByRole('checkbox').check()
+    const send = page.getByRole('button', { name: 'Place Order' })
+    const pulses = () =>
+      send.evaluate((button) =>
+        button
+          .getAnimations()
+          .map((animation) => [animation.playState, animation.effect?.getTiming().iterations]),
+      )
+    expect(await pulses()).toEqual([])
+    await send.click()
+    await expect.poll(pulses).toEqual([['running', Infinity]])
+    await send.click()
+    await send.press('Enter')
+    await expect.poll(() => sent.length).toBe(1)
+    expect(await pulses()).toEqual([['running', Infinity]])
+    await test.step('with reduced motion, it is dimmed and still', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect.poll(pulses).toEqual([])
+      await expect(send).not.toHaveCSS('opacity', '1')
+    })
+    release()
+    await expect(page.getByRole('heading', { name: 'Thank you, Mara.' })).toBeVisible()
+    expect(sent).toHaveLength(1)
   })
 
   test('an unknown form number is not found', async ({ page }) => {

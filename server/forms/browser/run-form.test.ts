@@ -140,6 +140,24 @@ it('a visitor who chose another pack while the form was being sent is told that 
   expect(document.activeElement?.className).toBe('problem')
 })
 
+it('a form that is sent again while it is on its way is sent once, and says until then that it is busy', async () => {
+  const isBusy = () => document.querySelector('form')?.getAttribute('aria-busy') ?? 'false'
+  expect(isBusy()).toBe('false')
+  submit()
+  submit()
+  await vi.runAllTimersAsync()
+  submit()
+  await vi.runAllTimersAsync()
+  expect(answers).toHaveLength(1)
+  expect(isBusy()).toBe('true')
+  answers[0]?.answer(correctionsPage())
+  await vi.runAllTimersAsync()
+  expect(isBusy()).toBe('false')
+  submit()
+  await vi.runAllTimersAsync()
+  expect(answers).toHaveLength(2)
+})
+
 it('what is changed while the form is under way is not lost if the form comes back', async () => {
   const [username, email, consent] = ['username', 'email', 'consent'].map(field)
   if (username) username.value = 'mara.draws'
