@@ -48,6 +48,61 @@ test.describe('in a window of 320 by 256 px, which is a small desktop zoomed to 
   })
 })
 
+test.describe('on a phone, the floating list of services', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const theme of ['dark', 'light'])
+    test(`shows which of them has the keyboard focus, in the ${theme} theme`, async ({ page }) => {
+      await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme)
+      await openPage(page, '/en/facebook')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await page.getByRole('button', { name: 'More Services' }).press('Enter')
+      const services = page.getByRole('navigation', { name: 'More Services' })
+      // The page itself is among them, in another color.
+      for (const name of ['TikTok', 'Facebook', 'Instagram']) {
+        await page.keyboard.press('Tab')
+        const service = services.getByRole('link', { name, exact: true })
+        await expect(service).toBeFocused()
+        const { outline, contrast, isInside } = await focusOf(service)
+        expect.soft(outline, name).toBe('solid')
+        expect.soft(contrast, name).toBeGreaterThanOrEqual(3)
+        expect.soft(isInside, name).toBe(true)
+      }
+    })
+
+  /** The outline of a focused element: its contrast to what is behind it, and whether the list cuts nothing off it. */
+  function focusOf(element: Locator) {
+    return element.evaluate((focused) => {
+      const lightness = (color: string) => {
+        const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+          const share = Number(part) / 255
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      const style = getComputedStyle(focused)
+      const [width, offset] = [parseFloat(style.outlineWidth), parseFloat(style.outlineOffset)]
+      let behind: Element | null = offset < 0 ? focused : focused.parentElement
+      while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)')
+        behind = behind.parentElement
+      const lights = [style.outlineColor, getComputedStyle(behind ?? document.body).backgroundColor].map(
+        lightness,
+      )
+      const [own, list] = [focused.getBoundingClientRect(), focused.closest('nav')!.getBoundingClientRect()]
+      const reach = width + offset
+      return {
+        outline: width > 1 ? style.outlineStyle : 'none',
+        contrast: (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05),
+        isInside:
+          own.left - reach >= list.left &&
+          own.right + reach <= Math.min(list.right, innerWidth) &&
+          own.top - reach >= list.top &&
+          own.bottom + reach <= list.bottom,
+      }
+    })
+  }
+})
+
 test.describe('on a phone, moving the focus up', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
