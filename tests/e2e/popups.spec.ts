@@ -264,6 +264,38 @@ test.describe('popups', () => {
       await expectAfterDelay(page, 10_000, '12 months of hosting, on us')
     })
 
+  test('is not printed, and neither is what leads elsewhere: menus, buttons of the footer, floating buttons', async ({
+    page,
+  }) => {
+    await open(page, '/en/youtube')
+    await page.getByRole('button', { name: 'More Services' }).click()
+    const header = page.getByRole('banner')
+    const footer = page.getByRole('contentinfo')
+    const controls = [
+      header.getByRole('navigation', { name: 'Main' }),
+      header.getByRole('link', { name: 'Request a Quote' }),
+      header.getByRole('button', { name: 'Switch between dark and light theme' }),
+      footer.getByRole('link', { name: 'Request a Quote' }),
+      footer.getByRole('navigation', { name: 'Company' }),
+      footer.getByRole('link', { name: 'Kat Social, back to home' }),
+      page.getByRole('complementary', { name: 'Free trial' }),
+      page.getByRole('navigation', { name: 'More Services' }),
+      page.getByRole('button', { name: 'Close' }).last(),
+    ]
+    for (const control of controls) await expect(control).toBeVisible()
+    await page.clock.runFor(5_200)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect.soft(page.getByRole('dialog')).toHaveCount(0)
+    for (const control of controls) await expect.soft(control).toBeHidden()
+    await test.step('what paper does have: whose page it is, what it says, and how to reach them', async () => {
+      await expect(header.getByRole('link', { name: 'Kat Social, home' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(footer.getByText('hello@example.com')).toBeVisible()
+      await expect(footer.getByText(/^© /)).toBeVisible()
+    })
+  })
+
   test('waits while a video is open', async ({ page }) => {
     await open(page, '/en/youtube')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
