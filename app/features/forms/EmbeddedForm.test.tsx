@@ -90,17 +90,24 @@ function keepInView() {
   stubViewport(queueMicrotask)
 }
 
-const form = (pack: string) => (
+const form = (pack: string, { minHeight = 550 } = {}) => (
   <EmbeddedForm
     formId="1"
     address={`/forms/1?pack=${pack}`}
     scriptUrl={null}
     title="Order form"
     height={539}
-    minHeight={550}
+    minHeight={minHeight}
     texts={TEXTS}
   />
 )
+
+test('a form may take payments, and has a container that is as tall as editors say at least', async () => {
+  keepInView()
+  const { container } = render(form('pack-300', { minHeight: 700 }))
+  expect((await findForm()).getAttribute('allow')?.split('; ')).toContain('payment')
+  expect(container.querySelector<HTMLElement>('[aria-busy]')?.style.minHeight).toBe('700px')
+})
 
 test('a form far away has an empty frame, which is replaced when the form is near', async () => {
   let approach = () => {}
