@@ -45,6 +45,7 @@ describe('claims', () => {
     ['100% safe', ['home', 'followers', 'views-likes']],
     ['400% ROI increase', ['home', 'home-2']],
     ['money-back guarantee', ['followers', 'views-likes', 'home-2']],
+    ['processed within 24 hours', ['followers', 'views-likes', 'social-media-services']],
   ])('%s', async (claim, slugs) => {
     for (const slug of slugs) {
       const found = slug === 'home' ? await ask(homePageQuery) : await page(slug)
@@ -52,8 +53,11 @@ describe('claims', () => {
     }
   })
 
-  it('the footer of every page says that support is there 24/7, with a money-back guarantee', async () => {
-    expect((await ask(siteSettingsQuery))?.footer?.note).toBe('24/7 support. Money-back guarantee.')
+  it('the footer of every page says who does the work, and that support is there 24/7, with a money-back guarantee', async () => {
+    expect((await ask(siteSettingsQuery))?.footer).toMatchObject({
+      statement: 'The project is completed in America by the in-house team. Nothing is outsourced.',
+      note: '24/7 support. Money-back guarantee.',
+    })
   })
 })
 
