@@ -284,11 +284,13 @@ describe('platform pages', () => {
     expect(popup?.offers.length === 0 ? offers.map(({ amount }) => amount) : []).toEqual([100, 100, 1000])
   })
 
-  it('the other banners say what the trial includes', async () => {
+  it('the other banners and messages say what the trial includes', async () => {
     for (const slug of SERVICES.filter((each) => each !== 'instagram' && each !== 'website-traffic')) {
-      const { banner, offers } = await service(slug)
+      const { banner, offers, trialMessage } = await service(slug)
       const items = offers.map(({ amount, label }) => (amount === 1 ? `A ${label}` : `${amount} ${label}`))
       expect([slug, banner.items]).toEqual([slug, items])
+      const listed = items.join(', ').replace(/, (?=[^,]*$)/, ', and ')
+      expect(trialMessage.toLowerCase()).toBe(`try it free: ${listed.toLowerCase()}.`)
     }
     expect((await service('website-traffic')).trialMessage).toContain(
       '120 seconds of traffic from the USA with custom keywords',
@@ -317,7 +319,11 @@ describe('the second home page', () => {
   it('introduces the services with a 90-second video', async () => {
     const { promo } = await section('home-2', 'videoIntro')
     expect(promo.video.durationSeconds).toBe(90)
-    expect([promo.onEnd, promo.endTarget.href]).toEqual(['navigate', '/en/request-a-quote'])
+    expect([promo.player, promo.onEnd, promo.endTarget.href]).toEqual([
+      'modal',
+      'navigate',
+      '/en/request-a-quote',
+    ])
   })
 })
 
@@ -339,7 +345,11 @@ describe('social media services', () => {
     const { action, promo } = await section('social-media-services', 'videoHero')
     expect(action).toEqual({ label: 'Get Started Now', href: '#order-section' })
     expect(promo?.video.durationSeconds).toBe(90)
-    expect([promo?.onEnd, promo?.endTarget.href]).toEqual(['navigate', '/en/request-a-quote'])
+    expect([promo?.player, promo?.onEnd, promo?.endTarget.href]).toEqual([
+      'modal',
+      'navigate',
+      '/en/request-a-quote',
+    ])
     expect((await section('social-media-services', 'whyEffective')).picture.scene).toBe('funnel')
     expect((await section('social-media-services', 'marqueeBanner')).text).not.toBe('')
   })
@@ -393,6 +403,7 @@ describe('web design', () => {
       expect(action).toEqual({ label: 'Contact For 12 Months Free Hosting', href: '/en/free-hosting' })
       expect(promo).toMatchObject({
         label: 'View a captivating 120-second video',
+        player: 'modal',
         onEnd: 'navigate',
         endTarget: { href: '/en/request-a-quote' },
         video: { durationSeconds: 120 },
@@ -440,7 +451,11 @@ describe('free hosting', () => {
     )
     const { action, promo } = await section('free-hosting', 'videoHero')
     expect(action).toEqual({ label: "Let's Get Started", href: '#order-section' })
-    expect([promo?.onEnd, promo?.endTarget.href]).toEqual(['close-and-scroll', '#order-section'])
+    expect([promo?.player, promo?.onEnd, promo?.endTarget.href]).toEqual([
+      'modal',
+      'close-and-scroll',
+      '#order-section',
+    ])
     expect((await page('free-hosting')).floatingButton).toMatchObject({
       label: 'View Free Hosting',
       target: { href: '#order-section' },
@@ -572,12 +587,13 @@ describe('phones', () => {
   })
 
   it('changes their pictures every 3000 ms in 350 ms, with swipe tolerance 5 and thumbnails 60 px wide', async () => {
-    expect(await section('iphone', 'phoneTabs')).toMatchObject({
-      autoplayMs: 3000,
-      transitionMs: 350,
-      swipeTolerancePx: 5,
-      thumbWidthPx: 60,
-    })
+    for (const slug of ['samsung', 'iphone'])
+      expect(await section(slug, 'phoneTabs'), slug).toMatchObject({
+        autoplayMs: 3000,
+        transitionMs: 350,
+        swipeTolerancePx: 5,
+        thumbWidthPx: 60,
+      })
   })
 })
 
