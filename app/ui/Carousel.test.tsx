@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Carousel } from './Carousel'
 import { loadWithRetry } from './load-with-retry'
@@ -10,10 +10,20 @@ vi.mock('./load-with-retry', () => ({ loadWithRetry: vi.fn(() => new Promise(() 
 
 afterEach(cleanup)
 
+const slides = ['one', 'two'].map((key) => ({ key, content: key }))
+
+it('is announced as a carousel, and each of its slides as a slide', () => {
+  setReducedMotion(false)
+  stubViewport(() => {})
+  render(<Carousel label="Benefits" slides={slides} delayMs={8000} />)
+  expect(screen.getByRole('group', { name: 'Benefits' }).ariaRoleDescription).toBe('carousel')
+  for (const { key } of slides)
+    expect(screen.getByText(key).closest('[role=group]')?.getAttribute('aria-roledescription')).toBe('slide')
+})
+
 it('no longer loads its code once it has left the page', () => {
   setReducedMotion(false)
   stubViewport((enter) => enter())
-  const slides = ['one', 'two'].map((key) => ({ key, content: key }))
   const { unmount } = render(<Carousel label="Benefits" slides={slides} delayMs={8000} />)
   const signal = vi.mocked(loadWithRetry).mock.calls[0]?.[1]
   expect(signal?.aborted).toBe(false)
