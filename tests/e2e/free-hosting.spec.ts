@@ -134,6 +134,10 @@ test.describe('FAQ accordion', () => {
       }
       await expect(page.locator('[aria-expanded="true"]').filter({ hasText: '?' })).toHaveCount(1)
     })
+    await test.step('paper, on which nobody can open one, shows every answer', async () => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(answers(page)).toHaveCount(QUESTIONS.length)
+    })
   })
 
   test('without JavaScript, every answer is visible', async ({ browser }) => {
