@@ -185,16 +185,23 @@ test.describe('carousels on phones and on wide screens', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
-    await test.step('the benefits can be swiped', async () => {
+    await test.step('the benefits can be swiped, and back from the first to the last', async () => {
       const box = await benefits.getByRole('heading', { name: 'What subscribers do for you' }).boundingBox()
       if (!box) throw new Error('The first slide is not shown')
-      const y = box.y + box.height / 2
-      await page.mouse.move(box.x + box.width - 20, y)
-      await page.mouse.down()
-      await page.mouse.move(box.x + 20, y, { steps: 8 })
-      await page.mouse.up()
-      await nextFrames(page)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+      const [left, right, y] = [box.x + 20, box.x + box.width - 20, box.y + box.height / 2]
+      for (const { from, to, shown } of [
+        { from: right, to: left, shown: 2 },
+        { from: left, to: right, shown: 1 },
+        { from: left, to: right, shown: 4 },
+      ]) {
+        await page.mouse.move(from, y)
+        await page.mouse.down()
+        await page.mouse.move(to, y, { steps: 8 })
+        await page.mouse.up()
+        await nextFrames(page)
+        await expect(current(benefits)).toHaveAccessibleName(`Slide ${shown}`)
+        await settled(benefits, shown)
+      }
     })
     const logos = await carouselInView(page, 'Valued Clients')
     for (const { width, visible } of [
