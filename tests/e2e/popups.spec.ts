@@ -264,9 +264,16 @@ test.describe('popups', () => {
       await expectAfterDelay(page, 10_000, '12 months of hosting, on us')
     })
 
-  test('is not printed, and neither is what leads elsewhere: menus, buttons of the footer, floating buttons', async ({
+  test('is not printed, and neither is what leads elsewhere: menus, searches, videos, buttons', async ({
     page,
   }) => {
+    await test.step('nor is a search box', async () => {
+      await page.goto('/en/home')
+      await expect(page.getByRole('search')).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('search')).toBeHidden()
+      await page.emulateMedia({ media: null })
+    })
     await open(page, '/en/youtube')
     await page.getByRole('button', { name: 'More Services' }).click()
     const header = page.getByRole('banner')
@@ -279,6 +286,7 @@ test.describe('popups', () => {
       footer.getByRole('navigation', { name: 'Company' }),
       footer.getByRole('link', { name: 'Kat Social, back to home' }),
       page.getByRole('complementary', { name: 'Free trial' }),
+      page.getByRole('button', { name: /Watch the promo/ }),
       page.getByRole('navigation', { name: 'More Services' }),
       page.getByRole('button', { name: 'Close' }).last(),
     ]

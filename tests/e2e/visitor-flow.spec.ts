@@ -170,6 +170,10 @@ test.describe('the choice stays in view', () => {
         expect(tile?.y ?? 0).toBeLessThan(edge?.y ?? 0)
       }
     })
+    await test.step('paper, which has the whole order, goes without it', async () => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(bar(page)).toHaveCount(0)
+    })
   })
 
   test('on the likes and views page too, where focus moves from a chosen pack to the posts', async ({
