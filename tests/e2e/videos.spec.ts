@@ -95,9 +95,10 @@ test.describe('promo video modal', () => {
     const modal = page.getByRole('dialog', { name: PROMO })
     await expect(modal).toBeVisible()
     // The second click lands beside the dialog that the first one has opened.
+    await page.clock.runFor(450)
     await page.mouse.click(5, 5)
     await expect(modal).toBeVisible()
-    await page.clock.runFor(500)
+    await page.clock.runFor(50)
     await page.mouse.click(5, 5)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
