@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PAGE_CACHE_CONTROL, PAGE_HEADERS, pageHeaders, PRIVATE_CACHE_CONTROL } from './cache-control'
+import { PAGE_HEADERS, pageHeaders, PRIVATE_CACHE_CONTROL } from './cache-control'
 
 const none = { loaderHeaders: new Headers(), actionHeaders: new Headers(), parentHeaders: new Headers() }
 const ofPage = new Headers(PAGE_HEADERS.headers)
@@ -8,10 +8,13 @@ function cacheControl(given: Partial<Parameters<typeof pageHeaders>[0]>): string
   return new Headers(pageHeaders({ ...none, errorHeaders: undefined, ...given })).get('Cache-Control')
 }
 
-it('a page is for every cache; the answer to a search on it is for none', () => {
-  expect(cacheControl({ loaderHeaders: ofPage })).toBe(PAGE_CACHE_CONTROL)
+it('a page is asked about each time, so that an edit is seen at once, and kept by the site for five minutes', () => {
+  expect(cacheControl({ loaderHeaders: ofPage })).toBe('public, max-age=0, s-maxage=300, must-revalidate')
+})
+
+it('the answer to a search on a page is for no cache', () => {
   const actionHeaders = new Headers({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
-  expect(cacheControl({ loaderHeaders: ofPage, actionHeaders })).toBe(PRIVATE_CACHE_CONTROL)
+  expect(cacheControl({ loaderHeaders: ofPage, actionHeaders })).toBe('private, no-store')
 })
 
 it('no cache is told to keep a page that failed', () => {
