@@ -8,8 +8,8 @@ import tseslint from 'typescript-eslint'
 
 /**
  * Who may import whom. The app never knows whether its dataset is embedded or hosted, so that a test can hand a loader
- * any content; the Studio is the same build for both.
- * @param {readonly { group: string[], message: string }[]} patterns
+ * any content; the Studio is the same build for both. Rules that they have in common are in shared.
+ * @param {readonly ({ group: string[], message: string } | { regex: string, message: string })[]} patterns
  * @returns {import('eslint').Linter.RulesRecord}
  */
 const imports = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] })
@@ -42,6 +42,12 @@ const appFromStudio =
   'studio must not import from app: it is built alone, and only the dataset is between them.'
 const serverFromStudio = 'studio must not import from server: the same Studio runs against a hosted dataset.'
 const studioFromServer = 'server must not import from studio: it serves any dataset, whatever its schema.'
+const outsideFromShared =
+  'shared imports only from shared: the site, the server and the Studio each build what is there for their own purpose.'
+const otherFolders = {
+  group: ['app', 'server', 'studio', 'scripts', 'tests', 'artwork'].map((folder) => `**/${folder}/**`),
+  message: outsideFromShared,
+}
 const screensFromServer =
   'server may import only from app/content and app/features/tiktok, the rules of app/features/ordering, the types of app/http/load-context, and app/http/text-first.server: screens reach it as a build.'
 
@@ -138,7 +144,23 @@ export default tseslint.config(
     ),
   },
   {
-    files: ['server/**', 'app/**/*.server.*', 'app/{content,features/{ordering,search,tiktok}}/**'],
+    files: ['shared/**/*.ts'],
+    // What every browser and Node have.
+    languageOptions: { globals: { URL: 'readonly' } },
+    rules: { 'no-undef': 'error', ...imports(otherFolders) },
+  },
+  {
+    files: ['shared/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: imports(otherFolders, { regex: '^[^.]', message: outsideFromShared }),
+  },
+  {
+    files: [
+      'server/**',
+      'shared/**',
+      'app/**/*.server.*',
+      'app/{content,features/{ordering,search,tiktok}}/**',
+    ],
     ignores: ['**/*.test.*'],
     plugins: { regexp },
     rules: {
@@ -148,7 +170,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['app/**/*.{ts,tsx}', 'server/forms/browser/**/*.ts'],
+    files: ['app/**/*.{ts,tsx}', 'shared/**/*.ts', 'server/forms/browser/**/*.ts'],
     ignores: ['**/*.server.*', '**/*.test.*'],
     rules: { 'no-restricted-syntax': ['error', newerThanTheOldestBrowser] },
   },

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import type * as pagePartsModule from './app/pages/page-parts'
 import type * as staticSectionsModule from './app/sections/static-sections'
 import remixOptions from './remix.config.js'
+import { aliases } from './scripts/aliases.mjs'
 import { createClassNames } from './scripts/bundling/class-names.mjs'
 import { leanIcons } from './scripts/bundling/icons-plugin.mjs'
 import { inlineScripts } from './scripts/bundling/inline-script-plugin.mjs'
@@ -31,7 +32,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     minifyForVisitors(),
   ],
   css: { modules: command === 'build' ? { generateScopedName: createClassNames() } : {} },
-  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  resolve: { alias: aliases },
   // In development, Vite reloads the page for each package that it has not prepared before. Icons need no preparation.
   optimizeDeps: {
     include: ['@portabletext/react', '@remix-run/node', 'groq', 'isbot', 'swiper', 'swiper/modules', 'zod'],

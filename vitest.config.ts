@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { aliases } from './scripts/aliases.mjs'
 
-const files = globSync('{app,server,studio,scripts,artwork}/**/*.test.{ts,tsx}', {
+const files = globSync('{app,server,shared,studio,scripts,artwork}/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
   exclude: ['**/node_modules'],
 })
@@ -26,7 +27,7 @@ const ofStudio = (name: string) => new URL(`./studio/node_modules/${name}`, impo
 
 /** Unit tests, beside the code. */
 export default defineConfig({
-  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  resolve: { alias: aliases },
   test: {
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
@@ -37,7 +38,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'shared',
+          name: 'together',
           include: files.filter((file) => ![...isolated, ...inBrowser, ...screens].includes(file)),
           isolate: false,
         },

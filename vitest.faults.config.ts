@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { aliases } from './scripts/aliases.mjs'
 import { slowestFirst } from './tests/support/slowest-first'
 
 /** Faults caused over real HTTP: each test verifies one entry of docs/reliability.md. */
 export default defineConfig({
-  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  resolve: { alias: aliases },
   test: {
     include: ['tests/faults/**/*.test.ts'],
     environment: 'node',

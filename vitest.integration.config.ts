@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { aliases } from './scripts/aliases.mjs'
 import { slowestFirst } from './tests/support/slowest-first'
 
 /** Tests over real HTTP, without a browser. */
 export default defineConfig({
-  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  resolve: { alias: aliases },
   test: {
     include: ['tests/integration/**/*.test.ts'],
     environment: 'node',

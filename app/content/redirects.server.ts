@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutTrailingSlashes } from './trim-by'
+import { withoutTrailingSlashes } from '~shared/text/trim-by'
 
 /** A redirect as stored, which may be anything, since token holders can write it through the API. */
 const entrySchema = z.object({

@@ -2,7 +2,7 @@ import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { readAddresses, type Addresses } from '~/content/addresses.server'
 import { decodeUri } from '~/content/decode-uri'
 import { MACHINE_PAGES, machinePageAt } from '~/content/machine-pages'
-import { withoutTrailingSlashes } from '~/content/trim-by'
+import { withoutTrailingSlashes } from '~shared/text/trim-by'
 
 /**
  * Answers an address without a page: redirects if an editor has set a redirect, and otherwise answers 404.

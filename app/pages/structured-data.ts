@@ -1,6 +1,6 @@
 import type { ServiceQueryResult, SiteSettingsQueryResult } from '~/content/content.types'
 import type { FaqSection, PictureContent, VideoContent } from '~/content/parts'
-import { isRecord } from '~/content/is-record'
+import { isRecord } from '~shared/values/is-record'
 import type { Page, PageSection, Section } from '~/content/sections'
 import { videoFileAddress } from '~/features/video/video-address'
 import type { SiteConfig } from '~/http/load-context'

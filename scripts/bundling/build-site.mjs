@@ -13,6 +13,8 @@ export const SITE_SOURCES = [
   'app',
   'public',
   'server',
+  'shared',
+  'scripts/aliases.mjs',
   'scripts/bundling/build-site.mjs',
   'scripts/bundling/bundle-server.mjs',
   'scripts/bundling/class-names.mjs',

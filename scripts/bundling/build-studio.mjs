@@ -63,6 +63,7 @@ export const STUDIO_SOURCES = [
   'studio/seo',
   'studio/static',
   'studio/structure',
+  'shared',
   'scripts/bundling/build-studio.mjs',
   'scripts/bundling/compress.mjs',
   'scripts/bundling/previous-files.mjs',

@@ -1,6 +1,7 @@
 /** The server's bundle: see docs/decisions/bundled-server.md. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { aliases } from '../aliases.mjs'
 import { root, runtimePackages } from '../project.mjs'
 
 const built = join(root, 'build/server')
@@ -37,7 +38,7 @@ export async function bundleServer() {
       index: pages,
     },
     external: new RegExp(`^(?:${runtimePackages().join('|')})(?:/|$)`),
-    resolve: { alias: { '~': join(root, 'app') } },
+    resolve: { alias: aliases },
     transform: {
       target: 'node24',
       define: {

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { minify } from 'terser'
+import { aliases } from '../aliases.mjs'
 import { root } from '../project.mjs'
 
 const QUERY = '?inline-script'
@@ -39,7 +39,7 @@ export async function bundleScript(input) {
   const bundle = await rolldown({
     cwd: root,
     input,
-    resolve: { alias: { '~': join(root, 'app') } },
+    resolve: { alias: aliases },
     transform: { target: 'es2020' },
   })
   const { output } = await bundle.generate({ format: 'iife' })

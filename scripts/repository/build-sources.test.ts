@@ -4,7 +4,7 @@ import { STUDIO_SOURCES } from '../bundling/build-studio.mjs'
 import { importGraph } from './imports.mjs'
 import { modulesBelow } from '../bundling/module-graph.mjs'
 
-const graph = importGraph(['app', 'scripts', 'studio', 'vite.config.ts'])
+const graph = importGraph(['app', 'scripts', 'shared', 'studio', 'vite.config.ts'])
 
 /** Otherwise, a change would leave an older build in use. */
 it.each([

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { filesBelow, root } from '../project.mjs'
 
-const FOLDERS = ['.ci', 'app', 'artwork', 'docs', 'public', 'scripts', 'server', 'studio', 'tests']
+const FOLDERS = ['.ci', 'app', 'artwork', 'docs', 'public', 'scripts', 'server', 'shared', 'studio', 'tests']
 const topLevel = readdirSync(root, { withFileTypes: true })
 const files = [
   ...topLevel.filter((entry) => entry.isFile()).map(({ name }) => name),
@@ -24,7 +24,7 @@ const FOLDER = new RegExp(String.raw`^(?:${FOLDERS.join('|').replaceAll('.', Str
 function namesIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
   const diagrams = [...text.matchAll(/```mermaid\n([\s\S]*?)```/g)].flatMap((match) =>
-    [...(match[1] ?? '').matchAll(/(?:app|server|studio)\/[\w./-]+/g)].map(([path]) => path),
+    [...(match[1] ?? '').matchAll(/(?:app|server|shared|studio)\/[\w./-]+/g)].map(([path]) => path),
   )
   return [...code.flatMap((span) => span.split(/\s+/)), ...diagrams].filter(
     (name) => (FILE.test(name) || FOLDER.test(name)) && !EXAMPLES.test(name),

@@ -2,9 +2,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
+import { aliases } from '../aliases.mjs'
 import { filesBelow, root } from '../project.mjs'
 
-const FOLDERS = ['app', 'server', 'studio', 'scripts', 'tests', 'artwork']
+const FOLDERS = ['app', 'server', 'shared', 'studio', 'scripts', 'tests', 'artwork']
 const CODE = /\.(?:[cm]?js|tsx?)$/
 const NOT_COMMITTED = ['studio/dist/', 'studio/.sanity/']
 
@@ -43,8 +44,9 @@ function importsOf(file) {
  * @returns {string | null} the module of the project that this is, relative to the root; null for a package
  */
 function resolved(file, name, isModule = isFile) {
-  const base = name.startsWith('~/')
-    ? join(root, 'app', name.slice(2))
+  const alias = Object.entries(aliases).find(([prefix]) => name.startsWith(`${prefix}/`))
+  const base = alias
+    ? join(alias[1], name.slice(alias[0].length))
     : name.startsWith('.')
       ? join(dirname(file), name)
       : null

@@ -17,7 +17,7 @@ import { sectionMenu } from '../../studio/schema/sections/insert-menu'
 import { importCycles, importGraph } from './imports.mjs'
 import { root } from '../project.mjs'
 
-const graph = importGraph(['app', 'server', 'studio', 'scripts', 'tests'])
+const graph = importGraph(['app', 'server', 'shared', 'studio', 'scripts', 'tests'])
 
 describe('imports', () => {
   it('finds a cycle', () => {

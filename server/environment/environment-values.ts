@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { decodeUri } from '../../app/content/decode-uri'
-import { withoutTrailingSlashes } from '../../app/content/trim-by'
+import { withoutTrailingSlashes } from '../../shared/text/trim-by'
 import type { BackupTimes } from '../backup/times'
 import { HOUR_MS } from '../durations'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRecord } from '../../app/content/is-record'
+import { isRecord } from '../../shared/values/is-record'
 import type { Submission } from '../outbox/submission'
 import { pageName } from '../results/pages'
 import { hasTypedTitle } from './typed-titles'

@@ -1,4 +1,4 @@
-import { isRecord } from '../schema/is-record'
+import { isRecord } from '../../shared/values/is-record'
 import type { StoredDocument } from './queries'
 
 /** Where a document refers to an asset. */

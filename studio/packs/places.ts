@@ -1,6 +1,6 @@
 import { getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
-import { isRecord } from '../schema/is-record'
+import { isRecord } from '../../shared/values/is-record'
 import { pathOf } from '../paths'
 
 /** Every document that may list packs, drafts included, and the size of every pack. */

@@ -1,4 +1,4 @@
-import { isRecord } from '~/content/is-record'
+import { isRecord } from '~shared/values/is-record'
 
 /** A location in a document: `sections[_key=="a1"].title` of `page-home`. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { isRecord } from '~/content/is-record'
+import { isRecord } from '~shared/values/is-record'
 import { fieldsOf, mediaFieldsOf, plainNumber, tidy, type Field, type MediaField, type Place } from './fields'
 import type { OtherDocument, ShownDocument } from './shown-document'
 import { MEDIA, shownBy } from './shown-media'

@@ -1,6 +1,6 @@
 import { Agent, fetch as fetchThrough } from 'undici'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
-import { withoutTrailingSlashes } from '~/content/trim-by'
+import { withoutTrailingSlashes } from '~shared/text/trim-by'
 import { createCircuit, type Circuit, type CircuitOptions, type CircuitState } from './circuit.server'
 import { LOOKUP_TIMEOUT_MS } from './limits'
 import type { ParsedFailure } from './parse.server'

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '../../../app/content/trim-by'
+import { withoutTrailingSlashes } from '../../../shared/text/trim-by'
 import { usernameIn } from '../ordering-rules'
 import type { OwnForm } from './own-form'
 import { plainText, unwrapped, webAddressesIn } from '../submission/web-address'

@@ -1,4 +1,4 @@
-import { trimBy } from '../../../app/content/trim-by'
+import { trimBy } from '../../../shared/text/trim-by'
 
 /**
  * Reads a web address, with or without `https://`.

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../app/content/is-record'
+import { isRecord } from '../../../shared/values/is-record'
 import type { Asset } from '../assets/asset'
 import type { AssetDetails, AssetRequest } from './export-folder'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decodeUri } from '../../../app/content/decode-uri'
-import { isRecord } from '../../../app/content/is-record'
+import { isRecord } from '../../../shared/values/is-record'
 import type { AssetRequest, ExportDocument } from './export-folder'
 
 /**

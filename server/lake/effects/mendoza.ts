@@ -1,4 +1,4 @@
-import { isRecord } from '../../../app/content/is-record'
+import { isRecord } from '../../../shared/values/is-record'
 
 /**
  * Mendoza is Sanity's compact format for the difference between two JSON values: a flat list of opcodes and operands,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isRecord } from '../../../app/content/is-record'
+import { isRecord } from '../../../shared/values/is-record'
 
 /** Names and indexes, from the outermost value. */
 type Path = readonly (string | number)[]
