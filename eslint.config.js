@@ -49,7 +49,7 @@ const otherFolders = {
   message: outsideFromShared,
 }
 const screensFromServer =
-  'server may import only from app/content and app/features/tiktok, the rules of app/features/ordering, the types of app/http/load-context, and app/http/text-first.server: screens reach it as a build.'
+  'server may import only from app/content and app/features/tiktok, the types of app/http/load-context, and app/http/text-first.server: screens reach it as a build.'
 
 export default tseslint.config(
   {
@@ -126,15 +126,6 @@ export default tseslint.config(
           '!**/app/features',
           '!**/app/features/tiktok',
           '!**/app/features/tiktok/**',
-          '!**/app/features/ordering',
-          '**/app/features/ordering/*',
-          '!**/app/features/ordering/account',
-          '!**/app/features/ordering/form-provider',
-          '!**/app/features/ordering/kinds',
-          '!**/app/features/ordering/pasted-text',
-          '!**/app/features/ordering/seen-pack',
-          '!**/app/features/ordering/selection',
-          '!**/app/features/ordering/split',
           '!**/app/http',
           '!**/app/http/load-context',
           '!**/app/http/text-first.server',
@@ -146,7 +137,7 @@ export default tseslint.config(
   {
     files: ['shared/**/*.ts'],
     // What every browser and Node have.
-    languageOptions: { globals: { URL: 'readonly' } },
+    languageOptions: { globals: { URL: 'readonly', URLSearchParams: 'readonly' } },
     rules: { 'no-undef': 'error', ...imports(otherFolders) },
   },
   {

@@ -1,5 +1,5 @@
 import type { ChosenPack, Choices } from './definition/choices'
-import { needsPosts } from './ordering-rules'
+import { needsPosts } from './needs-posts'
 import type { FormField, OwnForm, Pack } from './definition/own-form'
 
 /** A field as shown to this visitor. */

@@ -1,3 +1,4 @@
+import { formatAccount } from '../../shared/ordering/account'
 import { packKinds, paymentStates, submissionKinds, submissionStates } from '../schema/choices'
 import type { Edit, Step } from './edits/edits'
 import type { Filter } from './list/filter'
@@ -85,18 +86,6 @@ export function dollars(amount: number): string {
   })
 }
 
-/** A username: letters of any script, digits, dots, underscores and hyphens. */
-const USERNAME = /^@*([\p{L}\p{M}\p{N}_.-]+)$/u
-
-/**
- * Returns an account as it is shown: usernames as `@mara.makes`, links and business names unchanged; null if there is
- * none.
- */
-export function handleOf(username: string | null): string | null {
-  const name = username === null ? undefined : USERNAME.exec(username)?.[1]
-  return name === undefined || /^www\./i.test(name) ? username : `@${name}`
-}
-
 /** Returns the best available name for the sender. */
 export function senderOf({
   name,
@@ -104,7 +93,7 @@ export function senderOf({
   username,
   reference,
 }: Pick<InboxRow, 'name' | 'email' | 'username' | 'reference'>): string {
-  return name ?? email ?? handleOf(username) ?? reference
+  return name ?? email ?? (username === null ? reference : formatAccount(username))
 }
 
 /** Returns a one-line summary: “300 likes for @mara.makes”. */
@@ -116,7 +105,7 @@ export function subjectOf({
   excerpt,
 }: Pick<InboxRow, 'kind' | 'title' | 'username' | 'others' | 'excerpt'>): string {
   if (title === null) return excerpt ?? kindTitle(kind)
-  const handle = handleOf(username)
+  const handle = username === null ? null : formatAccount(username)
   return `${title}${handle === null ? '' : ` for ${handle}`}${others > 0 ? ` and ${others} more` : ''}`
 }
 

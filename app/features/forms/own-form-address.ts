@@ -1,4 +1,4 @@
-import { SEEN, writeSeen, type SeenPack } from '~/features/ordering/seen-pack'
+import { SEEN, writeSeen, type SeenPack } from '~shared/ordering/seen-pack'
 
 /** Path of this site's own forms. */
 const FORMS_PATH = '/forms'

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from 'react
 import { moveFocus, scrollToElement } from '~/ui/motion'
 import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
-import { MAX_ACCOUNT_LENGTH, USERNAME_PARAM } from './account'
+import { MAX_ACCOUNT_LENGTH, USERNAME_PARAM } from '~shared/ordering/account'
 import { KIND_PARAM, packParam, SELECTION_PARAMS } from './selection'
 import type { OrderQuestionsProps } from './order-context'
 import { useOrderingTexts } from './ordering-texts'

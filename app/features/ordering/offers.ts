@@ -1,4 +1,4 @@
-import { PACK_KINDS, type PackKind } from './kinds'
+import { PACK_KINDS, type PackKind } from '~shared/ordering/kinds'
 import type { Selection } from './selection'
 
 /** A pack of one kind that can be bought on a page. */

@@ -1,5 +1,5 @@
 import { ownFormAddress, type OwnFormChoices } from '~/features/forms/own-form-address'
-import { isOwnForm } from './form-provider'
+import { isOwnForm } from '~shared/forms/form-provider'
 import type { Order } from './order-context'
 import { formAddress, type OrderForm, type OrderValues } from './order-values'
 

@@ -1,4 +1,5 @@
-import { PACK_KINDS, type PackKind } from './kinds'
+import { PACK_KINDS, type PackKind } from '~shared/ordering/kinds'
+import { MAX_POSTS } from '~shared/ordering/post-limit'
 
 /** A visitor's choice on a result page. It lives in the address, so that reloads and shared links keep it. */
 export interface Selection {
@@ -17,14 +18,6 @@ export const SELECTION_PARAMS = { pack: 'pack', post: 'post' } as const
 
 /** Name of the parameter with the kind of packs that a page opens with: `?kind=followers`. */
 export const KIND_PARAM = 'kind'
-
-/** Maximum number of posts of one order. */
-export const MAX_POSTS = 50
-
-/** Returns how many posts a pack of this quantity can go to: each gets at least one. */
-export function postLimit(quantity: number): number {
-  return Math.min(MAX_POSTS, quantity)
-}
 
 /** Parameter with the number of posts shown, also used as a button name without JavaScript. */
 export const SHOWN_PARAM = 'shown'

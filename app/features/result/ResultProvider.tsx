@@ -8,15 +8,12 @@ import {
 } from '@remix-run/react'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { PageSection } from '~/content/sections'
-import { landsOnPosts } from '~/features/ordering/kinds'
 import { findOffer, listOffers } from '~/features/ordering/offers'
 import type { Order, OrderPanels } from '~/features/ordering/order-context'
 import { OrderBag } from '~/features/ordering/OrderBag'
 import { OrderObstacle } from '~/features/ordering/OrderObstacle'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
 import {
-  MAX_POSTS,
-  postLimit,
   POSTS_PER_STEP,
   readKind,
   readSelection,
@@ -30,6 +27,8 @@ import type { SearchDestination, SearchFailure } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { isWorthRetrying } from '~/features/tiktok/messages'
 import { useMessage } from '~/root-data'
+import { landsOnPosts } from '~shared/ordering/kinds'
+import { MAX_POSTS, postLimit } from '~shared/ordering/post-limit'
 import { GRID_ID, POSTS_ID, ResultContext, type ResultPage, type VideosState } from './result-context'
 import {
   lacksChoice,

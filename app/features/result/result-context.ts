@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { PackKind } from '~/features/ordering/kinds'
 import type { Offer } from '~/features/ordering/offers'
 import type { PostShare } from '~/features/ordering/order-context'
 import type { SearchDestination } from '~/features/search/search'
 import type { VisitorMessage } from '~/features/tiktok/messages'
 import type { Profile, Video } from '~/features/tiktok/profile.server'
+import type { PackKind } from '~shared/ordering/kinds'
 
 /** The loading state of the videos. */
 export type VideosState =

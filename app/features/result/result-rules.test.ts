@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PackKind } from '~/features/ordering/kinds'
 import type { Offer } from '~/features/ordering/offers'
 import type { Selection } from '~/features/ordering/selection'
 import { profileError, videosError, type LookupErrorCode } from '~/features/tiktok/messages'
 import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
+import type { PackKind } from '~shared/ordering/kinds'
 import type { ResultPage, VideosState } from './result-context'
 import {
   lacksChoice,

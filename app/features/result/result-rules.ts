@@ -1,13 +1,14 @@
 import type { Section } from '~/content/sections'
-import { landsOnPosts, type PackKind } from '~/features/ordering/kinds'
 import { findOffer, type Offer } from '~/features/ordering/offers'
 import type { OrderObstacle, PostShare } from '~/features/ordering/order-context'
-import { postLimit, SELECTION_PARAMS, type Selection } from '~/features/ordering/selection'
-import { splitEvenly } from '~/features/ordering/split'
+import { SELECTION_PARAMS, type Selection } from '~/features/ordering/selection'
 import type { SearchDestination } from '~/features/search/search'
 import type { VideosResult } from '~/features/tiktok/client.server'
 import { isWorthRetrying } from '~/features/tiktok/messages'
 import type { Profile } from '~/features/tiktok/profile.server'
+import { landsOnPosts, type PackKind } from '~shared/ordering/kinds'
+import { postLimit } from '~shared/ordering/post-limit'
+import { splitEvenly } from '~shared/ordering/split'
 import type { ResultPage, VideosState } from './result-context'
 
 /** Whether an address lacks the pack or the posts that were chosen. */

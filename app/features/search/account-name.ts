@@ -1,5 +1,5 @@
 import { decodeUri } from '~/content/decode-uri'
-import { withoutEdges } from '~/features/ordering/pasted-text'
+import { withoutEdges } from '~shared/text/pasted-text'
 
 /** A name as used in TikTok links: letters of any script, digits, dots and underscores. */
 const NAME = String.raw`[\p{L}\p{M}\p{N}_.]+`

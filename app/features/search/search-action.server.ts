@@ -1,10 +1,10 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { readAddresses } from '~/content/addresses.server'
-import { PACK_KINDS } from '~/features/ordering/kinds'
 import { readSelection } from '~/features/ordering/selection'
 import { isWorthRetrying } from '~/features/tiktok/messages'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
+import { PACK_KINDS } from '~shared/ordering/kinds'
 import { accountName } from './account-name'
 import { echoOf, resultPath, SEARCH_DESTINATIONS, SEARCH_FIELDS, type SearchFailure } from './search'
 

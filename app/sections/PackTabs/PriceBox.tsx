@@ -1,7 +1,6 @@
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
 import type { Section } from '~/content/sections'
 import { PeekingCat } from '~/drawings/cats/PeekingCat'
-import { landsOnPosts } from '~/features/ordering/kinds'
 import { useOrder } from '~/features/ordering/order-context'
 import { OBSTACLE_TEXTS, useOrderingTexts } from '~/features/ordering/ordering-texts'
 import type { ResultPage } from '~/features/result/result-context'
@@ -10,6 +9,7 @@ import { classNames } from '~/ui/class-names'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
+import { landsOnPosts } from '~shared/ordering/kinds'
 import styles from './PackTabs.module.css'
 
 /** The lime box with the price of the chosen pack and the next step. */

@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { Section } from '~/content/sections'
-import { landsOnPosts } from '~/features/ordering/kinds'
 import type { Offer } from '~/features/ordering/offers'
 import type { PostShare } from '~/features/ordering/order-context'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
@@ -16,6 +15,7 @@ import { SectionHead } from '~/sections/SectionHead'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatPrice } from '~/ui/format-count'
 import { goToElement } from '~/ui/motion'
+import { landsOnPosts } from '~shared/ordering/kinds'
 import styles from './PostPicker.module.css'
 
 type PickerSection = Section<'postPicker'>

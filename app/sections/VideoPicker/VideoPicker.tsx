@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import type { Section } from '~/content/sections'
-import { landsOnPosts } from '~/features/ordering/kinds'
 import { PackChoice } from '~/features/ordering/PackChoice'
 import { SplitBar } from '~/features/ordering/SplitBar'
 import { ApplyButton } from '~/features/result/ApplyButton'
@@ -11,6 +10,7 @@ import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/P
 import { GRID_ID, POSTS_ID, useResult, type ResultPage } from '~/features/result/result-context'
 import { SectionHead } from '~/sections/SectionHead'
 import { formatPrice } from '~/ui/format-count'
+import { landsOnPosts } from '~shared/ordering/kinds'
 import styles from './VideoPicker.module.css'
 
 type PickerSection = Section<'videoPicker'>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { withDefaults } from '../../../app/content/edited-texts'
+import { isOwnForm } from '../../../shared/forms/form-provider'
 import type { Logger } from '../../http/reporting/log'
 import { listOf } from '../list-of'
-import { isOwnForm } from '../ordering-rules'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, type FormTexts, type MailTexts } from './texts'
 
 const FIELD_TYPES = [

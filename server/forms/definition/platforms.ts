@@ -1,5 +1,5 @@
+import { usernameIn } from '../../../shared/ordering/account'
 import { withoutTrailingSlashes } from '../../../shared/text/trim-by'
-import { usernameIn } from '../ordering-rules'
 import type { OwnForm } from './own-form'
 import { plainText, unwrapped, webAddressesIn } from '../submission/web-address'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ContentClient } from '../../../app/content/client.server'
 import { teamRecipientsQuery } from '../../../app/content/queries'
+import { isOwnForm } from '../../../shared/forms/form-provider'
 import type { Logger } from '../../http/reporting/log'
 import { listOf } from '../list-of'
-import { isOwnForm } from '../ordering-rules'
 
 /** Where editors add addresses, in the words of the Studio. */
 const WHERE = 'add addresses in the Studio, under Site settings → Orders and forms → Who is notified'

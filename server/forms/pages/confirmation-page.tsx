@@ -1,6 +1,6 @@
 import { PortableText } from '@portabletext/react'
+import { formatAccount } from '../../../shared/ordering/account'
 import type { Submission } from '../../outbox/submission'
-import { formatAccount } from '../ordering-rules'
 import { nextOf, type OwnForm } from '../definition/own-form'
 import { dollars, fill, filledText, fillName, firstNameOf } from '../definition/wording'
 import { Posts, Row } from './details'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { SEEN, writeSeen } from '../../../shared/ordering/seen-pack'
 import { writeChoices } from '../definition/choices'
-import { SEEN, writeSeen } from '../ordering-rules'
 import type { ShownForm } from '../shown-form'
 import { HONEYPOT } from '../spam/spam'
 import { dollars } from '../definition/wording'

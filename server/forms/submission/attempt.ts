@@ -1,7 +1,7 @@
+import type { SeenPack } from '../../../shared/ordering/seen-pack'
 import { readChoices, resolvePack, type ChosenPack, type Choices } from '../definition/choices'
 import { readValues, type Values } from './field-values'
 import { changeNotice } from './notices'
-import type { SeenPack } from '../ordering-rules'
 import type { OwnForm } from '../definition/own-form'
 import { readPagePath } from '../definition/page-paths'
 import { readSeen } from './seen-packs'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PACK_KINDS } from '../../../shared/ordering/kinds'
 import {
   createStatusToken,
   documentIdOf,
@@ -8,7 +9,6 @@ import {
 } from '../../outbox/submission'
 import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
 import type { Values } from './field-values'
-import { PACK_KINDS } from '../ordering-rules'
 import type { OwnForm } from '../definition/own-form'
 import { paymentAddress } from './payment'
 import type { ShownField } from '../shown-fields'

@@ -1,4 +1,4 @@
-import type { SeenPack } from '../ordering-rules'
+import type { SeenPack } from '../../../shared/ordering/seen-pack'
 import type { OwnForm, Pack } from '../definition/own-form'
 import { changeOf, packOffer } from './seen-packs'
 import { fill } from '../definition/wording'

@@ -1,4 +1,4 @@
-import { SEEN, type SeenPack } from '../ordering-rules'
+import { SEEN, type SeenPack } from '../../../shared/ordering/seen-pack'
 import type { Pack } from '../definition/own-form'
 import { dollars } from '../definition/wording'
 

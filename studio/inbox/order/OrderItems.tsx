@@ -1,9 +1,10 @@
 import { Box, Card, Flex, Text } from '@sanity/ui'
+import { formatAccount } from '../../../shared/ordering/account'
 import { CopyButton } from './CopyButton'
 import { linksOf, linksWithShares, profileOf, safeLink } from './links'
 import type { InboxItem, InboxOrder, InboxPost } from '../order'
 import { Section } from './Section'
-import { dollars, handleOf, formatShare } from '../texts'
+import { dollars, formatShare } from '../texts'
 
 /** What was bought, with everything that is needed to deliver it. */
 export function OrderItems({ items, amount }: Pick<InboxOrder, 'items' | 'amount'>) {
@@ -28,7 +29,7 @@ export function OrderItems({ items, amount }: Pick<InboxOrder, 'items' | 'amount
 
 function Item({ item, showsPrice }: { item: InboxItem; showsPrice: boolean }) {
   const { title, price, username, posts } = item
-  const handle = handleOf(username)
+  const handle = username === null ? null : formatAccount(username)
   const profile = profileOf(item)
   return (
     <Box>

@@ -1,6 +1,6 @@
+import { formatAccount } from '../../../shared/ordering/account'
 import { parsePhoneNumber } from '../../phone-number'
 import type { InboxItem, InboxOrder } from '../order'
-import { handleOf } from '../texts'
 
 /** Returns the links of an item's posts, one per line, as expected by panels that accept several at a time. */
 export function linksOf({ posts }: Pick<InboxItem, 'posts'>): string {
@@ -26,8 +26,8 @@ export function allLinksOf({ items }: Pick<InboxOrder, 'items'>): string {
  */
 export function profileOf({ username, service }: Pick<InboxItem, 'username' | 'service'>): string | null {
   if (username === null || (service !== null && service.toLowerCase() !== 'tiktok')) return null
-  const handle = handleOf(username)
-  if (handle?.startsWith('@')) return `https://www.tiktok.com/@${encodeURIComponent(handle.slice(1))}`
+  const handle = formatAccount(username)
+  if (handle.startsWith('@')) return `https://www.tiktok.com/@${encodeURIComponent(handle.slice(1))}`
   // The order form asks for a username or a link.
   const link = safeLink(username)
   return link !== null && /(?:^|\.)tiktok\.com$/.test(new URL(link).hostname) ? link : null

@@ -1,6 +1,6 @@
+import { formatAccount } from '../../../shared/ordering/account'
 import { cut } from '../../formats'
 import type { InboxOrder } from '../order'
-import { handleOf } from '../texts'
 import { mailLink } from './links'
 
 /** Maximum length of a quoted message, in characters, since some mail programs reject `mailto:` links over 2,000. */
@@ -45,8 +45,8 @@ const subjects: Record<InboxOrder['kind'], string> = {
 
 function thanks({ kind, reference, items }: InboxOrder): string {
   const [item] = items
-  const handle = handleOf(item?.username ?? null)
-  const what = item?.title ? `${item.title}${handle === null ? '' : ` for ${handle}`}` : null
+  const account = item?.username ? ` for ${formatAccount(item.username)}` : ''
+  const what = item?.title ? `${item.title}${account}` : null
   switch (kind) {
     case 'order':
       return `Thank you for your order ${reference}${what === null ? '' : ` (${what})`}.`

@@ -28,6 +28,8 @@ it.each([
   ['https://shop.tilewright.example/tiles', 'https://shop.tilewright.example/tiles'],
   ['youtube.com/@mara.makes', 'youtube.com/@mara.makes'],
   ['www.tilewright.example', 'www.tilewright.example'],
+  ['m'.repeat(64), `@${'m'.repeat(64)}`],
+  ['m'.repeat(65), 'm'.repeat(65)],
   ['Tilewright, Sacramento', 'Tilewright, Sacramento'],
 ])('the account %s is shown as %s', (account, shown) => {
   expect(formatAccount(account)).toBe(shown)

@@ -1,4 +1,4 @@
-import { trimBy } from '~shared/text/trim-by'
+import { trimBy } from './trim-by'
 
 /** Whitespace and invisible characters, such as direction marks that copying adds. */
 const EDGE = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]/
