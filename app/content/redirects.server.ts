@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { withoutTrailingSlashes } from '~shared/text/trim-by'
+import {
+  HERE,
+  isTreacherous,
+  MAX_REDIRECT_LENGTH,
+  normalPath,
+  parsePath,
+  redirectStart,
+} from '~shared/redirects/redirect-path'
 
 /** A redirect as stored, which may be anything, since token holders can write it through the API. */
 const entrySchema = z.object({
-  from: z.string().max(2_000),
-  to: z.string().max(2_000),
+  from: z.string().max(MAX_REDIRECT_LENGTH),
+  to: z.string().max(MAX_REDIRECT_LENGTH),
   permanent: z.boolean().catch(false),
 })
-
-/** Placeholder origin for this site while parsing addresses; no redirect can lead there. */
-const HERE = 'http://here.invalid'
 
 export interface Redirect {
   /** Normalized path on this site; see `normalPath`. */
@@ -83,7 +87,7 @@ export function parseRedirect(entry: unknown): Redirect | string {
   const parsed = entrySchema.safeParse(entry)
   if (!parsed.success) return 'An address is missing, too long, or not a string'
   const { from, to, permanent } = parsed.data
-  const path = /[?#]/.test(from) ? null : normalPath(from)
+  const path = redirectStart(from)
   if (path === null) return 'The old address is not a path on this site'
   const target = parseDestination(to)
   if (target === null) return 'The new address is neither a path on this site nor an http(s) URL'
@@ -91,42 +95,15 @@ export function parseRedirect(entry: unknown): Redirect | string {
 }
 
 /**
- * Control characters, spaces and backslashes: browsers drop or rewrite them, so an address with one could lead
- * anywhere.
- */
-// eslint-disable-next-line no-control-regex -- The pattern is there to find control characters.
-const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
-
-/**
  * Parses a destination: a path on this site (on `HERE`) or an http(s) URL without credentials; null for anything
  * else, such as `javascript:…`, `//elsewhere`, `/\elsewhere` or `/..//elsewhere`.
  */
 export function parseDestination(to: string): URL | null {
-  if (TREACHEROUS.test(to)) return null
-  const isPath = /^\/(?!\/)/.test(to)
-  if (!isPath && !/^https?:\/\/[^/]/i.test(to)) return null
-  if (!URL.canParse(to, HERE)) return null
-  const url = new URL(to, HERE)
-  if (isPath) return url.origin === HERE && !url.pathname.startsWith('//') ? url : null
+  if (to.startsWith('/')) return parsePath(to)
+  if (isTreacherous(to) || !/^https?:\/\/[^/]/i.test(to) || !URL.canParse(to)) return null
+  const url = new URL(to)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
   return isWeb && url.username === '' && url.password === '' ? url : null
-}
-
-/**
- * Normalizes a path for comparison: lower case, consistent percent-encoding, no trailing slashes; null if it is not a
- * path on this site.
- */
-function normalPath(path: string): string | null {
-  if (!path.startsWith('/')) return null
-  let decoded = path
-  try {
-    decoded = decodeURI(path)
-  } catch {
-    // The path contains a stray %, which stands for itself.
-  }
-  const url = parseDestination(decoded.toLowerCase())
-  if (url === null) return null
-  return url.pathname.length > 1 ? withoutTrailingSlashes(url.pathname) : url.pathname
 }
 
 function locationOf(target: URL, search: string): string {

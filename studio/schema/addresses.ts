@@ -1,8 +1,8 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
 import type { ValidationContext } from 'sanity'
+import { normalPath } from '../../shared/redirects/redirect-path'
 import { API_VERSION } from '../api-version'
-import { normalPath } from './redirect-path'
 
 /** Slugs whose addresses the site fills in itself, whatever page has them. `home` is for the home page only. */
 const RESERVED_SLUGS = new Set(['home', 'order-status'])
