@@ -1,4 +1,4 @@
-import { fillPattern } from '~/ui/fill-pattern'
+import { fillPattern } from '~/ui/format'
 import { capitalize } from './capitalize'
 import type { ContentClient } from './client.server'
 import { deriveOnce } from './derive-once'

@@ -1,6 +1,6 @@
 import { EarsCard } from '~/drawings/cats/EarsCard'
 import { HeartIcon } from '~/drawings/icons/SolidIcons'
-import { formatCount } from '~/ui/format-count'
+import { formatCount } from '~/ui/format'
 import styles from './ProfileStage.module.css'
 import { Stage, TALL_TAIL } from './Stage'
 import type { PROFILE_PARTS, StageWith } from './stage-parts'

@@ -2,7 +2,7 @@ import type { ServiceQueryResult } from '~/content/content.types'
 import type { Order } from '~/features/ordering/order-context'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { DecorativePicture } from '~/pictures/DecorativePicture'
-import { formatPrice } from '~/ui/format-count'
+import { dollars } from '~shared/money/dollars'
 import styles from './TrialTicket.module.css'
 
 type Service = NonNullable<ServiceQueryResult>
@@ -29,7 +29,7 @@ export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketP
     ? {
         label: texts.orderLabel,
         goods: [`${pack.quantity} ${pack.kindName}`],
-        price: { label: texts.totalLabel, amount: formatPrice(pack.price) },
+        price: { label: texts.totalLabel, amount: dollars(pack.price) },
       }
     : offers.length > 0
       ? {

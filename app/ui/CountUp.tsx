@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import styles from './CountUp.module.css'
-import { formatCount } from './format-count'
+import { formatCount } from './format'
 import { prefersReducedMotion } from './motion'
 import { useBrowserLayoutEffect } from './use-browser-layout-effect'
 

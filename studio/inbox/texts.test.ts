@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LISTS } from './list/filter'
-import { describeActivity, doerOf, dollars, emptyListText, senderOf, shortTime, subjectOf } from './texts'
+import { describeActivity, doerOf, emptyListText, senderOf, shortTime, subjectOf } from './texts'
 
 const row = {
   reference: 'KS-7F3QK9',
@@ -69,10 +69,6 @@ describe('what happened', () => {
 })
 
 describe('texts', () => {
-  it('prices show cents only where there are any', () => {
-    expect([6, 6.5, 1_200].map(dollars)).toEqual(['$6', '$6.50', '$1,200'])
-  })
-
   it('every empty list has a text, and a search repeats what was searched for', () => {
     for (const status of LISTS)
       expect(emptyListText({ status, kind: 'all', search: '' }).text.length).toBeGreaterThan(20)

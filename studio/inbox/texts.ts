@@ -77,15 +77,6 @@ export const TEXT_SAVED: Record<'notes' | 'message', string> = {
   message: 'The message is on the visitor’s status page',
 }
 
-/** Formats an amount in USD: “$6”, “$6.50”. */
-export function dollars(amount: number): string {
-  return amount.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  })
-}
-
 /** Returns the best available name for the sender. */
 export function senderOf({
   name,

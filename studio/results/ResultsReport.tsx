@@ -1,4 +1,5 @@
 import { Text } from '@sanity/ui'
+import { dollars } from '../../shared/money/dollars'
 import type { Answer, Numbers, PageNumbers } from './answer'
 import { Plot } from './Plot'
 import { Bars, Columns } from './plots'
@@ -10,7 +11,6 @@ import {
   formatCount,
   formatDate,
   formatDay,
-  formatMoney,
   pageTitle,
   formatShare,
   formatShortCount,
@@ -32,12 +32,8 @@ export function ResultsReport({ answer }: { answer: Answer }) {
   return (
     <>
       <div className={styles.tiles}>
-        <Tile
-          title="Revenue"
-          value={formatMoney(totals.revenue)}
-          change={changeOf(totals, before, 'revenue')}
-        >
-          {formatMoney(totals.paid)} of it paid
+        <Tile title="Revenue" value={dollars(totals.revenue)} change={changeOf(totals, before, 'revenue')}>
+          {dollars(totals.paid)} of it paid
         </Tile>
         <Tile title="Orders" value={formatCount(totals.orders)} change={changeOf(totals, before, 'orders')} />
         <Tile title="Forms sent" value={formatCount(totals.sent)} change={changeOf(totals, before, 'sent')}>
@@ -65,7 +61,7 @@ export function ResultsReport({ answer }: { answer: Answer }) {
             bars={sellers.map(({ page, revenue, sent }) => ({
               title: pageTitle(page),
               value: revenue,
-              words: revenue > 0 ? formatMoney(revenue) : `${formatCount(sent)} sent`,
+              words: revenue > 0 ? dollars(revenue) : `${formatCount(sent)} sent`,
             }))}
           />
         )}
@@ -77,8 +73,8 @@ export function ResultsReport({ answer }: { answer: Answer }) {
             head: [unit === 'day' ? 'Day' : 'Week from', 'Revenue', 'Paid', 'Orders'],
             rows: columns.map(({ day, revenue, paid, orders }) => [
               formatDate(day),
-              formatMoney(revenue),
-              formatMoney(paid),
+              dollars(revenue),
+              dollars(paid),
               formatCount(orders),
             ]),
           }}
@@ -87,7 +83,7 @@ export function ResultsReport({ answer }: { answer: Answer }) {
             label={`Revenue by ${unit}`}
             name="Revenue"
             columns={over('revenue')}
-            format={formatMoney}
+            format={dollars}
             shortFormat={formatShortMoney}
           />
         </Plot>
@@ -140,7 +136,7 @@ export function ResultsReport({ answer }: { answer: Answer }) {
             rows: byPack.map(({ title, orders, revenue }) => [
               packTitle(title),
               formatCount(orders),
-              formatMoney(revenue),
+              dollars(revenue),
               formatShare(revenue, totals.revenue),
             ]),
           }}
@@ -155,7 +151,7 @@ export function ResultsReport({ answer }: { answer: Answer }) {
               bars={byPack.map(({ title, revenue }) => ({
                 title: packTitle(title),
                 value: revenue,
-                words: formatMoney(revenue),
+                words: dollars(revenue),
               }))}
             />
           )}
@@ -175,7 +171,7 @@ function pageTable(byPage: readonly PageNumbers[]) {
       formatCount(sent),
       formatShare(sent, views),
       formatCount(orders),
-      formatMoney(revenue),
+      dollars(revenue),
     ]),
   }
 }

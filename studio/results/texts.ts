@@ -1,10 +1,5 @@
 import type { DayNumbers, Numbers } from './answer'
 
-const money = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
 const shortMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -15,8 +10,6 @@ const shortCount = new Intl.NumberFormat('en-US', { notation: 'compact', maximum
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayAndYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Formats an amount in USD: `$1,204.50`. */
-export const formatMoney = (usd: number): string => money.format(usd)
 /** Formats an amount in USD for an axis: `$1.2K`. */
 export const formatShortMoney = (usd: number): string => shortMoney.format(usd)
 /** Formats a count: `12,040`. */

@@ -1,7 +1,7 @@
 import checkIcon from '@lucide/icons/icons/check'
 import { classNames } from '~/ui/class-names'
-import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
+import { dollars } from '~shared/money/dollars'
 import type { OrderStatus } from './order-status'
 import styles from './OrderStatusScreen.module.css'
 import { statusSteps, type StatusStep } from './status-steps'
@@ -56,12 +56,12 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
                     </span>
                   ) : null}
                 </dt>
-                <dd className="numeral">{price === null ? '' : formatPrice(price)}</dd>
+                <dd className="numeral">{price === null ? '' : dollars(price)}</dd>
               </div>
             ))}
           </dl>
           {amount === null || items.length < 2 ? null : (
-            <p className={classNames('numeral', styles.total)}>{formatPrice(amount)}</p>
+            <p className={classNames('numeral', styles.total)}>{dollars(amount)}</p>
           )}
         </div>
       )}

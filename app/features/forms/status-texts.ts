@@ -1,5 +1,5 @@
 import { withDefaults } from '~/content/edited-texts'
-import { fillPattern } from '~/ui/fill-pattern'
+import { fillPattern } from '~/ui/format'
 
 /** Default texts of the status page. */
 const DEFAULT_TEXTS = {

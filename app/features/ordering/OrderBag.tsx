@@ -4,9 +4,9 @@ import { EarsCard } from '~/drawings/cats/EarsCard'
 import { useResult } from '~/features/result/result-context'
 import { RemotePicture } from '~/pictures/RemotePicture'
 import { classNames } from '~/ui/class-names'
-import { fillPattern } from '~/ui/fill-pattern'
-import { formatPrice } from '~/ui/format-count'
+import { fillPattern } from '~/ui/format'
 import { SiteLink } from '~/ui/SiteLink'
+import { dollars } from '~shared/money/dollars'
 import { formatAccount, USERNAME_PARAM } from '~shared/ordering/account'
 import type { OrderBagProps, PostShare } from './order-context'
 import styles from './OrderBag.module.css'
@@ -110,7 +110,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
         {processed !== null ? <Row label={labels.processed}>{processed}</Row> : null}
         {pack ? (
           <Row label={labels.price} className={styles.total}>
-            <span className="numeral">{formatPrice(pack.price)}</span>
+            <span className="numeral">{dollars(pack.price)}</span>
           </Row>
         ) : null}
       </dl>

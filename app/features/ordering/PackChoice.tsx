@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '~/ui/class-names'
-import { formatPrice } from '~/ui/format-count'
+import { dollars } from '~shared/money/dollars'
 import type { Offer } from './offers'
 import styles from './PackChoice.module.css'
 import { packParam, SELECTION_PARAMS } from './selection'
@@ -72,7 +72,7 @@ export function PackChoice({ label, offers, chosen, onChoose, trial }: PackChoic
                 />
                 <span className={classNames('numeral', styles.quantity)}>{offer.quantity}</span>{' '}
                 <span className="sr-only">{offer.kindName}, </span>
-                <span className={styles.price}>{formatPrice(offer.price)}</span>
+                <span className={styles.price}>{dollars(offer.price)}</span>
               </label>
             ))}
           </div>

@@ -1,5 +1,5 @@
-import { fillPattern } from '~/ui/fill-pattern'
-import { formatPrice } from '~/ui/format-count'
+import { fillPattern } from '~/ui/format'
+import { dollars } from '~shared/money/dollars'
 import type { Order } from './order-context'
 import type { OrderingTexts } from './default-texts.server'
 
@@ -9,7 +9,7 @@ import type { OrderingTexts } from './default-texts.server'
 export function orderActionLabel(order: Order, texts: Pick<OrderingTexts, 'orderAction'>): string | null {
   if (!order.pack || order.obstacle) return null
   const { quantity, kindName, price } = order.pack
-  return fillPattern(texts.orderAction, { quantity, kind: kindName, price: formatPrice(price) })
+  return fillPattern(texts.orderAction, { quantity, kind: kindName, price: dollars(price) })
 }
 
 /**

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { classNames } from '~/ui/class-names'
-import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
+import { dollars } from '~shared/money/dollars'
 import styles from './HowItWorks.module.css'
 
 /** The steps from a username to a growing account, as a staircase. */
@@ -54,7 +54,7 @@ function SamplePacks({ section }: { section: Section<'howItWorks'> }) {
     return (
       <div key={pack._key} className={classNames(styles.pack, chosen && styles.chosen)}>
         <b>{chosen ? `${pack.quantity} ${section.sampleKindName}` : pack.quantity}</b>
-        <span>{formatPrice(pack.price)}</span>
+        <span>{dollars(pack.price)}</span>
       </div>
     )
   })

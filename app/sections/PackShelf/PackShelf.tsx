@@ -5,9 +5,9 @@ import type { Section } from '~/content/sections'
 import { useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
 import { perRow } from '~/ui/even-rows'
-import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
+import { dollars } from '~shared/money/dollars'
 import styles from './PackShelf.module.css'
 
 type Pack = Section<'packShelf'>['packs'][number]
@@ -57,7 +57,7 @@ export function PackShelf({ section }: { section: Section<'packShelf'> }) {
               <SiteLink href={`/en/${order}/${pack._id}?kind=${section.kind}`}>
                 <b className={classNames('numeral', styles.quantity)}>{pack.quantity}</b>{' '}
                 <span className={styles.kind}>{section.kindName}</span>{' '}
-                <span className={styles.price}>{formatPrice(pack.price)}</span>{' '}
+                <span className={styles.price}>{dollars(pack.price)}</span>{' '}
                 <span className={styles.order}>
                   {section.orderLabel}
                   <Icon icon={arrowRightIcon} size={18} strokeWidth={1.75} />
@@ -73,6 +73,6 @@ export function PackShelf({ section }: { section: Section<'packShelf'> }) {
 
 /** Returns the width of a step's text in characters of its quantity. */
 function widthOf({ quantity, price }: Pack): number {
-  const priceAndLink = formatPrice(price).length * WIDTHS.priceCharacter + WIDTHS.link
+  const priceAndLink = dollars(price).length * WIDTHS.priceCharacter + WIDTHS.link
   return Math.max(String(quantity ?? '').length, priceAndLink)
 }

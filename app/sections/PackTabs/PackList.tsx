@@ -8,8 +8,8 @@ import { KeptPosts } from '~/features/result/KeptPosts'
 import type { ResultPage } from '~/features/result/result-context'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
-import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
+import { dollars } from '~shared/money/dollars'
 import styles from './PackTabs.module.css'
 
 type Pack = Section<'packTabs'>['tabs'][number]['packs'][number]
@@ -41,7 +41,7 @@ export function PackList({ tab, section, result, chosenKey, onChoose }: PackList
               <span className={styles.track} aria-hidden>
                 <i style={{ '--part': offer.quantity / largest } as CSSProperties} />
               </span>
-              <span className={classNames('numeral', styles.packPrice)}>{formatPrice(offer.price)}</span>
+              <span className={classNames('numeral', styles.packPrice)}>{dollars(offer.price)}</span>
               <button
                 name={SELECTION_PARAMS.pack}
                 value={packParam(offer)}

@@ -6,9 +6,9 @@ import { OBSTACLE_TEXTS, useOrderingTexts } from '~/features/ordering/ordering-t
 import type { ResultPage } from '~/features/result/result-context'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
-import { fillPattern } from '~/ui/fill-pattern'
-import { formatPrice } from '~/ui/format-count'
+import { fillPattern } from '~/ui/format'
 import { Icon } from '~/ui/Icon'
+import { dollars } from '~shared/money/dollars'
 import { landsOnPosts } from '~shared/ordering/kinds'
 import styles from './PackTabs.module.css'
 
@@ -16,7 +16,7 @@ import styles from './PackTabs.module.css'
 export function PriceBox({ section, result }: { section: Section<'packTabs'>; result: ResultPage }) {
   const { offer, shares } = result
   const texts = useOrderingTexts()
-  const price = formatPrice(offer?.price)
+  const price = dollars(offer?.price)
   const obstacle = useOrder()?.obstacle ?? 'no-post-chosen'
   // Choosing posts is the next step; anything else is explained in place of the form.
   const isBlocked = obstacle !== 'no-post-chosen'

@@ -5,10 +5,10 @@ import { Picture } from '~/pictures/Picture'
 import { ActionArrow } from '~/ui/ActionArrow'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
-import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
 import { MainHeading } from '~/ui/MainHeading'
 import { SiteLink } from '~/ui/SiteLink'
+import { dollars } from '~shared/money/dollars'
 import styles from './PageIntro.module.css'
 
 interface PageIntroProps {
@@ -86,7 +86,7 @@ export function PageIntro({ section, alone = false, next }: PageIntroProps) {
             />
             {section.price && section.framing === 'panel' ? (
               <p className={classNames(section.sold ? 'display' : 'numeral', styles.price)}>
-                {section.sold ? section.soldLabel : formatPrice(section.price)}
+                {section.sold ? section.soldLabel : dollars(section.price)}
               </p>
             ) : null}
           </div>

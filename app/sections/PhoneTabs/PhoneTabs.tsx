@@ -6,8 +6,7 @@ import { Picture } from '~/pictures/Picture'
 import { buttonClass } from '~/ui/button-class'
 import { Carousel, CarouselControls, type CarouselControl } from '~/ui/Carousel'
 import { classNames } from '~/ui/class-names'
-import { fillPattern } from '~/ui/fill-pattern'
-import { formatPrice } from '~/ui/format-count'
+import { fillPattern } from '~/ui/format'
 import { Icon } from '~/ui/Icon'
 import { useLabels } from '~/ui/labels'
 import { scrollToElement } from '~/ui/motion'
@@ -15,6 +14,7 @@ import { SiteLink } from '~/ui/SiteLink'
 import { STICKY_THRESHOLD_PX, useScrolledPast } from '~/ui/use-scrolled-past'
 import { useTabs } from '~/ui/use-tabs'
 import { withQuery } from '~/ui/with-query'
+import { dollars } from '~shared/money/dollars'
 import styles from './PhoneTabs.module.css'
 
 type PhonesSection = Section<'phoneTabs'>
@@ -130,7 +130,7 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
         </dl>
         <div className={styles.price}>
           <p>{section.priceLabel}</p>
-          <p className={classNames('numeral', styles.amount)}>US {formatPrice(phone.price)}</p>
+          <p className={classNames('numeral', styles.amount)}>US {dollars(phone.price)}</p>
           {phone.available ? (
             <SiteLink
               className={buttonClass({ variant: 'ink', size: 'large' })}

@@ -12,9 +12,9 @@ import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
 import { useResult } from '~/features/result/result-context'
 import { SectionHead } from '~/sections/SectionHead'
-import { fillPattern } from '~/ui/fill-pattern'
-import { formatPrice } from '~/ui/format-count'
+import { fillPattern } from '~/ui/format'
 import { goToElement } from '~/ui/motion'
+import { dollars } from '~shared/money/dollars'
 import { landsOnPosts } from '~shared/ordering/kinds'
 import styles from './PostPicker.module.css'
 
@@ -69,7 +69,7 @@ export function PostPicker({ section }: { section: PickerSection }) {
           <input type="hidden" name={SELECTION_PARAMS.pack} value={packParam(offer)} />
           <SplitBar shares={result.shares} postLabel={null} hint={<b>{offer.quantity}</b>}>
             <span>{`${offer.quantity} ${offer.kindName}`}</span>
-            <span>{formatPrice(offer.price)}</span>
+            <span>{dollars(offer.price)}</span>
           </SplitBar>
           <PostGrid
             videos={videos.videos.slice(0, result.shown)}

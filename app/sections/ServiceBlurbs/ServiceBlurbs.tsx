@@ -6,9 +6,9 @@ import { useRootData } from '~/root-data'
 import { SectionHead } from '~/sections/SectionHead'
 import { classNames } from '~/ui/class-names'
 import { perRow } from '~/ui/even-rows'
-import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
+import { dollars } from '~shared/money/dollars'
 import styles from './ServiceBlurbs.module.css'
 
 /** Heights of the price ladder, in percent: the first bar has room for two lines, and the last fills the cell. */
@@ -124,7 +124,7 @@ function PriceLadder({
           <li key={pack._key}>
             <div className={styles.bar} style={{ '--height': height } as CSSProperties}>
               <b>{pack.quantity}</b>
-              <span>{formatPrice(pack.price)}</span>
+              <span>{dollars(pack.price)}</span>
             </div>
           </li>
         )

@@ -9,7 +9,7 @@ import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
 import { GRID_ID, POSTS_ID, useResult, type ResultPage } from '~/features/result/result-context'
 import { SectionHead } from '~/sections/SectionHead'
-import { formatPrice } from '~/ui/format-count'
+import { dollars } from '~shared/money/dollars'
 import { landsOnPosts } from '~shared/ordering/kinds'
 import styles from './VideoPicker.module.css'
 
@@ -51,7 +51,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
               hint={section.hint}
             >
               <span>{`${result.offer.quantity} ${result.offer.kindName}`}</span>
-              <span>{formatPrice(result.offer.price)}</span>
+              <span>{dollars(result.offer.price)}</span>
             </SplitBar>
           ) : null}
           <Posts section={section} result={result} selectable={selectable} />

@@ -49,11 +49,3 @@ export function firstNameOf(name: string | undefined): string {
   const first = name?.trim().split(/\s+/)[0] ?? ''
   return NAME_PART.test(first) ? first : ''
 }
-
-const WHOLE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** Formats a price in USD, as the pages do: `$6`, `$7.50`, `$1,000`. */
-export function dollars(usd: number): string {
-  return (Number.isInteger(usd) ? WHOLE : CENTS).format(usd)
-}

@@ -2,11 +2,12 @@ import { PortableText, toPlainText } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { firstCharacters } from '../../../app/content/first-characters'
+import { dollars } from '../../../shared/money/dollars'
 import { formatAccount, usernameIn } from '../../../shared/ordering/account'
 import type { Mail } from '../../outbox/channels/mail'
 import type { Submission } from '../../outbox/submission'
 import { nextOf, type OwnForm } from '../definition/own-form'
-import { dollars, fill, filledText, fillName, firstNameOf } from '../definition/wording'
+import { fill, filledText, fillName, firstNameOf } from '../definition/wording'
 
 export interface MailContext {
   form: OwnForm

@@ -1,8 +1,9 @@
 import { PortableText } from '@portabletext/react'
+import { dollars } from '../../../shared/money/dollars'
 import { formatAccount } from '../../../shared/ordering/account'
 import type { Submission } from '../../outbox/submission'
 import { nextOf, type OwnForm } from '../definition/own-form'
-import { dollars, fill, filledText, fillName, firstNameOf } from '../definition/wording'
+import { fill, filledText, fillName, firstNameOf } from '../definition/wording'
 import { Posts, Row } from './details'
 import { renderDocument } from './html-document'
 

@@ -1,6 +1,6 @@
+import { dollars } from '../../../shared/money/dollars'
 import { SEEN, type SeenPack } from '../../../shared/ordering/seen-pack'
 import type { Pack } from '../definition/own-form'
-import { dollars } from '../definition/wording'
 
 /** Maximum number of packs that are read. */
 const MAX_SEEN = 200

@@ -1,6 +1,7 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { Badge, Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import type { RefObject } from 'react'
+import { dollars } from '../../../shared/money/dollars'
 import { useNow } from '../../components/use-now'
 import { formatRelativeTime } from '../../formats'
 import { CopyButton } from './CopyButton'
@@ -15,15 +16,7 @@ import { OrderText } from './OrderText'
 import { Line, Section } from './Section'
 import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from './tones'
 import type { Edits } from '../edits/use-edits'
-import {
-  dollars,
-  kindTitle,
-  longTime,
-  paymentTitle,
-  describeSpamReasons,
-  READ_ONLY,
-  statusTitle,
-} from '../texts'
+import { kindTitle, longTime, paymentTitle, describeSpamReasons, READ_ONLY, statusTitle } from '../texts'
 
 /** How often “3 minutes ago” is updated, in ms. */
 const NOW_MS = 20_000

@@ -1,10 +1,11 @@
 import { Box, Card, Flex, Text } from '@sanity/ui'
+import { dollars } from '../../../shared/money/dollars'
 import { formatAccount } from '../../../shared/ordering/account'
 import { CopyButton } from './CopyButton'
 import { linksOf, linksWithShares, profileOf, safeLink } from './links'
 import type { InboxItem, InboxOrder, InboxPost } from '../order'
 import { Section } from './Section'
-import { dollars, formatShare } from '../texts'
+import { formatShare } from '../texts'
 
 /** What was bought, with everything that is needed to deliver it. */
 export function OrderItems({ items, amount }: Pick<InboxOrder, 'items' | 'amount'>) {

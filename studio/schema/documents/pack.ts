@@ -1,6 +1,6 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
-import { dollars } from '../../inbox/texts'
+import { dollars } from '../../../shared/money/dollars'
 import { PriceInput } from '../../packs/PriceInput'
 import { QuantityInput } from '../../packs/QuantityInput'
 import { packTitle } from '../../packs/texts'

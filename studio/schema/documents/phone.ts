@@ -1,6 +1,6 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
-import { dollars } from '../../inbox/texts'
+import { dollars } from '../../../shared/money/dollars'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { PriceInput } from '../../packs/PriceInput'
 import { line, lines, paragraph } from '../fields'
