@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MARK } from '../mark'
+import { CAT_EYE, CAT_HEAD, CAT_PUPIL, HEAD_PLACE, TAIL } from '../../shared/brand/mark'
 
 export interface SignInPage {
   /** What was wrong with the last attempt. */
@@ -139,14 +139,14 @@ function page(title: string, lead: string, content: ReactNode): string {
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
-      <g transform="translate(19.2 21.6) rotate(-15)">
-        <path className="mark-line" d={MARK.head} />
-        <path className="mark-eye" d={MARK.eye} />
-        <path className="mark-eye" d={MARK.eye} transform="scale(-1 1)" />
-        <path className="mark-line" d={MARK.pupil} />
-        <path className="mark-line" d={MARK.pupil} transform="scale(-1 1)" />
+      <g transform={HEAD_PLACE}>
+        <path className="mark-line" d={CAT_HEAD} />
+        <path className="mark-eye" d={CAT_EYE} />
+        <path className="mark-eye" d={CAT_EYE} transform="scale(-1 1)" />
+        <path className="mark-line" d={CAT_PUPIL} />
+        <path className="mark-line" d={CAT_PUPIL} transform="scale(-1 1)" />
       </g>
-      <path className="mark-tail" strokeLinecap="round" d={MARK.tail} />
+      <path className="mark-tail" strokeLinecap="round" d={TAIL} />
     </svg>
   )
 }

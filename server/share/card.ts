@@ -1,6 +1,6 @@
 import type { ShareCardText } from '../../app/content/share-card.server'
+import { CAT_EYE, CAT_HEAD, CAT_PUPIL, HEAD_PLACE, TAIL, TAIL_WIDTH } from '../../shared/brand/mark'
 import { loadSharp } from '../lake/assets/image-library'
-import { MARK } from '../mark'
 import drawn from './letters.json' with { type: 'json' }
 
 /** Size of a card, in px, as social networks require. */
@@ -149,8 +149,8 @@ function mark(left: number, top: number, scale: number, color: string, eyes: str
   const sides = [1, -1]
     .map(
       (side) =>
-        `<g transform="scale(${side} 1)"><path fill="${eyes}" d="${MARK.eye}"/><path fill="${color}" d="${MARK.pupil}"/></g>`,
+        `<g transform="scale(${side} 1)"><path fill="${eyes}" d="${CAT_EYE}"/><path fill="${color}" d="${CAT_PUPIL}"/></g>`,
     )
     .join('')
-  return `<g transform="translate(${left} ${top}) scale(${scale})"><g transform="translate(19.2 21.6) rotate(-15)"><path fill="${color}" d="${MARK.head}"/>${sides}</g><path fill="none" stroke="${color}" stroke-width="4.7" stroke-linecap="round" d="${MARK.tail}"/></g>`
+  return `<g transform="translate(${left} ${top}) scale(${scale})"><g transform="${HEAD_PLACE}"><path fill="${color}" d="${CAT_HEAD}"/>${sides}</g><path fill="none" stroke="${color}" stroke-width="${TAIL_WIDTH}" stroke-linecap="round" d="${TAIL}"/></g>`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CAT_HEAD } from '~/drawings/cats/Mark'
+import { CAT_HEAD } from '~shared/brand/mark'
 
 /** Size of the canvas, in units; its bottom is the card's edge. On a phone, the right half is cut off. */
 const EDGE_SIZE = { width: 1200, height: 200 } as const

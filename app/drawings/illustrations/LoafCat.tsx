@@ -1,4 +1,4 @@
-import { CAT_HEAD } from '~/drawings/cats/Mark'
+import { CAT_HEAD } from '~shared/brand/mark'
 
 /** The cat that sits back and relaxes; its tail is the growth line. */
 export function LoafCat({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
-import { CAT_HEAD } from '~/drawings/cats/Mark'
 import { hue } from '~/drawings/scenes/palette'
+import { CAT_HEAD } from '~shared/brand/mark'
 
 /** A cat on a shelf that has seen nothing, and a flowerpot that used to be up there with it. */
 export function PotFallen() {

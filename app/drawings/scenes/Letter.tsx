@@ -1,4 +1,4 @@
-import { CAT_HEAD } from '~/drawings/cats/Mark'
+import { CAT_HEAD } from '~shared/brand/mark'
 import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 
