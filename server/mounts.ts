@@ -1,26 +1,27 @@
 import type { Router } from 'express'
 import type { ContentClient } from '../app/content/client.server'
 import { SHARE_CARD_PATH } from '../app/content/share-card.server'
-import { createDeletedDocuments } from './backup/deleted-documents'
 import {
   BACKUP_DOCUMENTS_PATH,
   BACKUP_FILES_PATH,
   BACKUP_STATUS_PATH,
-  createBackupDocumentsRoute,
-  createBackupFilesRoute,
-  createBackupStatusRoute,
-} from './backup/routes'
+  PRIVACY_PATH,
+  RESULTS_PATH,
+} from '../shared/addresses/server-paths'
+import { PREVIEW_PATH } from '../shared/preview/preview'
+import { createDeletedDocuments } from './backup/deleted-documents'
+import { createBackupDocumentsRoute, createBackupFilesRoute, createBackupStatusRoute } from './backup/routes'
 import type { BackupSchedule } from './backup/schedule'
 import type { EmbeddedServices } from './embedded-services'
 import type { Orders } from './forms/orders'
 import type { Logger } from './http/reporting/log'
 import type { Mount } from './http/own-paths'
 import { PICTURES_PATH } from './pictures/picture-url'
-import { PREVIEW_PATH, type Preview } from './preview/preview'
+import type { Preview } from './preview/preview'
 import type { Eraser } from './privacy/eraser'
-import { createPrivacyRoutes, PRIVACY_PATH } from './privacy/routes'
+import { createPrivacyRoutes } from './privacy/routes'
 import type { Results } from './results/results'
-import { createResultsRoute, RESULTS_PATH } from './results/routes'
+import { createResultsRoute } from './results/routes'
 import { createShareCardRoute } from './share/route'
 import { STUDIO_PATH } from './environment/site-config'
 import { REVALIDATE_PATH } from './webhook/revalidate'

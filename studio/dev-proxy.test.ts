@@ -13,7 +13,7 @@ it('lets the development server find everything that the Studio requests from th
     cwd: import.meta.dirname,
     exclude: ['node_modules', '**/*.test.{ts,tsx}'],
   })
-  const paths = sources.flatMap((file) =>
+  const paths = [...sources, '../shared/addresses/server-paths.ts'].flatMap((file) =>
     [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/['"`](\/studio\b[^'"`?$]*)/g)].map(
       ([, path = '']) => path,
     ),

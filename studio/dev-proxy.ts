@@ -1,6 +1,17 @@
+import {
+  BACKUP_DOCUMENTS_PATH,
+  BACKUP_FILES_PATH,
+  BACKUP_STATUS_PATH,
+  PRIVACY_PATH,
+  RESULTS_PATH,
+} from '../shared/addresses/server-paths'
+
+const TOOLS = [BACKUP_DOCUMENTS_PATH, BACKUP_FILES_PATH, BACKUP_STATUS_PATH, PRIVACY_PATH, RESULTS_PATH]
+  .map((path) => path.replaceAll('.', '\\.'))
+  .join('|')
+
 /**
  * The paths below the Studio's own that its development server passes on to the site: sign-in, and what the Studio's
  * tools request. The text is a regular expression, as Vite's proxy takes it.
  */
-export const SITE_BELOW_STUDIO =
-  '^/studio/(?:sign-(?:in|out)|name|results\\.json|backup-(?:status|files|documents)|privacy)(?![\\w-])'
+export const SITE_BELOW_STUDIO = `^(?:/studio/(?:sign-(?:in|out)|name)|${TOOLS})(?![\\w-])`

@@ -3,6 +3,7 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig, type SourceOptions, type WorkspaceOptions } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
+import { PREVIEW_PATH } from '../shared/preview/preview'
 import { API_VERSION } from './api-version'
 import { backupsTool } from './backups/tool'
 import { layoutFor } from './components/Layout'
@@ -45,7 +46,7 @@ export default defineConfig({
       title: 'Preview',
       previewUrl: {
         initial: `${siteUrl}/en/home`,
-        previewMode: { enable: '/preview/enable', disable: '/preview/disable' },
+        previewMode: { enable: `${PREVIEW_PATH}/enable`, disable: `${PREVIEW_PATH}/disable` },
       },
       resolve: { locations: documentLocations, mainDocuments },
     }),

@@ -16,15 +16,6 @@ import { DatabaseLockedError, isLocked } from '../storage/write-queue'
 import type { DeletedDocuments } from './deleted-documents'
 import type { BackupSchedule } from './schedule'
 
-/** Path of the backup status, for members of the dataset in the Studio or in scripts. */
-export const BACKUP_STATUS_PATH = '/studio/backup-status'
-
-/** Below this path, editors download backups by name. */
-export const BACKUP_FILES_PATH = '/studio/backup-files'
-
-/** Below this path, editors see what has been deleted since a backup, by its name, and restore it. */
-export const BACKUP_DOCUMENTS_PATH = '/studio/backup-documents'
-
 /** Requests that may wait for a backup to be read; further ones are refused. */
 const MAX_READING = 5
 /** How soon to repeat a refused request, in s. */

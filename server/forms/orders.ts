@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { CONTENT_API_VERSION } from '../../app/content/client.server'
 import type { OrderStatus } from '../../app/http/load-context'
+import { FORMS_PATH } from '../../shared/forms/forms-path'
 import type { Environment } from '../environment/environment'
 import type { Logger } from '../http/reporting/log'
 import type { Mount } from '../http/own-paths'
@@ -26,9 +27,6 @@ import type { SendOutcome } from './submission/receive'
 import { createForms, type FormsOptions } from './router'
 import { createTeamRecipients } from './delivery/team-recipients'
 import { createFormTokens } from './spam/token'
-
-/** Path of this site's own forms. */
-const FORMS_PATH = '/forms'
 
 /** Time limit of the dataset, in ms; below that of a delivery. */
 const DATASET_TIMEOUT_MS = 8_000

@@ -17,9 +17,6 @@ import { PREVIEW_COOKIE, PreviewCookies, type PreviewClaim, type PreviewPerspect
 
 export type { PreviewPerspective } from './preview-cookie'
 
-/** Where previews start and end. */
-export const PREVIEW_PATH = '/preview'
-
 /** How long the dataset may take to validate a secret, in ms. */
 const SECRET_TIMEOUT_MS = 5_000
 const perspectiveSchema = z.enum(['drafts', 'published'])

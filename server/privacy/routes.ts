@@ -8,9 +8,6 @@ import type { Logger } from '../http/reporting/log'
 import { REFERENCE } from '../outbox/submission'
 import { NotErasedError, type Eraser } from './eraser'
 
-/** Where editors view and delete a person's data, from the Studio or a script. */
-export const PRIVACY_PATH = '/studio/privacy'
-
 const MAX_BODY = '2kb'
 /** Maximum length of an email address, in characters: mail servers accept none that is longer. */
 const MAX_EMAIL_LENGTH = 254

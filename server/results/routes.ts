@@ -1,15 +1,11 @@
 import express, { type Router } from 'express'
 import { z } from 'zod'
+import { RANGES } from '../../shared/results/ranges'
 import type { Access } from '../access/access'
 import { membersOnly } from '../access/middleware'
 import type { Logger } from '../http/reporting/log'
 import type { Results } from './results'
 
-/** Where members of the dataset request the results, from the Studio or a script. */
-export const RESULTS_PATH = '/studio/results.json'
-
-/** Accepted values of `days`. */
-const RANGES = [7, 30, 90, 365] as const
 const querySchema = z.object({
   days: z.coerce
     .number()

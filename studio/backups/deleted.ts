@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BACKUP_DOCUMENTS_PATH } from '../../shared/addresses/server-paths'
 import { requestFromServer, postToServer } from '../server-request'
 
 const documentsSchema = z.object({
@@ -41,4 +42,4 @@ export async function restoreDeleted(server: string, name: string, id: string): 
   restoredSchema.parse(await postToServer(server, pathOf(name), { id }))
 }
 
-const pathOf = (name: string): string => `/studio/backup-documents/${encodeURIComponent(name)}`
+const pathOf = (name: string): string => `${BACKUP_DOCUMENTS_PATH}/${encodeURIComponent(name)}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BACKUP_FILES_PATH, BACKUP_STATUS_PATH } from '../../shared/addresses/server-paths'
 import { requestFromServer } from '../server-request'
 
 const fileSchema = z.object({
@@ -31,10 +32,10 @@ export type Backups = z.infer<typeof answerSchema>['backups']
  * @throws if the server does not answer, or answers with something else
  */
 export async function readBackups(server: string, signal: AbortSignal): Promise<Backups> {
-  return answerSchema.parse(await requestFromServer(server, '/studio/backup-status', { signal })).backups
+  return answerSchema.parse(await requestFromServer(server, BACKUP_STATUS_PATH, { signal })).backups
 }
 
 /** Returns the address where editors download a backup. */
 export function downloadAddress(server: string, { name }: BackupFile): string {
-  return new URL(`/studio/backup-files/${encodeURIComponent(name)}`, server).href
+  return new URL(`${BACKUP_FILES_PATH}/${encodeURIComponent(name)}`, server).href
 }

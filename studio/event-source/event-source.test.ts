@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { HEARTBEAT_MS, type ClientFrame, type ServerFrame } from '../../shared/event-source/protocol'
 import { eventSourceOver } from './event-source'
-import { HEARTBEAT_MS, type ClientFrame, type ServerFrame } from './protocol'
 import { StreamSocket } from './stream-socket'
 
 const API = 'http://studio.test/lake'

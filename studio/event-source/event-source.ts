@@ -1,5 +1,5 @@
+import { EVENT_SOCKET_PATH } from '../../shared/event-source/protocol'
 import { noteWaiting } from '../connection/outage'
-import { SOCKET_PATH } from './protocol'
 import { StreamSocket } from './stream-socket'
 
 /** The streams that the socket carries; all others use plain HTTP. */
@@ -14,7 +14,7 @@ type Handler<E extends Event> = ((event: E) => unknown) | null
  */
 export function installEventSource(apiHost: string): void {
   window.EventSource = eventSourceOver(
-    new StreamSocket(apiHost.replace(/^http/, 'ws') + SOCKET_PATH),
+    new StreamSocket(apiHost.replace(/^http/, 'ws') + EVENT_SOCKET_PATH),
     apiHost,
     window.EventSource,
   )

@@ -1,5 +1,6 @@
+import { HEARTBEAT_MS, type ClientFrame, type ServerFrame } from '../../shared/event-source/protocol'
 import { noteWaiting } from '../connection/outage'
-import { HEARTBEAT_MS, serverFrameSchema, type ClientFrame, type ServerFrame } from './protocol'
+import { serverFrameSchema } from './server-frame'
 
 /** Silence after which the connection is dead, whatever the browser reports: three missed heartbeats, in ms. */
 const MAX_SILENCE_MS = 3 * HEARTBEAT_MS

@@ -18,6 +18,7 @@ import { AssetGrid } from './AssetGrid'
 import { DeleteDialog } from './DeleteDialog'
 import type { Filter } from './filter'
 import { LibraryFilter } from './LibraryFilter'
+import { MAX_UPLOAD_MB } from './limits'
 import styles from './media.module.css'
 import { ReplaceDialog } from './ReplaceDialog'
 import { UploadList } from './UploadList'
@@ -74,8 +75,8 @@ export default function MediaScreen() {
               </Flex>
               {mayEdit && (
                 <Text as="p" size={1} muted>
-                  Drop files anywhere on this screen. Pictures up to 32 MB; videos (MP4 or WebM), captions
-                  (WebVTT) and PDFs up to 64 MB.
+                  Drop files anywhere on this screen. Pictures up to {MAX_UPLOAD_MB.image} MB; videos (MP4 or
+                  WebM), captions (WebVTT) and PDFs up to {MAX_UPLOAD_MB.file} MB.
                 </Text>
               )}
               <LibraryFilter

@@ -1,9 +1,8 @@
-/** In bytes. */
-export const MB = 1024 * 1024
+import { MAX_UPLOAD_BYTES, MB } from '../../shared/media/upload-limits'
 
-/** The largest uploads that the dataset accepts, in bytes; the dataset enforces the same limits. */
-export const MAX_UPLOAD_BYTES = { image: 32 * MB, file: 64 * MB } as const
+/** The largest uploads that the dataset accepts, in MB. */
+export const MAX_UPLOAD_MB = { image: MAX_UPLOAD_BYTES.image / MB, file: MAX_UPLOAD_BYTES.file / MB } as const
 
-/** The same limits in words, for the descriptions of fields. */
-export const PICTURE_LIMIT = 'At most 32 MB: JPG, PNG, WebP, AVIF, GIF or SVG.'
-export const VIDEO_LIMIT = 'At most 64 MB: MP4 or WebM.'
+/** What can be uploaded, for the descriptions of fields. */
+export const PICTURE_LIMIT = `At most ${MAX_UPLOAD_MB.image} MB: JPG, PNG, WebP, AVIF, GIF or SVG.`
+export const VIDEO_LIMIT = `At most ${MAX_UPLOAD_MB.file} MB: MP4 or WebM.`

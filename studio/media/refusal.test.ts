@@ -1,7 +1,7 @@
 import type { RequestHandler } from '@sanity/client'
 import { lastValueFrom, throwError } from 'rxjs'
 import { describe, expect, test, vi } from 'vitest'
-import { MAX_UPLOAD_BYTES } from './limits'
+import { MAX_UPLOAD_BYTES } from '../../shared/media/upload-limits'
 import { explainUploads, isExplained, onRefusedUpload, reasonOf } from './refusal'
 
 type Parts = Parameters<RequestHandler>

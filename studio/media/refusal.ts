@@ -1,8 +1,8 @@
 import type { RequestHandler } from '@sanity/client'
 import { catchError, throwError, type Observable } from 'rxjs'
 import { z } from 'zod'
+import { MAX_UPLOAD_BYTES, tooLargeText } from '../../shared/media/upload-limits'
 import { messageOf } from '../errors'
-import { MAX_UPLOAD_BYTES, MB } from './limits'
 
 type Request = Parameters<RequestHandler>[0]
 
@@ -82,6 +82,6 @@ function kindIn(url: string): 'image' | 'file' | null {
 function tooLargeFor(kind: 'image' | 'file', { body }: Request): Error | null {
   const limit = MAX_UPLOAD_BYTES[kind]
   if (!(body instanceof Blob) || body.size <= limit) return null
-  const message = `The file is too large: at most ${limit / MB} MB are allowed.`
+  const message = tooLargeText(limit)
   return Object.assign(new Error(message), { statusCode: 413, response: { body: { message } } })
 }

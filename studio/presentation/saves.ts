@@ -1,8 +1,6 @@
 import type { RequestHandler } from '@sanity/client'
 import { tap } from 'rxjs'
-
-/** The channel on which previews in this browser learn of saved changes; the site listens to the same name. */
-const CHANNEL = 'content-saved'
+import { SAVES_CHANNEL } from '../../shared/preview/preview'
 
 /**
  * Tells open previews in this browser as soon as an edit is saved. The Studio's own message to a preview comes a second
@@ -10,7 +8,7 @@ const CHANNEL = 'content-saved'
  * @param next the next request handler
  */
 export function announceSaves(next: RequestHandler): RequestHandler {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SAVES_CHANNEL)
   return (request, sender, client) => {
     const sending = next(request, sender, client)
     // Edits are actions; mutations are bookkeeping, such as the secret that opens a preview.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRIVACY_PATH } from '../../shared/addresses/server-paths'
 import { postToServer } from '../server-request'
 import { readStudioEnvironment } from '../environment'
 
@@ -46,4 +47,4 @@ export async function deletePerson(server: string, email: string): Promise<numbe
 }
 
 const post = (server: string, path: string, body = {}): Promise<unknown> =>
-  postToServer(server, `/studio/privacy${path}`, body)
+  postToServer(server, PRIVACY_PATH + path, body)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { RESULTS_PATH } from '../../shared/addresses/server-paths'
+import type { Range } from '../../shared/results/ranges'
 import { requestFromServer } from '../server-request'
 
 const count = z.number().nonnegative()
@@ -36,10 +38,6 @@ export type DayNumbers = z.infer<typeof daySchema>
 export type PageNumbers = z.infer<typeof pageSchema>
 export type Answer = z.infer<typeof answerSchema>
 
-/** How far back results go, in days. */
-export const RANGES = [7, 30, 90, 365] as const
-export type Range = (typeof RANGES)[number]
-
 /**
  * Asks the server for the results of the last days.
  * @param server origin of the server
@@ -47,7 +45,7 @@ export type Range = (typeof RANGES)[number]
  */
 export async function readResults(server: string, days: Range, signal: AbortSignal): Promise<Answer> {
   const answer = answerSchema.safeParse(
-    await requestFromServer(server, `/studio/results.json?days=${days}`, { signal }),
+    await requestFromServer(server, `${RESULTS_PATH}?days=${days}`, { signal }),
   )
   if (!answer.success)
     throw new Error('The server answered, but not with results: it may be of another version.')

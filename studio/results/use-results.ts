@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
+import type { Range } from '../../shared/results/ranges'
 import { usePolled, type Polled } from '../connection/use-polled'
-import { readResults, type Answer, type Range } from './answer'
+import { readResults, type Answer } from './answer'
 
 /** Returns the results of the last days, kept up to date. Those of the previous range stay while another one loads. */
 export function useResults(server: string, days: Range): Polled<Answer> {

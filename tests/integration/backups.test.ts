@@ -11,9 +11,6 @@ import { openAccess, type Access } from '../../server/access/access'
 import { listBackups, makeBackup, newestIntact } from '../../server/backup/backup'
 import { createDeletedDocuments, type DeletedDocuments } from '../../server/backup/deleted-documents'
 import {
-  BACKUP_DOCUMENTS_PATH,
-  BACKUP_FILES_PATH,
-  BACKUP_STATUS_PATH,
   createBackupDocumentsRoute,
   createBackupFilesRoute,
   createBackupStatusRoute,
@@ -22,6 +19,11 @@ import { readBack } from '../../server/backup/read-back'
 import { scheduleBackups, type BackupSchedule } from '../../server/backup/schedule'
 import { makeDescribedImage } from '../../server/lake/assets/described-image'
 import { openLake, type Lake } from '../../server/lake/lake'
+import {
+  BACKUP_DOCUMENTS_PATH,
+  BACKUP_FILES_PATH,
+  BACKUP_STATUS_PATH,
+} from '../../shared/addresses/server-paths'
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'
 const VIEWER = 'the-token-of-the-viewers-of-this-site'

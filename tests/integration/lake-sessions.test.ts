@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { openAccessDatabase } from '../../server/access/database'
-import { HEARTBEAT_MS } from '../../server/lake/sockets/frames'
+import { HEARTBEAT_MS } from '../../shared/event-source/protocol'
 import { EDITOR, startLakeSite, type LakeSite } from '../faults/lake-site'
 
 let site: LakeSite

@@ -6,9 +6,9 @@ import { applyPatch } from 'mendoza'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { LISTENER_LIMITS } from '../../server/lake/events/listener-budget'
-import { HEARTBEAT_MS } from '../../server/lake/sockets/frames'
 import { openDatabase } from '../../server/lake/storage/database'
 import { createDocumentWriter } from '../../server/lake/storage/document-store'
+import { HEARTBEAT_MS } from '../../shared/event-source/protocol'
 import { API_VERSION, startTestLake, type TestLake } from './lake-support'
 
 const log = { info: vi.fn(), error: vi.fn() }

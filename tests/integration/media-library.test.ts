@@ -9,11 +9,9 @@ import express from 'express'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
-import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '../../server/lake/assets/upload'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
 import { DEFAULT_FILTER, type Filter } from '../../studio/media/filter'
-import { MAX_UPLOAD_BYTES } from '../../studio/media/limits'
 import { DOCUMENTS_WITH, documentsSchema, libraryQuery, librarySchema } from '../../studio/media/queries'
 import { replaceEverywhere } from '../../studio/media/replace'
 import { findUses } from '../../studio/media/uses'
@@ -93,10 +91,6 @@ async function list(filter: Partial<Filter>) {
 }
 const namesOf = async (filter: Partial<Filter>) =>
   (await list(filter)).rows.map(({ originalFilename }) => originalFilename)
-
-test('the Studio names the limits that the dataset enforces', () => {
-  expect(MAX_UPLOAD_BYTES).toEqual({ image: MAX_IMAGE_BYTES, file: MAX_FILE_BYTES })
-})
 
 describe('the library', () => {
   test('lists what was uploaded, by kind, name, size, date and use', async () => {

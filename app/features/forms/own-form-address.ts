@@ -1,7 +1,5 @@
+import { FORMS_PATH } from '~shared/forms/forms-path'
 import { SEEN, writeSeen, type SeenPack } from '~shared/ordering/seen-pack'
-
-/** Path of this site's own forms. */
-const FORMS_PATH = '/forms'
 
 /**
  * What the address of one of the site's own forms carries. It has no shares, and its price does not count for the

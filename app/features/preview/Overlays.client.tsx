@@ -6,6 +6,7 @@ import {
 } from '@sanity/visual-editing-standalone'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '~/ui/button-class'
+import { PREVIEW_PATH } from '~shared/preview/preview'
 import { labelOf, nameFrames } from './labels'
 import { markPage } from './mark'
 import styles from './Overlays.module.css'
@@ -123,7 +124,7 @@ function PreviewBar({ perspective }: { perspective: OverlaysProps['perspective']
       </p>
       <a
         className={buttonClass({ variant: 'line', size: 'small' })}
-        href={`/preview/disable?to=${encodeURIComponent(pathname)}`}
+        href={`${PREVIEW_PATH}/disable?to=${encodeURIComponent(pathname)}`}
       >
         Exit preview
       </a>

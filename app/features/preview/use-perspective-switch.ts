@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { PREVIEW_PATH } from '~shared/preview/preview'
 import { readPerspectiveMessage } from './perspective-message'
 
 type Perspective = 'drafts' | 'published'
@@ -22,7 +23,7 @@ export function usePerspectiveSwitch(shown: Perspective, refresh: () => Promise<
     const follow = async (perspective: Perspective) => {
       const wish: typeof wanted.current = { perspective }
       wanted.current = wish
-      const response = await fetch(`/preview/perspective?perspective=${perspective}`, {
+      const response = await fetch(`${PREVIEW_PATH}/perspective?perspective=${perspective}`, {
         method: 'POST',
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       }).catch(() => null)

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-
-/** The channel on which the Studio announces saved changes (studio/presentation/saves.ts). */
-const CHANNEL = 'content-saved'
+import { SAVES_CHANNEL } from '~shared/preview/preview'
 
 /**
  * Makes the page follow what is saved in a Studio of this browser, without waiting for the Presentation tool.
@@ -10,7 +8,7 @@ const CHANNEL = 'content-saved'
 export function useSaves(refresh: () => Promise<void>): void {
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
-    const channel = new BroadcastChannel(CHANNEL)
+    const channel = new BroadcastChannel(SAVES_CHANNEL)
     // New content would interrupt a page that is still loading, which loads the newest content anyway.
     channel.onmessage = () => {
       if (document.readyState === 'complete') void refresh()

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { tooLargeText } from '../../../shared/media/upload-limits'
 import { codeOf } from '../../errors/error-code'
 import { LakeError } from '../errors'
 
@@ -29,7 +30,6 @@ const MAX_SILENCE_MS = 30_000
  * An upload without new bytes for this long, in ms, belongs to a killed process: a sender may only be silent for 30 s.
  */
 const ABANDONED_MS = 5 * 60_000
-const MB = 1024 * 1024
 
 /**
  * Streams a request's body to disk, so that an upload uses constant memory however slow it is. The caller must remove
@@ -41,7 +41,7 @@ export async function receive(
   request: IncomingMessage,
   { folder, maxBytes, idleTimeoutMs = MAX_SILENCE_MS }: ReceiveOptions,
 ): Promise<ReceivedFile> {
-  const tooLarge = () => LakeError.tooLarge(`The file is too large: at most ${maxBytes / MB} MB are allowed.`)
+  const tooLarge = () => LakeError.tooLarge(tooLargeText(maxBytes))
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { MB } from '../../../shared/media/upload-limits'
 import { QueueFullError } from '../../concurrency/work-queue'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
@@ -6,7 +7,6 @@ import { laneOf, render } from './render'
 import { renditionName, type Rendition } from './rendition'
 import { RenditionCache } from './rendition-cache'
 
-const MB = 1024 * 1024
 /** Disk space for renditions: 512 MB in total. */
 const SPACE = { ordinaryBytes: 384 * MB, giantBytes: 128 * MB, giantFrom: 4 * MB }
 

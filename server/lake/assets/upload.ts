@@ -11,10 +11,6 @@ import type { ReceivedFile } from './receive'
 import { cleanSvg } from './svg'
 import { VIDEO_START_BYTES, whyNotPlayable } from './video-type'
 
-/** Largest upload, in bytes: a photo straight from a camera, or a short video. Longer videos belong on a media host. */
-export const MAX_IMAGE_BYTES = 32 * 1024 * 1024
-export const MAX_FILE_BYTES = 64 * 1024 * 1024
-
 const text = z.string().max(1000).optional()
 
 /** The query parameters that `@sanity/client` sends with an upload. */

@@ -1,5 +1,6 @@
 import { Router, type Request } from 'express'
 import { z } from 'zod'
+import { HEARTBEAT_MS } from '../../../shared/event-source/protocol'
 import { requireMember, type Authorize, type IsInternal, type Member } from '../access'
 import { LakeError } from '../errors'
 import type { Subscription } from '../events/event'
@@ -10,7 +11,6 @@ import { EVENT_STREAM_TYPE, sendEventStream } from '../events/sse'
 import type { Lake } from '../lake'
 import { parseApiVersion } from '../perspective'
 import type { FairUse } from '../query/fair-use'
-import { HEARTBEAT_MS } from '../sockets/frames'
 import { asyncHandler, memberOf, queryParamsOf } from './http'
 
 /** A requested event stream, independent of the transport. */

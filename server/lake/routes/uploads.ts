@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Router } from 'express'
+import { MAX_UPLOAD_BYTES } from '../../../shared/media/upload-limits'
 import { allowSlowBody } from '../../http/limits/slow-bodies'
 import { requireEditor } from '../access'
 import { receive, removeAbandoned } from '../assets/receive'
-import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, storeUpload } from '../assets/upload'
+import { storeUpload } from '../assets/upload'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { asyncHandler, memberOf, sendJson } from './http'
@@ -24,8 +25,8 @@ export function createUploadRoutes(lake: Lake): Router {
   guardParameters(router, lake)
 
   for (const [kind, maxBytes] of [
-    ['images', MAX_IMAGE_BYTES],
-    ['files', MAX_FILE_BYTES],
+    ['images', MAX_UPLOAD_BYTES.image],
+    ['files', MAX_UPLOAD_BYTES.file],
   ] as const) {
     router.post(
       `/v:version/assets/${kind}/:dataset`,

@@ -1,11 +1,12 @@
 import type { WebSocket } from 'ws'
+import type { ServerFrame } from '../../../shared/event-source/protocol'
 import type { Member } from '../access'
 import { LakeError } from '../errors'
 import { parseJson } from '../json-depth'
 import type { Subscription } from '../events/event'
 import type { Lake } from '../lake'
 import { openStream } from '../routes/streams'
-import { CLOSE, clientFrameSchema, type ServerFrame } from './frames'
+import { CLOSE, clientFrameSchema } from './frames'
 
 /** A Studio keeps about ten open. */
 const MAX_STREAMS = 200

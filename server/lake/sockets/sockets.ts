@@ -1,10 +1,11 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { EVENT_SOCKET_PATH, HEARTBEAT_MS } from '../../../shared/event-source/protocol'
 import type { Authorize, Member } from '../access'
 import type { Lake } from '../lake'
 import { serveEventSocket } from './event-socket'
-import { HEARTBEAT_MS, CLOSE, EVENT_SOCKET_PATH, MAX_FRAME_BYTES } from './frames'
+import { CLOSE, MAX_FRAME_BYTES } from './frames'
 import { Presence } from './presence'
 
 export interface LakeSocketOptions {

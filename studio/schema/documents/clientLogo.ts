@@ -1,5 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
+import { MAX_UPLOAD_MB } from '../../media/limits'
 import { line } from '../fields'
 import { isInFormat } from '../validation'
 
@@ -18,8 +19,7 @@ export const clientLogo = defineType({
     defineField({
       name: 'image',
       title: 'Logo',
-      description:
-        'A single-color SVG with a transparent background; it takes the color of the page’s text. At most 32 MB.',
+      description: `A single-color SVG with a transparent background; it takes the color of the page’s text. At most ${MAX_UPLOAD_MB.image} MB.`,
       type: 'image',
       options: { accept: 'image/svg+xml,image/png' },
       validation: (rule) => [

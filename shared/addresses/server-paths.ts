@@ -1,0 +1,16 @@
+/* What the Studio, or a script, requests from the server that has the embedded dataset, besides the dataset itself. */
+
+/** The results, for members of the dataset. */
+export const RESULTS_PATH = '/studio/results.json'
+
+/** The state of the backups, for members. */
+export const BACKUP_STATUS_PATH = '/studio/backup-status'
+
+/** Below this path, editors download backups by name. */
+export const BACKUP_FILES_PATH = '/studio/backup-files'
+
+/** Below this path, editors see what has been deleted since a backup, by its name, and restore it. */
+export const BACKUP_DOCUMENTS_PATH = '/studio/backup-documents'
+
+/** Below this path, editors view and delete a person's data. */
+export const PRIVACY_PATH = '/studio/privacy'

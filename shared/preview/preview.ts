@@ -1,0 +1,5 @@
+/** Path below which previews begin (`/enable`), change (`/perspective`) and end (`/disable`). */
+export const PREVIEW_PATH = '/preview'
+
+/** The channel on which a Studio announces saved changes to the previews in the same browser. */
+export const SAVES_CHANNEL = 'content-saved'
