@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
+import { submissionId } from '../../shared/orders/submission'
 import { sampleSubmission } from '../outbox/sample-for-tests'
-import { createStatusToken, documentIdOf, type Submission } from '../outbox/submission'
+import { createStatusToken, type Submission } from '../outbox/submission'
 import { createOrderStatus } from './order-status'
 
 const submission = sampleSubmission()
@@ -24,7 +25,7 @@ it('is what the dataset says, or the outbox until it has arrived there', async (
   const done = { ...submission, status: 'done', message: ' On its way. ' }
   const { statusOf, getDocument } = statusWith({ dataset: done, outbox: submission })
   expect(await statusOf(statusToken)).toMatchObject({ reference, status: 'done', message: 'On its way.' })
-  expect(getDocument.mock.calls).toEqual([[documentIdOf(reference)]])
+  expect(getDocument.mock.calls).toEqual([[submissionId(reference)]])
   expect(await statusWith({ outbox: submission }).statusOf(statusToken)).toMatchObject({ status: 'new' })
 })
 

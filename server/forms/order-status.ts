@@ -1,9 +1,15 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import type { OrderStatus } from '../../app/http/load-context'
+import {
+  PAYMENT_STATES,
+  SUBMISSION_KINDS,
+  SUBMISSION_STATES,
+  submissionId,
+} from '../../shared/orders/submission'
 import { isSameSecret } from '../access/digest'
 import type { Outbox } from '../outbox/outbox'
-import { documentIdOf, referenceOfToken } from '../outbox/submission'
+import { referenceOfToken } from '../outbox/submission'
 import { listOf } from './list-of'
 
 const number = z.number().nullable().catch(null)
@@ -12,13 +18,13 @@ const number = z.number().nullable().catch(null)
 const documentSchema = z.object({
   reference: z.string(),
   statusToken: z.string(),
-  kind: z.enum(['order', 'quote', 'contact', 'trial']).catch('contact'),
+  kind: z.enum(SUBMISSION_KINDS).catch('contact'),
   // Do not reveal that a submission is considered spam.
   status: z
-    .enum(['new', 'inProgress', 'done', 'spam'])
+    .enum(SUBMISSION_STATES)
     .catch('new')
     .transform((status) => (status === 'spam' ? 'new' : status)),
-  payment: z.enum(['none', 'awaited', 'paid']).catch('none'),
+  payment: z.enum(PAYMENT_STATES).catch('none'),
   amount: number,
   items: listOf(
     z.object({
@@ -50,7 +56,7 @@ export function createOrderStatus({ client, outbox, log }: OrderStatusOptions) {
     const sent = outbox.find(reference)
     let found: unknown
     try {
-      found = client ? await client.getDocument(documentIdOf(reference)) : undefined
+      found = client ? await client.getDocument(submissionId(reference)) : undefined
     } catch (cause) {
       if (!sent) throw cause
       log.warn({ err: cause }, 'Cannot read the status of a submission; showing it as submitted')

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { REFERENCE } from '../../shared/orders/submission'
 import { runCommand, say, UsageError } from '../command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process'
 import { CHANNELS, type Channel, type ListedDelivery } from './delivery'
 import { MAX_LISTED } from './delivery-queue'
 import { openOutbox, outboxFile } from './outbox'
-import { REFERENCE } from './submission'
 
 /* `npm run outbox`: lists submissions that have not been delivered, retries them, and drops refused ones. It may run
    while the site does; the site picks up retries within a second. */

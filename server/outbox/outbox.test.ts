@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { REFERENCE } from '../../shared/orders/submission'
 import { DAY_MS, HOUR_MS } from '../durations'
 import { openOutboxDatabase } from './database'
 import type { NewDelivery } from './delivery'
 import { LEASE_MS, pauseAfter } from './delivery-queue'
 import { Outbox, receivedEventOf } from './outbox'
 import { sampleSubmission } from './sample-for-tests'
-import { createReference, createStatusToken, REFERENCE, referenceOfToken } from './submission'
+import { createReference, createStatusToken, referenceOfToken } from './submission'
 
 let folder: string
 let file: string

@@ -1,10 +1,11 @@
-import { createReference, createStatusToken, documentIdOf, type Submission } from './submission'
+import { submissionId } from '../../shared/orders/submission'
+import { createReference, createStatusToken, type Submission } from './submission'
 
 /** A submission for tests: an order of 300 likes. */
 export function sampleSubmission(given: Partial<Submission> = {}): Submission {
   const reference = given.reference ?? createReference()
   return {
-    _id: documentIdOf(reference),
+    _id: submissionId(reference),
     _type: 'submission',
     reference,
     submittedAt: '2026-01-02T03:04:05.000Z',

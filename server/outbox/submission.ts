@@ -1,13 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
+import {
+  PAYMENT_STATES,
+  REFERENCE,
+  SUBMISSION_KINDS,
+  SUBMISSION_STATES,
+} from '../../shared/orders/submission'
 
-/** Characters that are easy to read aloud and to type: without 0, O, 1, I and L, and without U, which sounds like V. */
+/** The characters of references, as in `REFERENCE`. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_LENGTH = 6
 /** Length of the secret part of an address, in bytes: unguessable. */
 const TOKEN_BYTES = 16
 
-export const REFERENCE = /^KS-[2-9A-HJKMNP-TV-Z]{6}$/
 const STATUS_TOKEN = /^(KS-[2-9A-HJKMNP-TV-Z]{6})-[\w-]{22}$/
 
 const reference = z.object({ _type: z.literal('reference'), _ref: z.string(), _weak: z.literal(true) })
@@ -63,9 +68,9 @@ export const submissionSchema = z.object({
   form: reference,
   formTitle: z.string(),
   page: z.string().optional(),
-  kind: z.enum(['order', 'quote', 'contact', 'trial']),
-  status: z.enum(['new', 'inProgress', 'done', 'spam']),
-  payment: z.enum(['none', 'awaited', 'paid']),
+  kind: z.enum(SUBMISSION_KINDS),
+  status: z.enum(SUBMISSION_STATES),
+  payment: z.enum(PAYMENT_STATES),
   amount: z.number().optional(),
   paidAt: z.string().optional(),
   paymentReference: z.string().optional(),
@@ -105,9 +110,4 @@ export function createStatusToken(reference: string): string {
 /** Returns the reference in a status token; null if it is not a valid token. */
 export function referenceOfToken(token: string): string | null {
   return STATUS_TOKEN.exec(token)?.[1] ?? null
-}
-
-/** Returns the id of a submission's document; its dot makes it visible to members of the dataset only. */
-export function documentIdOf(reference: string): string {
-  return `inbox.${reference}`
 }

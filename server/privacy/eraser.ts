@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { ClientError, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { submissionId } from '../../shared/orders/submission'
 import { LEASE_MS } from '../outbox/delivery-queue'
 import type { Outbox } from '../outbox/outbox'
-import { documentIdOf } from '../outbox/submission'
 import type { Results } from '../results/results'
 import { storedSubmission, withoutPersonalData, type Deletion, type StoredSubmission } from './personal-data'
 
@@ -82,7 +82,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
 
   /** Deletes the document and its draft, including their history. */
   const purge = (reference: string) =>
-    [documentIdOf(reference), `drafts.${documentIdOf(reference)}`].map((id) => ({
+    [submissionId(reference), `drafts.${submissionId(reference)}`].map((id) => ({
       delete: { id, purge: true },
     }))
 
@@ -174,7 +174,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
   return {
     async eraseOrder(reference, deletion) {
       for (let attempt = 1; ; attempt++) {
-        const inDataset = await ask(BY_REFERENCE, { id: documentIdOf(reference) })
+        const inDataset = await ask(BY_REFERENCE, { id: submissionId(reference) })
         const answer = inDataset ?? outbox.find(reference)
         if (answer === null) return false
         if (!client) {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { INBOX_PREFIX } from '../../shared/orders/submission'
 import { isRecord } from '../../shared/values/is-record'
 import type { Submission } from '../outbox/submission'
 import { pageName } from '../results/pages'
 import { hasTypedTitle } from './typed-titles'
-
-const INBOX = 'inbox.'
 
 /** A submission in the dataset. Scripts may have changed anything but its id, which contains the reference. */
 export interface StoredSubmission {
@@ -15,10 +14,10 @@ export interface StoredSubmission {
 }
 
 export const storedSubmission = z
-  .looseObject({ _id: z.string().startsWith(INBOX), _type: z.literal('submission') })
+  .looseObject({ _id: z.string().startsWith(INBOX_PREFIX), _type: z.literal('submission') })
   .transform((document): StoredSubmission => ({
     ...document,
-    reference: document._id.slice(INBOX.length),
+    reference: document._id.slice(INBOX_PREFIX.length),
   }))
 
 /** Fields that bookkeeping needs or that do not identify anyone. */

@@ -1,11 +1,11 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
+import { REFERENCE } from '../../shared/orders/submission'
 import type { Access } from '../access/access'
 import type { Identity } from '../access/identity'
 import { editorsOnly, identityOf } from '../access/middleware'
 import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/reporting/log'
-import { REFERENCE } from '../outbox/submission'
 import { NotErasedError, type Eraser } from './eraser'
 
 const MAX_BODY = '2kb'

@@ -1,8 +1,8 @@
 import type { Router } from 'express'
 import { z } from 'zod'
+import { REFERENCE } from '../../shared/orders/submission'
 import { messageOf } from '../errors/error-message'
 import type { Payment } from '../outbox/channels/dataset'
-import { REFERENCE } from '../outbox/submission'
 import { createWebhookRoute } from './webhook-route'
 
 /** The path of Stripe's webhook. */

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-
-/** The kinds of submissions. */
-export const KINDS = ['order', 'quote', 'contact', 'trial'] as const
-/** How far along the team is. */
-export const STATUSES = ['new', 'inProgress', 'done', 'spam'] as const
-/** Whether a payment is due, and whether it has been made. */
-const PAYMENTS = ['none', 'awaited', 'paid'] as const
-
-export type Kind = (typeof KINDS)[number]
-export type Status = (typeof STATUSES)[number]
-export type Payment = (typeof PAYMENTS)[number]
-
-/** A reference as it appears in a URL: `KS-7F3QK9`. */
-const REFERENCE = /^KS-\w{6}$/
+import {
+  INBOX_PREFIX,
+  PAYMENT_STATES,
+  REFERENCE,
+  SUBMISSION_KINDS,
+  SUBMISSION_STATES,
+  submissionId,
+} from '../../shared/orders/submission'
 
 // Scripts can change documents, and a missing or invalid field must not hide the rest of an order.
 const text = z
@@ -25,9 +19,9 @@ const amount = z
   .nullish()
   .catch(null)
   .transform((value) => value ?? null)
-const kind = z.enum(KINDS).catch('contact')
-const status = z.enum(STATUSES).catch('new')
-const payment = z.enum(PAYMENTS).catch('none')
+const kind = z.enum(SUBMISSION_KINDS).catch('contact')
+const status = z.enum(SUBMISSION_STATES).catch('new')
+const payment = z.enum(PAYMENT_STATES).catch('none')
 
 function list<Item extends z.ZodType>(item: Item) {
   return z
@@ -123,10 +117,10 @@ export function otherAnswers({ name, email, answers }: InboxOrder): InboxAnswer[
 
 /** Returns the document id for a reference; null if that is not valid. */
 export function documentIdOf(reference: string | null | undefined): string | null {
-  return reference && REFERENCE.test(reference) ? `inbox.${reference}` : null
+  return reference && REFERENCE.test(reference) ? submissionId(reference) : null
 }
 
 /** Returns the reference for an inbox document id. */
 export function referenceOf(documentId: string): string {
-  return documentId.replace(/^(drafts\.)?inbox\./, '')
+  return documentId.replace(/^drafts\./, '').replace(INBOX_PREFIX, '')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { SUBMISSION_STATES } from '../../shared/orders/submission'
 import type { Filter } from './list/filter'
-import { orderSchema, rowSchema, STATUSES } from './order'
+import { orderSchema, rowSchema } from './order'
 
 /** The filter for all submissions. */
 export const EVERYTHING = '_type == "submission"'
@@ -30,7 +31,7 @@ function documentsOf({ status, kind, search }: Filter): Query {
   const conditions = [
     EVERYTHING,
     status === 'all'
-      ? `status in ${JSON.stringify(STATUSES.filter((each) => each !== 'spam'))}`
+      ? `status in ${JSON.stringify(SUBMISSION_STATES.filter((each) => each !== 'spam'))}`
       : 'status == $status',
     ...(kind === 'all' ? [] : ['kind == $kind']),
   ]

@@ -1,18 +1,19 @@
 import { formatAccount } from '../../shared/ordering/account'
+import type { SubmissionKind, PaymentState, SubmissionState } from '../../shared/orders/submission'
 import { packKinds, paymentStates, submissionKinds, submissionStates } from '../schema/choices'
 import type { Edit, Step } from './edits/edits'
 import type { Filter } from './list/filter'
-import type { InboxActivity, InboxItem, InboxRow, Kind, Payment, Status } from './order'
+import type { InboxActivity, InboxItem, InboxRow } from './order'
 
 const titleIn = (choices: readonly { title: string; value: string }[], value: string): string =>
   choices.find((choice) => choice.value === value)?.title ?? value
 
 /** Returns the title of a kind: “Free trial”. */
-export const kindTitle = (kind: Kind): string => titleIn(submissionKinds, kind)
+export const kindTitle = (kind: SubmissionKind): string => titleIn(submissionKinds, kind)
 /** Returns the title of a status: “In progress”. */
-export const statusTitle = (status: Status): string => titleIn(submissionStates, status)
+export const statusTitle = (status: SubmissionState): string => titleIn(submissionStates, status)
 /** Returns the title of a payment state: “Not paid”. */
-export const paymentTitle = (payment: Payment): string => titleIn(paymentStates, payment)
+export const paymentTitle = (payment: PaymentState): string => titleIn(paymentStates, payment)
 /** Returns the title of a pack's kind: “Likes”. */
 const packKindTitle = (kind: string): string => titleIn(packKinds, kind)
 

@@ -1,9 +1,18 @@
+import type { PackKind } from '../../shared/ordering/kinds'
+import type { PaymentState, SubmissionKind, SubmissionState } from '../../shared/orders/submission'
+
+/** What an editor chooses, and how it is stored. */
+interface Choice<Value extends string> {
+  title: string
+  value: Value
+}
+
 /** What can be bought for a TikTok account. */
 export const packKinds = [
   { title: 'Followers', value: 'followers' },
   { title: 'Likes', value: 'likes' },
   { title: 'Views', value: 'views' },
-]
+] satisfies Choice<PackKind>[]
 
 /** Where a username search leads. */
 export const searchDestinations = [
@@ -73,7 +82,7 @@ export const submissionKinds = [
   { title: 'Quote request', value: 'quote' },
   { title: 'Contact', value: 'contact' },
   { title: 'Free trial', value: 'trial' },
-]
+] satisfies Choice<SubmissionKind>[]
 
 /** The team's progress on a submission. */
 export const submissionStates = [
@@ -81,14 +90,14 @@ export const submissionStates = [
   { title: 'In progress', value: 'inProgress' },
   { title: 'Done', value: 'done' },
   { title: 'Spam', value: 'spam' },
-]
+] satisfies Choice<SubmissionState>[]
 
 /** Whether an order has to be paid for, and whether it has been. */
 export const paymentStates = [
   { title: 'None', value: 'none' },
   { title: 'Not paid', value: 'awaited' },
   { title: 'Paid', value: 'paid' },
-]
+] satisfies Choice<PaymentState>[]
 
 /** The channels that creative videos are made for. */
 export const channelIcons = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withDefaults } from '../../../app/content/edited-texts'
 import { isOwnForm } from '../../../shared/forms/form-provider'
+import { SUBMISSION_KINDS, type SubmissionKind } from '../../../shared/orders/submission'
 import type { Logger } from '../../http/reporting/log'
 import { listOf } from '../list-of'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, type FormTexts, type MailTexts } from './texts'
@@ -56,7 +57,7 @@ export interface OwnForm {
   formId: string
   title: string
   /** Null if the content does not say, as in forms from before this site had its own. */
-  kind: 'order' | 'quote' | 'contact' | 'trial' | null
+  kind: SubmissionKind | null
   fields: readonly FormField[]
   submitLabel: string
   thanks: string
@@ -155,7 +156,7 @@ const contentSchema = z.object({
       title: z.string().nullish(),
       formId: z.string(),
       provider: z.string().nullish(),
-      kind: z.enum(['order', 'quote', 'contact', 'trial']).nullish().catch(null),
+      kind: z.enum(SUBMISSION_KINDS).nullish().catch(null),
       fields: listOf(fieldSchema),
       submitLabel: optionalText,
       confirmation: z.object({ title: optionalText, text: blocks.nullish().catch(null) }).nullish(),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PACK_KINDS } from '../../../shared/ordering/kinds'
+import { submissionId } from '../../../shared/orders/submission'
 import {
   createStatusToken,
-  documentIdOf,
   type Submission,
   type SubmissionAnswer,
   type SubmissionItem,
@@ -56,7 +56,7 @@ export function composeSubmission(sent: SentForm, reference: string): Submission
   const email = answerOfType(sent, 'email')
   const isSpam = spamReasons.length > 0
   const submission: Submission = {
-    _id: documentIdOf(reference),
+    _id: submissionId(reference),
     _type: 'submission',
     reference,
     submittedAt,

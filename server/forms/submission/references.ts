@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
+import { submissionId } from '../../../shared/orders/submission'
 import type { Outbox } from '../../outbox/outbox'
-import { createReference, documentIdOf } from '../../outbox/submission'
+import { createReference } from '../../outbox/submission'
 
 /** Time limit of the dataset's answer, in ms: nobody waits longer for a confirmation. */
 const TIMEOUT_MS = 500
@@ -26,7 +27,7 @@ export function createReferences({
   async function isTaken(reference: string): Promise<boolean> {
     if (outbox.find(reference) !== null) return true
     if (!client) return false
-    const id = documentIdOf(reference)
+    const id = submissionId(reference)
     return client
       .fetch(IS_TAKEN, { id }, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       .then((answer: unknown) => answer === true)

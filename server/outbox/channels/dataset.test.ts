@@ -1,10 +1,10 @@
 import type { SanityClient } from '@sanity/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../durations'
 import { RefusedError } from '../courier'
 import type { ClaimedDelivery } from '../delivery'
 import { sampleSubmission } from '../sample-for-tests'
-import { documentIdOf } from '../submission'
 import { createDatasetChannel, type DatasetPayload, type Payment } from './dataset'
 
 type Stored = Record<string, unknown> & { activity: unknown[] }
@@ -102,14 +102,14 @@ beforeEach(() => {
   isOrderWaiting = false
   editedAfterReading = {}
   now = Date.now()
-  documents = new Map([[documentIdOf(reference), { ...submission, _rev: 'r' }]])
+  documents = new Map([[submissionId(reference), { ...submission, _rev: 'r' }]])
 })
 
 describe('an order', () => {
   it('with half of an emoji arrives: the dataset refuses halves', async () => {
     const order = sampleSubmission({ message: 'Hi \ud83d', name: 'Mara 😀' })
     await send(`${order.reference}.received`, order.reference, { change: 'create', submission: order })
-    expect(documents.get(documentIdOf(order.reference))).toMatchObject({
+    expect(documents.get(submissionId(order.reference))).toMatchObject({
       message: 'Hi \ufffd',
       name: 'Mara 😀',
     })
@@ -122,13 +122,13 @@ describe('an order', () => {
     const order = sampleSubmission()
     await create(order)
     await create(order)
-    expect(documents.get(documentIdOf(order.reference))).toEqual(order)
+    expect(documents.get(submissionId(order.reference))).toEqual(order)
   })
 
   it('is not taken for another one that has its reference', async () => {
     const other = sampleSubmission({ reference })
     await expect(create(other)).rejects.toThrow(`Another submission in the dataset has the reference`)
-    expect(documents.get(documentIdOf(reference))).toMatchObject({ statusToken: submission.statusToken })
+    expect(documents.get(submissionId(reference))).toMatchObject({ statusToken: submission.statusToken })
   })
 })
 
@@ -136,13 +136,13 @@ describe('a payment', () => {
   it('does not overwrite what an editor changes at the same moment, and is retried', async () => {
     editedAfterReading = { _rev: 's', payment: 'paid', paymentReference: 'cash' }
     await expect(deliver()).rejects.toThrow('The revision does not match')
-    expect(documents.get(documentIdOf(reference))).toMatchObject({ paymentReference: 'cash' })
+    expect(documents.get(submissionId(reference))).toMatchObject({ paymentReference: 'cash' })
     expect(onPaid).not.toHaveBeenCalled()
   })
 
   it('is announced once the order is marked as paid', async () => {
     onPaid.mockImplementationOnce(() => {
-      expect(documents.get(documentIdOf(reference))).toMatchObject({ payment: 'paid' })
+      expect(documents.get(submissionId(reference))).toMatchObject({ payment: 'paid' })
       return Promise.resolve()
     })
     await deliver()
@@ -155,7 +155,7 @@ describe('a payment', () => {
   ])('is shown to the team, but not announced, if it is %s', async (_, given) => {
     await deliver(given)
     await deliver(given)
-    expect(documents.get(documentIdOf(reference))).toMatchObject({
+    expect(documents.get(submissionId(reference))).toMatchObject({
       payment: 'awaited',
       activity: [{ action: 'received' }, { action: 'payment' }],
     })
@@ -182,17 +182,17 @@ describe('a payment', () => {
     ['without a currency', { currency: '' }, '10.00 (pi_1), which is not the amount due'],
   ])('says what was paid if it is %s', async (_, given, text) => {
     await deliver(given)
-    expect(documents.get(documentIdOf(reference))?.activity[1]).toMatchObject({ action: 'payment', text })
+    expect(documents.get(submissionId(reference))?.activity[1]).toMatchObject({ action: 'payment', text })
   })
 
   it('of the amount due for an order that is already paid says so, so that the team can return it', async () => {
     await deliver()
     await deliver({ key: 'stripe-evt_2', paymentReference: 'pi_2' })
-    expect(documents.get(documentIdOf(reference))).toMatchObject({
+    expect(documents.get(submissionId(reference))).toMatchObject({
       payment: 'paid',
       paymentReference: 'pi_1',
     })
-    expect(documents.get(documentIdOf(reference))?.activity[2]).toMatchObject({
+    expect(documents.get(submissionId(reference))?.activity[2]).toMatchObject({
       action: 'payment',
       text: '10.00 USD (pi_2), the order was already marked as paid',
     })
@@ -229,6 +229,6 @@ describe('a payment', () => {
     expect(onPaid).not.toHaveBeenCalled()
     await deliver()
     expect(onPaid.mock.calls).toEqual([[`${reference}.paid.evt_1`, payment]])
-    expect(documents.get(documentIdOf(reference))?.activity).toHaveLength(2)
+    expect(documents.get(submissionId(reference))?.activity).toHaveLength(2)
   })
 })

@@ -1,8 +1,9 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { REFERENCE, submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../durations'
 import { RefusedError, type Deliver } from '../courier'
-import { documentIdOf, REFERENCE, submissionSchema, type Submission } from '../submission'
+import { submissionSchema, type Submission } from '../submission'
 
 const paymentSchema = z.object({
   /** The same for every repetition of one event from the payment provider. */
@@ -72,7 +73,7 @@ export function createDatasetChannel(
   async function pay(given: Payment, since: number): Promise<boolean> {
     const { key, reference, at, paymentReference, amountMinor, currency } = given
     const paid = formatAmount(amountMinor, currency)
-    const id = documentIdOf(reference)
+    const id = submissionId(reference)
     const found: unknown = await client.getDocument(id)
     if (!found) {
       if (now() - since < WAIT_FOR_ORDER_MS || isOrderWaiting(reference))

@@ -1,9 +1,10 @@
-import type { InboxOrder, Payment, Status } from '../order'
+import type { PaymentState, SubmissionState } from '../../../shared/orders/submission'
+import type { InboxOrder } from '../order'
 
 /** The fields of an order that the team changes; a missing field is null. */
 export interface Fields {
-  status: Status
-  payment: Payment
+  status: SubmissionState
+  payment: PaymentState
   paidAt: string | null
   paymentReference: string | null
   notes: string | null
@@ -49,7 +50,7 @@ export interface OrderPatch {
   activity: Activity
 }
 
-const NEXT_STATUS: Partial<Record<Step, Status>> = {
+const NEXT_STATUS: Partial<Record<Step, SubmissionState>> = {
   take: 'inProgress',
   reopen: 'inProgress',
   done: 'done',

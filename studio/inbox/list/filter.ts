@@ -1,16 +1,21 @@
 import { z } from 'zod'
+import {
+  SUBMISSION_KINDS,
+  SUBMISSION_STATES,
+  type SubmissionKind,
+  type SubmissionState,
+} from '../../../shared/orders/submission'
 import { cut } from '../../formats'
-import { KINDS, STATUSES, type Kind, type Status } from '../order'
 
 /** Which orders are listed. The status `all` means everything except spam. */
 export interface Filter {
-  status: Status | 'all'
-  kind: Kind | 'all'
+  status: SubmissionState | 'all'
+  kind: SubmissionKind | 'all'
   search: string
 }
 
 /** The lists, in display order. */
-export const LISTS: readonly Filter['status'][] = [...STATUSES.slice(0, 3), 'spam', 'all']
+export const LISTS: readonly Filter['status'][] = [...SUBMISSION_STATES.slice(0, 3), 'spam', 'all']
 
 /** The filter that the inbox opens with. */
 export const DEFAULT_FILTER: Filter = { status: 'new', kind: 'all', search: '' }
@@ -28,7 +33,7 @@ export function filterFrom(parameters: readonly (readonly [name: string, value: 
   const kind = values.get('kind')
   return {
     status: LISTS.find((each) => each === status) ?? DEFAULT_FILTER.status,
-    kind: KINDS.find((each) => each === kind) ?? DEFAULT_FILTER.kind,
+    kind: SUBMISSION_KINDS.find((each) => each === kind) ?? DEFAULT_FILTER.kind,
     search: cut(values.get('search') ?? '', MAX_SEARCH_LENGTH),
   }
 }

@@ -1,0 +1,25 @@
+/** What visitors send with this site's own forms. */
+export const SUBMISSION_KINDS = ['order', 'quote', 'contact', 'trial'] as const
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number]
+
+/** How far along the team is. */
+export const SUBMISSION_STATES = ['new', 'inProgress', 'done', 'spam'] as const
+export type SubmissionState = (typeof SUBMISSION_STATES)[number]
+
+/** Whether a payment is due, and whether it has been made. */
+export const PAYMENT_STATES = ['none', 'awaited', 'paid'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/**
+ * The public reference of a submission: `KS-7F3QK9`. Its characters are easy to read aloud and to type: without 0, O,
+ * 1, I and L, and without U, which sounds like V.
+ */
+export const REFERENCE = /^KS-[2-9A-HJKMNP-TV-Z]{6}$/
+
+/** How the ids of submissions begin. The dot makes them visible to members of the dataset only. */
+export const INBOX_PREFIX = 'inbox.'
+
+/** Returns the id of a submission's document. */
+export function submissionId(reference: string): string {
+  return INBOX_PREFIX + reference
+}
