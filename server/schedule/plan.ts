@@ -1,7 +1,8 @@
+import { leadsToItAnyway } from '../../shared/addresses/site-pages'
 import { titleOf } from '../content/title'
 import { isPublicId, type LakeDocument } from '../lake/documents'
 import type { Action } from '../lake/writes/action'
-import { leadsToItAnyway, pathOf } from './addresses'
+import { pathOf, sitePagesOf } from './addresses'
 import type { ScheduledDocument } from './stored-schedule'
 
 /** Returns a document by its id, as it is now. */
@@ -83,6 +84,7 @@ function planPublish(
   })
   const [from, to] = [published && pathOf(published), pathOf(draft)]
   if (from === null || to === null || from === to) return
-  const keepsOld = from !== droppedAddress && !leadsToItAnyway(documentId, from, read('siteSettings'))
+  const keepsOld =
+    from !== droppedAddress && !leadsToItAnyway(documentId, from, sitePagesOf(read('siteSettings')))
   plan.moves.push({ documentId, from, to, keepsOld })
 }

@@ -1,3 +1,4 @@
+import { SCHEDULE_PREFIX } from '../../shared/schedules/schedule'
 import { SCHEDULE } from '../access/people'
 import { DAY_MS } from '../durations'
 import { publishedIdOf } from '../lake/documents'
@@ -8,7 +9,7 @@ import { planOf, type ReadDocument } from './plan'
 import { sentenceOf } from './problems'
 import { redirectsFor, redirectsTo, withoutRedirects, type Redirect } from './redirects'
 import { createScheduleStore, type ScheduleLog } from './schedule-store'
-import { SCHEDULE_PREFIX, type StoredSchedule } from './stored-schedule'
+import type { StoredSchedule } from './stored-schedule'
 
 /** Maximum time between two polls of the dataset, in ms: bounds the delay if the clock jumps. */
 const MAX_WAIT_MS = 30_000

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { IS_OPEN, SCHEDULE_TYPE } from '../../shared/schedules/schedule'
 import { SCHEDULE } from '../access/people'
 import { DAY_MS } from '../durations'
 import { LakeError } from '../lake/errors'
 import type { Lake } from '../lake/lake'
 import type { Mutation } from '../lake/writes/mutation'
-import { parseSchedule, SCHEDULE_TYPE, type StoredSchedule } from './stored-schedule'
+import { parseSchedule, type StoredSchedule } from './stored-schedule'
 
 /** How long finished schedules are kept, in days. */
 const KEPT_DAYS = 90
 /** Schedules removed per transaction. */
 const PRUNE_BATCH = 100
 
-const OPEN = `*[_type == "${SCHEDULE_TYPE}" && state in ["waiting", "running"]]`
-const OLD = `*[_type == "${SCHEDULE_TYPE}" && !(state in ["waiting", "running"]) && _updatedAt < $before][0...${PRUNE_BATCH}]`
+const OPEN = `*[_type == "${SCHEDULE_TYPE}" && ${IS_OPEN}]`
+const OLD = `*[_type == "${SCHEDULE_TYPE}" && !(${IS_OPEN}) && _updatedAt < $before][0...${PRUNE_BATCH}]`
 
 /** What queries for schedules return; each is parsed in full when its turn comes. */
 const foundSchema = z.array(z.looseObject({ _id: z.string() }))

@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import {
+  MAX_DOCUMENTS,
+  MAX_PROBLEM_LENGTH,
+  MAX_PROBLEMS,
+  SCHEDULE_ACTIONS,
+  SCHEDULE_STATES,
+} from '../../shared/schedules/schedule'
 import { documentIdSchema } from '../lake/documents'
-
-/** Maximum number of documents of one schedule. */
-const MAX_DOCUMENTS = 100
-/** Maximum number of stored problems of one document. */
-const MAX_PROBLEMS = 20
 
 /** What a Studio found when it last validated a draft. */
 const checkSchema = z.object({
   /** The validated revision of the draft. */
   revision: z.string(),
   /** One sentence per error; empty if the draft can be published. */
-  problems: z.array(z.string().max(1_000)).max(MAX_PROBLEMS),
+  problems: z.array(z.string().max(MAX_PROBLEM_LENGTH)).max(MAX_PROBLEMS),
 })
 
 const documentSchema = z.object({
@@ -20,7 +22,7 @@ const documentSchema = z.object({
   documentId: documentIdSchema,
   documentType: z.string(),
   title: z.string(),
-  action: z.enum(['publish', 'unpublish']),
+  action: z.enum(SCHEDULE_ACTIONS),
   check: checkSchema.nullish(),
   /**
    * The old address that an editor decided to give up if publishing moves the page away from it; any other address
@@ -36,12 +38,7 @@ const scheduleSchema = z.object({
   name: z.string(),
   /** The time, as an instant. */
   at: z.iso.datetime({ offset: true }),
-  /**
-   * - `waiting` for its time
-   * - `running`: claimed by a process; resumed by any process if that one is gone
-   * - `done`, `failed`, `canceled`: finished
-   */
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'canceled']),
+  state: z.enum(SCHEDULE_STATES),
   /** Identifies the attempt of a running schedule, and the transaction that carries it out. */
   attempt: z.string().nullish(),
   documents: z.array(documentSchema).min(1).max(MAX_DOCUMENTS),
@@ -50,10 +47,6 @@ const scheduleSchema = z.object({
 /** A time at which documents are published or unpublished, as stored in the dataset. */
 export type StoredSchedule = z.infer<typeof scheduleSchema>
 export type ScheduledDocument = StoredSchedule['documents'][number]
-
-/** The type of schedules. Their ids start with it and a dot, which makes them visible to members only. */
-export const SCHEDULE_TYPE = 'schedule'
-export const SCHEDULE_PREFIX = 'schedule.'
 
 /** Parses a document as a schedule; returns null if it is not a valid one. */
 export function parseSchedule(document: unknown): StoredSchedule | null {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useClient } from 'sanity'
 import { z } from 'zod'
+import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
 import { API_VERSION } from '../api-version'
 import { useMayEdit } from '../components/use-may-edit'
 import { useCheckDraft, type CheckDraft } from './check-drafts'
-import { SCHEDULE_TYPE } from './schedule'
 
 /** How often changed drafts are validated again, in ms; the server waits a minute for that. */
 const INTERVAL_MS = 15_000

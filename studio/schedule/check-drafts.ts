@@ -2,12 +2,10 @@ import type { SanityClient } from '@sanity/client'
 import { useCallback } from 'react'
 import { useClient, useCurrentUser, useWorkspace, validateDocument } from 'sanity'
 import { z } from 'zod'
+import { MAX_PROBLEMS } from '../../shared/schedules/schedule'
 import { API_VERSION } from '../api-version'
 import type { ScheduledDocument } from './schedule'
 import { describeProblems } from './texts'
-
-/** Maximum number of errors stored for one document. */
-const MAX_PROBLEMS = 20
 
 /** A draft, whose other fields the Studio's schema defines. */
 const draftSchema = z

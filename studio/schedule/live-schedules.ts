@@ -2,11 +2,12 @@ import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { catchError, defer, map, of, shareReplay, type Observable } from 'rxjs'
 import { useClient } from 'sanity'
+import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
 import { API_VERSION } from '../api-version'
 import { changesOf } from '../connection/changes'
 import { refetchOnChange } from '../connection/refetch-on-change'
 import { messageOf } from '../errors'
-import { parseSchedules, SCHEDULE_TYPE, SCHEDULES, type Schedule } from './schedule'
+import { parseSchedules, SCHEDULES, type Schedule } from './schedule'
 
 export type SchedulesState =
   { is: 'loading' } | { is: 'failed'; why: string } | { is: 'known'; schedules: readonly Schedule[] }

@@ -1,7 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, it, vi } from 'vitest'
+import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
 import { changeSchedule, createSchedule } from './requests'
-import { SCHEDULE_TYPE, type Schedule } from './schedule'
+import type { Schedule } from './schedule'
 
 const stored = {
   ...{ _id: 'schedule.one', _type: SCHEDULE_TYPE, _rev: 'first', name: 'Spring', state: 'waiting' },

@@ -1,13 +1,8 @@
 import type { SanityClient } from '@sanity/client'
+import { MAX_DOCUMENTS, SCHEDULE_PREFIX, SCHEDULE_TYPE } from '../../shared/schedules/schedule'
 import { isConflict } from '../errors'
 import { randomId } from '../random-id'
-import {
-  MAX_DOCUMENTS,
-  parseSchedules,
-  SCHEDULE_TYPE,
-  type Schedule,
-  type ScheduledDocument,
-} from './schedule'
+import { parseSchedules, type Schedule, type ScheduledDocument } from './schedule'
 
 /** What an editor decides about a schedule. */
 export interface Plan {
@@ -27,7 +22,7 @@ const CHANGED_MEANWHILE =
  * @throws Error if it has too many documents, or an error of the dataset
  */
 export async function createSchedule(client: SanityClient, plan: Plan, by: string): Promise<void> {
-  const _id = `schedule.${randomId()}`
+  const _id = SCHEDULE_PREFIX + randomId()
   await client.create({ _id, _type: SCHEDULE_TYPE, ...fieldsOf(plan), by }, { tag: 'schedule.create' })
 }
 

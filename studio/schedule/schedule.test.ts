@@ -1,6 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
-import { SCHEDULE_TYPE, SCHEDULES } from './schedule'
+import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
+import { SCHEDULES } from './schedule'
 
 /** A schedule of that day. */
 const schedule = (state: string, day: number) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IS_OPEN, SCHEDULE_ACTIONS, SCHEDULE_STATES, SCHEDULE_TYPE } from '../../shared/schedules/schedule'
 
 const checkSchema = z.object({ revision: z.string(), problems: z.array(z.string()) })
 
@@ -8,7 +9,7 @@ const documentSchema = z.object({
   documentId: z.string(),
   documentType: z.string(),
   title: z.string(),
-  action: z.enum(['publish', 'unpublish']),
+  action: z.enum(SCHEDULE_ACTIONS),
   /** What was found when the draft was last validated. */
   check: checkSchema.nullish(),
   /**
@@ -24,7 +25,7 @@ const scheduleSchema = z.object({
   name: z.string(),
   at: z.iso.datetime({ offset: true }).transform((iso) => new Date(iso)),
   timeZone: z.string().catch('UTC'),
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'canceled']),
+  state: z.enum(SCHEDULE_STATES),
   /** Who made the schedule. */
   by: z.string().nullish(),
   /** Why the schedule failed, in sentences. */
@@ -43,18 +44,12 @@ export type Schedule = z.output<typeof scheduleSchema>
 export type ScheduledDocument = Schedule['documents'][number]
 export type ScheduledAction = ScheduledDocument['action']
 
-export const SCHEDULE_TYPE = 'schedule'
-
 /** Maximum number of schedules in the list. */
 const MAX_LISTED = 300
-/** Maximum number of documents of one schedule. */
-export const MAX_DOCUMENTS = 100
-
-const OPEN = 'state in ["waiting", "running"]'
 
 /** The schedules to list: open ones first, in the order in which they are due, then the others, latest first. */
 export const SCHEDULES = `*[_type == "${SCHEDULE_TYPE}"]
-  | order(${OPEN} desc, select(${OPEN} => at) asc, at desc)[0...${MAX_LISTED}]`
+  | order(${IS_OPEN} desc, select(${IS_OPEN} => at) asc, at desc)[0...${MAX_LISTED}]`
 
 /** Parses the answer to `SCHEDULES`; invalid schedules are left out. */
 export function parseSchedules(answer: unknown): Schedule[] {

@@ -1,13 +1,12 @@
 import type { Path, SchemaType, ValidationMarker } from 'sanity'
 import { z } from 'zod'
+import { MAX_PROBLEM_LENGTH } from '../../shared/schedules/schedule'
 import { counted, shortened } from '../formats'
 import { formatMoment } from './times'
 import type { Schedule, ScheduledAction, ScheduledDocument } from './schedule'
 
 /** Schedules carried out within this time count as punctual, in ms. */
 const PUNCTUAL_MS = 2 * 60_000
-/** Maximum length of an error, in UTF-16 units, as the server reads it. */
-const MAX_PROBLEM_LENGTH = 1_000
 
 export const ACTION_TEXTS: Record<ScheduledAction, { verb: string; done: string }> = {
   publish: { verb: 'Publish', done: 'Published' },

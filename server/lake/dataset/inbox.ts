@@ -1,3 +1,5 @@
+import { INBOX_PREFIX } from '../../../shared/orders/submission'
+import { SCHEDULE_PREFIX } from '../../../shared/schedules/schedule'
 import { publishedIdOf } from '../documents'
 
 /**
@@ -5,7 +7,7 @@ import { publishedIdOf } from '../documents'
  * because nobody could recreate it.
  */
 export function isInInbox({ _id }: { _id: string }): boolean {
-  return publishedIdOf(_id).startsWith('inbox.')
+  return publishedIdOf(_id).startsWith(INBOX_PREFIX)
 }
 
 /**
@@ -13,5 +15,5 @@ export function isInInbox({ _id }: { _id: string }): boolean {
  * finished schedule back into a waiting one, it would immediately publish again what restoring the backup had undone.
  */
 export function isSchedule({ _id }: { _id: string }): boolean {
-  return publishedIdOf(_id).startsWith('schedule.')
+  return publishedIdOf(_id).startsWith(SCHEDULE_PREFIX)
 }

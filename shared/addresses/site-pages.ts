@@ -1,0 +1,35 @@
+/**
+ * The pages that the site settings name for a purpose, each with the path that leads to it whatever its own address is.
+ */
+const SITE_PAGES = {
+  homePage: '/en/home',
+  orderPage: '/en/order',
+  profilePage: '/en/profile',
+  likesViewsPage: '/en/likes-views',
+} as const
+
+export type SitePage = keyof typeof SITE_PAGES
+
+export const SITE_PAGE_FIELDS = Object.keys(SITE_PAGES) as SitePage[]
+
+/** Returns the path of a page or service (`/en/contact`); null for documents of other types, and without a slug. */
+export function pagePath(type: string, slug: string | null | undefined): string | null {
+  return slug && (type === 'page' || type === 'service') ? `/en/${slug}` : null
+}
+
+/**
+ * Whether an address leads to a page even after the page has moved away from it: the home page is always at /en/home,
+ * and the default addresses of the pages for orders and results keep leading to them.
+ * @param id of the published page
+ * @param path its address before it moves
+ * @param chosen the id of each page that the site settings name
+ */
+export function leadsToItAnyway(
+  id: string,
+  path: string,
+  chosen: Readonly<Partial<Record<SitePage, string | null>>>,
+): boolean {
+  return SITE_PAGE_FIELDS.some(
+    (field) => chosen[field] === id && (field === 'homePage' || SITE_PAGES[field] === path),
+  )
+}
