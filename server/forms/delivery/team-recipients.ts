@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { ContentClient } from '../../../app/content/client.server'
 import { teamRecipientsQuery } from '../../../app/content/queries'
 import { isOwnForm } from '../../../shared/forms/form-provider'
+import { silentForms, WHO_IS_NOTIFIED } from '../../../shared/orders/team-recipients'
 import type { Logger } from '../../http/reporting/log'
 import { listOf } from '../list-of'
 
-/** Where editors add addresses, in the words of the Studio. */
-const WHERE = 'add addresses in the Studio, under Site settings → Orders and forms → Who is notified'
+/** Where editors add addresses. */
+const WHERE = `add addresses in the Studio, under ${WHO_IS_NOTIFIED}`
 
 /** The most forms that a line of the log names. */
 const MAX_NAMED = 5
@@ -67,7 +68,7 @@ export function createTeamRecipients({ content, hasProvider, log }: TeamRecipien
         return
       }
       const own = given.forms.filter(({ provider }) => isOwnForm(provider, hasProvider))
-      const silent = given.settings.length > 0 ? [] : own.filter(({ notify }) => notify.length === 0)
+      const silent = silentForms(given.settings, own)
       note = noteOf(silent.length, own.length)
       const titles = silent.map(({ title }) => title?.trim() || 'without a title')
       const isAll = silent.length === own.length

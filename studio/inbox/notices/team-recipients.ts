@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { silentForms, WHO_IS_NOTIFIED } from '../../../shared/orders/team-recipients'
 
 /** The documents that say who on the team is emailed about submissions; an external form sends its own emails. */
 export const RECIPIENTS_CONTENT = '*[_type == "siteSettings" || _type == "form"]'
@@ -21,16 +22,15 @@ export const recipientsSchema = z.object({
 
 /** How many forms a notice names. */
 const MAX_NAMED = 3
-const WHERE = 'Site settings → Orders and forms → Who is notified'
 
 /** Returns a notice naming the forms whose submissions nobody on the team is emailed about; null if there are none. */
 export function recipientsNotice({ settings, forms }: z.output<typeof recipientsSchema>): string | null {
-  const silent = settings.length > 0 ? [] : forms.filter(({ notify }) => notify.length === 0)
+  const silent = silentForms(settings, forms)
   if (silent.length === 0) return null
   if (silent.length === forms.length)
-    return `Email is set up, but nobody on the team is notified of orders: add addresses under ${WHERE}.`
+    return `Email is set up, but nobody on the team is notified of orders: add addresses under ${WHO_IS_NOTIFIED}.`
   const names = silent.slice(0, MAX_NAMED).map(({ title }) => `“${title?.trim() || 'Untitled'}”`)
   const others = silent.length - names.length
   const formNames = `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
-  return `Nobody on the team gets an email about what is sent with ${formNames}: add addresses under ${WHERE}, or in these forms.`
+  return `Nobody on the team gets an email about what is sent with ${formNames}: add addresses under ${WHO_IS_NOTIFIED}, or in these forms.`
 }

@@ -1,0 +1,14 @@
+/** Where editors say who on the team is emailed about what visitors send, in the words of the Studio. */
+export const WHO_IS_NOTIFIED = 'Site settings → Orders and forms → Who is notified'
+
+/**
+ * Returns the forms about whose submissions nobody on the team is emailed.
+ * @param settings addresses that are told about every form
+ * @param forms with the addresses that are told about each
+ */
+export function silentForms<Form extends { notify: readonly unknown[] }>(
+  settings: readonly unknown[],
+  forms: readonly Form[],
+): Form[] {
+  return settings.length > 0 ? [] : forms.filter(({ notify }) => notify.length === 0)
+}
