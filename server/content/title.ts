@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { NAME_FIELDS, packName } from '../../shared/documents/names'
 import { shorten } from '../shorten'
 
-/** Fields that name a document, in the order in which the Studio's lists prefer them. */
+/** The fields that name a document. */
 const named = z.looseObject({
   title: z.string().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
@@ -21,12 +22,10 @@ const MAX_TITLE_LENGTH = 80
  */
 export function titleOf(document: { _id: string; _type: string; [field: string]: unknown }): string {
   if (document._type === 'siteSettings') return 'Site settings'
-  const { title, name, question, model, from, quantity } = named.parse(document)
-  const found = [title, name, question, model, from].map((each) => each?.trim()).find(Boolean)
-  const pack =
-    document._type === 'pack' && quantity !== undefined
-      ? `Pack of ${quantity.toLocaleString('en-US')}`
-      : undefined
+  const fields = named.parse(document)
+  const found = NAME_FIELDS.map((field) => fields[field]?.trim()).find(Boolean)
+  const { quantity } = fields
+  const pack = document._type === 'pack' && quantity !== undefined ? packName(quantity) : undefined
   const text = found ?? pack ?? `Untitled ${typeName(document._type)}`
   return shorten(text, MAX_TITLE_LENGTH)
 }

@@ -1,8 +1,3 @@
-/** Returns what the Studio calls a pack everywhere: “Pack of 1,000”. */
-export function packTitle(quantity: number | undefined): string {
-  return `Pack of ${quantity === undefined ? '…' : quantity.toLocaleString('en-US')}`
-}
-
 /**
  * Returns the terms that a search finds a pack by: its quantity as people type it, and what it can be sold as. The
  * quantity itself is a number, and a search only reads texts.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { packTitle } from '../packs/texts'
+import { NAME_FIELDS, packName } from '../../shared/documents/names'
 
 /** The fields that `titleOf` needs, as a GROQ projection. */
-export const NAMES = '_id, _type, title, name, question, model, from, quantity'
+export const NAMES = `_id, _type, ${NAME_FIELDS.join(', ')}, quantity`
 
 const text = z.string().optional().catch(undefined)
 
@@ -28,10 +28,12 @@ export interface TypeTitles {
  * @param schema of the Studio, for the type of a document without a title
  */
 export function titleOf(document: { _id: string; _type: string }, schema: TypeTitles): string {
-  const { _type, title, name, question, model, from, quantity } = namedSchema.parse(document)
+  const fields = namedSchema.parse(document)
+  const { _type, quantity } = fields
   if (_type === 'siteSettings') return 'Site settings'
-  const pack = _type === 'pack' && quantity !== undefined ? packTitle(quantity) : undefined
-  return title || name || question || model || from || pack || `Untitled ${typeOf(_type, schema)}`
+  const pack = _type === 'pack' && quantity !== undefined ? packName(quantity) : undefined
+  const name = NAME_FIELDS.map((field) => fields[field]).find(Boolean)
+  return name ?? pack ?? `Untitled ${typeOf(_type, schema)}`
 }
 
 /** Returns the title of a type for use inside a sentence: “phone”. */

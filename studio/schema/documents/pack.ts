@@ -1,9 +1,9 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
+import { packName } from '../../../shared/documents/names'
 import { dollars } from '../../../shared/money/dollars'
 import { PriceInput } from '../../packs/PriceInput'
 import { QuantityInput } from '../../packs/QuantityInput'
-import { packTitle } from '../../packs/texts'
 import { isNumber } from '../numbers'
 import { isPrice } from '../price'
 import { isPaymentLink } from '../validation'
@@ -69,7 +69,7 @@ export const pack = defineType({
     // The selected title is also what a search ranks first.
     select: { title: 'searchWords', quantity: 'quantity', price: 'price' },
     prepare: ({ quantity, price }) => ({
-      title: packTitle(quantity ?? undefined),
+      title: packName(quantity ?? undefined),
       subtitle: typeof price === 'number' ? dollars(price) : '$…',
     }),
   },
