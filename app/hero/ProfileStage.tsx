@@ -1,9 +1,10 @@
 import { EarsCard } from '~/drawings/cats/EarsCard'
 import { HeartIcon } from '~/drawings/icons/SolidIcons'
 import { formatCount } from '~/ui/format'
+import type { PROFILE_PARTS } from '~shared/stages/stage-parts'
 import styles from './ProfileStage.module.css'
 import { Stage, TALL_TAIL } from './Stage'
-import type { PROFILE_PARTS, StageWith } from './stage-parts'
+import type { StageWith } from './stage-parts'
 
 interface ProfileStageProps {
   stage: StageWith<(typeof PROFILE_PARTS)[number]>

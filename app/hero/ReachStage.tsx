@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react'
 import { HeartIcon } from '~/drawings/icons/SolidIcons'
+import type { REACH_PARTS } from '~shared/stages/stage-parts'
 import styles from './ReachStage.module.css'
 import { Stage, type Tail } from './Stage'
-import type { REACH_PARTS, StageWith } from './stage-parts'
+import type { StageWith } from './stage-parts'
 
 interface ReachStageProps {
   stage: StageWith<(typeof REACH_PARTS)[number]>

@@ -5,11 +5,6 @@ export type StageWith<Part extends keyof StageContent> = StageContent & {
   [Each in Part as null extends StageContent[Each] ? Each : never]: NonNullable<StageContent[Each]>
 }
 
-/** What the example profile is drawn from. */
-export const PROFILE_PARTS = ['name', 'handle', 'counts', 'labels', 'share', 'portrait', 'posts'] as const
-/** What posts and their reach are drawn from. */
-export const REACH_PARTS = ['share', 'posts'] as const
-
 /**
  * Whether a stage has these parts. The Studio does not publish one without what its kind is drawn from
  * (`studio/schema/sections/hero-stage.ts`), but a draft or an older document may lack some of it.

@@ -4,13 +4,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../app/features/tiktok/messages'
-import { PROFILE_PARTS, REACH_PARTS } from '../../app/hero/stage-parts'
 import { NEEDED_PARTS, type CheckedType } from '../../app/sections/missing-parts'
 import { MissingPartsList } from '../../app/sections/MissingPartsList'
 import { OWN_SEGMENTS } from '../../server/http/own-paths'
 import { errorFields } from '../../studio/schema/documents/site-settings/errors'
 import { validateRedirectStart, validateSlug } from '../../studio/schema/addresses'
-import { validateStage } from '../../studio/schema/sections/hero-stage'
 import { sectionMenu } from '../../studio/schema/sections/insert-menu'
 import { importCycles, importGraph } from './imports.mjs'
 import { root } from '../project.mjs'
@@ -86,16 +84,6 @@ it('no route is nested in another, which would have to render it', () => {
   const routes = readdirSync(join(root, 'app/routes')).map((file) => file.replace(/\.tsx$/, ''))
   const nested = routes.filter((route) => routes.some((parent) => route.startsWith(`${parent}.`)))
   expect(nested).toEqual([])
-})
-
-it.each([
-  ['profileCard', PROFILE_PARTS],
-  ['reach', REACH_PARTS],
-  ['crowd', []],
-])('the Studio asks for exactly what the site draws a stage from: %s', (kind, parts) => {
-  const complaints = validateStage({ kind })
-  const asked = complaints === true ? [] : complaints.map(({ path: [part] }) => part)
-  expect(asked.toSorted()).toEqual([...parts].toSorted())
 })
 
 it('no redirect can start at an address of the site’s own', async () => {

@@ -1,3 +1,5 @@
+import { PROFILE_PARTS, REACH_PARTS } from '../../../shared/stages/stage-parts'
+
 /** What an editor reads under a part of the picture that is missing. */
 const TASKS = {
   name: 'Enter the name.',
@@ -11,10 +13,10 @@ const TASKS = {
 
 type Part = keyof typeof TASKS
 
-/** What each kind of picture is drawn from; `app/hero/stage-parts.ts` does not draw an incomplete one. */
+/** What each kind of picture is drawn from; the site does not draw an incomplete one. */
 const NEEDED: Readonly<Record<string, readonly Part[]>> = {
-  profileCard: ['name', 'handle', 'counts', 'labels', 'share', 'portrait', 'posts'],
-  reach: ['share', 'posts'],
+  profileCard: PROFILE_PARTS,
+  reach: REACH_PARTS,
 }
 
 interface Complaint<Field extends string> {
