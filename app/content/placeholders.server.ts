@@ -1,4 +1,5 @@
 import { fillPattern } from '~/ui/format'
+import { inWords } from '~shared/text/number-in-words'
 import { capitalize } from './capitalize'
 import type { ContentClient } from './client.server'
 import { deriveOnce } from './derive-once'
@@ -6,9 +7,6 @@ import { serviceCountQuery } from './queries'
 
 // The server may import from app/content, but not from app/ui.
 export { fillPattern }
-
-/** Numbers that are written as words in running text. */
-const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** Matches texts with the placeholder; the number of services is only queried for answers with such a text. */
 const COUNTED = /\{services\}/i
@@ -61,10 +59,6 @@ export function withOwnName<Service extends { name?: string | null; noun?: strin
       : filled(part, { name }),
   ])
   return Object.fromEntries(parts) as Service
-}
-
-function inWords(count: number): string {
-  return WORDS[count] ?? String(count)
 }
 
 function mentions(value: unknown, pattern: RegExp): boolean {

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ProfileResult, TikTokClient, VideosResult } from '../../app/features/tiktok/client.server'
 import { profileSchema, videoSchema } from '../../app/features/tiktok/profile.server'
+import { LOOKUP_LIFETIME_MS } from '../../shared/lookups/lifetime'
 import type { SharedRedis } from './redis'
-
-/** How long successful lookups are shared, in ms; a process itself caches them for just as long. */
-const CACHE_TTL_MS = 5 * 60_000
 
 const videosSchema = z.array(videoSchema)
 
@@ -34,7 +32,7 @@ export function shareLookups(
   }
   /** Stores a result in the background. */
   function keep(key: string, value: unknown): void {
-    const expiration = { type: 'PX', value: CACHE_TTL_MS } as const
+    const expiration = { type: 'PX', value: LOOKUP_LIFETIME_MS } as const
     void redis.ask((each) => each.set(key, JSON.stringify(value), { expiration }))
   }
 

@@ -1,3 +1,4 @@
+import type { FieldType } from '../../shared/forms/field-types'
 import type { PackKind } from '../../shared/ordering/kinds'
 import type { PaymentState, SubmissionKind, SubmissionState } from '../../shared/orders/submission'
 
@@ -68,7 +69,7 @@ export const fieldTypes = [
   { title: 'Single choice', value: 'choice' },
   { title: 'Multiple choice', value: 'choices' },
   { title: 'Consent', value: 'consent' },
-]
+] satisfies Choice<FieldType>[]
 
 /** The width of a form field. */
 export const fieldWidths = [

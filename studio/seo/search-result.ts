@@ -1,3 +1,5 @@
+import { inWords } from '../../shared/text/number-in-words'
+
 /** How much of a title and a description search engines show on a wide screen, with their font sizes. */
 export const SHOWN = {
   title: { widthPx: 580, fontPx: 20, characters: 60 },
@@ -48,15 +50,12 @@ export interface SiteFacts {
   services: number
 }
 
-/** Numbers that the site writes as words. */
-const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
 /**
  * Returns the title, description and path of a page, each with the fallback and the placeholders that the site uses
  * (`scripts/repository/placeholders.test.ts`).
  */
 export function searchResult({ name, type, slug, seo }: PageFacts, site: SiteFacts) {
-  const services = WORDS[site.services] ?? String(site.services)
+  const services = inWords(site.services)
   const counts = { services, Services: services.charAt(0).toUpperCase() + services.slice(1) }
   const values = type === 'service' && name !== '' ? { ...counts, name } : counts
   const own = fill(seo?.title ?? (type === 'siteSettings' ? (site.title ?? '') : name), values)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { LOOKUP_LIFETIME_MS } from '~shared/lookups/lifetime'
 import { profileError, videosError, type LookupError, type VideosVariant } from './messages'
 import { parseProfile, parseVideos, type ParsedFailure } from './parse.server'
 import { allowedPictureUrl, demoPicturePath } from './pictures.server'
@@ -46,8 +47,6 @@ export interface TikTokClientOptions extends UpstreamOptions {
   cacheSizes?: { profiles?: number; videos?: number }
 }
 
-/** How long results are cached, in ms: counts change slowly, and signed picture links last for hours. */
-const CACHE_TTL_MS = 5 * 60_000
 /** How long "no such user" is cached, in ms: long enough for a reload, short enough for a brand-new account. */
 const NOT_FOUND_TTL_MS = 15_000
 /** Length above which a name is looked up each time rather than cached; real ones have up to 24 characters. */
@@ -82,7 +81,7 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
   ) {
     const cache = new LRUCache<string, Found | UpstreamFailure>({
       max,
-      ttl: CACHE_TTL_MS,
+      ttl: LOOKUP_LIFETIME_MS,
       ttlResolution: 0,
       perf: { now },
     })
@@ -92,7 +91,7 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
       const segment = pathSegment(name)
       if (segment === null) return { ok: false, code: 'not-found', serverText: null, noData: true }
       const result = await upstream.get(path + segment, (body) => parse(body, name))
-      const keepFor = result.ok ? CACHE_TTL_MS : result.code === 'not-found' ? NOT_FOUND_TTL_MS : 0
+      const keepFor = result.ok ? LOOKUP_LIFETIME_MS : result.code === 'not-found' ? NOT_FOUND_TTL_MS : 0
       if (keepFor > 0 && name.length <= MAX_CACHED_NAME_LENGTH) cache.set(name, result, { ttl: keepFor })
       return result
     }

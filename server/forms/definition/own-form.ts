@@ -1,24 +1,11 @@
 import { z } from 'zod'
 import { withDefaults } from '../../../app/content/edited-texts'
+import { FIELD_TYPES, type FieldType } from '../../../shared/forms/field-types'
 import { isOwnForm } from '../../../shared/forms/form-provider'
 import { SUBMISSION_KINDS, type SubmissionKind } from '../../../shared/orders/submission'
 import type { Logger } from '../../http/reporting/log'
 import { listOf } from '../list-of'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, type FormTexts, type MailTexts } from './texts'
-
-const FIELD_TYPES = [
-  'text',
-  'longText',
-  'name',
-  'email',
-  'phone',
-  'url',
-  'number',
-  'choice',
-  'choices',
-  'consent',
-] as const
-export type FieldType = (typeof FIELD_TYPES)[number]
 
 const FILLS = ['username', 'kind', 'pack', 'quantity', 'price', 'posts', 'service', 'payment'] as const
 export type Fill = (typeof FILLS)[number]
