@@ -1,12 +1,9 @@
-import { fillPattern } from '~/ui/format'
+import { fillPattern } from '~shared/text/fill-pattern'
 import { inWords } from '~shared/text/number-in-words'
 import { capitalize } from './capitalize'
 import type { ContentClient } from './client.server'
 import { deriveOnce } from './derive-once'
 import { serviceCountQuery } from './queries'
-
-// The server may import from app/content, but not from app/ui.
-export { fillPattern }
 
 /** Matches texts with the placeholder; the number of services is only queried for answers with such a text. */
 const COUNTED = /\{services\}/i

@@ -1,6 +1,6 @@
 import { EarsCard } from '~/drawings/cats/EarsCard'
 import { HeartIcon } from '~/drawings/icons/SolidIcons'
-import { formatCount } from '~/ui/format'
+import { formatCount } from '~/ui/format-count'
 import type { PROFILE_PARTS } from '~shared/stages/stage-parts'
 import styles from './ProfileStage.module.css'
 import { Stage, TALL_TAIL } from './Stage'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import styles from './CountUp.module.css'
-import { formatCount } from './format'
+import { formatCount } from './format-count'
 import { prefersReducedMotion } from './motion'
 import { useBrowserLayoutEffect } from './use-browser-layout-effect'
 

@@ -1,3 +1,4 @@
+import { fillPattern } from '../../shared/text/fill-pattern'
 import { inWords } from '../../shared/text/number-in-words'
 
 /** How much of a title and a description search engines show on a wide screen, with their font sizes. */
@@ -58,22 +59,17 @@ export function searchResult({ name, type, slug, seo }: PageFacts, site: SiteFac
   const services = inWords(site.services)
   const counts = { services, Services: services.charAt(0).toUpperCase() + services.slice(1) }
   const values = type === 'service' && name !== '' ? { ...counts, name } : counts
-  const own = fill(seo?.title ?? (type === 'siteSettings' ? (site.title ?? '') : name), values)
+  const own = fillPattern(seo?.title ?? (type === 'siteSettings' ? (site.title ?? '') : name), values)
   return {
-    title: fill(site.titlePattern ?? '{title}', counts).replace('{title}', () => own),
+    title: fillPattern(site.titlePattern ?? '{title}', counts).replace('{title}', () => own),
     description:
-      seo?.description === undefined ? fill(site.description ?? '', counts) : fill(seo.description, values),
+      seo?.description === undefined
+        ? fillPattern(site.description ?? '', counts)
+        : fillPattern(seo.description, values),
     path:
       type === 'siteSettings' || (slug !== null && slug === site.home) ? '/en/home' : `/en/${slug ?? '…'}`,
     /** Whether the description is the page's own. */
     isOwnDescription: Boolean(seo?.description),
     headline: own,
   }
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(
-    /\{(\w+)\}/g,
-    (whole, key: string) => (Object.hasOwn(values, key) ? values[key] : null) ?? whole,
-  )
 }

@@ -1,5 +1,5 @@
 import { withDefaults } from '~/content/edited-texts'
-import { fillPattern } from '~/ui/format'
+import { fillPattern } from '~shared/text/fill-pattern'
 
 /** Default texts of the status page. */
 const DEFAULT_TEXTS = {

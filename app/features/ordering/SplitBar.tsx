@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '~/ui/class-names'
-import { fillPattern } from '~/ui/format'
+import { fillPattern } from '~shared/text/fill-pattern'
 import type { PostShare } from './order-context'
 import styles from './SplitBar.module.css'
 

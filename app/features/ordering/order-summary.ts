@@ -1,4 +1,4 @@
-import { fillPattern } from '~/ui/format'
+import { fillPattern } from '~shared/text/fill-pattern'
 import { dollars } from '~shared/money/dollars'
 import type { Order } from './order-context'
 import type { OrderingTexts } from './default-texts.server'

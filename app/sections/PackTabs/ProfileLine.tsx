@@ -2,7 +2,7 @@ import type { Section } from '~/content/sections'
 import { DemoBadge } from '~/features/result/DemoBadge'
 import type { Profile } from '~/features/tiktok/profile.server'
 import { RemotePicture } from '~/pictures/RemotePicture'
-import { formatCount } from '~/ui/format'
+import { formatCount } from '~/ui/format-count'
 import { MainHeading } from '~/ui/MainHeading'
 import styles from './PackTabs.module.css'
 

@@ -2,7 +2,7 @@ import badgeCheckIcon from '@lucide/icons/icons/badge-check'
 import usersRoundIcon from '@lucide/icons/icons/users-round'
 import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
-import { fillPattern } from '~/ui/format'
+import { fillPattern } from '~shared/text/fill-pattern'
 import { Icon } from '~/ui/Icon'
 import styles from './SellingPoints.module.css'
 

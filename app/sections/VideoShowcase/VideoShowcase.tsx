@@ -5,7 +5,7 @@ import { VideoLink } from '~/features/video/PromoVideo'
 import { VideoDialogOnDemand } from '~/features/video/VideoDialogOnDemand'
 import { Picture } from '~/pictures/Picture'
 import { SectionHead } from '~/sections/SectionHead'
-import { fillPattern } from '~/ui/format'
+import { fillPattern } from '~shared/text/fill-pattern'
 import { formatDuration } from '~/ui/format-duration'
 import styles from './VideoShowcase.module.css'
 

@@ -1,8 +1,6 @@
 import { capitalize } from '../../../app/content/capitalize'
-import { fillPattern as fill } from '../../../app/content/placeholders.server'
+import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { RichText } from './own-form'
-
-export { fill }
 
 /** Fills placeholders such as `{reference}` into rich text, wherever they occur. */
 export function filledText(text: RichText, values: Record<string, string>): { _type: string }[] {
@@ -12,7 +10,7 @@ export function filledText(text: RichText, values: Record<string, string>): { _t
     return {
       ...block,
       children: children.map((child: unknown) =>
-        isSpan(child) ? { ...child, text: fill(child.text, values) } : child,
+        isSpan(child) ? { ...child, text: fillPattern(child.text, values) } : child,
       ),
     }
   })
@@ -24,7 +22,7 @@ function isSpan(child: unknown): child is { text: string } {
 
 /** Fills in a name: “Thank you, Mara.”, or “Thank you.” without a name; “Mara, we got it” becomes “We got it”. */
 export function fillName(pattern: string, name: string): string {
-  return name === '' ? withoutName(pattern) : fill(pattern, { name })
+  return name === '' ? withoutName(pattern) : fillPattern(pattern, { name })
 }
 
 /** Removes the name, and what separates it from the words before it, or from those after it if it comes first. */

@@ -4,10 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { firstCharacters } from '../../../app/content/first-characters'
 import { dollars } from '../../../shared/money/dollars'
 import { formatAccount, usernameIn } from '../../../shared/ordering/account'
+import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { Mail } from '../../outbox/channels/mail'
 import type { Submission } from '../../outbox/submission'
 import { nextOf, type OwnForm } from '../definition/own-form'
-import { fill, filledText, fillName, firstNameOf } from '../definition/wording'
+import { filledText, fillName, firstNameOf } from '../definition/wording'
 
 export interface MailContext {
   form: OwnForm
@@ -42,7 +43,7 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
   return {
     to: [email],
     ...(replyTo === null ? {} : { replyTo }),
-    subject: oneLine(fill(isOrder ? mailTexts.orderSubject : mailTexts.subject, { reference })),
+    subject: oneLine(fillPattern(isOrder ? mailTexts.orderSubject : mailTexts.subject, { reference })),
     text: [
       hello,
       lead,
@@ -96,7 +97,7 @@ export function teamMail({ form, submission, siteUrl }: MailContext): Mail | nul
     to: [...form.notify],
     ...(email === undefined ? {} : { replyTo: email }),
     subject: oneLine(
-      fill(form.mailTexts.teamSubject, { form: form.title, reference, name: name ?? email ?? '' }),
+      fillPattern(form.mailTexts.teamSubject, { form: form.title, reference, name: name ?? email ?? '' }),
     ),
     text: [
       rows.map(([label, value]) => `${label}: ${value}`).join('\n'),

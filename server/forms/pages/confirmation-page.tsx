@@ -1,9 +1,10 @@
 import { PortableText } from '@portabletext/react'
 import { dollars } from '../../../shared/money/dollars'
 import { formatAccount } from '../../../shared/ordering/account'
+import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { Submission } from '../../outbox/submission'
 import { nextOf, type OwnForm } from '../definition/own-form'
-import { fill, filledText, fillName, firstNameOf } from '../definition/wording'
+import { filledText, fillName, firstNameOf } from '../definition/wording'
 import { Posts, Row } from './details'
 import { renderDocument } from './html-document'
 
@@ -39,7 +40,7 @@ export function renderConfirmation({
       </h1>
       {isFromAnotherOpening ? <p className="repeated">{texts.repeated}</p> : null}
       <div className="next">
-        {next ? <PortableText value={filledText(next, values)} /> : <p>{fill(texts.next, values)}</p>}
+        {next ? <PortableText value={filledText(next, values)} /> : <p>{fillPattern(texts.next, values)}</p>}
       </div>
       <div className="receipt" data-reference={reference} data-status={status}>
         <dl>

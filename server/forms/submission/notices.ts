@@ -1,7 +1,7 @@
 import type { SeenPack } from '../../../shared/ordering/seen-pack'
+import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { OwnForm, Pack } from '../definition/own-form'
 import { changeOf, packOffer } from './seen-packs'
-import { fill } from '../definition/wording'
 
 /** Returns a sentence saying that a pack is not what the visitor has seen; null if it is. */
 export function changeNotice(
@@ -10,12 +10,12 @@ export function changeNotice(
   pack: Pack | null,
 ): string | null {
   const before = pack && changeOf(seen, pack)
-  return before && fill(form.texts.packChanged, { before: packOffer(before), now: packOffer(pack) })
+  return before && fillPattern(form.texts.packChanged, { before: packOffer(before), now: packOffer(pack) })
 }
 
 /** Returns a sentence saying what was sold in the meantime; null if nothing was. */
 export function soldNotice({ texts }: OwnForm, name: string | null): string | null {
-  return name === null ? null : fill(texts.sold, { name })
+  return name === null ? null : fillPattern(texts.sold, { name })
 }
 
 /** Joins sentences; returns null if all are null. */

@@ -1,3 +1,4 @@
+import { fillPattern } from '../../../shared/text/fill-pattern'
 import { HOUR_MS } from '../../durations'
 import type { Logger } from '../../http/reporting/log'
 import type { FoundSubmission, Kept, Outbox } from '../../outbox/outbox'
@@ -14,7 +15,6 @@ import type { ShownForm } from '../shown-form'
 import { spamReasons } from '../spam/spam'
 import type { FormTokens, TokenCheck } from '../spam/token'
 import { findErrors, type Errors } from './validate-values'
-import { fill } from '../definition/wording'
 
 /** The outcome of a submission, for metrics. */
 export type SendOutcome = 'received' | 'repeated' | 'spam' | 'invalid' | 'limited' | 'failed'
@@ -251,6 +251,6 @@ function withNewToken({ texts }: OwnForm): Refusal {
 }
 
 function tooMany({ texts }: OwnForm, retryAfter: number): Refusal {
-  const problem = fill(texts.tooMany, { minutes: Math.ceil(retryAfter / 60) })
+  const problem = fillPattern(texts.tooMany, { minutes: Math.ceil(retryAfter / 60) })
   return { outcome: 'limited', problem, status: 429, retryAfter }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fillPattern } from '../../../shared/text/fill-pattern'
 import { withoutEdges } from '../../../shared/text/pasted-text'
 import type { Choices } from '../definition/choices'
 import type { Values } from './field-values'
@@ -8,7 +9,6 @@ import { mayBeAccount, mayLeadTo, platformOf, type NamedPlatform } from '../defi
 import { optionsOf, type ShownField } from '../shown-fields'
 import { allSold, isSold } from '../definition/sold-phones'
 import { readWebAddress, webAddressesIn } from './web-address'
-import { fill } from '../definition/wording'
 
 /** Longest answers, in characters. */
 export const MAX_LINE_LENGTH = 300
@@ -75,18 +75,18 @@ function missingValueError(field: ShownField, context: Context): string | null {
   if (field.fills === 'posts' && requiresPosts(field, context)) return texts.posts
   if (!field.required) return null
   const sold = allSold(form, [field])
-  if (sold !== null) return fill(texts.sold, { name: sold })
+  if (sold !== null) return fillPattern(texts.sold, { name: sold })
   if (field.type === 'consent') return texts.consent
   if (field.type === 'choice' || field.type === 'choices') return texts.choice
-  return fill(texts.required, { label: field.label })
+  return fillPattern(texts.required, { label: field.label })
 }
 
 function invalidValueError(field: ShownField, value: string, context: Context): string | null {
   const { form } = context
   const { texts } = form
   const max = field.type === 'longText' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH
-  if (value.length > max) return fill(texts.tooLong, { max })
-  if (isSold(form, field, value)) return fill(texts.sold, { name: value })
+  if (value.length > max) return fillPattern(texts.tooLong, { max })
+  if (isSold(form, field, value)) return fillPattern(texts.sold, { name: value })
   switch (field.type) {
     case 'email':
       return email.safeParse(value).success ? null : texts.email
@@ -121,16 +121,18 @@ function deliveryError(field: ShownField, value: string, context: Context): stri
   if (field.fills === 'username' && platform)
     return lines.every((line) => mayBeAccount(platform.platform, line))
       ? null
-      : fill(texts.account, { platform: platform.name })
+      : fillPattern(texts.account, { platform: platform.name })
   // If nothing goes to posts, “none” is a valid answer.
   if (field.fills !== 'posts' || !requiresPosts(field, context)) return null
   const links = lines.map((line) => ({ line: withoutEdges(line), urls: webAddressesIn(line) }))
   // On an unknown platform, a host alone may be meant as an address; on a known one, it is more likely a username.
   const noLink = links.find(({ line, urls }) => urls.length === 0 && (platform || !readWebAddress(line)))
-  if (noLink) return fill(texts.links, { line: excerpt(noLink.line) })
+  if (noLink) return fillPattern(texts.links, { line: excerpt(noLink.line) })
   const elsewhere =
     platform && links.find(({ urls }) => !urls.some((url) => mayLeadTo(platform.platform, url)))
-  return elsewhere ? fill(texts.otherLink, { platform: platform.name, line: excerpt(elsewhere.line) }) : null
+  return elsewhere
+    ? fillPattern(texts.otherLink, { platform: platform.name, line: excerpt(elsewhere.line) })
+    : null
 }
 
 /** Whether something has to be delivered: in a message, an account and links are only details. */

@@ -1,17 +1,4 @@
 /**
- * Fills values into an editor's text: `fillPattern('{quantity} {kind}', {quantity: 300, kind: 'likes'})` is `300
- * likes`. Unknown placeholders are kept, so that typos are visible.
- */
-export function fillPattern(
-  pattern: string | null | undefined,
-  values: Record<string, string | number>,
-): string {
-  return (pattern ?? '').replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String((Object.hasOwn(values, name) ? values[name] : null) ?? whole),
-  )
-}
-
-/**
  * Abbreviates a count: whole below 1,000, then thousands as `k`, from 1,000,000 millions as `M`, and from
  * 1,000,000,000 billions as `B`, each with one decimal. A count that would round up to 1000.0 of one unit is written
  * as 1.0 of the next. Unknown counts are a dash.
