@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_VIDEOS } from './limits'
 import { messageText, profileError, videosError } from './messages'
 import { parseErrorBody, parseProfile, parseVideos } from './parse.server'
@@ -26,6 +26,13 @@ const count = (value: number | null) => value === null || (Number.isSafeInteger(
 const picture = (address: unknown) => (typeof address === 'string' ? '/pictures/x' : null)
 
 describe('any upstream response', () => {
+  test('in a text that is nested too deeply is not parsed', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    expect(parseProfile('['.repeat(300_000), 'mara', picture)).toMatchObject({ ok: false })
+    expect(parse).not.toHaveBeenCalled()
+  })
+
   test('is a valid profile or one of our errors', () => {
     fc.assert(
       fc.property(anyJson, anyText, (body, typed) => {

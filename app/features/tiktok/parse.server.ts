@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { firstCharacters } from '~/content/first-characters'
+import { isTooDeep } from '~shared/json/nesting'
 import { MAX_VIDEOS } from './limits'
 import type { LookupErrorCode } from './messages'
 import type { Profile, Video } from './profile.server'
@@ -208,7 +209,7 @@ function unwrap(body: unknown): Layer[] {
 
 function decode(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return isTooDeep(text) ? null : JSON.parse(text)
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { isTooDeep } from '~shared/json/nesting'
 import type { LookupErrorCode } from './messages'
 import { parseErrorBody } from './parse.server'
 
@@ -27,12 +28,14 @@ export interface Failure {
 export async function readAnswer(response: Response): Promise<{ ok: true; body: unknown } | Failure> {
   const { status } = response
   const text = await readText(response)
-  const body = parseJson(text)
+  const isDeep = text !== null && isTooDeep(text)
+  const body = isDeep ? undefined : parseJson(text)
   const settled = status === 404 || status === 410 || status === 414 || status === 431
   if (response.ok) {
     if (text === null) return { ok: false, code: 'failed', reason: `body over ${MAX_BODY_BYTES} bytes` }
     // A throttling upstream often answers 200 with an empty body, which never means that the user does not exist.
     if (isBlank(body, text)) return { ok: false, code: 'throttled', reason: 'empty body', noData: true }
+    if (isDeep) return { ok: false, code: 'failed', reason: 'nested too deeply' }
     if (body === undefined) return { ok: false, code: 'failed', reason: 'not JSON' }
     return { ok: true, body }
   }

@@ -30,6 +30,19 @@ describe('the username is sent as typed, only encoded', () => {
   })
 })
 
+it('an answer that is nested too deeply is a failure, and is not parsed', async () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  const deep = `${'['.repeat(300_000)}${']'.repeat(300_000)}`
+  const { get } = upstream(() => new Response(deep))
+  expect(await get('/user')).toMatchObject({ ok: false, code: 'failed' })
+  expect(log.warn).toHaveBeenLastCalledWith(
+    expect.objectContaining({ reason: 'nested too deeply' }),
+    expect.any(String),
+  )
+  expect(parse).not.toHaveBeenCalled()
+})
+
 describe('hosts and their limits', () => {
   afterEach(() => void vi.useRealTimers())
 
