@@ -1,6 +1,7 @@
 import js from '@eslint/js'
 // @ts-expect-error -- the plugin comes without types
 import jsxA11y from 'eslint-plugin-jsx-a11y'
+import perfectionist from 'eslint-plugin-perfectionist'
 import reactHooks from 'eslint-plugin-react-hooks'
 import * as regexp from 'eslint-plugin-regexp'
 import globals from 'globals'
@@ -71,7 +72,20 @@ export default tseslint.config(
   tseslint.configs.strict,
   tseslint.configs.stylistic,
   {
+    plugins: { perfectionist },
     rules: {
+      // Packages, then what is elsewhere in the project, then siblings. Side effects come last, so that the general
+      // styles follow those of components, as the cascade expects.
+      'perfectionist/sort-imports': [
+        'error',
+        {
+          type: 'natural',
+          internalPattern: ['^~/', '^~shared/'],
+          groups: [['builtin', 'external'], 'internal', 'parent', ['sibling', 'index'], 'side-effect'],
+          newlinesBetween: 0,
+          newlinesInside: 0,
+        },
+      ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],

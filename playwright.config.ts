@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
+import { availableParallelism } from 'node:os'
 
 const port = Number(process.env.TEST_PORT ?? 3210)
 const isRoot = process.getuid?.() === 0

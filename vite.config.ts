@@ -6,14 +6,14 @@ import type * as staticSectionsModule from './app/sections/static-sections'
 import remixOptions from './remix.config.js'
 import { aliases } from './scripts/aliases.mjs'
 import { createClassNames } from './scripts/bundling/class-names.mjs'
+import { demoPages } from './scripts/bundling/demo-pages.mjs'
 import { leanIcons } from './scripts/bundling/icons-plugin.mjs'
 import { inlineScripts } from './scripts/bundling/inline-script-plugin.mjs'
-import { minifyForVisitors } from './scripts/bundling/minify-plugin.mjs'
-import { demoPages } from './scripts/bundling/demo-pages.mjs'
-import { createChunks } from './scripts/bundling/page-chunks.mjs'
-import { pageParts } from './scripts/bundling/page-parts-plugin.mjs'
 import { leanReact } from './scripts/bundling/lean-react-plugin.mjs'
 import { leanRemix } from './scripts/bundling/lean-remix-plugin.mjs'
+import { minifyForVisitors } from './scripts/bundling/minify-plugin.mjs'
+import { createChunks } from './scripts/bundling/page-chunks.mjs'
+import { pageParts } from './scripts/bundling/page-parts-plugin.mjs'
 
 declare module '@remix-run/node' {
   interface Future {

@@ -5,11 +5,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { changedFiles } from './testing/changed-files.mjs'
-import { checkFormat, checkLint, checkTypes } from './testing/checks.mjs'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 import { say, step } from './project.mjs'
+import { changedFiles } from './testing/changed-files.mjs'
+import { checkFormat, checkLint, checkTypes } from './testing/checks.mjs'
 import { vitest } from './testing/runners.mjs'
 import { reportLines, totals } from './testing/test-report.mjs'
 

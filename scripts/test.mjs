@@ -6,12 +6,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkDatasetTypes, checkFormat, checkLint, checkTypes } from './testing/checks.mjs'
-import { findBrowser } from './testing/browser.mjs'
 import { isStudioBuilt } from './bundling/build-studio.mjs'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 import { say, step } from './project.mjs'
+import { findBrowser } from './testing/browser.mjs'
+import { checkDatasetTypes, checkFormat, checkLint, checkTypes } from './testing/checks.mjs'
 import {
   browserTests,
   completeBuild,

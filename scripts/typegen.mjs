@@ -1,8 +1,8 @@
+import { generateTypes, TYPES_FILE } from './dataset-types.mjs'
 /** `npm run typegen`: regenerates the types of the dataset after a change of its schema or a query. */
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 import { say } from './project.mjs'
-import { generateTypes, TYPES_FILE } from './dataset-types.mjs'
 
 await useSupportedNode()
 await installIfNeeded()

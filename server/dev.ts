@@ -1,10 +1,10 @@
+import type { ServerBuild } from '@remix-run/node'
 /** The development server: the same server, with Vite's middleware instead of the built app. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ServerBuild } from '@remix-run/node'
 import { createServer as createViteServer } from 'vite'
-import { createLog } from './http/reporting/log'
 import { fontFaces } from './http/page-styles/page-fonts'
+import { createLog } from './http/reporting/log'
 import { projectRoot, readEnvironmentOrExit, runSite } from './process'
 import { startSite } from './start'
 

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { Router } from 'express'
+import { randomBytes } from 'node:crypto'
 import {
   createTikTokClient,
   type ProcessTikTokClient,
   type TikTokClient,
 } from '../app/features/tiktok/client.server'
-import { maxLookups } from './max-lookups'
 import type { Environment } from './environment/environment'
-import type { Logger } from './http/reporting/log'
 import { createLookupLimiter, type LookupLimiter } from './http/limits/rate-limit'
+import type { Logger } from './http/reporting/log'
+import { maxLookups } from './max-lookups'
 import { createPictureUrls } from './pictures/picture-url'
 import { createPictureRoute } from './pictures/route'
 import { createLimitStore } from './redis/limit-store'

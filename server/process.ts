@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers/promises'
 import { EnvironmentError, readEnvironment, type Environment } from './environment/environment'
 import { codeOf } from './errors/error-code'
 import { messageOf } from './errors/error-message'
+import { StartError } from './errors/start-error'
 import type { Logger } from './http/reporting/log'
 import { SeedError } from './lake/lake'
 import { readyMessage } from './ready-message'
 import type { RunningSite } from './start'
-import { StartError } from './errors/start-error'
 
 /**
  * How long a shutdown waits for requests in flight, in ms. Together with the grace period before and closing the

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
-import type { RequestHandler } from 'express'
 import type { ServerBuild } from '@remix-run/node'
+import type { RequestHandler } from 'express'
+import { resolve } from 'node:path'
 import { readAddresses } from '../app/content/addresses.server'
 import { withServiceCount } from '../app/content/placeholders.server'
 import { tokenFileIn } from './access/token-file'
@@ -12,11 +12,18 @@ import { createPagesCheck } from './content/pages-check'
 import { createServer, type WebServer } from './create-server'
 import { startEmbeddedServices } from './embedded-services'
 import type { Environment } from './environment/environment'
+import {
+  assetOriginOf,
+  createSiteConfig,
+  DEMO_TIKTOK_PATH,
+  STUDIO_PATH,
+  studioEnvironmentOf,
+} from './environment/site-config'
 import { openOrders } from './forms/orders'
-import type { Logger } from './http/reporting/log'
-import { createMetrics } from './http/reporting/metrics'
 import { createNotFoundKey, firstSegmentsOf } from './http/not-found-key'
 import type { PageStyles } from './http/page-styles/page-styles'
+import type { Logger } from './http/reporting/log'
+import { createMetrics } from './http/reporting/metrics'
 import type { StaticFiles } from './http/static-files'
 import { createStudioRoute } from './http/studio-app/studio-route'
 import { createLookups } from './lookups'
@@ -27,13 +34,6 @@ import { localAddress, type ReadySite } from './ready-message'
 import { createLimitStore } from './redis/limit-store'
 import { createRedisCheck } from './redis/readiness'
 import { openResults } from './results/results'
-import {
-  assetOriginOf,
-  createSiteConfig,
-  DEMO_TIKTOK_PATH,
-  STUDIO_PATH,
-  studioEnvironmentOf,
-} from './environment/site-config'
 import { createTrustedClock } from './trusted-clock'
 import { createRevalidateRoute } from './webhook/revalidate'
 

@@ -1,6 +1,6 @@
 import type { ContentClient } from './client.server'
-import type { AddressesQueryResult } from './content.types'
 import type { ContentLog } from './content-log'
+import type { AddressesQueryResult } from './content.types'
 import { decodeUri } from './decode-uri'
 import { deriveOnce } from './derive-once'
 import { DEFAULT_MACHINE_PAGES, machinePageAt, type MachinePageSlugs } from './machine-pages'

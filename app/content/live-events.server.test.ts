@@ -1,6 +1,6 @@
+import fc from 'fast-check'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followLiveEvents, readEvents } from './live-events.server'
 

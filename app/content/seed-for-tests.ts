@@ -1,7 +1,7 @@
+import type { ClientReturn } from '@sanity/client'
+import { evaluate, parse } from 'groq-js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { evaluate, parse } from 'groq-js'
-import type { ClientReturn } from '@sanity/client'
 import { pageQuery } from '~/content/queries'
 import type { PageSection, Section } from '~/content/sections'
 

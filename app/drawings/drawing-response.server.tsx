@@ -1,6 +1,6 @@
-import { notFoundResponse } from '~/http/not-found-response.server'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { notFoundResponse } from '~/http/not-found-response.server'
 
 /** How long a drawing may be cached, in s: it only changes with a release. */
 const MAX_AGE_S = 86_400

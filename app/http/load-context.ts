@@ -1,7 +1,7 @@
 import type { ContentClient } from '~/content/client.server'
 import type { ContentLog } from '~/content/content-log'
-import type { TikTokClient } from '~/features/tiktok/client.server'
 import type { OrderStatus } from '~/features/forms/order-status'
+import type { TikTokClient } from '~/features/tiktok/client.server'
 
 /**
  * Public URLs and switches for the screens. They contain no secrets, so a loader may send them to the browser. URLs

@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react'
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import closeIcon from '@lucide/icons/icons/x'
+import { useLocation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'

@@ -2,9 +2,9 @@ import { Fragment } from 'react'
 import type { Page } from '~/content/sections'
 import type { SearchDestination } from '~/features/search/search'
 import { Sections } from '~/sections/Sections'
+import { PAGE_PARTS } from './page-parts'
 import { PageExtras } from './PageExtras'
 import { PageHeading } from './PageHeading'
-import { PAGE_PARTS } from './page-parts'
 
 interface PageScreenProps {
   page: Page

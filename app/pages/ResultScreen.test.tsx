@@ -12,8 +12,8 @@ import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
 import { createSiteRouter } from '~/site-router-for-tests'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { stubViewport } from '~/ui/viewport-for-tests'
-import { loadAllParts } from './page-parts'
 import { OrderScreen } from './OrderScreen'
+import { loadAllParts } from './page-parts'
 import { ResultScreen } from './ResultScreen'
 
 beforeAll(() => loadAllParts(), 120_000)

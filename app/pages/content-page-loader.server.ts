@@ -1,12 +1,12 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { readAddresses } from '~/content/addresses.server'
 import { machinePageAt } from '~/content/machine-pages'
-import type { Page } from '~/content/sections'
 import { withOwnName } from '~/content/placeholders.server'
-import { shareCardOf } from '~/content/share-card.server'
 import { pageQuery, serviceQuery } from '~/content/queries'
-import { missingPartsOfService } from '~/sections/missing-parts'
+import type { Page } from '~/content/sections'
+import { shareCardOf } from '~/content/share-card.server'
 import { redirectOrNotFound, requirePage } from '~/http/redirect-or-not-found.server'
+import { missingPartsOfService } from '~/sections/missing-parts'
 
 /** Loads the page or the service page at the request's slug. */
 export async function loadContentPage({ params, request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
 import { deriveOnce } from '~/content/derive-once'
 
 /** The site settings as a module, which all pages share. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Page } from '~/content/sections'
 import { pageQuery, serviceQuery, siteSettingsQuery } from '~/content/queries'
+import type { Page } from '~/content/sections'
 import { ask, section } from '~/content/seed-for-tests'
 import { meta } from '~/routes/en.home'
 import { pageThings, sectionsJsonLd, type Thing } from './structured-data'

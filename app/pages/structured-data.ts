@@ -1,11 +1,11 @@
 import type { ServiceQueryResult, SiteSettingsQueryResult } from '~/content/content.types'
 import type { FaqSection, PictureContent, VideoContent } from '~/content/parts'
-import { isRecord } from '~shared/values/is-record'
 import type { Page, PageSection, Section } from '~/content/sections'
 import { videoFileAddress } from '~/features/video/video-address'
 import type { SiteConfig } from '~/http/load-context'
 import { pictureFileAddress } from '~/pictures/picture-sources'
 import { missingParts, missingPartsOfService } from '~/sections/missing-parts'
+import { isRecord } from '~shared/values/is-record'
 import { absoluteAddress } from './absolute-address'
 import type { Crumb } from './Breadcrumbs'
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { createContext, useState, type ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { EdgeDrawing } from '~/drawings/edges/EdgeDrawing'
 import { SceneDrawing } from './SceneDrawing'

@@ -1,7 +1,7 @@
+import { evaluate, parse } from 'groq-js'
 // @vitest-environment node
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { evaluate, parse } from 'groq-js'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -11,8 +11,8 @@ import type { PageSection } from '~/content/sections'
 import { ask, section as seedSection } from '~/content/seed-for-tests'
 import { loadAllParts } from '~/pages/page-parts'
 import { sectionsJsonLd } from '~/pages/structured-data'
-import PageScreen, { meta } from '~/routes/en.$slug'
 import { withoutSettings } from '~/root-loader.server'
+import PageScreen, { meta } from '~/routes/en.$slug'
 import { SECTIONS } from './register'
 
 type Loaded =

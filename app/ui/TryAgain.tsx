@@ -1,5 +1,5 @@
-import { useLocation, useRevalidator } from '@remix-run/react'
 import rotateCwIcon from '@lucide/icons/icons/rotate-cw'
+import { useLocation, useRevalidator } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button-class'
 import { Icon } from './Icon'

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
+import { DEMO_CONTENT, filesBelow, hashOf, root, run, runtimePackages, step } from '../project.mjs'
 import { bundleServer } from './bundle-server.mjs'
 import { compressBelow } from './compress.mjs'
-import { DEMO_CONTENT, filesBelow, hashOf, root, run, runtimePackages, step } from '../project.mjs'
 
 const stamp = join(root, 'build/.stamp')
 

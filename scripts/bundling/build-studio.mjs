@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { compressBelow } from './compress.mjs'
 import { firstError } from '../first-error.mjs'
 import { hashOf, isRecord, readJsonOf, root, say, step } from '../project.mjs'
-import { keepPreviousFiles } from './previous-files.mjs'
 import { runSanity } from '../sanity.mjs'
+import { compressBelow } from './compress.mjs'
+import { keepPreviousFiles } from './previous-files.mjs'
 
 const target = join(root, 'build/studio')
 const stamp = join(root, 'build/.studio-stamp')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createClassNames } from './class-names.mjs'
 import { root } from '../project.mjs'
+import { createClassNames } from './class-names.mjs'
 
 const MODULES = Array.from({ length: 60 }, (_, index) => `app/ui/Part${index}.module.css`)
 const fileOf = (path: string) => join(root, path)

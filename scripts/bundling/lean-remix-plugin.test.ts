@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
 import remixOptions from '../../remix.config.js'
+import { root } from '../project.mjs'
 import { codeFiles } from '../repository/imports.mjs'
 import { leanRemix, routerOptions } from './lean-remix-plugin.mjs'
-import { root } from '../project.mjs'
 
 const REMIX_BROWSER = join(root, 'node_modules/@remix-run/react/dist/esm/browser.js')
 

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { z } from 'zod'
+import { readJson, root } from '../project.mjs'
 import { demoPages } from './demo-pages.mjs'
 import { PAGE_PARTS_FILE } from './page-parts-plugin.mjs'
-import { readJson, root } from '../project.mjs'
 
 /** @typedef {{ name: string, bytes: number }} Piece */
 /**

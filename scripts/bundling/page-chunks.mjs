@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { root } from '../project.mjs'
 import { modulesBelow } from './module-graph.mjs'
 import { PART_REGISTERS, partName } from './page-parts-plugin.mjs'
-import { root } from '../project.mjs'
 
 /**
  * Modules of the file that only changes with its packages, so that browsers keep it across versions of the site. Vite's

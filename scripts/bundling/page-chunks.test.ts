@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createChunks } from './page-chunks.mjs'
 import { root } from '../project.mjs'
+import { createChunks } from './page-chunks.mjs'
 
 const SECTIONS = 'app/sections/register.ts'
 const LARGE = Array.from({ length: 2_000 }, (_, index) => `f(${(index * 7919) % 10_007})`).join()

@@ -11,8 +11,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { transformWithEsbuild } from 'vite'
-import { modulesBelow } from './module-graph.mjs'
 import { root } from '../project.mjs'
+import { modulesBelow } from './module-graph.mjs'
 
 /** Where the server finds this plugin's output. */
 export const PAGE_PARTS_FILE = 'build/server/page-parts.json'

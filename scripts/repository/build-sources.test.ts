@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { SITE_SOURCES } from '../bundling/build-site.mjs'
 import { STUDIO_SOURCES } from '../bundling/build-studio.mjs'
-import { importGraph } from './imports.mjs'
 import { modulesBelow } from '../bundling/module-graph.mjs'
+import { importGraph } from './imports.mjs'
 
 const graph = importGraph(['app', 'scripts', 'shared', 'studio', 'vite.config.ts'])
 

@@ -3,8 +3,8 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { codeFiles } from './imports.mjs'
 import { readJson, root } from '../project.mjs'
+import { codeFiles } from './imports.mjs'
 
 interface Manifest {
   dependencies?: Record<string, string>

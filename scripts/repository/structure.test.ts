@@ -7,11 +7,11 @@ import { messages } from '../../app/features/tiktok/messages'
 import { NEEDED_PARTS, type CheckedType } from '../../app/sections/missing-parts'
 import { MissingPartsList } from '../../app/sections/MissingPartsList'
 import { OWN_SEGMENTS } from '../../server/http/own-paths'
-import { errorFields } from '../../studio/schema/documents/site-settings/errors'
 import { validateRedirectStart, validateSlug } from '../../studio/schema/addresses'
+import { errorFields } from '../../studio/schema/documents/site-settings/errors'
 import { sectionMenu } from '../../studio/schema/sections/insert-menu'
-import { importCycles, importGraph } from './imports.mjs'
 import { root } from '../project.mjs'
+import { importCycles, importGraph } from './imports.mjs'
 
 const graph = importGraph(['app', 'server', 'shared', 'studio', 'scripts', 'tests'])
 

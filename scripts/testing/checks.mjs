@@ -1,9 +1,9 @@
 /** The static checks: types, lint, format, generated types. They may run in parallel. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { generateTypes, TYPES_FILE } from '../dataset-types.mjs'
 import { plainLines } from '../first-error.mjs'
 import { root, run, say } from '../project.mjs'
-import { generateTypes, TYPES_FILE } from '../dataset-types.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 

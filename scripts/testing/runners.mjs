@@ -1,11 +1,11 @@
 /** The parts of the test suite that run the site's code, each with its runner. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
 import { startBuild } from '../bundling/build-process.mjs'
 import { isBuilt, secondReacts, undeclaredPackages } from '../bundling/build-site.mjs'
 import { isStudioBuilt } from '../bundling/build-studio.mjs'
 import { run, say, step } from '../project.mjs'
+import { findBrowser } from './browser.mjs'
 import { checkReliability } from './reliability.mjs'
 import { reportedCounts } from './test-counts.mjs'
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { AccessDatabase } from './database'
 import { readRow, shownText } from '../storage/rows'
+import type { AccessDatabase } from './database'
 import { identitySchema, tidyName, type Identity, type Role } from './identity'
 
 /** A row of a user, who can be found and choose another name even if the one they have is damaged. */

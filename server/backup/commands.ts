@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../access/people'
 import { runCommand, say, UsageError } from '../command-line'
+import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../environment/site-config'
 import { codeOf } from '../errors/error-code'
 import { TransferError } from '../lake/dataset/errors'
 import { importDataset } from '../lake/dataset/import'
 import { projectRoot, readEnvironmentOrExit } from '../process'
-import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../environment/site-config'
 import { isIntact, listBackups, makeBackup, newestFirst } from './backup'
 
 /* `npm run backup` and `npm run restore -- <file/newest/oldest/date>`, for the embedded dataset in DATA_DIR. Both

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Environment } from '../environment/environment'
 import { codeOf } from '../errors/error-code'
-import type { Logger } from '../http/reporting/log'
 import { StartError } from '../errors/start-error'
+import type { Logger } from '../http/reporting/log'
 import { makePrivateFolder } from '../storage/private-file'
 import { scheduleBackups, type BackupSchedule } from './schedule'
 

@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import { extract } from 'tar'
+import { WorkQueue } from '../concurrency/work-queue'
 import { titleOf } from '../content/title'
 import { resolveAssetFields } from '../lake/dataset/asset-fields'
 import {
@@ -15,7 +16,6 @@ import { makeAsset } from '../lake/dataset/read-export'
 import { isPublicId, publishedIdOf } from '../lake/documents'
 import type { Lake } from '../lake/lake'
 import type { Mutation } from '../lake/writes/mutation'
-import { WorkQueue } from '../concurrency/work-queue'
 
 /** A document that a backup has and the dataset no longer has. */
 export interface DeletedDocument {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
+import { withTimeout } from '../concurrency/with-timeout'
 import { HOUR_MS } from '../durations'
 import { messageOf } from '../errors/error-message'
 import type { Logger } from '../http/reporting/log'
-import { withTimeout } from '../concurrency/with-timeout'
 import {
   digestFileOf,
   isFromFuture,

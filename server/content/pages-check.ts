@@ -1,7 +1,7 @@
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
 import { homePageQuery, siteSettingsQuery } from '../../app/content/queries'
-import { NotReadyError } from '../http/reporting/readiness'
 import { TIMED_OUT, withTimeout } from '../concurrency/with-timeout'
+import { NotReadyError } from '../http/reporting/readiness'
 
 /** How long the dataset may take before the last good answer is used, in ms. */
 const DATASET_TIMEOUT_MS = 2_000

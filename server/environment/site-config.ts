@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../app/http/load-context'
-import type { Environment } from './environment'
 import type { StudioEnvironment } from '../http/studio-app/studio-route'
+import type { Environment } from './environment'
 
 /** Mount path of the demo profile API, which is used if no other API is configured. */
 export const DEMO_TIKTOK_PATH = '/demo/tiktok'

@@ -1,11 +1,11 @@
+import express from 'express'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import express from 'express'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { formNumbersQuery } from '../../app/content/queries'
+import { createForms } from './router'
 import { createSubmissionLimits } from './spam/limits'
 import { createFormProofs } from './spam/proofs'
-import { createForms } from './router'
 import { createFormTokens } from './spam/token'
 
 const FORM_ID = '250131874523401'

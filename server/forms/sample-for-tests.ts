@@ -1,8 +1,8 @@
 import { readChoices, resolvePack, type ChosenPack } from './definition/choices'
-import { openingValues } from './submission/field-values'
 import type { FormField, OwnForm } from './definition/own-form'
-import { shownFields } from './shown-fields'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from './definition/texts'
+import { shownFields } from './shown-fields'
+import { openingValues } from './submission/field-values'
 
 /** A field for tests. */
 export function sampleField(given: Partial<FormField> & Pick<FormField, 'key' | 'type'>): FormField {

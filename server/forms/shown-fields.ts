@@ -1,6 +1,6 @@
 import type { ChosenPack, Choices } from './definition/choices'
-import { needsPosts } from './needs-posts'
 import type { FormField, OwnForm, Pack } from './definition/own-form'
+import { needsPosts } from './needs-posts'
 
 /** A field as shown to this visitor. */
 export interface ShownField extends FormField {

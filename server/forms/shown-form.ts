@@ -1,10 +1,10 @@
 import { readChoices, resolvePack, type ChosenPack, type Choices } from './definition/choices'
+import type { OwnForm } from './definition/own-form'
+import { allSold, withoutSold } from './definition/sold-phones'
+import { shownFields, type ShownField } from './shown-fields'
 import { openingValues, type Values } from './submission/field-values'
 import { changeNotice, soldNotice } from './submission/notices'
-import type { OwnForm } from './definition/own-form'
 import { readSeen } from './submission/seen-packs'
-import { shownFields, type ShownField } from './shown-fields'
-import { allSold, withoutSold } from './definition/sold-phones'
 import type { Errors } from './submission/validate-values'
 
 /** A form with whatever is filled in, as a visitor gets it. */

@@ -3,17 +3,17 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Reads } from '../content/reads'
 import type { Environment } from '../environment/environment'
 import { statusOf } from '../errors/error-status'
+import type { Preview } from '../preview/preview'
 import type { ContentPolicy } from './content-policy'
-import { redirectDataNames } from './rewriting/data-names'
-import { removeDataParameter } from './rewriting/data-parameter'
 import { isEventStream } from './event-stream'
 import { refuseForeignForms } from './foreign-forms'
-import type { Preview } from '../preview/preview'
-import type { Logger } from './reporting/log'
-import { encodeMalformedPaths } from './rewriting/malformed-paths'
 import type { Mount } from './own-paths'
 import { pathPattern } from './path-pattern'
 import { keepNoncePrivate } from './private-nonce'
+import type { Logger } from './reporting/log'
+import { redirectDataNames } from './rewriting/data-names'
+import { removeDataParameter } from './rewriting/data-parameter'
+import { encodeMalformedPaths } from './rewriting/malformed-paths'
 
 /**
  * A search form has less than 1 KB; even with a username of 10,000 characters, it has less than 128 KB when encoded.

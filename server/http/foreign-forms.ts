@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
-import type { Logger } from './reporting/log'
 import { isReading } from './methods'
 import { isOwnOrigin, isRequestedHost } from './proxies/own-origin'
+import type { Logger } from './reporting/log'
 
 export interface ForeignFormsOptions {
   /** The configured public address, if there is one. */

@@ -1,7 +1,7 @@
+import express from 'express'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
 import { jsonBody } from './json-body'
 

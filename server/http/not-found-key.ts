@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { readAddresses, slugOf, type Addresses } from '../../app/content/addresses.server'
-import { MACHINE_PAGES } from '../../app/content/machine-pages'
 import type { ContentClient } from '../../app/content/client.server'
+import { MACHINE_PAGES } from '../../app/content/machine-pages'
 import type { Mount } from './own-paths'
 
 /** Returns the cache key of the not-found page for an address; null if the address may exist. */

@@ -1,6 +1,6 @@
 import { decodeUri } from '../../app/content/decode-uri'
-import { OWN_SEGMENTS } from './own-paths'
 import { memoize } from './memoize'
+import { OWN_SEGMENTS } from './own-paths'
 
 /**
  * Kinds of addresses; the first match counts. `:name` stands for one segment, `*` for the rest. Only the kind of an

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream'
-import { LRUCache } from 'lru-cache'
 import { decodeUri } from '../../app/content/decode-uri'
 import { matchesTag, preferredEncoding, type Encoding } from './encoding'
 

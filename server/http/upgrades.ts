@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { GracefulClose } from './graceful-close'
 import { hasSeveralHosts, visitorAddress, type IsTrustedProxy } from './proxies/forwarding'
 import type { ForwardingGuard } from './proxies/forwarding-guard'
-import type { GracefulClose } from './graceful-close'
 
 /** Headers that only concern this connection. */
 const HOP_HEADERS = new Set(['connection', 'http2-settings', 'keep-alive', 'upgrade'])

@@ -1,6 +1,6 @@
+import express from 'express'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
-import express from 'express'
 import { pino } from 'pino'
 import { createSignInRouter } from '../access/sign-in-router'
 import { prepareBackupFolder, scheduleConfiguredBackups } from '../backup/configured'

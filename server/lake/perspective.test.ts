@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { overlay, parseApiVersion, parsePerspective, shownState } from './perspective'
 import type { LakeDocument } from './documents'
+import { overlay, parseApiVersion, parsePerspective, shownState } from './perspective'
 
 describe('an API version', () => {
   it.each([

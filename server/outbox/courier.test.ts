@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '../durations'
-import { openOutboxDatabase } from './database'
 import {
   PartialError,
   RefusedError,
@@ -9,6 +8,7 @@ import {
   type Courier,
   type Deliver,
 } from './courier'
+import { openOutboxDatabase } from './database'
 import type { Channel } from './delivery'
 import { LEASE_MS } from './delivery-queue'
 import { Outbox } from './outbox'

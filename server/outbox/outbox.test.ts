@@ -1,7 +1,7 @@
+import Database from 'libsql'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { REFERENCE } from '../../shared/orders/submission'
 import { DAY_MS, HOUR_MS } from '../durations'

@@ -1,6 +1,6 @@
+import ipaddr from 'ipaddr.js'
 import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
 
 type LookupAll = (

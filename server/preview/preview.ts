@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http'
 import { createClient } from '@sanity/client'
+import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import {
   fetchSharedAccessQuery,
   urlSearchParamPreviewPathname,
   urlSearchParamPreviewPerspective,
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
-import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { CONTENT_API_VERSION, createContentClient, type ContentClient } from '../../app/content/client.server'
 import { cookieOf } from '../access/request'

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { ClientError, type SanityClient } from '@sanity/client'
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { submissionId } from '../../shared/orders/submission'
 import { LEASE_MS } from '../outbox/delivery-queue'

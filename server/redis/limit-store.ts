@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Options } from 'express-rate-limit'
+import { createHmac } from 'node:crypto'
 import { WindowStore, type LimitStore } from '../http/limits/window-store'
 import type { SharedRedis } from './redis'
 

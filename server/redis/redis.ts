@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import { messageOf } from '../errors/error-message'
+import { setTimeout as pause } from 'node:timers/promises'
 import { TIMED_OUT, withTimeout } from '../concurrency/with-timeout'
+import { messageOf } from '../errors/error-message'
 
 type Client = ReturnType<typeof makeClient>
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { prepareDataFolder } from '../storage/data-folder'
 import type { Connection } from '../storage/connection'
+import { prepareDataFolder } from '../storage/data-folder'
 import { openMigrated, type UpgradeLog } from '../storage/open-database'
 
 export type ResultsDatabase = Connection

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { firstCharacters } from '../../app/content/first-characters'
 import { hasTypedTitle } from '../privacy/typed-titles'

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { DAY_MS, HOUR_MS } from '../durations'
-import { WriteQueue } from '../storage/write-queue'
 import type { Logger } from '../http/reporting/log'
+import { WriteQueue } from '../storage/write-queue'
 import type { TrustedClock } from '../trusted-clock'
 import { Counter, writeCounts } from './counter'
 import { openResultsDatabase, type ResultsDatabase } from './database'

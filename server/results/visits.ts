@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
+import type { IncomingHttpHeaders } from 'node:http'
 import { memoize } from '../http/memoize'
 import { ELSEWHERE, pageName } from './pages'
 

@@ -4,9 +4,9 @@ import { readAddresses } from '../../app/content/addresses.server'
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
 import { withServiceCount } from '../../app/content/placeholders.server'
 import { SHARE_CARD_PATH, shareCardOf } from '../../app/content/share-card.server'
-import type { Logger } from '../http/reporting/log'
 import { SingleFlight } from '../concurrency/single-flight'
 import { QueueFullError, WorkQueue } from '../concurrency/work-queue'
+import type { Logger } from '../http/reporting/log'
 import { drawShareCard } from './card'
 
 /** Memory for cards: a few hundred of about 15 KB each. */

@@ -1,7 +1,7 @@
+import Database from 'libsql'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Connection, type Value } from './connection'
 import { isDiskFull } from './data-folder'

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { StartError } from '../errors/start-error'
 import { codeOf } from '../errors/error-code'
+import { StartError } from '../errors/start-error'
 
 /** Length of the fixed header of an SQLite file, described at https://www.sqlite.org/fileformat.html. In bytes. */
 const HEADER_BYTES = 100

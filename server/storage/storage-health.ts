@@ -1,8 +1,8 @@
 import { openSync } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { NotReadyError, type ReadinessCheck } from '../http/reporting/readiness'
 import { codeOf } from '../errors/error-code'
+import { NotReadyError, type ReadinessCheck } from '../http/reporting/readiness'
 import { PROBE_BYTES, PROBE_FILE } from './data-folder'
 import { findDamageIn } from './database-file'
 

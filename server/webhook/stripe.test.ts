@@ -1,6 +1,6 @@
+import express from 'express'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import express from 'express'
 import Stripe from 'stripe'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Payment } from '../outbox/channels/dataset'

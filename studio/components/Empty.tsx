@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
 import { Flex, Text } from '@sanity/ui'
+import type { ComponentType } from 'react'
 
 interface EmptyProps {
   icon: ComponentType

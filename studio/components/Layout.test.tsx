@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest'
 import type { LayoutProps } from 'sanity'
+import { expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { layoutFor } from './Layout'
 

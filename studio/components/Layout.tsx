@@ -3,8 +3,8 @@ import type { LayoutProps } from 'sanity'
 import { OutageNotice } from '../connection/OutageNotice'
 import { isSignedIn } from '../connection/session'
 import { UpdateNotice } from '../connection/UpdateNotice'
-import { ScheduleChecks } from '../schedule/ScheduleChecks'
 import { RefusedUploads } from '../media/RefusedUploads'
+import { ScheduleChecks } from '../schedule/ScheduleChecks'
 
 /** Links of the Studio to the administration of Sanity's own service, which an embedded dataset does not have. */
 const WITHOUT_ADMINISTRATION = 'a[href*="/manage/project/"] { display: none !important; }'

@@ -3,8 +3,8 @@ import { Button, Stack } from '@sanity/ui'
 import { useState } from 'react'
 import { insert, setIfMissing, type ArrayOfObjectsInputProps } from 'sanity'
 import { withNewKeys } from '../schema/initial-values/keys'
-import { CopyDialog } from './CopyDialog'
 import type { CopiedSection } from './copied-section'
+import { CopyDialog } from './CopyDialog'
 
 /** The sections of a page, which can also be copied from another page. */
 export function SectionsInput(props: ArrayOfObjectsInputProps) {

@@ -1,11 +1,11 @@
+import type { SanityClient } from '@sanity/client'
+import { evaluate, parse } from 'groq-js'
+import { imageSize } from 'image-size'
 // @vitest-environment jsdom
 // The Studio's own validation requires a window.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { SanityClient } from '@sanity/client'
-import { evaluate, parse } from 'groq-js'
-import { imageSize } from 'image-size'
 import { createWorkspaceFromConfig, validateDocument, type SanityDocument } from 'sanity'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,8 +1,8 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { definePlugin } from 'sanity'
 import { route } from 'sanity/router'
-import { InboxNavbar } from './notices/InboxNavbar'
 import { InboxScreen, type InboxScreenProps } from './InboxScreen'
+import { InboxNavbar } from './notices/InboxNavbar'
 import { InboxToolMenu } from './notices/InboxToolMenu'
 import { referenceOf } from './order'
 

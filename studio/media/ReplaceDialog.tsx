@@ -11,8 +11,8 @@ import { AssetGrid } from './AssetGrid'
 import { DEFAULT_FILTER, replacementsOf } from './filter'
 import { reasonOf } from './refusal'
 import { replaceEverywhere, type Placement } from './replace'
-import type { Use } from './uses'
 import { useLibrary } from './use-library'
+import type { Use } from './uses'
 
 /** How many assets are offered; a search finds the others. */
 const OFFERED = 60

@@ -4,7 +4,6 @@ import type { Answer, Numbers, PageNumbers } from './answer'
 import { Plot } from './Plot'
 import { Bars, Columns } from './plots'
 import styles from './results.module.css'
-import { Tile } from './Tile'
 import {
   describeChange,
   columnsOf,
@@ -17,6 +16,7 @@ import {
   formatShortMoney,
   STEPS,
 } from './texts'
+import { Tile } from './Tile'
 
 /** Number of pages in the plot; the table has all of them. */
 const MAX_BARS = 8

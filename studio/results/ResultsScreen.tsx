@@ -5,8 +5,8 @@ import { Notice } from '../components/Notice'
 import type { Answer } from './answer'
 import styles from './results.module.css'
 import { ResultsReport } from './ResultsReport'
-import { useResults } from './use-results'
 import { formatDate } from './texts'
+import { useResults } from './use-results'
 
 const RANGE_TITLES: Record<Range, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
 

@@ -1,5 +1,5 @@
-import { EditIcon } from '@sanity/icons/Edit'
 import { CloseIcon } from '@sanity/icons/Close'
+import { EditIcon } from '@sanity/icons/Edit'
 import { RefreshIcon } from '@sanity/icons/Refresh'
 import { Box, Button, Card, Flex, Text } from '@sanity/ui'
 import { formatRelativeTime } from '../formats'
@@ -7,9 +7,9 @@ import { DocumentLines } from './DocumentLines'
 import { Leaf } from './Leaf'
 import { isOpen, type Schedule } from './schedule'
 import { Sentences } from './Sentences'
+import { knownProblems, describeOutcome } from './texts'
 import { differs, formatMoment, ownTimeZone } from './times'
 import type { DryRun } from './use-dry-runs'
-import { knownProblems, describeOutcome } from './texts'
 
 const LEAF_TONES = {
   waiting: 'primary',

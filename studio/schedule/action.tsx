@@ -10,8 +10,8 @@ import { usualAction } from './find'
 import { useSchedules } from './live-schedules'
 import { isOpen, type Schedule } from './schedule'
 import { ScheduleForm } from './ScheduleForm'
-import { titleOf } from './titles'
 import { ACTION_TEXTS, describeOutcome } from './texts'
+import { titleOf } from './titles'
 
 /** “Schedule…” of a document. */
 export const ScheduleAction: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {

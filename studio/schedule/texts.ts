@@ -2,8 +2,8 @@ import type { Path, SchemaType, ValidationMarker } from 'sanity'
 import { z } from 'zod'
 import { MAX_PROBLEM_LENGTH } from '../../shared/schedules/schedule'
 import { counted, shortened } from '../formats'
-import { formatMoment } from './times'
 import type { Schedule, ScheduledAction, ScheduledDocument } from './schedule'
+import { formatMoment } from './times'
 
 /** Schedules carried out within this time count as punctual, in ms. */
 const PUNCTUAL_MS = 2 * 60_000

@@ -1,6 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm'
-import { z } from 'zod'
 import type { ValidationContext } from 'sanity'
+import { z } from 'zod'
 import { normalPath } from '../../shared/redirects/redirect-path'
 import { API_VERSION } from '../api-version'
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useClient, useFormValue, type ObjectInputProps } from 'sanity'
 import { z } from 'zod'
 import { API_VERSION } from '../api-version'
-import { ShareCard, type CardFields } from './ShareCard'
 import { cutText, searchResult, SHOWN, type SiteFacts } from './search-result'
+import { ShareCard, type CardFields } from './ShareCard'
 
 const SITE_QUERY = `{
   ...*[_type == "siteSettings" && _id == "siteSettings"][0]{

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import { extractSchema } from '@sanity/schema/_internal'
+import { writeFileSync } from 'node:fs'
 import { createSchema } from 'sanity'
 import { schemaTypes } from '../schema'
 

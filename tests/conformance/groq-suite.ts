@@ -1,3 +1,4 @@
+import { evaluate, parse } from 'groq-js'
 /* `npm run conformance -- path/to/groq-suite.ndjson.gz`: runs Sanity's GROQ test suite against an empty embedded
    dataset over HTTP, once as an editor and once as a visitor, and compares the results with groq-js by itself. Fails
    if the dataset fails a test that groq-js passes. | |The suite is https://github.com/sanity-io/groq-test-suite,
@@ -7,7 +8,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
 import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from '../integration/lake-process'
 

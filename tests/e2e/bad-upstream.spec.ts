@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { expect, test } from './support/test'
 import { startSite, startUpstream, type Started } from './support/site'
+import { expect, test } from './support/test'
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' })

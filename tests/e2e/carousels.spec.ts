@@ -1,6 +1,6 @@
-import { expect, test, type Locator, type Page } from './support/test'
 import { hold } from './support/hold'
 import { openPage, openUnused } from './support/open-page'
+import { expect, test, type Locator, type Page } from './support/test'
 import { stopTime } from './support/time'
 
 test.use({ motion: 'no-preference' })

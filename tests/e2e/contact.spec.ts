@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/test'
 import { openPage, startPage, structuredThings } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 
 const sectionOf = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/test'
 import { openPage, structuredThings } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 import { animationEnds } from './support/time'
 
 const PATH = '/en/creative-video-marketing'

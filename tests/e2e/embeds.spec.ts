@@ -1,7 +1,7 @@
-import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
 import { startSite, type Started } from './support/site'
 import { STUDIO_TOKEN } from './support/studio'
+import { expect, test, type Page } from './support/test'
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' })

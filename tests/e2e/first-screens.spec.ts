@@ -1,5 +1,5 @@
-import { expect, test, type Locator, type Page } from './support/test'
 import { openPage } from './support/open-page'
+import { expect, test, type Locator, type Page } from './support/test'
 
 /** Whether a picture has loaded: a broken one has no natural width. */
 async function expectLoaded(picture: Locator) {

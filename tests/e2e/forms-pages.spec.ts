@@ -1,5 +1,5 @@
-import { expect, test } from './support/test'
 import { openPage } from './support/open-page'
+import { expect, test } from './support/test'
 
 test.describe('Followers page', () => {
   test('five packs of followers with their prices, a free trial, and a username search lead on', async ({

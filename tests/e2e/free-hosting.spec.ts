@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/test'
 import { openPage, startPage, structuredThings } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 import { runUntil, stopTime } from './support/time'
 
 const PATH = '/en/free-hosting'

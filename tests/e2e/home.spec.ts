@@ -1,7 +1,7 @@
-import { expect, test } from './support/test'
 import { hold } from './support/hold'
 import { openPage, startPage } from './support/open-page'
 import { expectRed } from './support/red'
+import { expect, test } from './support/test'
 import { runUntil, stopTime } from './support/time'
 
 test.describe('Home', () => {

@@ -1,5 +1,5 @@
-import { expect, test } from './support/test'
 import { openPage } from './support/open-page'
+import { expect, test } from './support/test'
 
 const POLICY = [
   'About this policy',

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
 import { startSite, startUpstream, type Started } from './support/site'
+import { expect, test, type Page } from './support/test'
 
 /** Turns on the captions of the open player, and returns their texts once loaded. */
 async function captions(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { expect, test } from './support/test'
 import { openPage } from './support/open-page'
+import { expect, test } from './support/test'
 
 /** The build's syntax is that of ES2022, which Chrome 109 has, the last one for Windows 7 and 8. */
 test.describe('in a browser with ES2022 and nothing newer', () => {

@@ -1,7 +1,7 @@
-import { expect, test } from './support/test'
 import { hold, openWhileHeld } from './support/hold'
 import { openPage } from './support/open-page'
 import { summaryOf } from './support/own-form'
+import { expect, test } from './support/test'
 import { stopTime } from './support/time'
 
 test.describe('the main flow', () => {

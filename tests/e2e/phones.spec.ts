@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/test'
 import { openPage, structuredThings } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 import { stopTime } from './support/time'
 
 const MODELS = ['iPhone 12', 'iPhone 12 Pro', 'iPhone 12 Pro Max']

@@ -1,7 +1,7 @@
 import { openPage, startPage } from './support/open-page'
-import { expect, test, type APIRequestContext, type Locator, type Page } from './support/test'
 import { expectDemoPictures } from './support/pictures'
 import { expectRed } from './support/red'
+import { expect, test, type APIRequestContext, type Locator, type Page } from './support/test'
 import { stopTime } from './support/time'
 
 const posts = { name: 'Kat TikTok Views & Likes' }

@@ -1,7 +1,7 @@
+import type { BrowserContext } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
 import { signIn, Studio, STUDIO_TOKEN } from './support/studio'
 import { expect, test } from './support/test'

@@ -1,5 +1,5 @@
-import { expect, test } from './support/test'
 import { moveMouse, openPage, startPage } from './support/open-page'
+import { expect, test } from './support/test'
 
 const SERVICES = [
   '/en/tiktok',

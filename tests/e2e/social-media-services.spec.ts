@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 import { stopTime } from './support/time'
 
 const SERVICES = [

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
 import { expect, STUDIO_TOKEN, test } from './support/studio'
 
 test.describe('the backups in the Studio', () => {

@@ -1,7 +1,7 @@
+import type { APIRequestContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { APIRequestContext } from '@playwright/test'
 import { expect, STUDIO_TOKEN, test } from './support/studio'
 
 const ICON = {

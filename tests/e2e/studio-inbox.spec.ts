@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { hold } from './support/hold'
 import { expect, readDocument, STUDIO_TOKEN, test } from './support/studio'
 

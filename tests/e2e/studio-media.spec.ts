@@ -1,6 +1,6 @@
+import AxeBuilder from '@axe-core/playwright'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import sharp from 'sharp'
 import { hold } from './support/hold'
 import { expect, STUDIO_TOKEN, test } from './support/studio'

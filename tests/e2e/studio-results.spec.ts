@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { MIN_AGE_MS } from '../../server/forms/spam/form-age'
 import { createFormTokens } from '../../server/forms/spam/token'
 import { startPage } from './support/open-page'

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
 import { hold } from './support/hold'
 import { expect, signIn, STUDIO_TOKEN, test } from './support/studio'
 

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/test'
 import { openPage, startPage } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 
 /**
  * Translates the page as browsers do: each text becomes an element with the translation, here between guillemets, and

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 
 /** Plays an open video to its end, from shortly before. */
 async function watchToTheEnd(page: Page) {

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 
 /** Waits until the page has been scrolled, and has not moved for ten frames. */
 async function atRest(page: Page) {

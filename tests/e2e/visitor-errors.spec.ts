@@ -1,7 +1,7 @@
-import { expect, test, type Page } from './support/test'
 import { hold } from './support/hold'
 import { setOffline } from './support/offline'
 import { openPage, startPage } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username')
 const connectionFailed = 'The connection failed. Check your internet connection and try again.'

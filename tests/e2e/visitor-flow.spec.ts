@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 
 const order = (page: Page) => page.locator('#order-section')
 const form = (page: Page) => page.frameLocator('#order-section iframe')

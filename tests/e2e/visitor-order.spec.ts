@@ -1,9 +1,9 @@
-import { expect, test, type Page } from './support/test'
 import { hold } from './support/hold'
 import { setOffline } from './support/offline'
 import { openPage } from './support/open-page'
 import { summaryOf } from './support/own-form'
 import { expectRed } from './support/red'
+import { expect, test, type Page } from './support/test'
 
 const post = (page: Page, number: number) =>
   page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) })

@@ -1,5 +1,5 @@
-import { expect, test, type Locator, type Page } from './support/test'
 import { openPage } from './support/open-page'
+import { expect, test, type Locator, type Page } from './support/test'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }

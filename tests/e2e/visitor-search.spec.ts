@@ -1,6 +1,6 @@
-import { expect, test, type Page } from './support/test'
 import { hold } from './support/hold'
 import { openPage, startPage } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username').first()
 /** The one of a result page that is open from the start. */

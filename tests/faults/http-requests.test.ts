@@ -1,6 +1,6 @@
+import type { RequestHandler } from 'express'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { RequestHandler } from 'express'
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import { clientAddressOf } from '../../server/access/request'

@@ -1,7 +1,7 @@
+import express from 'express'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import express from 'express'
 import { pino } from 'pino'
 import { createContentClient } from '../../app/content/client.server'
 import { createServer } from '../../server/create-server'

@@ -13,9 +13,9 @@ import {
   startReceiver,
 } from '../integration/orders-site'
 import { cleanEnvironment } from '../support/site-process'
+import type { SiteProcess, SpawnOptions } from '../support/site-process'
 import { makeFolder } from './built-site'
 import { testFault } from './fault'
-import type { SiteProcess, SpawnOptions } from '../support/site-process'
 
 /** Long enough for a loaded machine, and for a pause or two between attempts. */
 const SOON = { timeout: 30_000, interval: 100 }

@@ -1,13 +1,13 @@
+import Database from 'libsql'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import Database from 'libsql'
 import { expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { resultsFile } from '../../server/results/database'
 import { openedEarlier, orderOf, sendForm, startOrdersSite } from '../integration/orders-site'
+import type { SiteProcess } from '../support/site-process'
 import { makeFolder } from './built-site'
 import { testFault } from './fault'
-import type { SiteProcess } from '../support/site-process'
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'
 const CHROME =

@@ -1,21 +1,21 @@
+import express from 'express'
 import { createHash } from 'node:crypto'
 import { appendFile, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import express from 'express'
 import { create } from 'tar'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
 import { listBackups, makeBackup, newestIntact } from '../../server/backup/backup'
 import { createDeletedDocuments, type DeletedDocuments } from '../../server/backup/deleted-documents'
+import { readBack } from '../../server/backup/read-back'
 import {
   createBackupDocumentsRoute,
   createBackupFilesRoute,
   createBackupStatusRoute,
 } from '../../server/backup/routes'
-import { readBack } from '../../server/backup/read-back'
 import { scheduleBackups, type BackupSchedule } from '../../server/backup/schedule'
 import { makeDescribedImage } from '../../server/lake/assets/described-image'
 import { openLake, type Lake } from '../../server/lake/lake'

@@ -1,7 +1,7 @@
+import type { ClientConfig, SanityClient } from '@sanity/client'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ClientConfig, SanityClient } from '@sanity/client'
 import { ensureSiteBuilt } from '../support/build'
 import { lakeClient } from '../support/lake-client'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'

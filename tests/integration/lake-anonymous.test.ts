@@ -7,10 +7,10 @@ import { createContentClient, type ContentClient } from '../../app/content/clien
 import { createServer, type WebServer } from '../../server/create-server'
 import { startEmbeddedServices, type EmbeddedServices } from '../../server/embedded-services'
 import { readEnvironment } from '../../server/environment/environment'
-import { LISTENER_LIMITS } from '../../server/lake/events/listener-budget'
 import { LAKE_PATH } from '../../server/environment/site-config'
-import { serverOptions } from '../support/server-options'
+import { LISTENER_LIMITS } from '../../server/lake/events/listener-budget'
 import { lakeClient } from '../support/lake-client'
+import { serverOptions } from '../support/server-options'
 
 const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 const log = pino({ level: 'silent' })

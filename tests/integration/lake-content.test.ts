@@ -1,9 +1,9 @@
+import express from 'express'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import express from 'express'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   ContentUnavailableError,

@@ -1,8 +1,8 @@
+import type { SanityClient } from '@sanity/client'
+import Database from 'libsql'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SanityClient } from '@sanity/client'
-import Database from 'libsql'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startLakeProcess, type LakeProcess } from './lake-process'
 

@@ -1,7 +1,7 @@
+import type { ClientConfig, SanityClient } from '@sanity/client'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { ClientConfig, SanityClient } from '@sanity/client'
 import { lakeClient } from '../support/lake-client'
 import { serverProgram } from '../support/server-program'
 import { cleanEnvironment } from '../support/site-process'

@@ -1,7 +1,7 @@
+import type { SanityClient } from '@sanity/client'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { API_VERSION, startTestLake, type TestLake } from './lake-support'
 

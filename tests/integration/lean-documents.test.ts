@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEditedSite, type EditedSite } from './edited-site'
 

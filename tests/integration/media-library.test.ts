@@ -1,11 +1,10 @@
+import type { SanityClient } from '@sanity/client'
+import express from 'express'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SanityClient } from '@sanity/client'
-import express from 'express'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'

@@ -1,7 +1,7 @@
+import type { SanityClient } from '@sanity/client'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { submissionSchema } from '../../server/outbox/submission'
 import { lakeClient } from '../support/lake-client'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MAX_SPAM_PER_HOUR } from '../../server/forms/spam/limits'
 import { lakeClient } from '../support/lake-client'
-import { openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site'
 import type { SiteProcess } from '../support/site-process'
+import { openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site'
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const POSTS = 10_000

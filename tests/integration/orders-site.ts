@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readMail } from './read-mail'
 import { SMTPServer } from 'smtp-server'
 import { MIN_AGE_MS } from '../../server/forms/spam/form-age'
 import { createFormTokens } from '../../server/forms/spam/token'
 import { startSiteProcess, type SiteProcess, type SpawnOptions } from '../support/site-process'
+import { readMail } from './read-mail'
 
 /** Signs the tokens of forms, so that a test can make one of a form that was opened earlier. */
 const FORM_SECRET = 'signs-the-forms-of-order-tests'

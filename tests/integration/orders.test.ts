@@ -1,13 +1,14 @@
+import type { SanityClient } from '@sanity/client'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SanityClient } from '@sanity/client'
 import { Webhook } from 'standardwebhooks'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { submissionSchema, type Submission } from '../../server/outbox/submission'
 import { lakeClient } from '../support/lake-client'
 import { scraping } from '../support/metrics'
+import type { SiteProcess } from '../support/site-process'
 import {
   FORMS,
   openedEarlier,
@@ -18,7 +19,6 @@ import {
   startOrdersSite,
   startReceiver,
 } from './orders-site'
-import type { SiteProcess } from '../support/site-process'
 
 /* Orders from the form to the dataset, email and webhook, as processed by the built site. Its dataset is public,
    so what anonymous clients cannot see is hidden deliberately. */

@@ -1,6 +1,6 @@
+import type { RequestHandler } from 'express'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import type { RequestHandler } from 'express'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContentClient } from '../../app/content/client.server'
 import { createServer, type WebServer } from '../../server/create-server'

@@ -1,6 +1,6 @@
+import type { SanityClient } from '@sanity/client'
 // @vitest-environment jsdom
 import { readdir } from 'node:fs/promises'
-import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { orderableQuery, pageQuery, serviceQuery, siteSettingsQuery } from '../../app/content/queries'
 import type { Place } from '../../app/features/preview/fields'

@@ -1,12 +1,12 @@
+import type { SanityClient } from '@sanity/client'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { lakeClient } from '../support/lake-client'
-import { openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site'
 import type { SiteProcess } from '../support/site-process'
+import { openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site'
 
 /*
  * After a person's data is deleted, no file in the built site's folder contains any of it. What a visitor searched for

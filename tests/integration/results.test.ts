@@ -1,12 +1,12 @@
+import Database from 'libsql'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { resultsFile } from '../../server/results/database'
-import { FORMS, openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site'
 import type { SiteProcess } from '../support/site-process'
+import { FORMS, openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site'
 
 /* Two processes of the built site share a folder and count visits together. */
 

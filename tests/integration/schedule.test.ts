@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { importDataset } from '../../server/lake/dataset/import'
 import { exportDataset } from '../../server/lake/dataset/export'
+import { importDataset } from '../../server/lake/dataset/import'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { startSchedules, type ScheduleRunner } from '../../server/schedule/runner'
 import { lakeClient } from '../support/lake-client'

@@ -1,6 +1,6 @@
+import express from 'express'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import express from 'express'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'

@@ -1,6 +1,6 @@
+import type { RequestHandler } from 'express'
 import { once } from 'node:events'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import type { RequestHandler } from 'express'
 import { onTestFinished } from 'vitest'
 import { createServer, type ServerOptions, type WebServer } from '../../server/create-server'
 import { serverOptions } from '../support/server-options'

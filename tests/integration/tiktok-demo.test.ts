@@ -1,7 +1,7 @@
+import express from 'express'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import express from 'express'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTikTokClient, type TikTokClient } from '../../app/features/tiktok/client.server'
 import { messageText } from '../../app/features/tiktok/messages'

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import express from 'express'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createRevalidateRoute, REVALIDATE_PATH } from '../../server/webhook/revalidate'
 

@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test'
 /*
  * Measures what docs/performance.md reports, and writes the part of it between the markers: a cached page against a
  * plain `node:http` server, what rendering costs, how cost grows with pages and connections, start and memory, bytes
@@ -17,11 +18,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import { partsOf } from '../../app/pages/page-parts'
 import { isStatic } from '../../app/sections/static-sections'
-import { isPart } from '../../server/http/page-styles/page-parts-file'
 import { pageBytes } from '../../scripts/bundling/page-bytes.mjs'
+import { isPart } from '../../server/http/page-styles/page-parts-file'
 import { load } from './connections'
 import { findChromium, lighthouse, type Lighthouse } from './lighthouse'
 import { seedWithPages } from './many-pages'

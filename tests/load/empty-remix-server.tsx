@@ -1,14 +1,14 @@
+import { createRequestHandler } from '@remix-run/express'
+import { createReadableStreamFromReadable, type EntryContext, type ServerBuild } from '@remix-run/node'
+import { Outlet, RemixServer } from '@remix-run/react'
+import express from 'express'
+import type { AddressInfo } from 'node:net'
 /*
  * The other yardstick of tests/load/bench.ts: Remix behind Express, rendering one page of PAGE_BYTES bytes for every
  * request: no content, no components, no cache. What rendering one of the site's pages costs beyond that is the
  * site's own work.
  */
 import { PassThrough } from 'node:stream'
-import type { AddressInfo } from 'node:net'
-import express from 'express'
-import { createRequestHandler } from '@remix-run/express'
-import { createReadableStreamFromReadable, type EntryContext, type ServerBuild } from '@remix-run/node'
-import { Outlet, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 const WORDS = 'filler '.repeat(Math.ceil(Number(process.env.PAGE_BYTES ?? 100_000) / 7))

@@ -1,3 +1,4 @@
+import express from 'express'
 /* Measures the embedded dataset over real HTTP on this machine, with 100, 1,000 and 10,000 documents: queries,
    writes (answered once on disk), and the time from sending a publish until a visitor's query returns it. Prints a
    Markdown table in ms: the median and the 99th percentile. */
@@ -6,7 +7,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import express from 'express'
 import { createContentClient } from '../../app/content/client.server'
 import { openLake } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/routes/router'

@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { startSiteProcess } from '../support/site-process'
 import { lakeClient } from '../support/lake-client'
+import { startSiteProcess } from '../support/site-process'
 
 const TOKEN = 'the-token-of-the-editors-of-the-soak'
 /** Pause between two requests of one client, in ms. */

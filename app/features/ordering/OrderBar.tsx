@@ -4,8 +4,8 @@ import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import { useOrder } from './order-context'
 import { orderActionLabel, orderSharesText } from './order-summary'
-import { useOrderingTexts } from './ordering-texts'
 import styles from './OrderBar.module.css'
+import { useOrderingTexts } from './ordering-texts'
 
 /**
  * A summary of the choice with a button to its form: placed before the form, and stuck to the bottom of the window

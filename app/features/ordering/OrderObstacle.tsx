@@ -3,12 +3,12 @@ import { LoafCat } from '~/drawings/cats/LoafCat'
 import { useResult } from '~/features/result/result-context'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
-import { fillPattern } from '~shared/text/fill-pattern'
 import { Icon } from '~/ui/Icon'
 import { TryAgain } from '~/ui/TryAgain'
+import { fillPattern } from '~shared/text/fill-pattern'
 import type { OrderObstacleProps } from './order-context'
-import styles from './OrderObstacle.module.css'
 import { OBSTACLE_TEXTS, useOrderingTexts } from './ordering-texts'
+import styles from './OrderObstacle.module.css'
 
 /** Says, in place of the form or above it, why the order is not possible yet, and what to do about it. */
 export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {

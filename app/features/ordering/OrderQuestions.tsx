@@ -1,16 +1,16 @@
-import { Form, useSearchParams } from '@remix-run/react'
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
 import checkIcon from '@lucide/icons/icons/check'
+import { Form, useSearchParams } from '@remix-run/react'
 import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from 'react'
-import { moveFocus, scrollToElement } from '~/ui/motion'
 import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
+import { moveFocus, scrollToElement } from '~/ui/motion'
 import { MAX_ACCOUNT_LENGTH, USERNAME_PARAM } from '~shared/ordering/account'
-import { KIND_PARAM, packParam, SELECTION_PARAMS } from './selection'
 import type { OrderQuestionsProps } from './order-context'
 import { useOrderingTexts } from './ordering-texts'
 import styles from './OrderQuestions.module.css'
 import { PackChoice, TRIAL } from './PackChoice'
+import { KIND_PARAM, packParam, SELECTION_PARAMS } from './selection'
 
 /**
  * Asks for what the page does not know yet: the free trial or a pack, and the account it is for. Answers are

@@ -1,5 +1,5 @@
-import { OrderBag } from './OrderBag'
 import type { OrderPanels } from './order-context'
+import { OrderBag } from './OrderBag'
 import { OrderQuestions } from './OrderQuestions'
 
 /** The panels of pages that do not know the account yet. */

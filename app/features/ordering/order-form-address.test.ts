@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { orderFormAddress } from './order-form-address'
 import { sampleOrder } from './order-for-tests'
+import { orderFormAddress } from './order-form-address'
 
 const PROVIDER = 'https://form.example'
 

@@ -1,7 +1,7 @@
-import { fillPattern } from '~shared/text/fill-pattern'
 import { dollars } from '~shared/money/dollars'
-import type { Order } from './order-context'
+import { fillPattern } from '~shared/text/fill-pattern'
 import type { OrderingTexts } from './default-texts.server'
+import type { Order } from './order-context'
 
 /**
  * Returns the label of a complete order's button, such as `Order 300 likes for $6`; null while something is missing.

@@ -8,9 +8,9 @@ import type { Video } from '~/features/tiktok/profile.server'
 import { RemotePicture } from '~/pictures/RemotePicture'
 import { classNames } from '~/ui/class-names'
 import { formatCount } from '~/ui/format-count'
-import { fillPattern } from '~shared/text/fill-pattern'
 import { Icon } from '~/ui/Icon'
 import { TryAgain } from '~/ui/TryAgain'
+import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './PostGrid.module.css'
 
 /** Skeleton tiles while posts are loading: two rows on wide screens. */

@@ -1,5 +1,5 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react'
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
+import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import { LookupMessage } from '~/features/tiktok/LookupMessage'

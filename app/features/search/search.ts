@@ -1,7 +1,7 @@
+import { firstCharacters } from '~/content/first-characters'
 import type { MachinePageSlugs } from '~/content/machine-pages'
 import { KIND_PARAM, packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import type { VisitorMessage } from '~/features/tiktok/messages'
-import { firstCharacters } from '~/content/first-characters'
 import type { PackKind } from '~shared/ordering/kinds'
 
 type ChosenPack = Parameters<typeof packParam>[0]

@@ -1,5 +1,5 @@
-import { Agent, fetch as fetchThrough } from 'undici'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
+import { Agent, fetch as fetchThrough } from 'undici'
 import { withoutTrailingSlashes } from '~shared/text/trim-by'
 import { createCircuit, type Circuit, type CircuitOptions, type CircuitState } from './circuit.server'
 import { LOOKUP_TIMEOUT_MS } from './limits'

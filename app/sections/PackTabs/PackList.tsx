@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react'
 import checkIcon from '@lucide/icons/icons/check'
+import { Form } from '@remix-run/react'
 import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { findOffer, type KindTab } from '~/features/ordering/offers'

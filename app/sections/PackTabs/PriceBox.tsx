@@ -6,10 +6,10 @@ import { OBSTACLE_TEXTS, useOrderingTexts } from '~/features/ordering/ordering-t
 import type { ResultPage } from '~/features/result/result-context'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
-import { fillPattern } from '~shared/text/fill-pattern'
 import { Icon } from '~/ui/Icon'
 import { dollars } from '~shared/money/dollars'
 import { landsOnPosts } from '~shared/ordering/kinds'
+import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './PackTabs.module.css'
 
 /** The lime box with the price of the chosen pack and the next step. */

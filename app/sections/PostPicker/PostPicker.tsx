@@ -12,10 +12,10 @@ import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
 import { useResult } from '~/features/result/result-context'
 import { SectionHead } from '~/sections/SectionHead'
-import { fillPattern } from '~shared/text/fill-pattern'
 import { goToElement } from '~/ui/motion'
 import { dollars } from '~shared/money/dollars'
 import { landsOnPosts } from '~shared/ordering/kinds'
+import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './PostPicker.module.css'
 
 type PickerSection = Section<'postPicker'>

@@ -1,5 +1,5 @@
-import { useState, type CSSProperties } from 'react'
 import checkIcon from '@lucide/icons/icons/check'
+import { useState, type CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { SearchBox } from '~/features/search/SearchBox'
 import { longestLine } from '~/hero/hero-letters'

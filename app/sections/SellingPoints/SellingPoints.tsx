@@ -2,8 +2,8 @@ import badgeCheckIcon from '@lucide/icons/icons/badge-check'
 import usersRoundIcon from '@lucide/icons/icons/users-round'
 import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
-import { fillPattern } from '~shared/text/fill-pattern'
 import { Icon } from '~/ui/Icon'
+import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './SellingPoints.module.css'
 
 type Point = Section<'sellingPoints'>['points'][number]

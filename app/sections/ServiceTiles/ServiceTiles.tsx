@@ -3,9 +3,9 @@ import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { DecorativePicture } from '~/pictures/DecorativePicture'
 import { SectionHead } from '~/sections/SectionHead'
-import { fillPattern } from '~shared/text/fill-pattern'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
+import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './ServiceTiles.module.css'
 
 /**

@@ -5,8 +5,8 @@ import { VideoLink } from '~/features/video/PromoVideo'
 import { VideoDialogOnDemand } from '~/features/video/VideoDialogOnDemand'
 import { Picture } from '~/pictures/Picture'
 import { SectionHead } from '~/sections/SectionHead'
-import { fillPattern } from '~shared/text/fill-pattern'
 import { formatDuration } from '~/ui/format-duration'
+import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './VideoShowcase.module.css'
 
 /** Displayed width of the tiles: the first and the last of six span eight of twelve columns, the others four. */

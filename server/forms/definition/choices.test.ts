@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readChoices, resolvePack, writeChoices } from './choices'
 import { openSample, sampleForm } from '../sample-for-tests'
+import { readChoices, resolvePack, writeChoices } from './choices'
 
 describe('what was chosen on the page', () => {
   it('is read from the address, ignoring malformed values', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mayBeAccount, mayLeadTo, platformOf, type NamedPlatform } from './platforms'
 import { sampleField } from '../sample-for-tests'
 import { readWebAddress, webAddressesIn } from '../submission/web-address'
+import { mayBeAccount, mayLeadTo, platformOf, type NamedPlatform } from './platforms'
 
 const OFFERED = ['TikTok', 'Facebook', 'Instagram', 'Twitter ( X )', 'YouTube', 'Google', 'iPhone X']
 

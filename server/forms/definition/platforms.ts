@@ -1,7 +1,7 @@
 import { usernameIn } from '../../../shared/ordering/account'
 import { withoutTrailingSlashes } from '../../../shared/text/trim-by'
-import type { OwnForm } from './own-form'
 import { plainText, unwrapped, webAddressesIn } from '../submission/web-address'
+import type { OwnForm } from './own-form'
 
 interface Platform {
   /** Matches what labels and services call the platform. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { NewDelivery } from '../../outbox/delivery'
 import { sampleSubmission } from '../../outbox/sample-for-tests'
-import { createDeliveries } from './deliveries'
 import { sampleForm } from '../sample-for-tests'
+import { createDeliveries } from './deliveries'
 
 const submission = sampleSubmission()
 const received = { form: sampleForm(), submission, payAddress: null, isConfirmed: true }

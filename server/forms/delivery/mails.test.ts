@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { sampleSubmission } from '../../outbox/sample-for-tests'
-import { customerMail, teamMail } from './mails'
-import { paymentAddress } from '../submission/payment'
 import { sampleForm } from '../sample-for-tests'
+import { paymentAddress } from '../submission/payment'
+import { customerMail, teamMail } from './mails'
 
 const form = sampleForm()
 const answers = [

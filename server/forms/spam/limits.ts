@@ -1,7 +1,7 @@
 import type { Options } from 'express-rate-limit'
 import { DAY_MS } from '../../durations'
-import { clientNetworkOf } from '../../http/proxies/client-network'
 import { WindowStore, type LimitStore } from '../../http/limits/window-store'
+import { clientNetworkOf } from '../../http/proxies/client-network'
 
 const WINDOW_MS = 60_000
 /** A form accepts this many times the limit of one address, in total. */

@@ -1,6 +1,6 @@
-import { runInThisContext } from 'node:vm'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { runInThisContext } from 'node:vm'
 import { expect, it, vi } from 'vitest'
 import { solveScript } from '../browser-scripts'
 import { createFormProofs } from './proofs'

@@ -1,6 +1,6 @@
-import type { Values } from '../submission/field-values'
 import type { OwnForm } from '../definition/own-form'
 import type { ShownField } from '../shown-fields'
+import type { Values } from '../submission/field-values'
 import type { TokenCheck } from './token'
 
 /** Name of the honeypot: a field that people do not see and leave empty. */

@@ -1,13 +1,13 @@
 import type { SeenPack } from '../../../shared/ordering/seen-pack'
 import { readChoices, resolvePack, type ChosenPack, type Choices } from '../definition/choices'
-import { readValues, type Values } from './field-values'
-import { changeNotice } from './notices'
 import type { OwnForm } from '../definition/own-form'
 import { readPagePath } from '../definition/page-paths'
-import { readSeen } from './seen-packs'
+import { withoutSold } from '../definition/sold-phones'
 import { shownFields, type ShownField } from '../shown-fields'
 import type { ShownForm } from '../shown-form'
-import { withoutSold } from '../definition/sold-phones'
+import { readValues, type Values } from './field-values'
+import { changeNotice } from './notices'
+import { readSeen } from './seen-packs'
 
 /** What a visitor has sent, read against the form as it is now. Nothing of it is validated yet. */
 export interface Attempt {

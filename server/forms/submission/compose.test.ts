@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { openSample, sampleField, sampleForm } from '../sample-for-tests'
 import { composeSubmission, contentKeyOf } from './compose'
 import { readValues } from './field-values'
-import { openSample, sampleField, sampleForm } from '../sample-for-tests'
 
 describe('a submission', () => {
   function compose(query: string, sent: string, form = sampleForm()) {

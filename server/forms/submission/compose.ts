@@ -8,10 +8,10 @@ import {
   type SubmissionItem,
 } from '../../outbox/submission'
 import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
-import type { Values } from './field-values'
 import type { OwnForm } from '../definition/own-form'
-import { paymentAddress } from './payment'
 import type { ShownField } from '../shown-fields'
+import type { Values } from './field-values'
+import { paymentAddress } from './payment'
 
 /** The complete, validated content of one submission. */
 export interface SentForm {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readValues } from './field-values'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
+import { readValues } from './field-values'
 
 describe('what was chosen on the page', () => {
   it('is the only option of what has to be chosen, unless that is sold', () => {

@@ -1,8 +1,8 @@
 import { dollars } from '../../../shared/money/dollars'
 import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
 import type { FormField, OwnForm } from '../definition/own-form'
-import type { ShownField } from '../shown-fields'
 import { isSold } from '../definition/sold-phones'
+import type { ShownField } from '../shown-fields'
 
 /** The values of the fields, by key; multiple choices have several values. */
 export type Values = ReadonlyMap<string, readonly string[]>

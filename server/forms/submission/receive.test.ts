@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
+import { formNumbersQuery } from '../../../app/content/queries'
 import type { NewDelivery } from '../../outbox/delivery'
 import type { Kept, Outbox, FoundSubmission } from '../../outbox/outbox'
-import { formNumbersQuery } from '../../../app/content/queries'
 import { createSubmissionLimits, MAX_SPAM_PER_HOUR } from '../spam/limits'
 import { createFormProofs } from '../spam/proofs'
-import { createReceiver } from './receive'
 import { createFormTokens, MAX_AGE_MS } from '../spam/token'
+import { createReceiver } from './receive'
 
 const FORM_ID = '250131874523401'
 const SECRET = 'signs-the-forms-of-these-tests'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readValues } from './field-values'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
+import { readValues } from './field-values'
 import { findErrors } from './validate-values'
 
 describe('answers', () => {

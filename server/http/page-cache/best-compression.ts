@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 const compressBrotli = promisify(brotliCompress)
 

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 import type { PageAssets } from '../../../app/http/load-context'
 import { preferredEncoding } from '../encoding'
 import { isPart, type PageParts } from './page-parts-file'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Environment } from '../../environment/environment'
-import { forgetForwarding, type IsTrustedProxy } from './forwarding'
 import type { Logger } from '../reporting/log'
+import { forgetForwarding, type IsTrustedProxy } from './forwarding'
 
 export interface ForwardingGuardOptions {
   environment: Pick<Environment, 'TRUST_PROXY'>

@@ -1,7 +1,7 @@
 import { pino, stdSerializers, type Logger } from 'pino'
 import type { Environment } from '../../environment/environment'
-import { createLogDestination, type LogDestination } from './log-destination'
 import { memoize } from '../memoize'
+import { createLogDestination, type LogDestination } from './log-destination'
 
 export type { Logger }
 

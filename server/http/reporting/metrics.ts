@@ -6,11 +6,11 @@ import type { UpstreamLoad } from '../../../app/features/tiktok/upstream.server'
 import { isSameSecret } from '../../access/digest'
 import type { BackupStatus } from '../../backup/schedule'
 import type { Environment } from '../../environment/environment'
-import { seemsLocal } from '../proxies/forwarding'
 import type { SendOutcome } from '../../forms/submission/receive'
 import type { Channel } from '../../outbox/delivery'
-import { CountedHistogram, type Series } from './counted-histogram'
 import type { CacheOutcome } from '../page-cache/page-cache'
+import { seemsLocal } from '../proxies/forwarding'
+import { CountedHistogram, type Series } from './counted-histogram'
 
 export interface Metrics {
   /**

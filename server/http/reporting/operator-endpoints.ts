@@ -1,7 +1,7 @@
 import type { Environment } from '../../environment/environment'
+import { readOnly, type RequestListener } from '../methods'
 import { seemsLocal } from '../proxies/forwarding'
 import type { Logger } from './log'
-import { readOnly, type RequestListener } from '../methods'
 import { mayReadMetrics, type Metrics } from './metrics'
 import { answerText, createReadiness, type ReadinessCheck } from './readiness'
 

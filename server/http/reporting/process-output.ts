@@ -1,6 +1,6 @@
 import { format } from 'node:util'
-import type { Logger } from './log'
 import { withoutPaths } from '../path-pattern'
+import type { Logger } from './log'
 
 /** Console methods used by libraries, with their log levels. */
 const LEVELS = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { messageOf } from '../../errors/error-message'
 import { TIMED_OUT, withTimeout } from '../../concurrency/with-timeout'
+import { messageOf } from '../../errors/error-message'
 import type { Logger } from './log'
 
 /** A condition for being ready. */

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Preview } from '../../preview/preview'
 import type { Results } from '../../results/results'
 import { isEventStream } from '../event-stream'
+import { pathPattern } from '../path-pattern'
 import { createRequestLog, type Logger } from './log'
 import type { Metrics } from './metrics'
-import { pathPattern } from '../path-pattern'
 import { createVisitorNames } from './visitor-names'
 
 /** Kinds of routes that visitors see. */

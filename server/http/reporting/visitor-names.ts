@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { DAY_MS } from '../../durations'
-import { clientNetworkOf } from '../proxies/client-network'
 import { memoize } from '../memoize'
+import { clientNetworkOf } from '../proxies/client-network'
 
 /**
  * Creates names for visitors' addresses in the log, each for one day: enough to see that requests come from one

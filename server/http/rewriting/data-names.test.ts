@@ -1,8 +1,8 @@
+import express from 'express'
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { redirectDataNames } from './data-names'
 

@@ -1,3 +1,4 @@
+import express from 'express'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -5,7 +6,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import express from 'express'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStudioRoute } from './studio-route'
 

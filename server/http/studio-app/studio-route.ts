@@ -1,6 +1,6 @@
+import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import { createStaticFiles } from '../static-files'
 import { readStudioBuild } from './studio-build'
 import { renderStudioBuild } from './studio-build-page'

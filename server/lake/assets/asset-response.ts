@@ -1,7 +1,7 @@
 import type { NextFunction, Response } from 'express'
 import { codeOf } from '../../errors/error-code'
-import { mimeTypeOf } from './asset'
 import { LakeError } from '../errors'
+import { mimeTypeOf } from './asset'
 
 /** Media types that browsers display inline without running code. */
 const INLINE_TYPES = /^(image|video|audio)\/|^application\/pdf$|^text\/plain/

@@ -1,8 +1,8 @@
+import { imageSize } from 'image-size'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, rename } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { imageSize } from 'image-size'
 import { syncFolder } from '../../storage/sync-folder'
 import type { LakeDocument } from '../documents'
 

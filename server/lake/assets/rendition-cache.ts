@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { SingleFlight } from '../../concurrency/single-flight'
 import { QueueFullError, WorkQueue } from '../../concurrency/work-queue'
 

@@ -5,8 +5,8 @@ import { extract } from 'tar'
 import { z } from 'zod'
 import { messageOf } from '../../errors/error-message'
 import { documentIdSchema } from '../documents'
-import { toTimestamp } from '../timestamps'
 import { parseJson } from '../json-depth'
+import { toTimestamp } from '../timestamps'
 import { SeedError } from './errors'
 
 /** An unpacked export in Sanity's format: a file with one JSON document per line, and the assets next to it. */

@@ -1,10 +1,10 @@
+import Database from 'libsql'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'libsql'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase, type LakeDatabase } from '../storage/database'
 import { isLocked } from '../../storage/write-queue'
+import { openDatabase, type LakeDatabase } from '../storage/database'
 import { TransactionLog } from './log'
 
 let folder: string

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import express, { type ErrorRequestHandler } from 'express'
+import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'

@@ -7,8 +7,8 @@ import { parsePerspective } from '../perspective'
 import type { QueryAnswer } from '../query/engine'
 import type { FairUse } from '../query/fair-use'
 import { UnreadAnswers } from '../query/unread-answers'
-import { jsonBody } from './json-body'
 import { asyncHandler, idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
+import { jsonBody } from './json-body'
 
 /** Largest POST body, in bytes: the longest query with its parameters. */
 const MAX_BODY_BYTES = 500_000

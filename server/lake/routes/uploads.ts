@@ -1,6 +1,6 @@
+import { Router } from 'express'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Router } from 'express'
 import { MAX_UPLOAD_BYTES } from '../../../shared/media/upload-limits'
 import { allowSlowBody } from '../../http/limits/slow-bodies'
 import { requireEditor } from '../access'

@@ -5,8 +5,8 @@ import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { parseActionsBody } from '../writes/action'
 import { parseMutateBody } from '../writes/mutation'
-import { jsonBody } from './json-body'
 import { asyncHandler, isSet, memberOf, onceSchema, sendJson } from './http'
+import { jsonBody } from './json-body'
 
 /** Largest body, in bytes, as in the hosted service. */
 const MAX_BODY_BYTES = 4_000_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } from './edits'
 import type { InboxOrder } from '../order'
 import { sampleOrder } from '../sample-for-tests'
+import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } from './edits'
 
 const at = new Date('2026-11-22T06:00:00.000Z')
 const doing = { by: 'Ada', at, key: 'k1' }

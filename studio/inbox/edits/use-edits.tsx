@@ -5,11 +5,11 @@ import { useCallback, useRef, useState } from 'react'
 import { useCurrentUser } from 'sanity'
 import { isConflict, messageOf } from '../../errors'
 import { newKey } from '../../schema/initial-values/keys'
-import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } from './edits'
 import { orderSchema, type InboxOrder } from '../order'
-import { KeyedQueue } from './keyed-queue'
 import { readOrder } from '../order/use-order'
 import { STEP_TEXTS, TEXT_SAVED } from '../texts'
+import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } from './edits'
+import { KeyedQueue } from './keyed-queue'
 
 /** How long “Undo” is offered, in ms; the keyboard shortcut still works after that. */
 const UNDO_MS = 8_000

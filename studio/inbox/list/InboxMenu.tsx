@@ -8,14 +8,14 @@ import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useMayEdit } from '../../components/use-may-edit'
-import { counted } from '../../formats'
 import { messageOf } from '../../errors'
+import { counted } from '../../formats'
 import { PersonDialog } from '../../privacy/PersonDialog'
 import { privacyServer } from '../../privacy/requests'
-import { downloadList } from './download'
-import type { Filter } from './filter'
 import { chime, setSound, useSound } from '../notices/sound'
 import { listTitle } from '../texts'
+import { downloadList } from './download'
+import type { Filter } from './filter'
 
 interface InboxMenuProps {
   client: SanityClient

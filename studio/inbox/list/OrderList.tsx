@@ -1,12 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Box } from '@sanity/ui'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { useNow } from '../../components/use-now'
+import { listTitle } from '../texts'
 import type { Filter } from './filter'
 import { OrderRow, RowBeingRead, ROW_HEIGHT_PX } from './OrderRow'
 import type { OrderList as List } from './use-list'
-import { listTitle } from '../texts'
 
 /** How often “today” is updated, in ms. */
 const NOW_MS = 60_000

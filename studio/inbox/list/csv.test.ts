@@ -1,7 +1,7 @@
 import { parse } from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { csvOf, tableOf } from './csv'
 import { sampleOrder } from '../sample-for-tests'
+import { csvOf, tableOf } from './csv'
 
 const rowsOf = (csv: string) =>
   parse<Record<string, string>>(csv.replace('\uFEFF', ''), { header: true, skipEmptyLines: true })

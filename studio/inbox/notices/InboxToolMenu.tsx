@@ -1,5 +1,5 @@
-import { styled } from 'styled-components'
 import type { ToolMenuProps } from 'sanity'
+import { styled } from 'styled-components'
 import { useNewOrders } from './new-orders'
 
 /** Largest count that is shown; beyond it, this number is followed by a plus sign. */

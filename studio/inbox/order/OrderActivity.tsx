@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@sanity/ui'
 import { formatRelativeTime } from '../../formats'
 import type { InboxActivity } from '../order'
-import { Section } from './Section'
 import { describeActivity, doerOf, longTime } from '../texts'
+import { Section } from './Section'
 
 /** The order's activity, with who did what and when, newest first. */
 export function OrderActivity({ activity, now }: { activity: readonly InboxActivity[]; now: number }) {

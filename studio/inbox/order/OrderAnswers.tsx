@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { otherAnswers, type InboxAnswer, type InboxOrder } from '../order'
 import { CopyButton } from './CopyButton'
 import { mailLink, phoneLink, safeLink } from './links'
-import { otherAnswers, type InboxAnswer, type InboxOrder } from '../order'
 import { Line, Section } from './Section'
 
 interface OrderAnswersProps {

@@ -1,11 +1,11 @@
 import { Box, Card, Flex, Text } from '@sanity/ui'
 import { dollars } from '../../../shared/money/dollars'
 import { formatAccount } from '../../../shared/ordering/account'
+import type { InboxItem, InboxOrder, InboxPost } from '../order'
+import { formatShare } from '../texts'
 import { CopyButton } from './CopyButton'
 import { linksOf, linksWithShares, profileOf, safeLink } from './links'
-import type { InboxItem, InboxOrder, InboxPost } from '../order'
 import { Section } from './Section'
-import { formatShare } from '../texts'
 
 /** What was bought, with everything that is needed to deliver it. */
 export function OrderItems({ items, amount }: Pick<InboxOrder, 'items' | 'amount'>) {

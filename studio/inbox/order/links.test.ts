@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allLinksOf, linksOf, linksWithShares, phoneLink, profileOf, safeLink } from './links'
 import { sampleOrder } from '../sample-for-tests'
+import { allLinksOf, linksOf, linksWithShares, phoneLink, profileOf, safeLink } from './links'
 
 const order = sampleOrder()
 const [item] = order.items

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mailtoUrl, replyTo } from './reply'
 import { sampleOrder } from '../sample-for-tests'
+import { mailtoUrl, replyTo } from './reply'
 
 const context = {
   member: 'Ada',

@@ -1,11 +1,11 @@
 import { useToast } from '@sanity/ui/toast'
 import { counted } from '../../formats'
 import { stepsFor } from '../edits/edits'
+import type { Edits } from '../edits/use-edits'
 import type { OrderCommand } from '../keys'
-import { allLinksOf } from './links'
 import type { InboxOrder } from '../order'
 import { READ_ONLY } from '../texts'
-import type { Edits } from '../edits/use-edits'
+import { allLinksOf } from './links'
 import { useCopy } from './use-copy'
 
 interface OrderCommandsOptions {

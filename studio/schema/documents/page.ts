@@ -1,8 +1,8 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
-import { address, line } from '../fields'
-import { validateAnchors } from '../anchors'
 import { SectionsInput } from '../../copy-sections/SectionsInput'
+import { validateAnchors } from '../anchors'
+import { address, line } from '../fields'
 import { sectionTypes } from '../sections'
 import { sectionMenu } from '../sections/insert-menu'
 

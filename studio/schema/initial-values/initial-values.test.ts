@@ -1,9 +1,9 @@
+import type { SanityClient } from '@sanity/client'
+import { evaluate, parse } from 'groq-js'
 // @vitest-environment jsdom
 // The Studio's own validation requires a window.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SanityClient } from '@sanity/client'
-import { evaluate, parse } from 'groq-js'
 import { createWorkspaceFromConfig, validateDocument, type SanityDocument } from 'sanity'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

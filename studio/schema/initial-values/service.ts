@@ -1,3 +1,4 @@
+import { withNewKeys } from './keys'
 import {
   drawing,
   orderFormOf,
@@ -8,7 +9,6 @@ import {
   wordsOf,
   type Fields,
 } from './parts'
-import { withNewKeys } from './keys'
 import type { Site } from './site'
 
 /**

@@ -1,9 +1,9 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineField, defineType } from 'sanity'
 import { z } from 'zod'
+import { RemovableObject } from '../../components/RemovableObject'
 import { choice, line } from '../fields'
 import { parentOf } from '../parent'
-import { RemovableObject } from '../../components/RemovableObject'
 
 const buttonSchema = z.object({ kind: z.string().optional() })
 

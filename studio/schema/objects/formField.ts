@@ -1,7 +1,7 @@
 import { StringIcon } from '@sanity/icons/String'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { fieldTypes, fieldWidths, prefillValues } from '../choices'
 import { z } from 'zod'
+import { fieldTypes, fieldWidths, prefillValues } from '../choices'
 import { choice, line, paragraph } from '../fields'
 import { parentOf } from '../parent'
 import { isEntry } from '../validation'

@@ -1,6 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
 import { z } from 'zod'
+import { RemovableObject } from '../../components/RemovableObject'
 import { PICTURES } from '../../media/accept'
 import { PICTURE_LIMIT } from '../../media/limits'
 import { SiteFile } from '../../media/SiteFile'
@@ -8,7 +9,6 @@ import { thumbnailOf } from '../../media/thumbnail'
 import { scenes } from '../choices'
 import { parentOf } from '../parent'
 import { isDescribed, isMediaFile } from '../validation'
-import { RemovableObject } from '../../components/RemovableObject'
 
 const pictureSchema = z.object({
   image: z.object({ asset: z.unknown().optional() }).optional(),

@@ -1,9 +1,9 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
+import { RemovableObject } from '../../components/RemovableObject'
 import { counted } from '../../formats'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line, paragraph, wholeNumber } from '../fields'
-import { RemovableObject } from '../../components/RemovableObject'
 
 export const popup = defineType({
   name: 'popup',

@@ -1,11 +1,11 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
 import { z } from 'zod'
+import { RemovableObject } from '../../components/RemovableObject'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { videoEnds, videoPlayers, videoThumbnails } from '../choices'
 import { choice, line } from '../fields'
 import { parentOf } from '../parent'
-import { RemovableObject } from '../../components/RemovableObject'
 
 const promoSchema = z.object({
   onEnd: z.string().optional(),

@@ -1,6 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
-import { RichTextInput } from '../../rich-text/RichTextInput'
 import { defineArrayMember, defineType } from 'sanity'
+import { RichTextInput } from '../../rich-text/RichTextInput'
 
 export const richText = defineType({
   name: 'richText',

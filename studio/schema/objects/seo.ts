@@ -1,7 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
-import { SeoInput } from '../../seo/SeoInput'
 import { PICTURES } from '../../media/accept'
+import { SeoInput } from '../../seo/SeoInput'
 import { isMediaFile } from '../validation'
 
 export const seo = defineType({

@@ -1,6 +1,6 @@
+import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type axe from 'axe-core'
 import type { Page } from './test'
 
 declare global {

@@ -1,10 +1,10 @@
+import { test } from '@playwright/test'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { startSiteProcess } from '../../support/site-process'
 
 /** Something that a test started: where it answers, and how to end it. */
