@@ -42,6 +42,14 @@ async function expectContactDetails(part: Locator) {
 /** What is next to a form. */
 const points = (page: Page) => page.locator('#order-section').getByRole('listitem')
 
+for (const path of ['/en/home', '/en/followers', '/en/views-likes']) {
+  test(`the search of ${path} is on the first screen of a phone held sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeInViewport({ ratio: 1 })
+  })
+}
+
 for (const path of ['/en/home', '/en/followers', '/en/tiktok', '/en/web-development']) {
   test(`the lines of the headline of ${path} are so far apart that no letters touch`, async ({ page }) => {
     await page.goto(path)
