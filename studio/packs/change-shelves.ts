@@ -1,7 +1,15 @@
 import type { SanityClient } from '@sanity/client'
 import { isConflict } from '../errors'
 import { newKey } from '../schema/initial-values/keys'
-import { PLACES_QUERY, placesOf, readShelves, shelfPatches, type Shelves } from './places'
+import {
+  isChange,
+  PLACES_QUERY,
+  placesOf,
+  readShelves,
+  shelfPatches,
+  type Place,
+  type Shelves,
+} from './places'
 
 /** How often a change is attempted while others keep changing the same pages. */
 const MAX_ATTEMPTS = 5
@@ -16,24 +24,27 @@ export async function fetchShelves(client: SanityClient): Promise<Shelves> {
 
 /**
  * Changes where a pack is sold: all of the changes or none. If somebody changes one of the pages meanwhile, but not
- * whether it sells the pack, the change is made to the new version of the page.
+ * whether it sells the pack, the change is made to the new version of the page. Of a page that has been deleted,
+ * nothing is left to change.
  * @param shelves on which the decisions are based
  * @param pack id of the pack, without `drafts.`
  * @param decisions whether the pack is sold, by id of the place
+ * @returns the number of lists that were changed
  * @throws a conflict (`isConflict`) if the decisions have to be checked; otherwise what the dataset threw
  */
 export async function changeShelves(
   client: SanityClient,
   shelves: Shelves,
   { pack, decisions }: { pack: string; decisions: ReadonlyMap<string, boolean> },
-): Promise<void> {
-  /** Returns what the decisions depend on, for comparison. */
-  const decided = (current: Shelves) =>
-    JSON.stringify(
-      placesOf(current, pack)
-        .filter(({ id }) => decisions.has(id))
-        .map(({ id, sold, isOnlyPack }) => [id, sold, isOnlyPack]),
+): Promise<number> {
+  /** Returns what the decisions about some places depend on, for comparison. */
+  const decided = (places: readonly Place[], about: readonly Place[]) => {
+    const ids = new Set(about.map(({ id }) => id).filter((id) => decisions.has(id)))
+    return JSON.stringify(
+      places.filter(({ id }) => ids.has(id)).map(({ id, sold, isOnlyPack }) => [id, sold, isOnlyPack]),
     )
+  }
+  const before = placesOf(shelves, pack)
   let current = shelves
   for (let attempt = 1; ; attempt++) {
     const places = placesOf(current, pack)
@@ -43,11 +54,12 @@ export async function changeShelves(
         patches.map((patch) => ({ patch })),
         { tag: 'sell-pack', visibility: 'sync' },
       )
-      return
+      return places.filter((place) => isChange(place, decisions.get(place.id))).length
     } catch (error) {
       if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error
       current = await fetchShelves(client)
-      if (decided(current) !== decided(shelves)) throw error
+      const now = placesOf(current, pack)
+      if (decided(now, now) !== decided(before, now)) throw error
     }
   }
 }

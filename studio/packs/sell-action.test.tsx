@@ -85,6 +85,21 @@ it('shows the lists again if somebody else has changed one of them meanwhile', a
   expect(onComplete).not.toHaveBeenCalled()
 })
 
+it('changes the other lists if somebody else has deleted a page meanwhile', async () => {
+  const shop = shelvesAt('one')
+  const stall = { ...shop.documents[0]!, _id: 'stall', title: 'Stall' }
+  fetch
+    .mockResolvedValueOnce({ ...shop, documents: [...shop.documents, stall] })
+    .mockResolvedValueOnce(shelvesAt('one'))
+  mutate.mockRejectedValueOnce(conflict()).mockResolvedValueOnce({})
+  const onComplete = open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose all' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change 2 lists' }))
+  await screen.findByText('Changed 1 list.')
+  expect(attempts()).toEqual(['one one', 'one'])
+  expect(onComplete).toHaveBeenCalledOnce()
+})
+
 it('asks to try again if a page is changed all the time', async () => {
   fetch.mockImplementation(() => Promise.resolve(shelvesAt('one')))
   mutate.mockImplementation(() => Promise.reject(conflict()))

@@ -96,10 +96,10 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
   const save = async () => {
     setIsSaving(true)
     try {
-      await changeShelves(client, shelves, { pack, decisions })
+      const changed = await changeShelves(client, shelves, { pack, decisions })
       pushToast({
         status: 'success',
-        title: `Changed ${counted(changes, 'list')}.`,
+        title: `Changed ${counted(changed, 'list')}.`,
         description: 'Each page’s history can undo it.',
       })
       onDone()
