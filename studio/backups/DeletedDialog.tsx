@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { Notice } from '../components/Notice'
-import { messageOf } from '../errors'
+import { messageOf } from '../requests/errors'
 import { readDeleted, restoreDeleted, type DeletedDocument } from './deleted'
 
 interface DeletedDialogProps {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BACKUP_DOCUMENTS_PATH } from '../../shared/addresses/server-paths'
-import { requestFromServer, postToServer } from '../server-request'
+import { requestFromServer, postToServer } from '../requests/server-request'
 
 const documentsSchema = z.object({
   documents: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BACKUP_FILES_PATH, BACKUP_STATUS_PATH } from '../../shared/addresses/server-paths'
-import { requestFromServer } from '../server-request'
+import { requestFromServer } from '../requests/server-request'
 
 const fileSchema = z.object({
   name: z.string().min(1),

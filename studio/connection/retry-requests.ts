@@ -1,7 +1,7 @@
 import type { RequestHandler } from '@sanity/client'
 import { defer, finalize, fromEvent, merge, retry, take, throwError, timer, type Observable } from 'rxjs'
 import { z } from 'zod'
-import { randomId } from '../random-id'
+import { randomId } from '../browser/random-id'
 import { noteWaiting } from './outage'
 
 type Request = Parameters<RequestHandler>[0]

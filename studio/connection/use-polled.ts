@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '../errors'
+import { messageOf } from '../requests/errors'
 
 /** Default pause after each attempt, in ms. */
 const PAUSE_MS = 10_000

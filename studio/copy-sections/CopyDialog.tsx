@@ -1,9 +1,9 @@
 import { Box, Button, Card, Checkbox, Dialog, Flex, Select, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
-import { API_VERSION } from '../api-version'
 import { ReadProblem, type Reading } from '../components/ReadProblem'
-import { messageOf } from '../errors'
+import { API_VERSION } from '../requests/api-version'
+import { messageOf } from '../requests/errors'
 import { PAGES_QUERY, readPages, wordsOfSection, type CopiedSection, type SourcePage } from './copied-section'
 
 /** Maximum height of the list, in px, so that the button stays in view. */

@@ -1,7 +1,7 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { ErrorOutlineIcon } from '@sanity/icons/ErrorOutline'
 import { Button, Card, Flex, Text } from '@sanity/ui'
-import { counted } from '../formats'
+import { counted } from '../text/formats'
 import styles from './media.module.css'
 import type { Progress } from './upload'
 import { hasEnded, type Upload } from './use-uploads'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatSize } from '../formats'
+import { formatSize } from '../text/formats'
 
 export const IMAGE_TYPE = 'sanity.imageAsset'
 export const FILE_TYPE = 'sanity.fileAsset'

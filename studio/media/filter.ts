@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cut } from '../formats'
+import { cut } from '../text/formats'
 import { kindOf, type Asset } from './asset'
 
 /** Which assets are shown, and in which order. */

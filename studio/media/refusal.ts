@@ -2,7 +2,7 @@ import type { RequestHandler } from '@sanity/client'
 import { catchError, throwError, type Observable } from 'rxjs'
 import { z } from 'zod'
 import { MAX_UPLOAD_BYTES, tooLargeText } from '../../shared/media/upload-limits'
-import { messageOf } from '../errors'
+import { messageOf } from '../requests/errors'
 
 type Request = Parameters<RequestHandler>[0]
 

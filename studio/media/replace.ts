@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
-import { isConflict } from '../errors'
+import { isConflict } from '../requests/errors'
 import type { Asset } from './asset'
 import { DOCUMENTS_WITH, documentsSchema, type StoredDocument } from './queries'
 import { placesOf } from './uses'

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { isConflict } from '../errors'
+import { isConflict } from '../requests/errors'
 import { newKey } from '../schema/initial-values/keys'
 import {
   isChange,

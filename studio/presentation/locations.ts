@@ -2,9 +2,9 @@ import { getPublishedId } from '@sanity/client/csm'
 import { map } from 'rxjs'
 import type { DocumentLocationResolver } from 'sanity/presentation'
 import { z } from 'zod'
-import { counted } from '../formats'
 import { pathOf } from '../paths'
 import { isMadeBySite } from '../structure/singletons'
+import { counted } from '../text/formats'
 
 /** Maximum number of places listed; for more, the form only shows their number. */
 const MAX_LISTED = 20

@@ -1,7 +1,7 @@
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { ConfirmDialog, Paragraph } from '../components/ConfirmDialog'
-import { messageOf } from '../errors'
+import { messageOf } from '../requests/errors'
 import { eraseOrder } from './requests'
 import { WhatRemains } from './WhatRemains'
 

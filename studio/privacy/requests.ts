@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PRIVACY_PATH } from '../../shared/addresses/server-paths'
 import { readStudioEnvironment } from '../environment'
-import { postToServer } from '../server-request'
+import { postToServer } from '../requests/server-request'
 
 const erasedSchema = z.object({ reference: z.string() })
 const deletedSchema = z.object({ deleted: z.number() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RESULTS_PATH } from '../../shared/addresses/server-paths'
 import type { Range } from '../../shared/results/ranges'
-import { requestFromServer } from '../server-request'
+import { requestFromServer } from '../requests/server-request'
 
 const count = z.number().nonnegative()
 const numbersSchema = z.object({

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useColorSchemeValue } from 'sanity'
-import { shortened } from '../formats'
+import { shortened } from '../text/formats'
 import styles from './results.module.css'
 
 /** Height of a plot over time, in px. */

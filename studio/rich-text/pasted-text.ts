@@ -1,8 +1,8 @@
 import { htmlToPortableText } from '@portabletext/html'
 import { compileSchema, defineSchema } from '@portabletext/schema'
 import { z } from 'zod'
-import { parsePhoneNumber } from '../phone-number'
 import { isOutsideAddress } from '../schema/validation'
+import { parsePhoneNumber } from '../text/phone-number'
 
 /** Everything that a pasted text may have; `asStored` reduces it to what pages can show. */
 const PASTED = compileSchema(

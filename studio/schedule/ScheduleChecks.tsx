@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useClient } from 'sanity'
 import { z } from 'zod'
 import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
-import { API_VERSION } from '../api-version'
 import { useMayEdit } from '../components/use-may-edit'
+import { API_VERSION } from '../requests/api-version'
 import { useCheckDraft, type CheckDraft } from './check-drafts'
 
 /** How often changed drafts are validated again, in ms; the server waits a minute for that. */

@@ -1,6 +1,6 @@
 import { Box, Flex, Select, Text, TextInput } from '@sanity/ui'
 import { useId, useMemo, type ReactNode } from 'react'
-import { formatRelativeTime } from '../formats'
+import { formatRelativeTime } from '../text/formats'
 import {
   differs,
   instantOf,

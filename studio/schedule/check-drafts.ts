@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useClient, useCurrentUser, useWorkspace, validateDocument } from 'sanity'
 import { z } from 'zod'
 import { MAX_PROBLEMS } from '../../shared/schedules/schedule'
-import { API_VERSION } from '../api-version'
+import { API_VERSION } from '../requests/api-version'
 import type { ScheduledDocument } from './schedule'
 import { describeProblems } from './texts'
 

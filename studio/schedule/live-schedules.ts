@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { catchError, defer, map, of, shareReplay, type Observable } from 'rxjs'
 import { useClient } from 'sanity'
 import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
-import { API_VERSION } from '../api-version'
 import { changesOf } from '../connection/changes'
 import { refetchOnChange } from '../connection/refetch-on-change'
-import { messageOf } from '../errors'
+import { API_VERSION } from '../requests/api-version'
+import { messageOf } from '../requests/errors'
 import { parseSchedules, SCHEDULES, type Schedule } from './schedule'
 
 export type SchedulesState =

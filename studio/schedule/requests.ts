@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { MAX_DOCUMENTS, SCHEDULE_PREFIX, SCHEDULE_TYPE } from '../../shared/schedules/schedule'
-import { isConflict } from '../errors'
-import { randomId } from '../random-id'
+import { randomId } from '../browser/random-id'
+import { isConflict } from '../requests/errors'
 import { parseSchedules, type Schedule, type ScheduledDocument } from './schedule'
 
 /** What an editor decides about a schedule. */

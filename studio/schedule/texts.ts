@@ -1,7 +1,7 @@
 import type { Path, SchemaType, ValidationMarker } from 'sanity'
 import { z } from 'zod'
 import { MAX_PROBLEM_LENGTH } from '../../shared/schedules/schedule'
-import { counted, shortened } from '../formats'
+import { counted, shortened } from '../text/formats'
 import type { Schedule, ScheduledAction, ScheduledDocument } from './schedule'
 import { formatMoment } from './times'
 

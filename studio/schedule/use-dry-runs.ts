@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
-import { API_VERSION } from '../api-version'
+import { API_VERSION } from '../requests/api-version'
 import { prepare } from './prepare'
 import type { Schedule } from './schedule'
 

@@ -2,7 +2,7 @@ import { getPublishedId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
 import { z } from 'zod'
 import { normalPath } from '../../shared/redirects/redirect-path'
-import { API_VERSION } from '../api-version'
+import { API_VERSION } from '../requests/api-version'
 
 /** Slugs whose addresses the site fills in itself, whatever page has them. `home` is for the home page only. */
 const RESERVED_SLUGS = new Set(['home', 'order-status'])

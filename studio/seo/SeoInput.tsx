@@ -2,7 +2,7 @@ import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, useFormValue, type ObjectInputProps } from 'sanity'
 import { z } from 'zod'
-import { API_VERSION } from '../api-version'
+import { API_VERSION } from '../requests/api-version'
 import { cutText, searchResult, SHOWN, type SiteFacts } from './search-result'
 import { ShareCard, type CardFields } from './ShareCard'
 

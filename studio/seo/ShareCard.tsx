@@ -1,8 +1,8 @@
 import { createImageUrlBuilder, type SanityImageSource } from '@sanity/image-url'
 import { Box, Card, Stack, Text } from '@sanity/ui'
 import { useClient } from 'sanity'
-import { API_VERSION } from '../api-version'
 import { EYE_LIME, INK, MarkShape } from '../components/Mark'
+import { API_VERSION } from '../requests/api-version'
 import type { searchResult } from './search-result'
 
 /** Size of the preview, in px, which is half of what networks ask for. */

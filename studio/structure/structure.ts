@@ -16,7 +16,7 @@ import type {
   StructureResolverContext,
 } from 'sanity/structure'
 import { z } from 'zod'
-import { API_VERSION } from '../api-version'
+import { API_VERSION } from '../requests/api-version'
 import { isMadeBySite } from './singletons'
 
 /** Types with their own list, in the order in which editors look for them. */

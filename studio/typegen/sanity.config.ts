@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { createMockAuthStore, defineConfig } from 'sanity'
-import { API_VERSION } from '../api-version'
+import { API_VERSION } from '../requests/api-version'
 import { schemaTypes } from '../schema'
 
 const projectId = 'embedded'

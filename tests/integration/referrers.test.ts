@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { saveRedirect } from '../../studio/keep-address'
-import { readReferrers, removeWithRedirects } from '../../studio/referrers'
+import { saveRedirect } from '../../studio/actions/keep-address'
+import { readReferrers, removeWithRedirects } from '../../studio/actions/referrers'
 import { startTestLake, type TestLake } from './lake-support'
 
 let running: TestLake

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { saveFile } from '../../save-file'
+import { saveFile } from '../../browser/save-file'
 import type { InboxOrder } from '../order'
 import { exportQuery, exportSchema } from '../queries'
 import { csvOf, tableOf } from './csv'

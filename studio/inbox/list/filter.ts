@@ -5,7 +5,7 @@ import {
   type SubmissionKind,
   type SubmissionState,
 } from '../../../shared/orders/submission'
-import { cut } from '../../formats'
+import { cut } from '../../text/formats'
 
 /** Which orders are listed. The status `all` means everything except spam. */
 export interface Filter {

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@sanity/ui'
-import { formatRelativeTime } from '../../formats'
+import { formatRelativeTime } from '../../text/formats'
 import type { InboxActivity } from '../order'
 import { describeActivity, doerOf, longTime } from '../texts'
 import { Section } from './Section'

@@ -1,5 +1,5 @@
 import { formatAccount } from '../../../shared/ordering/account'
-import { parsePhoneNumber } from '../../phone-number'
+import { parsePhoneNumber } from '../../text/phone-number'
 import type { InboxItem, InboxOrder } from '../order'
 
 /** Returns the links of an item's posts, one per line, as expected by panels that accept several at a time. */

@@ -1,5 +1,5 @@
 import { formatAccount } from '../../../shared/ordering/account'
-import { cut } from '../../formats'
+import { cut } from '../../text/formats'
 import type { InboxOrder } from '../order'
 import { mailLink } from './links'
 

@@ -1,5 +1,5 @@
 import { useToast } from '@sanity/ui/toast'
-import { counted } from '../../formats'
+import { counted } from '../../text/formats'
 import { stepsFor } from '../edits/edits'
 import type { Edits } from '../edits/use-edits'
 import type { OrderCommand } from '../keys'

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useCallback, useEffect, useState } from 'react'
 import { catchError, filter, from, map, of, startWith, switchMap } from 'rxjs'
-import { messageOf } from '../../errors'
+import { messageOf } from '../../requests/errors'
 import { orderChanges } from '../changes'
 import { documentIdOf, type InboxOrder } from '../order'
 import { foundOrderSchema, ORDER } from '../queries'

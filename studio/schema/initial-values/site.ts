@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { API_VERSION } from '../../api-version'
+import { API_VERSION } from '../../requests/api-version'
 
 /** What new content takes from the published site, so that it fits in and claims nothing new. */
 const SITE = `{

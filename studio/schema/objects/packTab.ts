@@ -1,6 +1,6 @@
 import { TiersIcon } from '@sanity/icons/Tiers'
 import { defineType } from 'sanity'
-import { counted } from '../../formats'
+import { counted } from '../../text/formats'
 import { packKinds } from '../choices'
 import { choice, line, packList } from '../fields'
 

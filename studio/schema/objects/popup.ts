@@ -1,8 +1,8 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
 import { RemovableObject } from '../../components/RemovableObject'
-import { counted } from '../../formats'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
+import { counted } from '../../text/formats'
 import { line, paragraph, wholeNumber } from '../fields'
 
 export const popup = defineType({

@@ -1,6 +1,6 @@
 import { PresentationIcon } from '@sanity/icons/Presentation'
 import { defineField, defineType } from 'sanity'
-import { counted } from '../../formats'
+import { counted } from '../../text/formats'
 import { anchor, line, wholeNumber } from '../fields'
 
 export const benefitsCarousel = defineType({

@@ -4,12 +4,12 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { Preview, useClient, useSchema, useSetPerspective, type DocumentActionComponent } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { API_VERSION } from './api-version'
-import { Problem } from './components/ConfirmDialog'
-import { messageOf } from './errors'
-import { counted } from './formats'
+import { Problem } from '../components/ConfirmDialog'
+import { API_VERSION } from '../requests/api-version'
+import { messageOf } from '../requests/errors'
+import { titleOf } from '../schedule/titles'
+import { counted } from '../text/formats'
 import { readReferrers, removeWithRedirects, type Referrer, type Removal } from './referrers'
-import { titleOf } from './schedule/titles'
 
 interface Words {
   verb: string

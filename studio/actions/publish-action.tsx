@@ -14,15 +14,15 @@ import {
   validateDocument,
   type DocumentActionComponent,
 } from 'sanity'
-import { API_VERSION } from './api-version'
-import { useNoticeOfPublishing } from './connection/published-while-typing'
-import { retryUntilAnswered } from './connection/retry-until-answered'
-import { useSaveAfterLeaving } from './connection/save-after-leaving'
-import { messageOf } from './errors'
-import { counted } from './formats'
+import { useNoticeOfPublishing } from '../connection/published-while-typing'
+import { retryUntilAnswered } from '../connection/retry-until-answered'
+import { useSaveAfterLeaving } from '../connection/save-after-leaving'
+import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from '../paths'
+import { API_VERSION } from '../requests/api-version'
+import { messageOf } from '../requests/errors'
+import { describeProblems } from '../schedule/texts'
+import { counted } from '../text/formats'
 import { KeepAddress, saveRedirect } from './keep-address'
-import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from './paths'
-import { describeProblems } from './schedule/texts'
 
 /** The same keys as for Sanity's own action. */
 const SHORTCUT = 'Ctrl+Alt+P'

@@ -1,12 +1,12 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
+import { SellPack } from '../packs/sell-action'
+import { pathOf } from '../paths'
+import { ScheduleAction } from '../schedule/action'
+import { isMadeBySite, isSingleton } from '../structure/singletons'
 import { removeWithItsRedirects } from './delete-action'
 import { duplicateWithoutAddress } from './duplicate-action'
-import { SellPack } from './packs/sell-action'
-import { pathOf } from './paths'
 import { publishWhenSettled } from './publish-action'
-import { ScheduleAction } from './schedule/action'
-import { isMadeBySite, isSingleton } from './structure/singletons'
 
 /** The only actions available on singletons. */
 const SINGLETON_ACTIONS: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])

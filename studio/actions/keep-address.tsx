@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
-import type { Move } from './paths'
+import type { Move } from '../paths'
 
 /**
  * Stores a redirect from a page's old address, and deletes redirects that are in the way of its new one.

@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import type { DocumentActionDescription, DocumentActionProps } from 'sanity'
 import { afterEach, expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
 import { removeWithItsRedirects } from './delete-action'
-import { renderInStudio } from './render-for-tests'
 
 interface Action {
   actionType: string
