@@ -1,7 +1,7 @@
 import { ClientError, type SanityClient } from '@sanity/client'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { submissionId } from '../../shared/orders/submission'
+import { INBOX_PREFIX, submissionId } from '../../shared/orders/submission'
 import { LEASE_MS } from '../outbox/delivery-queue'
 import type { Outbox } from '../outbox/outbox'
 import type { Results } from '../results/results'
@@ -60,7 +60,7 @@ export interface Eraser {
   deleteSpamBefore(time: Date): Promise<number>
 }
 
-const ALL = '*[_type == "submission" && string::startsWith(_id, "inbox.")'
+const ALL = `*[_type == "submission" && string::startsWith(_id, "${INBOX_PREFIX}")`
 const BY_REFERENCE = `${ALL} && _id == $id][0]`
 const BY_EMAIL = `${ALL} && (lower(email) == $email || count(answers[lower(value) == $email]) > 0)]
   | order(submittedAt desc)[0...${MAX_SUBMISSIONS}]`

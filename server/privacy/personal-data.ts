@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INBOX_PREFIX } from '../../shared/orders/submission'
+import { INBOX_PREFIX, type ActivityAction } from '../../shared/orders/submission'
 import { isRecord } from '../../shared/values/is-record'
 import type { Submission } from '../outbox/submission'
 import { pageName } from '../results/pages'
@@ -73,7 +73,7 @@ export function withoutPersonalData(
         _type: 'submissionActivity',
         at: at.toISOString(),
         by,
-        action: 'deleted',
+        action: 'deleted' satisfies ActivityAction,
       },
     ],
     personalDataDeletedAt: at.toISOString(),

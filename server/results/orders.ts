@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { firstCharacters } from '../../app/content/first-characters'
+import { INBOX_PREFIX } from '../../shared/orders/submission'
 import { hasTypedTitle } from '../privacy/typed-titles'
 import { readRow, shownText } from '../storage/rows'
 import type { ResultsDatabase } from './database'
@@ -42,7 +43,7 @@ const submissionSchema = z.object({
 
 export type OrderFacts = z.output<typeof submissionSchema>
 
-const QUERY = `*[_type == "submission" && string::startsWith(_id, "inbox.") &&
+const QUERY = `*[_type == "submission" && string::startsWith(_id, "${INBOX_PREFIX}") &&
   (_updatedAt > $since || (_updatedAt == $since && _id > $after))
 ] | order(_updatedAt asc, _id asc)[0...${BATCH}]{
   _id, _updatedAt, reference, submittedAt, page, kind, status, payment, amount,

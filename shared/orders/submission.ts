@@ -11,6 +11,15 @@ export const PAYMENT_STATES = ['none', 'awaited', 'paid'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
+ * What the activity of a submission records: that it was received, that one of its fields was changed, and that its
+ * personal data was deleted.
+ */
+export type ActivityAction = 'received' | 'status' | 'payment' | 'note' | 'message' | 'deleted'
+
+/** Why a submission looks like spam. */
+export type SpamReason = 'honeypot' | 'token' | 'links' | 'proof'
+
+/**
  * The public reference of a submission: `KS-7F3QK9`. Its characters are easy to read aloud and to type: without 0, O,
  * 1, I and L, and without U, which sounds like V.
  */
@@ -18,6 +27,11 @@ export const REFERENCE = /^KS-[2-9A-HJKMNP-TV-Z]{6}$/
 
 /** How the ids of submissions begin. The dot makes them visible to members of the dataset only. */
 export const INBOX_PREFIX = 'inbox.'
+
+/** Returns the path of the page on which the visitor follows a submission. */
+export function orderStatusPath(statusToken: string): string {
+  return `/en/order-status/${statusToken}`
+}
 
 /** Returns the id of a submission's document. */
 export function submissionId(reference: string): string {

@@ -1,7 +1,13 @@
 import { formatAccount } from '../../shared/ordering/account'
-import type { SubmissionKind, PaymentState, SubmissionState } from '../../shared/orders/submission'
+import type {
+  ActivityAction,
+  PaymentState,
+  SpamReason,
+  SubmissionKind,
+  SubmissionState,
+} from '../../shared/orders/submission'
 import { packKinds, paymentStates, submissionKinds, submissionStates } from '../schema/choices'
-import type { Edit, Step } from './edits/edits'
+import type { Step } from './edits/edits'
 import type { Filter } from './list/filter'
 import type { InboxActivity, InboxItem, InboxRow } from './order'
 
@@ -110,7 +116,7 @@ export function formatShare(share: number, { kind }: Pick<InboxItem, 'kind'>): s
 /** Returns what someone did, as a sentence without its subject: “marked it as paid”. */
 export function describeActivity({ action, from, to, text }: InboxActivity): string {
   const undone = text === 'Undone'
-  switch (action as Edit['action'] | 'received' | 'deleted' | null) {
+  switch (action as ActivityAction | null) {
     case 'received':
       return 'sent it'
     case 'status':
@@ -150,12 +156,12 @@ export function doerOf(by: string | null): string {
   return by === 'visitor' ? 'The visitor' : by === 'stripe' ? 'Stripe' : by
 }
 
-const SPAM_REASONS: Record<string, string> = {
+const SPAM_REASONS: Readonly<Record<string, string>> = {
   honeypot: 'a hidden field was filled in',
   token: 'the form was not opened first',
   links: 'it has many links',
   proof: 'the proof of work is missing',
-}
+} satisfies Record<SpamReason, string>
 
 /** Returns why a submission was classified as spam, as the end of a sentence. */
 export function describeSpamReasons(reasons: readonly string[]): string {

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { firstCharacters } from '../../../app/content/first-characters'
 import { dollars } from '../../../shared/money/dollars'
 import { formatAccount, usernameIn } from '../../../shared/ordering/account'
+import { orderStatusPath } from '../../../shared/orders/submission'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { Mail } from '../../outbox/channels/mail'
 import type { Submission } from '../../outbox/submission'
@@ -34,7 +35,7 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
   const ownNext = nextOf(form, kind)
   const next = ownNext && filledText(ownNext, { reference, email, name: firstName })
   const rows = orderRows(form, withoutTypedText(form, submission))
-  const statusAddress = siteUrl === null ? null : `${siteUrl}/en/order-status/${statusToken}`
+  const statusAddress = siteUrl === null ? null : `${siteUrl}${orderStatusPath(statusToken)}`
   const links = [
     ...(payAddress === null ? [] : [{ label: texts.payNow, href: payAddress }]),
     ...(statusAddress === null ? [] : [{ label: texts.status, href: statusAddress }]),

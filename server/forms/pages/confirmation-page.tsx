@@ -1,6 +1,7 @@
 import { PortableText } from '@portabletext/react'
 import { dollars } from '../../../shared/money/dollars'
 import { formatAccount } from '../../../shared/ordering/account'
+import { orderStatusPath } from '../../../shared/orders/submission'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { Submission } from '../../outbox/submission'
 import { nextOf, type OwnForm } from '../definition/own-form'
@@ -28,7 +29,7 @@ export function renderConfirmation({
   const { reference, items, amount, statusToken, name, email } = submission
   const next = nextOf(form, submission.kind)
   const firstName = firstNameOf(name)
-  const status = `/en/order-status/${statusToken}`
+  const status = orderStatusPath(statusToken)
   const values = { reference, email: email ?? '', name: firstName }
   const postsLabel = form.fields.find(({ fills }) => fills === 'posts')?.label ?? '#'
   return renderDocument(

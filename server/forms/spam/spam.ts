@@ -1,3 +1,4 @@
+import type { SpamReason } from '../../../shared/orders/submission'
 import type { OwnForm } from '../definition/own-form'
 import type { ShownField } from '../shown-fields'
 import type { Values } from '../submission/field-values'
@@ -17,7 +18,7 @@ export function spamReasons(
   fields: readonly ShownField[],
   values: Values,
   { sent, token, proof }: { sent: URLSearchParams; token: TokenCheck; proof: boolean | null },
-): string[] {
+): SpamReason[] {
   const links = fields
     // A link in a field that asks for one is no sign of spam.
     .filter(
@@ -26,9 +27,9 @@ export function spamReasons(
     .flatMap(({ key }) => values.get(key) ?? [])
     .reduce((count, text) => count + (text.match(LINK)?.length ?? 0), 0)
   return [
-    ...(sent.get(HONEYPOT) ? ['honeypot'] : []),
-    ...(token.state === 'missing' ? ['token'] : []),
-    ...(links > form.maxLinks ? ['links'] : []),
-    ...(proof === false ? ['proof'] : []),
+    ...(sent.get(HONEYPOT) ? ['honeypot' as const] : []),
+    ...(token.state === 'missing' ? ['token' as const] : []),
+    ...(links > form.maxLinks ? ['links' as const] : []),
+    ...(proof === false ? ['proof' as const] : []),
   ]
 }

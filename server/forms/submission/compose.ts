@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PACK_KINDS } from '../../../shared/ordering/kinds'
-import { submissionId } from '../../../shared/orders/submission'
+import { submissionId, type ActivityAction, type SpamReason } from '../../../shared/orders/submission'
 import {
   createStatusToken,
   type Submission,
@@ -23,7 +23,7 @@ export interface SentForm {
   chosen: ChosenPack | null
   /** Path of the page that contained the form. */
   page: string | null
-  spamReasons: readonly string[]
+  spamReasons: readonly SpamReason[]
   /** When it arrived. */
   at: Date
 }
@@ -80,7 +80,7 @@ export function composeSubmission(sent: SentForm, reference: string): Submission
         _type: 'submissionActivity',
         at: submittedAt,
         by: 'visitor',
-        action: 'received',
+        action: 'received' satisfies ActivityAction,
         ...(isSpam ? { to: 'spam', text: spamReasons.join(', ') } : {}),
       },
     ],

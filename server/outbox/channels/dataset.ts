@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { REFERENCE, submissionId } from '../../../shared/orders/submission'
+import { REFERENCE, submissionId, type ActivityAction } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../durations'
 import { RefusedError, type Deliver } from '../courier'
 import { submissionSchema, type Submission } from '../submission'
@@ -99,7 +99,7 @@ export function createDatasetChannel(
           _type: 'submissionActivity',
           at,
           by: 'stripe',
-          action: 'payment',
+          action: 'payment' satisfies ActivityAction,
           ...(marksAsPaid ? { from: payment ?? 'none', to: 'paid' } : {}),
           text: marksAsPaid ? paid : `${paid} (${paymentReference}), ${problem}`,
         },

@@ -1,4 +1,4 @@
-import type { PaymentState, SubmissionState } from '../../../shared/orders/submission'
+import type { ActivityAction, PaymentState, SubmissionState } from '../../../shared/orders/submission'
 import type { InboxOrder } from '../order'
 
 /** The fields of an order that the team changes; a missing field is null. */
@@ -16,7 +16,7 @@ export type Step = 'take' | 'reopen' | 'done' | 'spam' | 'notSpam' | 'paid' | 'u
 
 /** A change to an order that can be undone. */
 export interface Edit {
-  action: 'status' | 'payment' | 'note' | 'message'
+  action: Exclude<ActivityAction, 'received' | 'deleted'>
   before: Partial<Fields>
   after: Partial<Fields>
   /** Additional information. */

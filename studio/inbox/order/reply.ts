@@ -1,4 +1,5 @@
 import { formatAccount } from '../../../shared/ordering/account'
+import { orderStatusPath } from '../../../shared/orders/submission'
 import { cut } from '../../text/formats'
 import type { InboxOrder } from '../order'
 import { mailLink } from './links'
@@ -76,7 +77,7 @@ export function statusUrlOf(
   { statusToken }: Pick<InboxOrder, 'statusToken'>,
   siteUrl: string,
 ): string | null {
-  return statusToken === null ? null : `${siteUrl}/en/order-status/${statusToken}`
+  return statusToken === null ? null : `${siteUrl}${orderStatusPath(statusToken)}`
 }
 
 /** Returns a `mailto:` link that opens a mail program with the reply. */
