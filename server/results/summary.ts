@@ -71,13 +71,13 @@ export function summarize(database: ResultsDatabase, last: string, days: number)
     const steps = database
       .prepare(`SELECT ${column}, ${STEP_SUMS} FROM counts WHERE day BETWEEN ?1 AND ?2 GROUP BY ${column}`)
       .all(first, last)
-    for (const row of steps) numbers.set(key.parse(row), { ...NONE, ...stepsOf(row) })
+    for (const row of steps) numbers.set(key.parse(row), { ...NONE, ...stepCountsOf(row) })
     const orders = database
       .prepare(`SELECT ${column}, ${ORDER_SUMS} FROM orders WHERE ${REAL} GROUP BY ${column}`)
       .all(first, last)
     for (const row of orders) {
       const name = key.parse(row)
-      numbers.set(name, { ...(numbers.get(name) ?? NONE), ...ordersOf(row) })
+      numbers.set(name, { ...(numbers.get(name) ?? NONE), ...orderSumsOf(row) })
     }
     return numbers
   }
@@ -89,7 +89,7 @@ export function summarize(database: ResultsDatabase, last: string, days: number)
   const packs = database
     .prepare(`SELECT title, ${ORDER_SUMS} FROM orders WHERE ${REAL} AND kind = 'order' GROUP BY title`)
     .all(from, last)
-    .map((row) => ({ title: titleRow.parse(row).title, ...ordersOf(row) }))
+    .map((row) => ({ title: titleRow.parse(row).title, ...orderSumsOf(row) }))
     .sort((one, other) => other.revenue - one.revenue || other.orders - one.orders)
   const named = packs.filter(({ title }) => title !== '').slice(0, MAX_PACKS)
   const rest = packs.filter((pack) => !named.includes(pack))
@@ -130,12 +130,12 @@ const NONE: Numbers = {
   paid: 0,
 }
 
-function stepsOf(row: unknown): Pick<Numbers, 'views' | 'searches' | 'found' | 'chosen' | 'opened'> {
+function stepCountsOf(row: unknown): Pick<Numbers, 'views' | 'searches' | 'found' | 'chosen' | 'opened'> {
   const { view, search, found, choice, open } = stepNumbers.parse(row)
   return { views: view, searches: search, found, chosen: choice, opened: open }
 }
 
-function ordersOf(row: unknown): Pick<Numbers, 'sent' | 'orders' | 'revenue' | 'paid'> {
+function orderSumsOf(row: unknown): Pick<Numbers, 'sent' | 'orders' | 'revenue' | 'paid'> {
   const { sent, orders, cents, paid } = orderNumbers.parse(row)
   return { sent, orders, revenue: cents / 100, paid: paid / 100 }
 }

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot'
 import type { IncomingHttpHeaders } from 'node:http'
+import { PACK_KINDS } from '../../shared/ordering/kinds'
 import { memoize } from '../http/memoize'
 import { ELSEWHERE, pageName } from './pages'
 
@@ -37,7 +38,7 @@ export function isPerson(headers: IncomingHttpHeaders): boolean {
 }
 
 /** A pack in the address of a page: `?pack=likes:pack-300`. */
-const CHOICE = /[?&]pack=(?:followers|likes|views)(?::|%3A)/i
+const CHOICE = new RegExp(`[?&]pack=(?:${PACK_KINDS.join('|')})(?::|%3A)`, 'i')
 /** A visitor's choices on a page; without scripts, each choice reloads the page. */
 const CHOICES = /[?&](?:pack|post|shown)=/
 const FORM = /^\/forms\/\d{1,20}$/

@@ -14,7 +14,7 @@ import {
   formatShare,
   formatShortCount,
   formatShortMoney,
-  STEPS,
+  FUNNEL,
 } from './texts'
 import { Tile } from './Tile'
 
@@ -90,10 +90,10 @@ export function ResultsReport({ answer }: { answer: Answer }) {
         <Plot
           title={`Orders by ${unit}`}
           table={{
-            head: [unit === 'day' ? 'Day' : 'Week from', ...STEPS.map(([, title]) => title), 'Orders'],
+            head: [unit === 'day' ? 'Day' : 'Week from', ...FUNNEL.map(([, title]) => title), 'Orders'],
             rows: columns.map((column) => [
               formatDate(column.day),
-              ...STEPS.map(([name]) => formatCount(column[name])),
+              ...FUNNEL.map(([name]) => formatCount(column[name])),
               formatCount(column.orders),
             ]),
           }}
@@ -111,7 +111,7 @@ export function ResultsReport({ answer }: { answer: Answer }) {
           about="How often each step was taken, by anyone. The server counts; visitors are not recognized."
           table={{
             head: ['Step', 'Times', 'Of views', 'Before'],
-            rows: STEPS.map(([name, title]) => [
+            rows: FUNNEL.map(([name, title]) => [
               title,
               formatCount(totals[name]),
               formatShare(totals[name], totals.views),
@@ -121,7 +121,7 @@ export function ResultsReport({ answer }: { answer: Answer }) {
         >
           <Bars
             label="Steps to an order"
-            bars={STEPS.map(([name, title]) => ({
+            bars={FUNNEL.map(([name, title]) => ({
               title,
               value: totals[name],
               words: `${formatCount(totals[name])} (${formatShare(totals[name], totals.views)})`,

@@ -52,8 +52,8 @@ export function pageTitle(page: string): string {
   return PAGE_TITLES[page] ?? page.replace(/:\w+$/, '…')
 }
 
-/** The steps toward an order, in sequence. */
-export const STEPS = [
+/** The funnel: the numbers of each step toward an order, in sequence, with its title. */
+export const FUNNEL = [
   ['views', 'Pages viewed'],
   ['searches', 'Searches'],
   ['found', 'Profiles found'],
