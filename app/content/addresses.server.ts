@@ -1,7 +1,7 @@
+import { decodeUri } from '~shared/text/decode-uri'
 import type { ContentClient } from './client.server'
 import type { ContentLog } from './content-log'
 import type { AddressesQueryResult } from './content.types'
-import { decodeUri } from './decode-uri'
 import { deriveOnce } from './derive-once'
 import { DEFAULT_MACHINE_PAGES, machinePageAt, type MachinePageSlugs } from './machine-pages'
 import { addressesQuery } from './queries'

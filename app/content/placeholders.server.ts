@@ -1,6 +1,6 @@
+import { capitalize } from '~shared/text/capitalize'
 import { fillPattern } from '~shared/text/fill-pattern'
 import { inWords } from '~shared/text/number-in-words'
-import { capitalize } from './capitalize'
 import type { ContentClient } from './client.server'
 import { deriveOnce } from './derive-once'
 import { serviceCountQuery } from './queries'

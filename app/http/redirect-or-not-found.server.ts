@@ -1,7 +1,7 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { readAddresses, type Addresses } from '~/content/addresses.server'
-import { decodeUri } from '~/content/decode-uri'
 import { MACHINE_PAGES, machinePageAt } from '~/content/machine-pages'
+import { decodeUri } from '~shared/text/decode-uri'
 import { withoutTrailingSlashes } from '~shared/text/trim-by'
 
 /**

@@ -1,4 +1,4 @@
-import { decodeUri } from '~/content/decode-uri'
+import { decodeUri } from '~shared/text/decode-uri'
 
 /** Returns the id that a hash names; null if it cannot be decoded, as with `#50%`. */
 export function idOfHash(hash: string): string | null {

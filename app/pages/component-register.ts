@@ -1,4 +1,4 @@
-import { capitalize } from '~/content/capitalize'
+import { capitalize } from '~shared/text/capitalize'
 
 /** Functions that import modules, by the names of their components with a lower-case first letter. */
 type Modules = Readonly<Record<string, () => Promise<object>>>

@@ -2,7 +2,7 @@ import express, { type CookieOptions, type Request, type RequestHandler, type Re
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { decodeUri } from '../../app/content/decode-uri'
+import { decodeUri } from '../../shared/text/decode-uri'
 import type { IsTrustedProxy } from '../http/proxies/forwarding'
 import type { Logger } from '../http/reporting/log'
 import { makePrivateFolder } from '../storage/private-file'

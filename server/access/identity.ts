@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstCharacters } from '../../app/content/first-characters'
+import { firstCharacters } from '../../shared/text/first-characters'
 
 /** Editors read and write everything; viewers read everything, drafts and history included. */
 const roleSchema = z.enum(['editor', 'viewer'])

@@ -1,4 +1,4 @@
-import { capitalize } from '../../app/content/capitalize'
+import { capitalize } from '../../shared/text/capitalize'
 
 /** A demo account; everything its API returns is derived from this. */
 export interface DemoAccount {

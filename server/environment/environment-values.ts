@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { decodeUri } from '../../app/content/decode-uri'
+import { decodeUri } from '../../shared/text/decode-uri'
 import { withoutTrailingSlashes } from '../../shared/text/trim-by'
 import type { BackupTimes } from '../backup/times'
 import { HOUR_MS } from '../durations'

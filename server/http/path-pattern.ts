@@ -1,4 +1,4 @@
-import { decodeUri } from '../../app/content/decode-uri'
+import { decodeUri } from '../../shared/text/decode-uri'
 import { memoize } from './memoize'
 import { OWN_SEGMENTS } from './own-paths'
 

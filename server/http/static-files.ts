@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream'
-import { decodeUri } from '../../app/content/decode-uri'
+import { decodeUri } from '../../shared/text/decode-uri'
 import { matchesTag, preferredEncoding, type Encoding } from './encoding'
 
 const MEDIA_TYPES: Record<string, string> = {

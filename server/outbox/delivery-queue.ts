@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { firstCharacters } from '../../app/content/first-characters'
+import { firstCharacters } from '../../shared/text/first-characters'
 import { DAY_MS, HOUR_MS } from '../durations'
 import { jsonColumn, readRow, readRows, shownText } from '../storage/rows'
 import type { OutboxDatabase } from './database'

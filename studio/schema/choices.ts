@@ -1,4 +1,4 @@
-import type { FieldType } from '../../shared/forms/field-types'
+import type { FieldType, Fill } from '../../shared/forms/fields'
 import type { PackKind } from '../../shared/ordering/kinds'
 import type { PaymentState, SubmissionKind, SubmissionState } from '../../shared/orders/submission'
 
@@ -49,7 +49,7 @@ export const prefillValues = [
   { title: 'Price (“6”)', value: 'price' },
   { title: 'Posts and their shares', value: 'posts' },
   { title: 'Service (“YouTube”)', value: 'service' },
-]
+] satisfies Choice<Fill>[]
 
 /** Who runs a form and receives its submissions. */
 export const formProviders = [

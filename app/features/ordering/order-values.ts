@@ -1,4 +1,4 @@
-import { firstCharacters } from '~/content/first-characters'
+import { firstCharacters } from '~shared/text/first-characters'
 
 /** Values that an order form can be prefilled with. A form's prefill map names the provider's field for each. */
 export interface OrderValues {

@@ -1,4 +1,4 @@
-import { capitalize } from '~/content/capitalize'
+import { capitalize } from '~shared/text/capitalize'
 import type { Place } from './fields'
 import type { ShownDocument } from './shown-document'
 

@@ -1,4 +1,4 @@
-import { decodeUri } from '~/content/decode-uri'
+import { decodeUri } from '~shared/text/decode-uri'
 import { withoutEdges } from '~shared/text/pasted-text'
 
 /** A name as used in TikTok links: letters of any script, digits, dots and underscores. */

@@ -1,8 +1,8 @@
-import { firstCharacters } from '~/content/first-characters'
 import type { MachinePageSlugs } from '~/content/machine-pages'
 import { KIND_PARAM, packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import type { VisitorMessage } from '~/features/tiktok/messages'
 import type { PackKind } from '~shared/ordering/kinds'
+import { firstCharacters } from '~shared/text/first-characters'
 
 type ChosenPack = Parameters<typeof packParam>[0]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { firstCharacters } from '~/content/first-characters'
 import { isTooDeep } from '~shared/json/nesting'
+import { firstCharacters } from '~shared/text/first-characters'
 import { MAX_VIDEOS } from './limits'
 import type { LookupErrorCode } from './messages'
 import type { Profile, Video } from './profile.server'

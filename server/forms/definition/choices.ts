@@ -1,8 +1,8 @@
-import { firstCharacters } from '../../../app/content/first-characters'
 import { readAccount } from '../../../shared/ordering/account'
 import { PACK_KINDS, type PackKind } from '../../../shared/ordering/kinds'
 import { MAX_POSTS, postLimit } from '../../../shared/ordering/post-limit'
 import { splitEvenly } from '../../../shared/ordering/split'
+import { firstCharacters } from '../../../shared/text/first-characters'
 import type { OwnForm, Pack } from './own-form'
 
 /**

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { withDefaults } from '../../../app/content/edited-texts'
-import { FIELD_TYPES, type FieldType } from '../../../shared/forms/field-types'
+import {
+  DEFAULT_MAX_LINKS,
+  FIELD_TYPES,
+  FILLS,
+  MAX_FIELDS,
+  type FieldType,
+  type Fill,
+} from '../../../shared/forms/fields'
 import { isOwnForm } from '../../../shared/forms/form-provider'
 import { SUBMISSION_KINDS, type SubmissionKind } from '../../../shared/orders/submission'
 import type { Logger } from '../../http/reporting/log'
 import { listOf } from '../list-of'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, type FormTexts, type MailTexts } from './texts'
-
-const FILLS = ['username', 'kind', 'pack', 'quantity', 'price', 'posts', 'service', 'payment'] as const
-export type Fill = (typeof FILLS)[number]
 
 /** One field of a form. */
 export interface FormField {
@@ -70,11 +74,6 @@ export interface OwnForm {
   texts: FormTexts
   mailTexts: MailTexts
 }
-
-/** Links allowed in a message unless the form sets its own limit. */
-const DEFAULT_MAX_LINKS = 2
-/** Limits on what an editor composes. */
-const MAX_FIELDS = 30
 
 /** The fields of a form without any of its own. */
 const DEFAULT_FIELDS: readonly FormField[] = (

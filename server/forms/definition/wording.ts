@@ -1,4 +1,4 @@
-import { capitalize } from '../../../app/content/capitalize'
+import { capitalize } from '../../../shared/text/capitalize'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { RichText } from './own-form'
 

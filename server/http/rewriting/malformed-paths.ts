@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { decodeUri } from '../../../app/content/decode-uri'
+import { decodeUri } from '../../../shared/text/decode-uri'
 
 /**
  * Encodes the percent signs of path segments that cannot be decoded, such as `%ff`. Must precede Remix, which uses such

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decodeUri } from '../../../app/content/decode-uri'
+import { decodeUri } from '../../../shared/text/decode-uri'
 import { isRecord } from '../../../shared/values/is-record'
 import type { AssetRequest, ExportDocument } from './export-folder'
 

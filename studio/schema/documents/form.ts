@@ -1,6 +1,7 @@
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { z } from 'zod'
+import { DEFAULT_MAX_LINKS, MAX_FIELDS } from '../../../shared/forms/fields'
 import { validateFormNumber } from '../addresses'
 import { formProviders, prefillValues, submissionKinds } from '../choices'
 import { choice, emailAddresses, line } from '../fields'
@@ -98,7 +99,7 @@ export const form = defineType({
       hidden: isExternal,
       of: [defineArrayMember({ type: 'formField' })],
       validation: (rule) =>
-        rule.max(30).custom((fields) => {
+        rule.max(MAX_FIELDS).custom((fields) => {
           const formFields = fieldsSchema.parse(fields)
           const filled = formFields.flatMap(({ fills }) => fills ?? [])
           const twice = filled.find((value, index) => filled.indexOf(value) !== index)
@@ -170,7 +171,7 @@ export const form = defineType({
         'A message with more web links than this is kept as spam. Fields that ask for a link do not count.',
       type: 'number',
       group: 'delivery',
-      initialValue: 2,
+      initialValue: DEFAULT_MAX_LINKS,
       hidden: isExternal,
       validation: isNumber({ min: 0, max: 20, optional: true }, 'A whole number from 0 to 20.'),
     }),

@@ -1,6 +1,7 @@
 import { StringIcon } from '@sanity/icons/String'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { z } from 'zod'
+import type { Fill } from '../../../shared/forms/fields'
 import { fieldTypes, fieldWidths, prefillValues } from '../choices'
 import { choice, line, paragraph } from '../fields'
 import { parentOf } from '../parent'
@@ -83,7 +84,10 @@ export const formField = defineType({
         'TikTok, Instagram, X, Facebook or YouTube (“TikTok username”), usernames and links must look like those of that platform.',
       type: 'string',
       options: {
-        list: [...prefillValues, { title: 'How to pay (not asked for a free trial)', value: 'payment' }],
+        list: [
+          ...prefillValues,
+          { title: 'How to pay (not asked for a free trial)', value: 'payment' satisfies Fill },
+        ],
       },
     }),
   ],
