@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { redirectsAt, redirectToPage } from '../../shared/redirects/moved-page'
 import { publishedIdOf } from '../lake/documents'
 import type { Lake } from '../lake/lake'
 import type { Action } from '../lake/writes/action'
@@ -15,22 +16,10 @@ export function redirectsFor(moves: readonly Move[], attempt: string): Mutation[
   const taken = new Set(moves.map(({ to }) => to.toLowerCase()))
   // An old address that another page of the same schedule takes over leads to that page.
   const kept = moves.filter(({ from, keepsOld }) => keepsOld && !taken.has(from.toLowerCase()))
-  // A slash at the end makes no difference.
-  const paths = [...new Set([...taken, ...kept.map(({ from }) => from.toLowerCase())])].flatMap((path) => [
-    path,
-    `${path}/`,
-  ])
   return [
-    { delete: { query: '*[_type == "redirect" && lower(from) in $paths]', params: { paths } } },
+    { delete: redirectsAt([...taken, ...kept.map(({ from }) => from)]) },
     ...kept.map(({ documentId, from }, index) => ({
-      create: {
-        _id: `redirect-${attempt}-${index}`,
-        _type: 'redirect',
-        from,
-        to: { _type: 'textLink', page: { _type: 'reference', _ref: documentId } },
-        // Browsers cache permanent redirects, which could loop once the page gets its old address back.
-        permanent: false,
-      },
+      create: { _id: `redirect-${attempt}-${index}`, ...redirectToPage(from, documentId) },
     })),
   ]
 }

@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
+import { redirectsAt, redirectToPage } from '../../shared/redirects/moved-page'
 import type { Move } from '../paths'
 
 /**
@@ -16,35 +17,13 @@ export async function saveRedirect(
   { from, to }: Move,
   keep: boolean,
 ): Promise<void> {
-  const over = '*[_type == "redirect" && lower(from) in $paths]'
   await client.mutate(
     [
-      {
-        delete: {
-          query: over,
-          // A slash at the end makes no difference.
-          params: {
-            paths: (keep ? [from, to] : [to])
-              .map((path) => path.toLowerCase())
-              .flatMap((path) => [path, `${path}/`]),
-          },
-        },
-      },
-      ...(keep ? [{ create: redirectOf(from, id) }] : []),
+      { delete: redirectsAt(keep ? [from, to] : [to]) },
+      ...(keep ? [{ create: redirectToPage(from, getPublishedId(id)) }] : []),
     ],
     { tag: 'keep-address' },
   )
-}
-
-/** Returns the redirect from an address to a document. */
-function redirectOf(from: string, id: string) {
-  return {
-    _type: 'redirect',
-    from,
-    to: { _type: 'textLink', page: { _type: 'reference', _ref: getPublishedId(id) } },
-    // Browsers cache permanent redirects, which could loop once the page gets its old address back.
-    permanent: false,
-  }
 }
 
 interface KeepAddressProps {

@@ -1,6 +1,7 @@
 import type { Path, SchemaType, ValidationMarker } from 'sanity'
 import { z } from 'zod'
 import { MAX_PROBLEM_LENGTH } from '../../shared/schedules/schedule'
+import { capitalize } from '../../shared/text/capitalize'
 import { counted, shortened } from '../text/formats'
 import type { Schedule, ScheduledAction, ScheduledDocument } from './schedule'
 import { formatMoment } from './times'
@@ -67,7 +68,7 @@ const listSchema = z.array(z.unknown()).catch([])
 /** Turns `buttonLabel` into “Button label”. */
 function fieldTitle(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }
 
 /** Says how long after its time a schedule was carried out: `3 hours late`; empty if it was punctual. */

@@ -1,3 +1,4 @@
+import { capitalize } from '../../shared/text/capitalize'
 import { fillPattern } from '../../shared/text/fill-pattern'
 import { inWords } from '../../shared/text/number-in-words'
 
@@ -57,7 +58,7 @@ export interface SiteFacts {
  */
 export function searchResult({ name, type, slug, seo }: PageFacts, site: SiteFacts) {
   const services = inWords(site.services)
-  const counts = { services, Services: services.charAt(0).toUpperCase() + services.slice(1) }
+  const counts = { services, Services: capitalize(services) }
   const values = type === 'service' && name !== '' ? { ...counts, name } : counts
   const own = fillPattern(seo?.title ?? (type === 'siteSettings' ? (site.title ?? '') : name), values)
   return {
