@@ -1,3 +1,4 @@
+import { DOCUMENT_ID, POST_ID } from '~shared/ordering/ids'
 import { PACK_KINDS, type PackKind } from '~shared/ordering/kinds'
 import { MAX_POSTS } from '~shared/ordering/post-limit'
 
@@ -25,9 +26,6 @@ export const SHOWN_PARAM = 'shown'
 /** Posts shown initially, and added by each “Show more posts”; they fill twelve rows of the widest grid. */
 export const POSTS_PER_STEP = 60
 
-/** Format of document and post ids. A regular expression rather than zod, since every page loads this module. */
-const ID = /^[\w.-]{1,128}$/
-
 /** Returns the parameter's value for a pack of one kind: `likes:pack-300`. */
 export function packParam(pack: { kind: PackKind; packId: string }): string {
   return `${pack.kind}:${pack.packId}`
@@ -42,8 +40,8 @@ export function readKind(params: URLSearchParams): PackKind | null {
 export function readSelection(params: URLSearchParams): Selection {
   const [kindText, packId = ''] = (params.get(SELECTION_PARAMS.pack) ?? '').split(':', 2)
   const kind = PACK_KINDS.find((known) => known === kindText)
-  const pack = kind && ID.test(packId) ? { kind, packId } : { kind: null, packId: null }
-  const posts = params.getAll(SELECTION_PARAMS.post).filter((post) => ID.test(post))
+  const pack = kind && DOCUMENT_ID.test(packId) ? { kind, packId } : { kind: null, packId: null }
+  const posts = params.getAll(SELECTION_PARAMS.post).filter((post) => POST_ID.test(post))
   return { ...pack, posts: [...new Set(posts)].slice(0, MAX_POSTS) }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTooDeep } from '~shared/json/nesting'
+import { POST_ID } from '~shared/ordering/ids'
 import { firstCharacters } from '~shared/text/first-characters'
 import { MAX_VIDEOS } from './limits'
 import type { LookupErrorCode } from './messages'
@@ -63,7 +64,7 @@ function line(max: number) {
 
 const identifier = z
   .union([z.string(), z.number().int().transform(String)])
-  .pipe(z.string().regex(/^[\w.-]{1,64}$/))
+  .pipe(z.string().regex(POST_ID))
   .nullable()
   .catch(null)
 

@@ -27,6 +27,9 @@ describe('what was chosen on the page', () => {
       kind: null,
       posts: [],
     })
+    // As long as the ids of posts that a page lists.
+    const id = '7'.repeat(64)
+    expect(readChoices(new URLSearchParams(`post=1:${id}`)).posts).toEqual([{ number: 1, id }])
     const many = Array.from({ length: 60 }, (_, index) => `post=${index}:${index}`).join('&')
     expect(readChoices(new URLSearchParams(many)).posts).toHaveLength(50)
     const service = `${'a'.repeat(99)}😀😀`
@@ -72,7 +75,7 @@ describe('what was chosen on the page', () => {
   it('links to posts by their ids, whatever account was given', () => {
     const { chosen } = openSample('username=https://evil.example/&pack=pack-100&kind=likes&post=1:71')
     expect(chosen?.posts[0]?.link).toBe('https://www.tiktok.com/@_/video/71')
-    expect(readChoices(new URLSearchParams(`post=1:${'7'.repeat(33)}`)).posts).toEqual([])
+    expect(readChoices(new URLSearchParams(`post=1:${'7'.repeat(65)}`)).posts).toEqual([])
   })
 
   it('may be for a long link', () => {

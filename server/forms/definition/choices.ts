@@ -1,4 +1,5 @@
 import { readAccount } from '../../../shared/ordering/account'
+import { DOCUMENT_ID, POST_ID } from '../../../shared/ordering/ids'
 import { PACK_KINDS, type PackKind } from '../../../shared/ordering/kinds'
 import { MAX_POSTS, postLimit } from '../../../shared/ordering/post-limit'
 import { splitEvenly } from '../../../shared/ordering/split'
@@ -33,8 +34,7 @@ export interface ChosenPack {
 
 const MAX_SERVICE_LENGTH = 100
 const MAX_KIND_NAME_LENGTH = 100
-const DOCUMENT_ID = /^[\w.-]{1,128}$/
-const POST = /^(\d{1,4}):([\w.-]{1,32})$/
+const POST = /^(\d{1,4}):(.*)$/
 /** A username of TikTok, which has at most 24 characters. */
 const TIKTOK_USERNAME = /^@?([\w.]{1,32})$/
 
@@ -43,8 +43,8 @@ export function readChoices(given: URLSearchParams): Choices {
   const packId = given.get('pack') ?? ''
   const posts = new Map<string, { number: number; id: string }>()
   for (const text of given.getAll('post')) {
-    const [, number, id] = POST.exec(text) ?? []
-    if (number !== undefined && id !== undefined) posts.set(id, { number: Number(number), id })
+    const [, number, id = ''] = POST.exec(text) ?? []
+    if (POST_ID.test(id)) posts.set(id, { number: Number(number), id })
   }
   return {
     username: readAccount(given),
