@@ -3,17 +3,18 @@ import { z } from 'zod'
 import {
   PAYMENT_STATES,
   REFERENCE,
+  REFERENCE_LENGTH,
+  REFERENCE_LETTERS,
+  REFERENCE_PREFIX,
   SUBMISSION_KINDS,
   SUBMISSION_STATES,
 } from '../../shared/orders/submission'
 
-/** The characters of references, as in `REFERENCE`. */
-const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const REFERENCE_LENGTH = 6
 /** Length of the secret part of an address, in bytes: unguessable. */
 const TOKEN_BYTES = 16
 
-const STATUS_TOKEN = /^(KS-[2-9A-HJKMNP-TV-Z]{6})-[\w-]{22}$/
+/** A reference and the secret part. */
+const STATUS_TOKEN = /^(.+)-[\w-]{22}$/
 
 const reference = z.object({ _type: z.literal('reference'), _ref: z.string(), _weak: z.literal(true) })
 
@@ -96,7 +97,7 @@ export function createReference(): string {
     { length: REFERENCE_LENGTH },
     () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
   )
-  return `KS-${letters.join('')}`
+  return `${REFERENCE_PREFIX}${letters.join('')}`
 }
 
 /**
@@ -109,5 +110,6 @@ export function createStatusToken(reference: string): string {
 
 /** Returns the reference in a status token; null if it is not a valid token. */
 export function referenceOfToken(token: string): string | null {
-  return STATUS_TOKEN.exec(token)?.[1] ?? null
+  const reference = STATUS_TOKEN.exec(token)?.[1] ?? ''
+  return REFERENCE.test(reference) ? reference : null
 }

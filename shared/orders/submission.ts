@@ -19,11 +19,17 @@ export type ActivityAction = 'received' | 'status' | 'payment' | 'note' | 'messa
 /** Why a submission looks like spam. */
 export type SpamReason = 'honeypot' | 'token' | 'links' | 'proof'
 
+/** How references begin. */
+export const REFERENCE_PREFIX = 'KS-'
 /**
- * The public reference of a submission: `KS-7F3QK9`. Its characters are easy to read aloud and to type: without 0, O,
- * 1, I and L, and without U, which sounds like V.
+ * The characters of references, which are easy to read aloud and to type: without 0, O, 1, I and L, and without U,
+ * which sounds like V.
  */
-export const REFERENCE = /^KS-[2-9A-HJKMNP-TV-Z]{6}$/
+export const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** The number of these characters in a reference. */
+export const REFERENCE_LENGTH = 6
+/** The public reference of a submission: `KS-7F3QK9`. */
+export const REFERENCE = new RegExp(`^${REFERENCE_PREFIX}[${REFERENCE_LETTERS}]{${REFERENCE_LENGTH}}$`)
 
 /** How the ids of submissions begin. The dot makes them visible to members of the dataset only. */
 export const INBOX_PREFIX = 'inbox.'
