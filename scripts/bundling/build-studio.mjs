@@ -148,9 +148,19 @@ function isBuiltByAnother() {
     if (!isRecord(building)) return false
     const { pid, startedAt } = building
     if (typeof pid !== 'number' || pid === process.pid || typeof startedAt !== 'number') return false
-    return Math.abs(Date.now() - startedAt) < MAX_BUILD_MS && process.kill(pid, 0)
+    return Math.abs(Date.now() - startedAt) < MAX_BUILD_MS && isRunning(pid)
   } catch {
-    return false // there is no such file, or no such process
+    return false // there is no such file
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (cause) {
+    // A process of another user answers with EPERM, so it is running.
+    return isRecord(cause) && cause.code === 'EPERM'
   }
 }
 
