@@ -4,7 +4,7 @@ import { reloadOnce } from './reload-once'
 
 vi.mock('./reload-once')
 
-const fetch = vi.fn<() => Promise<unknown>>()
+const fetch = vi.fn<(address: string, options: { signal: AbortSignal }) => Promise<unknown>>()
 const LIMIT_MS = 30_000
 
 beforeEach(() => {
@@ -43,6 +43,24 @@ it('one that arrives while the server is asked is left alone, too', async () => 
   answer({})
   await vi.advanceTimersByTimeAsync(0)
   expect(reloadOnce).not.toHaveBeenCalled()
+})
+
+it('asks the server again if it does not answer', async () => {
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
+  fetch
+    .mockImplementationOnce(
+      (_address, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')))
+        }),
+    )
+    .mockResolvedValue({})
+  reloadIfCutOff()
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  limit.abort()
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  expect(reloadOnce).toHaveBeenCalledOnce()
 })
 
 it('waits as long again while the server cannot be reached', async () => {

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** How long a document may take to arrive, in ms; longer than the server ever takes (`streamTimeout`). */
+/** How long a document or an answer may take to arrive, in ms; longer than the server ever takes (`streamTimeout`). */
 const LIMIT_MS = 30_000
 
 /** Records that the document has arrived. Runs at its end. */
@@ -23,7 +23,9 @@ export function noteArrival(): void {
 export function reloadIfCutOff(): void {
   setTimeout(() => {
     if (window.hasArrived) return
-    fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(() => {
+    // On a connection that is half dead, a request would wait for minutes.
+    const signal = AbortSignal.timeout(LIMIT_MS)
+    fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(() => {
       // The document may have arrived meanwhile.
       if (!window.hasArrived) reloadOnce()
     }, reloadIfCutOff)
