@@ -42,4 +42,5 @@ it('says why nothing is known yet', async () => {
   renderInStudio(<BackupsScreen server="https://kat.example" />)
   await pass(0)
   screen.getByRole('heading', { name: 'The state of the backups is unknown right now' })
+  screen.getByText(/It is restarting\./)
 })

@@ -12,8 +12,11 @@ it('a log whose disk is full stops nothing', () => {
   const full = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(full))
   const to = createLogDestination(String, full)
-  for (let count = 0; count < 3_000; count++) to.write(LINE)
-  to.flushSync()
+  const write = () => {
+    for (let count = 0; count < 3_000; count++) to.write(LINE)
+    to.flushSync()
+  }
+  expect(write).not.toThrow()
 })
 
 it('a log whose reader stops reading holds nothing up, and says how many lines were lost', async () => {

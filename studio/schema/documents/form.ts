@@ -15,7 +15,7 @@ const fieldsSchema = z
 /** Prefilled fields of a provider's form as far as they are filled in. */
 const prefillSchema = z.array(z.object({ field: z.string().optional() })).catch([])
 
-/** A height of an order form's frame, in px; the page limits the form's own messages to the same range. */
+/** A height of a form's frame, in px. */
 function pixels(name: string, title: string, description: string, initialValue: number) {
   return defineField({
     name,
