@@ -13,14 +13,31 @@ function complaint(variables: Record<string, string>): string {
 
 describe('environment', () => {
   it('has a default for everything, so that the demo starts without configuration', () => {
-    expect(readEnvironment({})).toMatchObject({
+    // As .env.example states them; every other variable is unset.
+    expect(readEnvironment({})).toEqual({
+      NODE_ENV: 'production',
       PORT: 3000,
+      HOST: '0.0.0.0',
       DATA_DIR: '.data',
-      SANITY_DATASET: 'production',
+      LOG_LEVEL: 'info',
       TRUST_PROXY: 0,
+      DRAIN_SECONDS: 0,
+      LOOKUPS_PER_MINUTE: 120,
+      SANITY_DATASET: 'production',
+      DATASET_SEED: 'studio/dataset/production',
+      DATASET_PUBLIC: false,
+      BACKUP_KEEP: 14,
+      BACKUP_SCHEDULE: { atMinute: 2 * 60 },
+      TIKTOK_IMAGE_HOSTS: ['tiktokcdn.com', 'tiktokcdn-us.com', 'tiktokcdn-eu.com', 'ttwstatic.com'],
+      SUBMISSIONS_PER_MINUTE: 10,
     })
-    expect(readEnvironment({}).TIKTOK_API_URL).toBeUndefined()
-    expect(readEnvironment({}).FORM_SCRIPT_URL).toBeUndefined()
+  })
+
+  it('accepts a picture secret of at least 16 characters', () => {
+    expect(readEnvironment({ PICTURE_SECRET: 'x'.repeat(16) }).PICTURE_SECRET).toHaveLength(16)
+    expect(complaint({ PICTURE_SECRET: 'x'.repeat(15) })).toBe(
+      'PICTURE_SECRET must have at least 16 characters.',
+    )
   })
 
   it('treats an empty value as unset, as in a copied .env.example', () => {

@@ -49,6 +49,12 @@ it('offers choices without the spaces around them, which no answer keeps, and as
   ])
 })
 
+it('allows two links in a message, unless the form sets another limit', () => {
+  const limitOf = (maxLinks?: unknown) =>
+    readOwnForm({ ...content, form: { ...content.form, maxLinks } }, () => true)?.maxLinks
+  expect([undefined, null, 'many', 0, 7].map(limitOf)).toEqual([2, 2, 2, 0, 7])
+})
+
 it('notifies the addresses of the site if those of the form are empty', () => {
   const form = { ...content.form, notify: ['', ' '] }
   const settings = { notify: [' team@katsocial.example '] }

@@ -2,13 +2,15 @@ import { expect, it, vi } from 'vitest'
 import { formNumbersQuery } from '../../../app/content/queries'
 import type { NewDelivery } from '../../outbox/delivery'
 import type { Kept, Outbox, FoundSubmission } from '../../outbox/outbox'
-import { createSubmissionLimits, MAX_SPAM_PER_HOUR } from '../spam/limits'
+import { createSubmissionLimits } from '../spam/limits'
 import { createFormProofs } from '../spam/proofs'
 import { createFormTokens, MAX_AGE_MS } from '../spam/token'
 import { createReceiver } from './receive'
 
 const FORM_ID = '250131874523401'
 const SECRET = 'signs-the-forms-of-these-tests'
+/** How much suspected spam is kept per hour. */
+const MAX_SPAM_PER_HOUR = 50
 
 /** What the dataset says of a form that asks for a name and an email address, and takes payments. */
 const content = {
@@ -38,6 +40,7 @@ function startReceiver(spam: { kept: number }, perMinute = 100, changed: object 
   const fetch = vi.fn(
     async (query: string) => (query === formNumbersQuery ? [FORM_ID] : { ...content, ...changed }) as never,
   )
+  const spamSince = vi.fn((_time: number) => spam.kept)
   const tokens = createFormTokens(SECRET)
   const deliveries = vi.fn((): NewDelivery[] => [])
   const onKept = vi.fn()
@@ -45,7 +48,7 @@ function startReceiver(spam: { kept: number }, perMinute = 100, changed: object 
   const receive = createReceiver({
     content: { fetch },
     isOwn: () => true,
-    outbox: { keep, spamSince: () => spam.kept, findRepeated },
+    outbox: { keep, spamSince, findRepeated },
     tokens,
     proofs: createFormProofs(SECRET),
     limits: createSubmissionLimits(perMinute),
@@ -63,13 +66,30 @@ function startReceiver(spam: { kept: number }, perMinute = 100, changed: object 
     const sent = new URLSearchParams({ ...filledIn, token: tokens.issue(FORM_ID, true), ...more })
     return receive({ formId: FORM_ID, ip, sent, requestId: 'request-1' })
   }
-  return { receive, fetch, send, sendSpam, newReference, findRepeated, keep, deliveries, onKept, log }
+  return {
+    receive,
+    fetch,
+    send,
+    sendSpam,
+    spamSince,
+    newReference,
+    findRepeated,
+    keep,
+    deliveries,
+    onKept,
+    log,
+  }
 }
 
 it('keeps suspected spam, which may be a person’s, up to a limit', async () => {
-  const { sendSpam, keep } = startReceiver({ kept: MAX_SPAM_PER_HOUR - 1 })
+  const { sendSpam, spamSince, keep } = startReceiver({ kept: MAX_SPAM_PER_HOUR - 1 })
+  const before = Date.now()
   expect(await sendSpam()).toMatchObject({ state: 'kept', submission: { status: 'spam' } })
   expect(keep).toHaveBeenCalledOnce()
+  // Only the spam of the last hour counts.
+  const [[since = 0] = []] = spamSince.mock.calls
+  expect(since).toBeGreaterThanOrEqual(before - 3_600_000)
+  expect(since).toBeLessThanOrEqual(Date.now() - 3_600_000)
 })
 
 it('logs each submission that is kept, once and without personal data', async () => {

@@ -238,6 +238,25 @@ describe('a message to several addresses', () => {
   })
 })
 
+it('messages to customers and to the team share four connections', async () => {
+  open()
+  slowAt = 'from'
+  // Two for each of the two kinds of messages.
+  expect(channel.atOnce).toBe(2)
+  const delivered = Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      channel.deliver(mailTo(['mara@makes.example'], `Order ${index}`), forever()),
+    ),
+  )
+  await vi.waitFor(() => expect(unanswered.from).toHaveLength(4))
+  expect(server.connections.size).toBe(4)
+  slowAt = null
+  for (const answer of unanswered.from) answer()
+  await delivered
+  expect(received).toHaveLength(6)
+  expect(names).toHaveLength(6)
+})
+
 it('a message is left to the operator after five days', async () => {
   let now = Date.now()
   open({ now: () => now })
