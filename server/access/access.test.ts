@@ -88,3 +88,31 @@ it('a clock that was 40 days ahead for a while signs nobody out for good, and a 
   vi.setSystemTime(today)
   expect(access.authorize(requestWith(before))).toBeNull()
 })
+
+it('from an address that is blocked, a right token is accepted if it has 32 characters or more', () => {
+  const bearing = (token: string) =>
+    ({
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      socket: { remoteAddress: '203.0.113.7' },
+    }) as unknown as Request
+  for (const [length, isAccepted] of [
+    [31, false],
+    [32, true],
+  ] as const) {
+    const editorToken = 'k'.repeat(length)
+    const opened = openAccess({ dataDir, editorToken })
+    for (let attempt = 0; attempt < 9; attempt++) opened.authorize(bearing(`wrong-${attempt}`))
+    // Nine wrong ones block nobody.
+    expect(opened.authorize(bearing(editorToken))).not.toBeNull()
+    opened.authorize(bearing('wrong-once-more'))
+    expect(opened.authorize(bearing(editorToken)) !== null).toBe(isAccepted)
+    opened.close()
+  }
+})
+
+it('a token that is generated has 32 random bytes', () => {
+  const opened = openAccess({ dataDir })
+  expect(Buffer.from(opened.generatedToken ?? '', 'base64url')).toHaveLength(32)
+  opened.close()
+})

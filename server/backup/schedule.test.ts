@@ -37,3 +37,47 @@ it.each([{ atMinute: 120 }, { everyMs: DAY_MS }])(
     expect(nextAt).toBeLessThanOrEqual(Date.now() + DAY_MS)
   },
 )
+
+const daily = () => {
+  const log = { info: vi.fn(), error: vi.fn() }
+  return scheduleBackups({
+    dataDir: '',
+    dataset: 'production',
+    folder: '',
+    keep: 1,
+    times: { atMinute: 120 },
+    log,
+  })
+}
+
+it('a failed backup is tried again after five minutes', async () => {
+  vi.mocked(backup.makeBackup).mockRejectedValueOnce(new Error('The disk is full'))
+  schedule = daily()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(schedule.status()).toMatchObject({
+    failures: 1,
+    problem: 'The disk is full',
+    nextAt: Date.now() + 5 * 60_000,
+  })
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
+  expect(backup.makeBackup).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(backup.makeBackup).toHaveBeenCalledTimes(2)
+  expect(schedule.status()).toMatchObject({ failures: 1, problem: null })
+})
+
+it('stopping aborts a running backup, and waits for it for two seconds at most', async () => {
+  let end = () => {}
+  vi.mocked(backup.makeBackup).mockReturnValueOnce(new Promise((resolve) => (end = () => resolve(null))))
+  schedule = daily()
+  await vi.advanceTimersByTimeAsync(0)
+  const [[{ signal } = {}] = []] = vi.mocked(backup.makeBackup).mock.calls
+  const stopped = vi.fn()
+  void schedule.stop().then(stopped)
+  expect(signal?.aborted).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(stopped).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(stopped).toHaveBeenCalledOnce()
+  end()
+})

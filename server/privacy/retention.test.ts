@@ -54,6 +54,26 @@ describe('retention', () => {
     expect(deleteSpamBefore).not.toHaveBeenCalled()
   })
 
+  it('is enforced at once, and every hour', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const time = vi.fn(() => Promise.resolve(null))
+    const nothing = () => Promise.resolve(0)
+    const retention = startRetention({
+      eraser: { deleteBefore: nothing, deleteSpamBefore: nothing },
+      readDays: () => Promise.resolve(null),
+      log,
+      clock: { time },
+    })
+    await retention.run()
+    expect(time).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(60 * 60_000 - 1)
+    expect(time).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1)
+    expect(time).toHaveBeenCalledTimes(2)
+    await retention.stop()
+  })
+
   it('deletes nothing while the settings cannot be read, and says so', async () => {
     expect(await runWith(new Error('away'))).toEqual([])
     expect(log.warn).toHaveBeenCalledOnce()

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { HOUR_MS } from '../durations'
-import { MAX_PAGES_PER_DAY } from './counter'
 import { resultsFile } from './database'
 import { dayOf, daysUpTo } from './days'
 import type { OrderFacts } from './orders'
@@ -156,7 +155,8 @@ describe('what is counted', () => {
       await trusting.flush()
     }
     const again = await trusting.summarize(7)
-    expect(again.byPage.length).toBeLessThanOrEqual(MAX_PAGES_PER_DAY + 1)
+    // Those that are counted together are one of them.
+    expect(again.byPage).toHaveLength(500)
     expect(again.totals.opened).toBe(10_001 + 900)
   })
 
@@ -176,6 +176,43 @@ describe('what is counted', () => {
     expect(byPack.map(({ title }) => title)).toEqual(['\ufffd'])
     expect((await results.summarize(7)).totals.views).toBe(4)
     expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('is kept for 800 days', async () => {
+    const results = open()
+    results.add(steps('view', '/en/youtube', 1))
+    await results.flush()
+    const viewsAfter = async (days: number) => {
+      now = new Date(NOW)
+      now.setDate(now.getDate() + days)
+      results.add(steps('view', '/en/home', 1))
+      await results.flush()
+      const database = new Database(resultsFile(dataDir), { readonly: true })
+      const found = database.prepare("SELECT day FROM counts WHERE page = '/en/youtube'").all()
+      database.close()
+      return found.length
+    }
+    expect(await viewsAfter(800)).toBe(1)
+    expect(await viewsAfter(801)).toBe(0)
+  })
+
+  it('is written every five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const readPages = vi.fn(() => Promise.resolve({ has: () => true, orderSlug: 'order' }))
+    const results = openResults({
+      dataDir,
+      client,
+      readPages,
+      log: { info, warn },
+      clock: { time: () => Promise.resolve(null) },
+    })
+    opened.push(results)
+    results.add(steps('view', '/en/youtube', 1))
+    vi.advanceTimersByTime(4_999)
+    expect(readPages).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(readPages).toHaveBeenCalledOnce()
   })
 
   it('is forgotten after more than two years, but not while the clock may be far ahead', async () => {
@@ -376,6 +413,20 @@ describe('when the database cannot be used', () => {
     results.add(steps('view', '/en/youtube', 2))
     await results.flush()
     expect((await results.summarize(7)).totals.views).toBe(2)
+  })
+
+  it('logs a failure that goes on once a minute', async () => {
+    let elapsedMs = 1_000
+    const elapsed = vi.spyOn(performance, 'now').mockImplementation(() => elapsedMs)
+    onTestFinished(() => void elapsed.mockRestore())
+    const results = open({ readPages: () => Promise.reject(new Error('away')) })
+    const failAt = async (ms: number) => {
+      elapsedMs = 1_000 + ms
+      results.add(steps('view', '/en/youtube', 1))
+      await results.flush()
+      return warn.mock.calls.length
+    }
+    expect([await failAt(0), await failAt(59_999), await failAt(60_000)]).toEqual([1, 1, 2])
   })
 
   it('logs every kind of failure, each of them once', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { startSchedules, type ScheduleRunnerOptions } from './runner'
 
 type Lake = ScheduleRunnerOptions['lake']
@@ -39,3 +39,27 @@ it.each(Array.from({ length: 24 }, (_, turns) => turns))(
     await runner.stop()
   },
 )
+
+it('looks again 15 s after a failure, and otherwise after half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let looks = 0
+  const lake = {
+    feed: { subscribe: () => () => {} },
+    query({ params }: { params: Record<string, unknown> }) {
+      if ('before' in params) return Promise.resolve({ json: '[]' })
+      looks += 1
+      return looks === 1 ? Promise.reject(new Error('The disk is full')) : Promise.resolve({ json: '[]' })
+    },
+  }
+  const looksAfter = async (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    await setImmediate()
+    return looks
+  }
+  const runner = startSchedules({ lake: lake as unknown as Lake, log, clock })
+  expect(await looksAfter(0)).toBe(1)
+  expect([await looksAfter(14_999), await looksAfter(1)]).toEqual([1, 2])
+  expect([await looksAfter(29_999), await looksAfter(1)]).toEqual([2, 3])
+  await runner.stop()
+})

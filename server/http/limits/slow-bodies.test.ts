@@ -44,6 +44,18 @@ describe('a slow body', () => {
     expect(await answer).toMatchObject({ status: 408, connection: 'close' })
   })
 
+  it('is rejected after 30 s, unless told otherwise', async () => {
+    let isAnswered: boolean | undefined
+    const { answer } = await open((incoming, response) => {
+      limitBodyTime(incoming, response)
+      vi.advanceTimersByTime(29_999)
+      isAnswered = response.headersSent
+      vi.advanceTimersByTime(1)
+    })
+    expect(await answer).toMatchObject({ status: 408 })
+    expect(isAnswered).toBe(false)
+  })
+
   it('is accepted if its reader allows it', async () => {
     const { sent, answer } = await open((incoming, response) => {
       limitBodyTime(incoming, response, LIMIT_MS)
