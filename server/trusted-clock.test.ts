@@ -62,6 +62,32 @@ describe('the clock', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
+  it('is trusted within two hours of when the site last ran, in doubt for an hour within a day, and else for a week', async () => {
+    await startSite()
+    now += 2 * HOUR_MS
+    expect(await startProcess().time()).toBe(now)
+    now += 2 * HOUR_MS + 1
+    expect(await startProcess().time()).toBeNull()
+    const [until] = log.info.mock.calls.map(([details]: { until?: string }[]) => details?.until)
+    expect(Date.parse(until ?? '') - now).toBeLessThanOrEqual(HOUR_MS)
+    now += HOUR_MS
+    expect(await startProcess().time()).toBe(now)
+
+    vi.clearAllMocks()
+    now += DAY_MS
+    expect(await startProcess().time()).toBeNull()
+    expect([log.info.mock.calls.length, log.warn.mock.calls.length]).toEqual([1, 0])
+    now += HOUR_MS
+    expect(await startProcess().time()).toBe(now)
+
+    now += DAY_MS + 1
+    expect(await startProcess().time()).toBeNull()
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ until: new Date(now + 7 * DAY_MS).toISOString() }),
+      expect.stringContaining('more than a day ahead'),
+    )
+  })
+
   it('is not trusted if it is ahead when the site starts, nor after further restarts', async () => {
     await startSite()
     const lastRan = new Date(now).toISOString()

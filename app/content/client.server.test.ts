@@ -126,6 +126,20 @@ describe('reading content', () => {
 })
 
 describe('freshness of content', () => {
+  it('refetches after two seconds without live events, unless told otherwise', async () => {
+    content.close()
+    const options = { projectId: 'embedded', dataset: 'production', apiHost: dataset.apiHost, log }
+    content = createContentClient({ ...options, live: false })
+    dataset.answer([1])
+    await content.fetch(QUERY)
+    vi.advanceTimersByTime(1_999)
+    await content.fetch(QUERY)
+    expect(dataset.asked).toHaveLength(1)
+    vi.advanceTimersByTime(2)
+    await content.fetch(QUERY)
+    expect(dataset.asked).toHaveLength(2)
+  })
+
   it('refetches an expired answer, and announces a difference', async () => {
     dataset.answer('old', ['s1:a'])
     await content.fetch(QUERY)

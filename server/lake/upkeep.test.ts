@@ -67,3 +67,23 @@ it('history is removed after 90 days once the clock is trusted', async () => {
   await reopen({ clock: { time: () => Promise.resolve(Date.now() + 91 * DAY_MS) } })
   await vi.waitFor(() => expect(isKnown('early')).toBe(false))
 })
+
+it('what another process writes is noticed within half a second', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const opened = await reopen()
+  const other = await openLake({ dataDir, seed: 'none', log })
+  const heard: string[] = []
+  opened.feed.subscribe({
+    onTransaction: ({ transaction }) => heard.push(transaction.transactionId),
+    onGap: () => heard.push('gap'),
+  })
+  await other.mutate({
+    mutations: [{ create: { _id: 'a', _type: 'note' } }],
+    transactionId: 'of-another-process',
+    author: 'test',
+  })
+  other.close()
+  expect(heard).toEqual([])
+  vi.advanceTimersByTime(500)
+  expect(heard).toEqual(['of-another-process'])
+})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type LakeDatabase } from './storage/database'
 import { createDocumentWriter, DocumentStore } from './storage/document-store'
-import { MAX_VIEWS, ViewCache } from './view-cache'
+import { ViewCache } from './view-cache'
 
 let folder: string
 let database: LakeDatabase
@@ -36,14 +36,14 @@ describe('the views of a dataset', () => {
     expect(originals(views.get(DRAFTS, 'anonymous'))).toEqual(['a'])
   })
 
-  it('are kept while they are used, and only a few of them, whatever clients name', () => {
+  it('are kept while they are used, and only the eight last used, whatever clients name', () => {
     const drafts = views.get(DRAFTS, 'member')
     const first = views.get(release(1), 'member')
-    for (let number = 2; number <= MAX_VIEWS; number++) {
+    for (let number = 2; number <= 8; number++) {
       views.get(release(number), 'member')
       expect(views.get(DRAFTS, 'member')).toBe(drafts)
     }
-    expect(views.get(release(MAX_VIEWS), 'member')).toBe(views.get(release(MAX_VIEWS), 'member'))
+    expect(views.get(release(8), 'member')).toBe(views.get(release(8), 'member'))
     expect(views.get(release(1), 'member')).not.toBe(first)
   })
 })

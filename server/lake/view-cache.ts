@@ -11,7 +11,7 @@ export type Reader = 'member' | 'anonymous'
  * Maximum number of views to keep: published content for either reader, drafts, and a few releases. The limit is needed
  * because a view may take as much memory as the documents, and a perspective may name anything.
  */
-export const MAX_VIEWS = 8
+const MAX_VIEWS = 8
 
 /** The views that queries read. The most recently used ones are kept, and brought up to date on the next read. */
 export class ViewCache {

@@ -8,7 +8,7 @@ import type { Counted, Step } from './visits'
 /** Maximum number of per-page counts buffered in memory; beyond that, pages are counted together. */
 const MAX_PENDING = 2_000
 /** Maximum number of pages counted separately per day; beyond that, pages are counted together. */
-export const MAX_PAGES_PER_DAY = 500
+const MAX_PAGES_PER_DAY = 500
 
 /** The count of one step on one page on one day. */
 interface Pending {

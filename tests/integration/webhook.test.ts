@@ -47,13 +47,13 @@ describe('Sanity’s signed webhook', () => {
     expect(dropAll).toHaveBeenCalledTimes(1)
   })
 
-  test('tolerates clocks that differ by minutes, and no more', async () => {
+  test('tolerates clocks that differ by five minutes, and no more', async () => {
     await start()
-    expect((await call(PAYLOAD, await sign(PAYLOAD, NOW - 4 * 60_000))).status).toBe(200)
-    expect((await call(PAYLOAD, await sign(PAYLOAD, NOW + 4 * 60_000))).status).toBe(200)
+    expect((await call(PAYLOAD, await sign(PAYLOAD, NOW - 5 * 60_000))).status).toBe(200)
+    expect((await call(PAYLOAD, await sign(PAYLOAD, NOW + 5 * 60_000))).status).toBe(200)
     dropAll.mockClear()
-    for (const minutes of [-6, 6]) {
-      const old = await call(PAYLOAD, await sign(PAYLOAD, NOW + minutes * 60_000))
+    for (const seconds of [-301, 301]) {
+      const old = await call(PAYLOAD, await sign(PAYLOAD, NOW + seconds * 1_000))
       expect(old).toEqual({ status: 400, message: expect.stringContaining('too old') })
     }
     expect(dropAll).not.toHaveBeenCalled()

@@ -46,6 +46,40 @@ test('what cannot be read leaves its series out, and nothing else', async () => 
   expect(await read()).toContain('outbox_deliveries_pending{channel="dataset",state="waiting"} 1')
 })
 
+test('numbers mean what docs/metrics.md says', async () => {
+  const metrics = createMetrics({
+    cachedPages: () => 0,
+    lookups: () => ({
+      inFlight: 3,
+      hosts: [
+        { name: 'a', circuit: 'closed' },
+        { name: 'b', circuit: 'half-open' },
+        { name: 'c', circuit: 'open' },
+      ],
+    }),
+    contentStatus: () => ({ isLive: true, reconnects: 2, unconfirmedSeconds: 0, isAway: false }),
+    backupStatus: () => ({ lastSuccessAt: null, failures: 4 }),
+    isRedisConnected: () => true,
+  })
+  metrics.observeRequest('/en/:slug', 'GET', 204, 0.1)
+  const text = await readMetrics(metrics)
+  for (const line of [
+    'tiktok_lookups_in_flight 3',
+    'tiktok_circuit_state{host="a"} 0',
+    'tiktok_circuit_state{host="b"} 1',
+    'tiktok_circuit_state{host="c"} 2',
+    'content_live_connected 1',
+    'content_live_reconnects_total 2',
+    'content_unconfirmed_seconds 0',
+    'content_dataset_away 0',
+    'backup_last_success_timestamp_seconds 0',
+    'backup_failures_total 4',
+    'redis_connected 1',
+    'http_request_duration_seconds_count{route="/en/:slug",method="GET",status="2xx"} 1',
+  ])
+    expect(text.split('\n')).toContain(line)
+})
+
 async function readMetrics(metrics: Metrics): Promise<string> {
   const server = createServer(
     (_request, response) => void metrics.answer(response).catch(() => response.destroy()),

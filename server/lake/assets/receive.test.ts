@@ -1,11 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR_MS } from '../../durations'
 import { openLake } from '../lake'
 import { createUploadRoutes } from '../routes/uploads'
-import { removeAbandoned } from './receive'
+import { receive, removeAbandoned } from './receive'
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'))
@@ -38,4 +41,26 @@ test('what a killed process left behind is removed at startup', async () => {
   await abandon(join(uploads, 'abandoned'))
   createUploadRoutes(lake)
   await vi.waitFor(async () => expect(await readdir(uploads)).toEqual([]))
+})
+
+test('an upload without data for 30 s is given up', async () => {
+  const folder = await makeFolder()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const body = Object.assign(new PassThrough(), { headers: {}, complete: false })
+  const failure = vi.fn()
+  const received = receive(body as unknown as IncomingMessage, { folder, maxBytes: 100 }).catch(failure)
+  while (body.listenerCount('data') === 0) await setImmediate()
+  vi.advanceTimersByTime(29_000)
+  body.write('half a video')
+  while (body.readableLength > 0) await setImmediate()
+  vi.advanceTimersByTime(29_999)
+  await setImmediate()
+  expect(failure).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  await received
+  expect(failure).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ status: 408, message: 'No data received for 30 s.' }),
+  )
+  expect(await readdir(folder)).toEqual([])
 })

@@ -37,7 +37,8 @@ test('a short animation stays animated, a long one becomes a still', async () =>
     width: 4,
     pages: 20,
   })
-  const long = await made(await store('b.gif', await animation(400)), { w: '4' })
+  expect(await made(await store('c.gif', await animation(300)), { w: '4' })).toMatchObject({ pages: 300 })
+  const long = await made(await store('b.gif', await animation(301)), { w: '4' })
   expect([long.width, long.height, long.format, long.pages ?? 1]).toEqual([4, 4, 'gif', 1])
 })
 

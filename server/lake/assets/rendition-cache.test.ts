@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { QueueFullError } from '../../concurrency/work-queue'
 import { RenditionCache } from './rendition-cache'
 
 const SPACE = { ordinaryBytes: 100, giantBytes: 1_000, giantFrom: 100 }
@@ -42,6 +44,71 @@ describe('resized images', () => {
     expect(again).not.toHaveBeenCalled()
     await cache.ensure('b.png', make(1))
     expect(await readdir(folder)).toEqual(['b.png'])
+  })
+
+  test('that have failed are tried again after five minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let elapsedMs = 1_000
+    const elapsed = vi.spyOn(performance, 'now').mockImplementation(() => elapsedMs)
+    onTestFinished(() => {
+      elapsed.mockRestore()
+      vi.useRealTimers()
+    })
+    const pass = (ms: number) => {
+      elapsedMs += ms
+      vi.advanceTimersByTime(ms)
+    }
+    const cache = new RenditionCache(folder, SPACE)
+    await expect(cache.ensure('a.png', () => Promise.reject(new Error('torn')))).rejects.toThrow('torn')
+    pass(300_000)
+    await expect(cache.ensure('a.png', make(1))).rejects.toThrow('torn')
+    pass(1)
+    expect(await cache.ensure('a.png', make(1))).toBeNull()
+  })
+
+  test('that hang are given up after 12 s, and those queued behind them wait for 30 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const cache = new RenditionCache(folder, SPACE)
+    let finish: (bytes: Buffer) => void = () => {}
+    const begun = vi.fn(() => new Promise<Buffer>((resolve) => (finish = resolve)))
+    const onGivenUp = vi.fn()
+    const hanging = expect(cache.ensure('a.png', begun, { onGivenUp })).rejects.toThrow(
+      'longer than 12000 ms',
+    )
+    while (begun.mock.calls.length === 0) await setImmediate()
+    vi.advanceTimersByTime(11_999)
+    expect(onGivenUp).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onGivenUp).toHaveBeenCalledOnce()
+    await hanging
+    expect(timeout.mock.calls).toEqual([[30_000]])
+    timeout.mockRestore()
+    // It ends all the same, and is kept.
+    finish(Buffer.alloc(1))
+    while ((await readdir(folder)).join() !== 'a.png') await setImmediate()
+  })
+
+  test('wait a hundred at a time in each lane', async () => {
+    const cache = new RenditionCache(folder, SPACE)
+    for (const lane of ['small', 'large'] as const) {
+      const finish: ((bytes: Buffer) => void)[] = []
+      const begun = vi.fn(() => new Promise<Buffer>((resolve) => finish.push(resolve)))
+      const first = cache.ensure(`${lane}.png`, begun, { lane })
+      while (finish.length === 0) await setImmediate()
+      const leaving = new AbortController()
+      const waiting = Array.from({ length: 100 }, (_, index) =>
+        cache.ensure(`${lane}-${index}.png`, make(1), { lane, signal: leaving.signal }),
+      )
+      const outcomes = Promise.allSettled(waiting)
+      while (cache.waiting(lane) < 100) await setImmediate()
+      await expect(cache.ensure(`${lane}-100.png`, make(1), { lane })).rejects.toThrow(QueueFullError)
+      leaving.abort()
+      finish[0]?.(Buffer.alloc(1))
+      await first
+      expect((await outcomes).map(({ status }) => status)).toEqual(Array(100).fill('rejected'))
+    }
   })
 
   test('are stored again after their folder was removed', async () => {

@@ -183,6 +183,19 @@ describe('the change feed', () => {
     expect(history.entriesAfter).toHaveBeenCalledTimes(1)
   })
 
+  it('keeps the transactions with the last 2,000 changes in memory', () => {
+    const history = createHistory()
+    const feed = new ChangeFeed(history)
+    const start = feed.idAt()
+    history.commit(feed, 'one', 1_000)
+    history.commit(feed, 'two', 1_000)
+    expect(idsSince(feed, start)).toEqual(['one', 'two'])
+    expect(history.entriesAfter).not.toHaveBeenCalled()
+    history.commit(feed, 'three')
+    expect(idsSince(feed, start)).toEqual(['one', 'two', 'three'])
+    expect(history.entriesAfter).toHaveBeenCalledTimes(1)
+  })
+
   it('does not replay purged content, and does not disturb connected clients', () => {
     const history = createHistory()
     const feed = new ChangeFeed(history)

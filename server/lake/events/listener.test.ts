@@ -89,6 +89,17 @@ it('a listener that missed more than may queue for its filter is told to load it
   expect(isOver()).toBe(false)
 })
 
+it('up to a hundred transactions may queue for a filter', async () => {
+  const { feed, start } = createFeed(101)
+  const sinceThe = async (position: number) => {
+    const { events } = listen(feed, position === 0 ? start : feed.idAt(position))
+    await new Promise(setImmediate)
+    return events.map(({ name }) => name)
+  }
+  expect(await sinceThe(1)).toEqual(['welcomeback', ...Array<string>(100).fill('mutation')])
+  expect(await sinceThe(0)).toEqual(['reset'])
+})
+
 it('a listener is sent no more than its client reads, and nothing after it has left', async () => {
   const { feed, start } = createFeed(3)
   let read: () => void = () => {}

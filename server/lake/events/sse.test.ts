@@ -84,3 +84,16 @@ it('a stream that ends while it starts is stopped', async () => {
   await once(client, 'end')
   expect(stop).toHaveBeenCalledOnce()
 })
+
+it('a client that has more than 8 MB to read is disconnected at the next event, but one event may be larger', async () => {
+  await openUnread()
+  const unread = (bytes: number) => vi.spyOn(answer, 'writableLength', 'get').mockReturnValueOnce(bytes)
+  sink.send({ name: 'mutation', data: BACKLOG + BACKLOG })
+  expect(answer.destroyed).toBe(false)
+  unread(8_000_000)
+  sink.send({ name: 'mutation', data: 'next' })
+  expect(answer.destroyed).toBe(false)
+  unread(8_000_001)
+  sink.send({ name: 'mutation', data: 'next' })
+  expect(answer.destroyed).toBe(true)
+})

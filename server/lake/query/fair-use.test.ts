@@ -20,6 +20,19 @@ describe('fair use of query time', () => {
     expect(use.waitOf('203.0.113.1')).toBe(0)
   })
 
+  it('gives an address 3 s at once, and then 300 ms per second', () => {
+    const use = new FairUse()
+    use.record('203.0.113.1', 2_999)
+    expect(use.waitOf('203.0.113.1')).toBe(0)
+    use.record('203.0.113.1', 3_001)
+    // What it is over takes ten seconds, and then there must be something left to use.
+    expect(use.waitOf('203.0.113.1')).toBe(11)
+    vi.advanceTimersByTime(10_000)
+    expect(use.waitOf('203.0.113.1')).toBe(1)
+    vi.advanceTimersByTime(1_000)
+    expect(use.waitOf('203.0.113.1')).toBe(0)
+  })
+
   it('does not make anyone wait because the clock was set back', () => {
     const use = new FairUse()
     use.record('203.0.113.1', 5)

@@ -1,0 +1,24 @@
+import type * as http from 'node:http'
+import { expect, it, vi } from 'vitest'
+import { serverOptions } from '../tests/support/server-options'
+import { createServer } from './create-server'
+
+const created = vi.hoisted(() => vi.fn<(options: http.ServerOptions, server: http.Server) => void>())
+vi.mock('node:http', async (original) => {
+  const actual = await original<typeof http>()
+  return {
+    ...actual,
+    createServer(options: http.ServerOptions) {
+      const server = actual.createServer(options)
+      created(options, server)
+      return server
+    },
+  }
+})
+
+it('headers may take 30 s, an upload 15 minutes, and an unread response a minute', () => {
+  createServer({ ...serverOptions(), pages: (_request, response) => void response.end() })
+  const [[options, server] = []] = created.mock.calls
+  expect(options).toMatchObject({ headersTimeout: 30_000, requestTimeout: 15 * 60_000 })
+  expect(server?.timeout).toBe(60_000)
+})
