@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { followLiveEvents, readEvents } from './live-events.server'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -111,6 +112,33 @@ describe('following live events', () => {
     follow()
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(2), 5_000)
     expect(on.away).toHaveBeenCalledTimes(1)
+  })
+
+  it('reports a connection that is silent for four seconds, or for 1.5 times its longest pause', async () => {
+    let response: ServerResponse | undefined
+    handle = (_request, given) => {
+      response = given
+      stream(WELCOME)(_request, given)
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    follow()
+    const called = async (mock: { mock: { calls: unknown[] } }, times: number) => {
+      while (mock.mock.calls.length < times) await setImmediate()
+    }
+    await called(on.following, 1)
+    vi.advanceTimersByTime(3_999)
+    expect(on.health).not.toHaveBeenCalledWith(false)
+    vi.advanceTimersByTime(1)
+    expect(on.health).toHaveBeenLastCalledWith(false)
+    on.health.mockClear()
+    response?.write(':\n\n')
+    await called(on.health, 1)
+    expect(on.health).toHaveBeenLastCalledWith(true)
+    vi.advanceTimersByTime(5_999)
+    expect(on.health).toHaveBeenLastCalledWith(true)
+    vi.advanceTimersByTime(1)
+    expect(on.health).toHaveBeenLastCalledWith(false)
   })
 
   it('stops on request', async () => {

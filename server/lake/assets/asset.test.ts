@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentOf, makeFileAsset, makeImageAsset } from './asset'
+import { makeDescribedImage } from './described-image'
 
 const context = { projectId: 'embedded', dataset: 'production', baseUrl: '/lake' }
 const svg = (attributes: string) =>
@@ -34,6 +35,14 @@ describe('an image asset', () => {
     ['an image without height', png(10, 0)],
   ])('rejects %s', (_what, bytes) => {
     expect(() => makeImageAsset(bytes, 'picture.png', context)).toThrow(/^is /)
+  })
+
+  it('has at most 100 million pixels', async () => {
+    const refusal = (width: number, height: number) =>
+      makeDescribedImage(png(width, height), 'picture.png', context).catch((cause: Error) => cause.message)
+    expect(await refusal(10_000, 10_001)).toBe('has 10000 by 10001 pixels; at most 100 million are allowed')
+    // This one is decoded, which fails, since it has no pixels.
+    expect(await refusal(10_000, 10_000)).toBe('is a picture that cannot be decoded')
   })
 })
 

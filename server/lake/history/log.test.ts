@@ -32,6 +32,16 @@ it('history that cannot be removed while another process writes does not block l
   expect(log.lastPosition()).toBe(1)
 })
 
+it('history has the last 200,000 transactions', () => {
+  const log = new TransactionLog(database)
+  other.exec(`
+    WITH RECURSIVE numbers (number) AS (VALUES (1) UNION ALL SELECT number + 1 FROM numbers WHERE number < 200001)
+    INSERT INTO transactions (id, timestamp, author, request_digest, results, actions)
+      SELECT 't' || number, '2026-03-31T12:00:00.000Z', 'kim', '', '[]', '[]' FROM numbers`)
+  log.prune(null)
+  expect([1, 2, 200_001].map((position) => log.transactionAt(position))).toEqual([null, 't2', 't200001'])
+})
+
 it('history of which a change is no longer valid UTF-8 cannot be read, which does not end the process', () => {
   const log = new TransactionLog(database)
   const effects = { apply: [0, {}], revert: [0, null] }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LakeError } from '../errors'
 import { openDatabase } from '../storage/database'
 import { DocumentStore } from '../storage/document-store'
@@ -122,6 +122,20 @@ describe('queries in the query process', () => {
     expect(environment.filter((entry) => entry !== '' && !/^(NODE_CHANNEL_|PWD=)/.test(entry))).toEqual([])
     closing.close()
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
+  }, 60_000)
+
+  it('leave their process to others for five minutes, then it ends', async () => {
+    const idle = open()
+    await idle.run({ query: '1', params: {} })
+    const pid = idle.pid
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    // The five minutes begin when there is nothing left to do.
+    await idle.run({ query: '2', params: {} })
+    vi.advanceTimersByTime(299_999)
+    expect(idle.pid).toBe(pid)
+    vi.advanceTimersByTime(1)
+    expect(idle.pid).not.toBe(pid)
   }, 60_000)
 
   it('tell which documents match a filter', async () => {
