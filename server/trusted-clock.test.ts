@@ -216,6 +216,15 @@ describe('the clock', () => {
     expect(clock.timeToRecord()).toBe(now)
   })
 
+  it('dates what is recorded while it is up to a day behind', async () => {
+    const clock = await startSite()
+    const lastRan = now
+    now = lastRan - DAY_MS
+    expect(clock.timeToRecord()).toBe(now)
+    now = lastRan - DAY_MS - 1
+    expect(clock.timeToRecord()).toBeGreaterThanOrEqual(lastRan)
+  })
+
   it('dates what is recorded if it is ahead, a little behind, or nothing is known about it', async () => {
     const unknown = startProcess()
     expect(unknown.timeToRecord()).toBe(now)

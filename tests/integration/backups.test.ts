@@ -189,6 +189,21 @@ describe('making a backup', () => {
     await serve()
   })
 
+  it('removes what is above the number to keep, of which a damaged one is none', async () => {
+    const make = (day: number) =>
+      makeBackup({ ...place(), keep: 2, now: new Date(Date.UTC(2026, 0, day, 2)) })
+    const days = async () =>
+      (await listBackups(place().folder, 'production')).map(({ at }) => at.getUTCDate())
+    await make(1)
+    const damaged = await make(2)
+    await appendFile(damaged?.file ?? '', 'x')
+    expect(await make(3)).toMatchObject({ removed: 0 })
+    expect(await days()).toEqual([1, 2, 3])
+    expect(await make(4)).toMatchObject({ removed: 2 })
+    expect(await days()).toEqual([3, 4])
+    await serve()
+  })
+
   it('says of a damaged one that it is not the newest good one', async () => {
     const { folder, dataset } = place()
     const later = new Date(MADE_AT.getTime() + 60_000)
@@ -405,6 +420,16 @@ describe('a deleted document', () => {
     expect([(await ask(path)).status, (await ask(path, VIEWER)).status]).toEqual([401, 403])
     expect((await restore(name, 'spring', VIEWER)).status).toBe(403)
     expect(stored('drafts.spring')).toBeUndefined()
+  })
+
+  it('is listed with at most 1,000 others', async () => {
+    const ids = Array.from({ length: 1_001 }, (_, index) => `page-${index}`)
+    await lake.mutate({ mutations: ids.map((_id) => ({ create: { _id, _type: 'page' } })), author: 'test' })
+    const name = await serveWithBackup()
+    await lake.mutate({ mutations: ids.map((id) => ({ delete: { id } })), author: 'test' })
+    const answer = await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
+    const { documents } = (await answer.json()) as { documents: unknown[] }
+    expect(documents).toHaveLength(1_000)
   })
 
   it('is not looked for in a damaged backup, which says so', async () => {

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { openAccessDatabase } from '../../server/access/database'
-import { HEARTBEAT_MS } from '../../shared/event-source/protocol'
 import { EDITOR, startLakeSite, type LakeSite } from '../faults/lake-site'
+
+/** Streams and sockets send something, and their sessions are looked at, this often, in ms. */
+const HEARTBEAT_MS = 15_000
 
 let site: LakeSite
 let headers: { cookie: string; origin: string }

@@ -8,8 +8,10 @@ import WebSocket from 'ws'
 import { LISTENER_LIMITS } from '../../server/lake/events/listener-budget'
 import { openDatabase } from '../../server/lake/storage/database'
 import { createDocumentWriter } from '../../server/lake/storage/document-store'
-import { HEARTBEAT_MS } from '../../shared/event-source/protocol'
 import { API_VERSION, startTestLake, type TestLake } from './lake-support'
+
+/** Streams and sockets send something, and their sessions are looked at, this often, in ms. */
+const HEARTBEAT_MS = 15_000
 
 const log = { info: vi.fn(), error: vi.fn() }
 

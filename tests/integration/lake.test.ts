@@ -423,6 +423,12 @@ describe('the embedded dataset', () => {
       expect((await post('')).status).toBe(400)
       expect((await post(JSON.stringify({ query: 'x'.repeat(600_000) }))).status).toBe(413)
       expect((await post(JSON.stringify({ query: ' '.repeat(200_000) }))).status).toBe(413)
+      const withBytes = (bytes: number) => {
+        const body = (text: string) => JSON.stringify({ query: '1', params: { text } })
+        return post(body('x'.repeat(bytes - body('').length)))
+      }
+      expect((await withBytes(500_000)).status).toBe(200)
+      expect((await withBytes(500_001)).status).toBe(413)
     })
 
     it('answer 415 to an encoding or character set that is unknown, and log nothing', async () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { UPLOAD_WIDTHS } from '../../../app/content/image-widths'
 import { LakeError } from '../errors'
 import { parseRendition, renditionName } from './rendition'
 
@@ -81,7 +80,13 @@ describe('any parameters', () => {
         )
       }
     }
-    expect(made.size).toBeLessThanOrEqual(UPLOAD_WIDTHS.length * 2)
+    expect(made.size).toBeLessThanOrEqual(5 * 2)
+  })
+
+  test('from a visitor yield the next larger of the widths that pages use', () => {
+    const widthFor = (w: number) => parseRendition({ w: String(w) }, 'jpg', '', () => FRAMES)?.width
+    const asked = [1, 400, 401, 800, 801, 1200, 1201, 1600, 1601, 2400, 2401]
+    expect(asked.map(widthFor)).toEqual([400, 400, 800, 800, 1200, 1200, 1600, 1600, 2400, 2400, 2400])
   })
 
   test.each([

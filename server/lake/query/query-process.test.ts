@@ -114,12 +114,13 @@ describe('queries in the query process', () => {
     60_000,
   )
 
-  it('run without our environment, and their process ends with the dataset', async () => {
+  it('run without our environment and with 512 MB, and their process ends with the dataset', async () => {
     const closing = open()
     await closing.run({ query: '1', params: {} })
     const pid = closing.pid ?? 0
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
     expect(environment.filter((entry) => entry !== '' && !/^(NODE_CHANNEL_|PWD=)/.test(entry))).toEqual([])
+    expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')).toContain('--max-old-space-size=512')
     closing.close()
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
   }, 60_000)

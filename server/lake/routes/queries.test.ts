@@ -17,13 +17,13 @@ const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
 }
 
 /** Serves a public dataset in which each query has the same long result, and each document is short. */
-async function open(): Promise<string> {
+async function open(documents: object[] = []): Promise<string> {
   const lake = {
     queryPublic: ({ begin }: { begin: () => void }) => {
       begin()
       return Promise.resolve({ json: LONG, syncTags: [] })
     },
-    documents: () => ({ documents: [], omitted: [] }),
+    documents: () => ({ documents, omitted: [] }),
   } as unknown as Lake
   const server = express()
     .use(createQueryRoutes(lake, () => false, new FairUse()))
@@ -57,3 +57,13 @@ it.each(['/query/production?query=1', '/doc/production/page-1'])(
       .toBe(200)
   },
 )
+
+it('documents by id have at most 20 million characters in total', async () => {
+  // Brackets, braces, the name, quotation marks and what separates documents are eleven characters.
+  const statusWith = async (characters: number) => {
+    const response = await fetch(`${await open([{ a: 'x'.repeat(characters - 11) }])}/doc/production/page-1`)
+    await response.arrayBuffer()
+    return response.status
+  }
+  expect([await statusWith(20_000_000), await statusWith(20_000_001)]).toEqual([200, 413])
+})

@@ -16,6 +16,8 @@ let server: SMTPServer
 let channel: MailChannel
 /** Subjects of the messages that the server has received to their end. */
 let received: string[] = []
+/** The `Message-ID` of each of them. */
+let messageIds: string[] = []
 /** Senders and messages that the server has not answered yet, while it is slow at that. */
 let unanswered: { from: Answer[]; data: Answer[] }
 let slowAt: 'from' | 'data' | null = null
@@ -55,6 +57,7 @@ async function startServer(given: SMTPServerOptions = { disabledCommands: ['STAR
       let source = ''
       stream.setEncoding('utf8').on('data', (chunk: string) => (source += chunk))
       stream.on('end', () => {
+        messageIds.push(/^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '')
         received.push(/^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? '')
         if (slowAt === 'data') unanswered.data.push(callback)
         else callback()
@@ -71,6 +74,7 @@ const stopServer = () => new Promise<void>((closed) => server.close(() => closed
 beforeEach(async () => {
   isDown = false
   received = []
+  messageIds = []
   passwords = []
   encrypted = []
   names = []
@@ -236,6 +240,14 @@ describe('a message to several addresses', () => {
     now += 5 * DAY_MS + MINUTE_MS
     expect(await failureOf({ ...delivery, attempts: 2 })).toMatchObject({ isRefused: true })
   })
+})
+
+it('a message that is sent again has the same Message-ID', async () => {
+  open()
+  const delivery = mailTo(['mara@makes.example'])
+  await channel.deliver(delivery, forever())
+  await channel.deliver({ ...delivery, attempts: 2 }, forever())
+  expect(messageIds).toEqual(Array(2).fill('<Your order.received.customerMail@katsocial.example>'))
 })
 
 it('messages to customers and to the team share four connections', async () => {

@@ -40,6 +40,19 @@ describe('a change', () => {
     })
   })
 
+  it.each<[Step, Partial<InboxOrder>, to: string]>([
+    ['take', { status: 'new' }, 'inProgress'],
+    ['done', { status: 'inProgress' }, 'done'],
+    ['reopen', { status: 'done' }, 'inProgress'],
+    ['spam', { status: 'new' }, 'spam'],
+    ['notSpam', { status: 'spam' }, 'new'],
+  ])('by “%s” of %o leads to “%s”', (step, given, to) => {
+    expect(patchOf(editOf(step, sampleOrder(given), at), doing)).toMatchObject({
+      set: { status: to },
+      activity: { action: 'status', from: given.status, to },
+    })
+  })
+
   it('marks as paid with the time, and as not paid without anything of the payment', () => {
     const order = sampleOrder()
     const paid = editOf('paid', order, at)
