@@ -52,3 +52,19 @@ it('the newest backup is not one that was made while the clock was ahead, unless
   expect(await restored('newest')).toBe(newest)
   expect(await restored('oldest')).toBe(oldest)
 })
+
+it('a date names the last backup of that day in UTC', async () => {
+  const folder = await temporaryFolder()
+  const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
+  const lake = await openLake({ dataDir, seed: 'none', log: { info() {}, error() {} } })
+  await lake.mutate({ mutations: [{ create: { _id: 'a', _type: 'page' } }], author: 'test' })
+  lake.close()
+  const made: (string | undefined)[] = []
+  for (const time of ['2026-01-31T00:00', '2026-01-31T23:59', '2026-02-01T00:00']) {
+    const now = new Date(`${time}:00Z`)
+    made.push((await makeBackup({ dataDir, dataset: 'production', folder: backups, keep: 9, now }))?.file)
+  }
+  const environment = { DATA_DIR: join(folder, 'restored'), BACKUP_DIR: backups, TZ: 'America/New_York' }
+  const { stderr } = await restore('2026-01-31', environment)
+  expect(/Restoring (\S+)/.exec(stderr)?.[1]).toBe(made[1])
+})

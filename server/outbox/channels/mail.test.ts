@@ -269,6 +269,14 @@ it('messages to customers and to the team share four connections', async () => {
   expect(names).toHaveLength(6)
 })
 
+it('a message is left to the operator if its only address is refused for good, and retried if it may be accepted later', async () => {
+  open()
+  expect(await failureOf(mailTo(['nobody@team.example']))).toBeInstanceOf(RefusedError)
+  const later = await failureOf(mailTo(['full@team.example']))
+  expect(later).toBeInstanceOf(Error)
+  expect(later).not.toBeInstanceOf(RefusedError)
+})
+
 it('a message is left to the operator after five days', async () => {
   let now = Date.now()
   open({ now: () => now })

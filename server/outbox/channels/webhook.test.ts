@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, it, vi } from 'vitest'
 import { RefusedError } from '../courier'
@@ -16,9 +17,9 @@ const delivery: ClaimedDelivery = {
 }
 
 /** Delivers to a receiver that gives this answer; returns what it got, and what the channel threw. */
-async function deliverTo(status: number, headers: Record<string, string> = {}) {
+async function deliverTo(status: number, headers: Record<string, string> = {}, secret = SECRET) {
   const fetch = vi.fn(async (_url: unknown, _init?: RequestInit) => new Response(null, { status, headers }))
-  const deliver = createWebhookChannel({ url: 'https://hooks.example/orders', secret: SECRET, fetch })
+  const deliver = createWebhookChannel({ url: 'https://hooks.example/orders', secret, fetch })
   const failure = await deliver(delivery, new AbortController().signal).then(
     () => null,
     (cause: unknown) => cause,
@@ -35,6 +36,18 @@ it('signs what it sends, under the id of the event', async () => {
   expect(headers['webhook-id']).toBe(delivery.eventId)
   const receiver = new Webhook(SECRET, { format: 'raw' })
   expect(receiver.verify(String(init?.body), headers)).toEqual(delivery.payload)
+})
+
+it.each([
+  ['whsec_', 'whsec_a2V5IG9mIHRoZSByZWNlaXZlcg==', 'key of the receiver'],
+  ['other text', 'Schlüssel', 'Schlüssel'],
+])('signs with the bytes that a secret of %s stands for', async (_kind, secret, key) => {
+  const { calls } = await deliverTo(204, {}, secret)
+  const [[, init] = []] = calls
+  const headers = new Headers(init?.headers)
+  const signed = `${delivery.eventId}.${headers.get('webhook-timestamp')}.${String(init?.body)}`
+  const signature = createHmac('sha256', Buffer.from(key)).update(signed).digest('base64')
+  expect(headers.get('webhook-signature')).toBe(`v1,${signature}`)
 })
 
 it.each([400, 404, 429, 500, 503])('is tried again after the answer %d', async (status) => {

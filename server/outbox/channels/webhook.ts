@@ -3,7 +3,7 @@ import { RefusedError, type Deliver } from '../courier'
 
 export interface WebhookChannelOptions {
   url: string
-  /** `whsec_` and base64, or any other text. */
+  /** `whsec_` and base64, or any other text, of which the bytes in UTF-8 count. */
   secret: string
   fetch?: typeof globalThis.fetch
   /** Clock in ms since the epoch. */
@@ -17,7 +17,9 @@ export interface WebhookChannelOptions {
  */
 export function createWebhookChannel(options: WebhookChannelOptions): Deliver {
   const { url, secret, fetch = globalThis.fetch, now = Date.now } = options
-  const webhook = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' })
+  const webhook = secret.startsWith('whsec_')
+    ? new Webhook(secret)
+    : new Webhook(Buffer.from(secret), { format: 'raw' })
   return async ({ eventId, payload }, signal) => {
     const body = JSON.stringify(payload)
     const at = new Date(now())
