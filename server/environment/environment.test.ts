@@ -33,6 +33,26 @@ describe('environment', () => {
     })
   })
 
+  it('accepts no range of proxies that is wider than the widest private networks', () => {
+    const isAccepted = (range: string) => {
+      try {
+        return readEnvironment({ TRUST_PROXY: range }).TRUST_PROXY !== 0
+      } catch {
+        return false
+      }
+    }
+    const ranges = ['10.0.0.0/8', '10.0.0.0/7', 'fc00::/7', 'fc00::/6']
+    expect(ranges.map(isAccepted)).toEqual([true, false, true, false])
+  })
+
+  it.each(['METRICS_TOKEN', 'STUDIO_TOKEN', 'STUDIO_VIEWER_TOKEN'])(
+    'accepts a %s of 8 characters',
+    (name) => {
+      expect(readEnvironment({ [name]: 'hunter23' })).toMatchObject({ [name]: 'hunter23' })
+      expect(complaint({ [name]: 'hunter2' })).toBe(`${name} must have at least 8 characters.`)
+    },
+  )
+
   it('accepts a picture secret of at least 16 characters', () => {
     expect(readEnvironment({ PICTURE_SECRET: 'x'.repeat(16) }).PICTURE_SECRET).toHaveLength(16)
     expect(complaint({ PICTURE_SECRET: 'x'.repeat(15) })).toBe(
