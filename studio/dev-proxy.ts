@@ -1,14 +1,6 @@
-import {
-  BACKUP_DOCUMENTS_PATH,
-  BACKUP_FILES_PATH,
-  BACKUP_STATUS_PATH,
-  PRIVACY_PATH,
-  RESULTS_PATH,
-} from '../shared/addresses/server-paths'
+import { SERVER_PATHS } from '../shared/addresses/server-paths'
 
-const TOOLS = [BACKUP_DOCUMENTS_PATH, BACKUP_FILES_PATH, BACKUP_STATUS_PATH, PRIVACY_PATH, RESULTS_PATH]
-  .map((path) => path.replaceAll('.', '\\.'))
-  .join('|')
+const TOOLS = SERVER_PATHS.map((path) => path.replaceAll('.', '\\.')).join('|')
 
 /**
  * The paths below the Studio's own that its development server passes on to the site: sign-in, and what the Studio's

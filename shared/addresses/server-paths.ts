@@ -14,3 +14,12 @@ export const BACKUP_DOCUMENTS_PATH = '/studio/backup-documents'
 
 /** Below this path, editors view and delete a person's data. */
 export const PRIVACY_PATH = '/studio/privacy'
+
+/** All of them, for a development server of the Studio, which passes them on. */
+export const SERVER_PATHS = [
+  RESULTS_PATH,
+  BACKUP_STATUS_PATH,
+  BACKUP_FILES_PATH,
+  BACKUP_DOCUMENTS_PATH,
+  PRIVACY_PATH,
+] as const
