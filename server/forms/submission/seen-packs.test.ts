@@ -21,3 +21,9 @@ it.each([[], ['pack-100:100:2'], ['pack-500:500'], ['pack-500:500:free'], ['pack
     expect(change(...seen)).toBeNull()
   },
 )
+
+it('only the ids of documents are read', () => {
+  const long = 'p'.repeat(128)
+  const seen = [`${long}:100:2`, `${long}p:100:2`, 'pack 100:100:2', '<b>:100:2']
+  expect([...readSeen(new URLSearchParams(seen.map((text) => ['seen', text]))).keys()]).toEqual([long])
+})
