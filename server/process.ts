@@ -74,7 +74,8 @@ export async function runSite(
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
 
-  log.info({ address: site.address, mode: environment.NODE_ENV, node: process.version }, 'Listening')
+  const { address, buildId } = site
+  log.info({ address, build: buildId, mode: environment.NODE_ENV, node: process.version }, 'Listening')
   process.stderr.write(readyMessage(site, process.stderr.isTTY))
 }
 

@@ -3,6 +3,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readBuildId } from './build-id'
 import { fontFaces } from './http/page-styles/page-fonts'
 import { readPageParts } from './http/page-styles/page-parts-file'
 import { createPageStyles } from './http/page-styles/page-styles'
@@ -33,6 +34,7 @@ await runSite(environment, log, async () => {
     directory: projectRoot,
     log,
     build,
+    buildId: await readBuildId(buildDirectory),
     staticFiles,
     pageStyles: createPageStyles(pageParts),
     studioDirectory,

@@ -44,6 +44,8 @@ export interface StartOptions {
   log: Logger
   /** Remix's build of the app; a function if it changes while the server runs. */
   build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Which build it is: see `readBuildId`. Undefined in development. */
+  buildId?: string
   staticFiles: StaticFiles | null
   /** See `ServerOptions.pageStyles`. */
   pageStyles?: PageStyles
@@ -56,6 +58,8 @@ export interface StartOptions {
 
 export interface RunningSite extends ReadySite {
   server: WebServer
+  /** See `StartOptions.buildId`. */
+  buildId?: string
   /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
   close(limitMs: number, graceMs?: number): Promise<boolean>
 }
@@ -199,6 +203,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
       createMetrics({
         ...state,
         processMetrics: true,
+        buildId: options.buildId,
         lookups: lookups.load,
         contentStatus: () => content.status(),
         outboxBacklog: () => orders.backlog(),
@@ -220,6 +225,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
   work.start()
   return {
     server,
+    buildId: options.buildId,
     address: localAddress(environment.HOST, port),
     orderWarning: orders.warning,
     signIn: services.access && {

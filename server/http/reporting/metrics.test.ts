@@ -8,6 +8,7 @@ import { createMetrics, type Metrics } from './metrics'
 test('every metric is documented', async () => {
   const backlog = { waiting: 0, refused: 0 }
   const metrics = createMetrics({
+    buildId: '0123456789ab',
     cachedPages: () => 0,
     lookups: () => ({ inFlight: 0, hosts: [] }),
     contentStatus: () => ({ isLive: true, reconnects: 0, unconfirmedSeconds: 0, isAway: false }),

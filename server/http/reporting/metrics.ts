@@ -31,6 +31,8 @@ export interface Metrics {
 export interface MetricsOptions {
   /** Includes memory, event loop and garbage collection of this process. Defaults to false. */
   processMetrics?: boolean
+  /** Which build runs: see `readBuildId`. */
+  buildId?: string
   /** Number of pages in the page cache, read at every scrape. */
   cachedPages: () => number
   /** The load of lookups, read at every scrape. */
@@ -50,6 +52,7 @@ const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 
 /** Creates the metrics of one server, in a registry of its own. */
 export function createMetrics({
   processMetrics = false,
+  buildId,
   cachedPages,
   lookups: load,
   contentStatus,
@@ -59,6 +62,7 @@ export function createMetrics({
 }: MetricsOptions): Metrics {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
+  if (buildId !== undefined) addBuildMetric(registry, buildId)
   const requests = new CountedHistogram({
     name: 'http_request_duration_seconds',
     help: 'Time to respond to a request, by kind of route',
@@ -150,6 +154,15 @@ export function createMetrics({
       response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
     },
   }
+}
+
+function addBuildMetric(registry: Registry, buildId: string): void {
+  new Gauge({
+    name: 'site_build_info',
+    help: 'Always 1; the label says which build runs',
+    labelNames: ['build'],
+    registers: [registry],
+  }).set({ build: buildId }, 1)
 }
 
 const CIRCUIT_VALUES = { closed: 0, 'half-open': 1, open: 2 } as const
