@@ -86,6 +86,7 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       choosePostsAction,
       noPostsTitle,
       noPostsText,
+      noPostsAction,
       privateTitle,
       privateText,
       unlistedTitle,

@@ -133,6 +133,19 @@ test.describe('likes and views need a post', () => {
         await expect(page.locator('iframe')).toHaveCount(0)
       })
   })
+
+  for (const path of [
+    '/en/profile/demo.novideos?pack=likes:pack-300',
+    '/en/likes-views/demo.novideos?pack=views:pack-300',
+  ])
+    test(`${path} offers followers instead, since there are no posts`, async ({ page }) => {
+      await openPage(page, path)
+      await order(page).getByRole('link', { name: 'Choose followers' }).click()
+      await expect(page).toHaveURL(/\?pack=followers%3Apack-300$/)
+      await expect(order(page).getByText('There are no posts yet')).toHaveCount(0)
+      await order(page).scrollIntoViewIfNeeded()
+      await expect(summaryOf(form(page), 'Pack')).toHaveText('300 followers')
+    })
 })
 
 test('input in the form is preserved when the form asked for corrections, and when new values cannot be loaded', async ({
@@ -213,6 +226,13 @@ test.describe('without JavaScript, likes and views need a post too, and another 
     await page.getByRole('button', { name: /500 views/ }).click()
     await expect(page).toHaveURL(/pack=views%3Apack-500/)
     for (const number of [1, 3]) await expect(post(page, number)).toBeChecked()
+  })
+
+  test('an account without posts is offered followers', async ({ page }) => {
+    await page.goto('/en/profile/demo.novideos?pack=likes:pack-300')
+    await order(page).getByRole('link', { name: 'Choose followers' }).click()
+    await expect(page).toHaveURL(/\?pack=followers%3Apack-300#order-section$/)
+    await expect(summaryOf(form(page), 'Pack')).toHaveText('300 followers')
   })
 
   test('on the profile page, even with followers in between', async ({ page }) => {

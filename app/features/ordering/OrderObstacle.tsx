@@ -4,11 +4,14 @@ import { useResult } from '~/features/result/result-context'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
+import { moveFocus } from '~/ui/motion'
 import { TryAgain } from '~/ui/TryAgain'
 import { fillPattern } from '~shared/text/fill-pattern'
+import { offerForProfile } from './offers'
 import type { OrderObstacleProps } from './order-context'
 import { OBSTACLE_TEXTS, useOrderingTexts } from './ordering-texts'
 import styles from './OrderObstacle.module.css'
+import { packParam, SELECTION_PARAMS } from './selection'
 
 /** Says, in place of the form or above it, why the order is not possible yet, and what to do about it. */
 export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
@@ -17,6 +20,8 @@ export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
   const [title, text] = OBSTACLE_TEXTS[obstacle]
   const values = { quantity: order.pack?.quantity ?? '', kind: order.pack?.kindName ?? '' }
   const canRetry = result?.videos.status === 'failed' && result.videos.retry
+  const instead =
+    obstacle === 'no-posts' && result && order.pack ? offerForProfile(result.offers, order.pack) : undefined
   return (
     <div className={classNames(styles.obstacle, isNote && styles.note)}>
       <div className={styles.words} role="status">
@@ -27,6 +32,20 @@ export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
         <a className={buttonClass({ variant: 'ink', size: 'large' })} href={`#${result.postsAnchor}`}>
           {texts.choosePostsAction}
           <Icon icon={arrowUpIcon} size={18} strokeWidth={1.75} />
+        </a>
+      ) : null}
+      {instead ? (
+        <a
+          className={buttonClass({ variant: 'ink', size: 'large' })}
+          href={`?${new URLSearchParams({ [SELECTION_PARAMS.pack]: packParam(instead) })}#${result?.formAnchor ?? ''}`}
+          onClick={(event) => {
+            event.preventDefault()
+            // The link disappears.
+            moveFocus(event.currentTarget.closest('section'))
+            result?.chooseOffer(instead)
+          }}
+        >
+          {fillPattern(texts.noPostsAction, { kind: instead.kindName })}
         </a>
       ) : null}
       {obstacle === 'unlisted' && canRetry ? <TryAgain look="ink" /> : null}

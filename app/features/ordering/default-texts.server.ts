@@ -25,6 +25,7 @@ const DEFAULT_TEXTS = {
   noPostsTitle: 'There are no posts yet',
   noPostsText:
     'This account hasn’t posted any videos, so there’s nowhere for the {kind} to go. Post one and search again, or choose followers instead.',
+  noPostsAction: 'Choose {kind}',
   privateTitle: 'This account is private',
   privateText: 'We can’t deliver {kind} to a private account. Make it public on TikTok, then search again.',
   unlistedTitle: 'We couldn’t load the posts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findOffer, listOffers, mergeTabs } from './offers'
+import { findOffer, listOffers, mergeTabs, offerForProfile } from './offers'
 
 const pack = (quantity: number) => ({ _id: `pack-${quantity}`, quantity, price: quantity / 50 })
 const tab = (kind: string | null, label: string, ...quantities: number[]) => ({
@@ -48,5 +48,21 @@ describe('tabs of the same kind', () => {
 
   it('are not looked for among tabs whose kind is not chosen yet', () => {
     expect(mergeTabs([tab(null, 'New'), tab(null, 'Newer')])).toEqual([])
+  })
+})
+
+describe('what to offer for an account without posts', () => {
+  const likes = tab('likes', 'Likes', 100, 300)
+  const [, likes300] = listOffers([likes])
+
+  it('is the pack of followers of the same size, or else the first one', () => {
+    const offers = listOffers([likes, tab('followers', 'Followers', 100, 300)])
+    expect(offerForProfile(offers, likes300!)).toMatchObject({ kind: 'followers', quantity: 300 })
+    const fewer = listOffers([likes, tab('followers', 'Followers', 100, 200)])
+    expect(offerForProfile(fewer, likes300!)).toMatchObject({ kind: 'followers', quantity: 100 })
+  })
+
+  it('is nothing if the page only sells packs that go to posts', () => {
+    expect(offerForProfile(listOffers([likes, tab('views', 'Views', 300)]), likes300!)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { PACK_KINDS, type PackKind } from '~shared/ordering/kinds'
+import { landsOnPosts, PACK_KINDS, type PackKind } from '~shared/ordering/kinds'
 import type { Selection } from './selection'
 
 /** A pack of one kind that can be bought on a page. */
@@ -63,6 +63,18 @@ export function listOffers(tabs: readonly OfferTab[] | null | undefined): Offer[
     }
     return [...byId.values()]
   })
+}
+
+/**
+ * Returns what to offer instead of a pack that has no post to go to: one that goes to the profile, of the same size if
+ * the page sells it.
+ */
+export function offerForProfile(
+  offers: readonly Offer[],
+  { quantity }: Pick<Offer, 'quantity'>,
+): Offer | undefined {
+  const forProfile = offers.filter((offer) => !landsOnPosts(offer.kind))
+  return forProfile.find((offer) => offer.quantity === quantity) ?? forProfile[0]
 }
 
 /** Returns the offer of a selection, or undefined if the page does not sell it. */

@@ -140,6 +140,12 @@ export const orderingFields = [
         optional: true,
       }),
       line({
+        name: 'noPostsAction',
+        title: 'No posts: button',
+        description: 'Chooses a pack that needs no posts; {kind} becomes what it has, such as followers.',
+        optional: true,
+      }),
+      line({
         name: 'privateTitle',
         title: 'Private account: title',
         description: 'For a pack of likes or views.',
