@@ -26,7 +26,7 @@ const BUDGETS: Record<string, readonly [style: number, script: number]> = {
   '/en/likes-views': [10.5, 90],
   '/en/order': [8, 83],
   '/en/policy': [6.5, 74.5],
-  '/en/profile': [10.5, 89.5],
+  '/en/profile': [10.5, 90],
   '/en/refund-policy': [6.5, 74.5],
   '/en/request-a-quote': [7.5, 81.5],
   '/en/return-policy': [6.5, 74.5],

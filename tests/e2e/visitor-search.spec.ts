@@ -148,3 +148,20 @@ test('the API and the address of a profile accept the same input', async ({ requ
   expect(html).toMatch(/<h1\b[^>]*>Mara Velez<\/h1>/)
   expect(html).toMatch(/<title>@mara\.makes /)
 })
+
+test('a search that finds nobody says so, even if a pack was chosen meanwhile', async ({ page }) => {
+  await openPage(page, '/en/profile/mara.makes')
+  const { release } = await hold(page, /\.data(\?|$)/)
+  await shownField(page).fill('demo.nobody')
+  await shownField(page).press('Enter')
+  await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
+  release()
+  await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
+  await expect(page.getByRole('heading', { name: 'No user data available.' })).toBeVisible()
+  await test.step('the pack is still chosen when the next search finds the account', async () => {
+    await shownField(page).fill('mara.makes')
+    await shownField(page).press('Enter')
+    await expect(page.getByRole('radio', { name: /^300 likes\b/ })).toBeChecked()
+    await expect(page).toHaveURL(/[?&]pack=likes%3Apack-300$/)
+  })
+})

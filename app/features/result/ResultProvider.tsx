@@ -1,43 +1,21 @@
-import {
-  useActionData,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-  useRevalidator,
-  useSearchParams,
-} from '@remix-run/react'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useActionData, useNavigation, useRevalidator } from '@remix-run/react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { PageSection } from '~/content/sections'
-import { findOffer, listOffers } from '~/features/ordering/offers'
-import type { Order, OrderPanels } from '~/features/ordering/order-context'
+import { findOffer } from '~/features/ordering/offers'
+import type { OrderPanels } from '~/features/ordering/order-context'
 import { OrderBag } from '~/features/ordering/OrderBag'
 import { OrderObstacle } from '~/features/ordering/OrderObstacle'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
-import {
-  POSTS_PER_STEP,
-  readKind,
-  readSelection,
-  readShown,
-  togglePost,
-  writeSelection,
-  writeShown,
-  type Selection,
-} from '~/features/ordering/selection'
+import { POSTS_PER_STEP, readKind, togglePost } from '~/features/ordering/selection'
 import type { SearchDestination, SearchFailure } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { isWorthRetrying } from '~/features/tiktok/messages'
-import { useMessage } from '~/root-data'
-import { landsOnPosts } from '~shared/ordering/kinds'
 import { MAX_POSTS, postLimit } from '~shared/ordering/post-limit'
-import { GRID_ID, POSTS_ID, ResultContext, type ResultPage, type VideosState } from './result-context'
-import {
-  lacksChoice,
-  obstacleTo,
-  openingOffer,
-  sharesOf,
-  videosStateOf,
-  withoutUnshared,
-} from './result-rules'
+import { orderingSectionsOf } from './ordering-sections'
+import { ResultContext, type ResultPage, type VideosState } from './result-context'
+import { openingOffer, orderOn, sharesOf, videosStateOf, withoutUnshared } from './result-rules'
+import { useChoice } from './use-choice'
+import { useTitleOfFailure } from './use-title-of-failure'
 
 /** The panels of a result page, where the account is known but posts may be missing. */
 const PANELS: OrderPanels = { Bag: OrderBag, Obstacle: OrderObstacle }
@@ -69,50 +47,11 @@ export function ResultProvider({
   useTitleOfFailure(failure, username)
   const retrying = useRevalidator().state === 'loading'
   const busy = useNavigation().state !== 'idle' || retrying
-  const [params, setParams] = useSearchParams()
-  const [selection, setSelection] = useState(() => readSelection(params))
-  const [requestedCount, setRequestedCount] = useState(() => readShown(params))
+  const { selection, requestedCount, params, choose } = useChoice(busy, search)
   const [choices, setChoices] = useState(0)
 
-  // The screen updates immediately. The address follows once no search or retry is running, which it would cancel.
-  const [unwritten, setUnwritten] = useState<{ next: Selection; shown: number } | null>(null)
-  const write = useCallback((next: Selection, shown: number) => setUnwritten({ next, shown }), [])
-  useEffect(() => {
-    if (busy || unwritten === null) return
-    setUnwritten(null)
-    setParams((current) => writeShown(writeSelection(current, unwritten.next), unwritten.shown), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }, [busy, unwritten, setParams])
-  const change = useCallback(
-    (next: Selection) => {
-      setSelection(next)
-      write(next, requestedCount)
-    },
-    [write, requestedCount],
-  )
-
-  // Going back within the page leads to an older address, and another search for the same account leads to one without
-  // a choice. The choice on the screen remains, so it is written into that address.
-  const { key } = useLocation()
-  const navigationType = useNavigationType()
-  const lastKey = useRef(key)
-  useEffect(() => {
-    if (lastKey.current === key) return
-    lastKey.current = key
-    if (navigationType === 'POP' || lacksChoice(params, selection)) write(selection, requestedCount)
-  }, [key, navigationType, write, params, selection, requestedCount])
-
-  const picker = sections.find((section) => section._type === 'videoPicker')
-  const tabs = sections.find((section) => section._type === 'packTabs')?.tabs ?? picker?.tabs
-  const packsAnchor = picker ? (picker.anchor ?? POSTS_ID) : null
-  const postsAnchor = picker
-    ? GRID_ID
-    : (sections.find((section) => section._type === 'postPicker')?.anchor ?? null)
-  const formAnchor = sections.find((section) => section._type === 'orderForm')?.anchor ?? null
   const kind = readKind(params)
-  const offers = useMemo(() => listOffers(tabs), [tabs])
+  const { picker, offers, anchors } = useMemo(() => orderingSectionsOf(sections), [sections])
   const profile = !failure && result?.ok ? result.profile : null
 
   const page = useMemo((): ResultPage => {
@@ -136,23 +75,18 @@ export function ResultProvider({
       offer,
       chooseOffer: (chosen) => {
         setChoices((count) => count + 1)
-        change({ ...selection, kind: chosen.kind, packId: chosen.packId })
+        choose({ ...selection, kind: chosen.kind, packId: chosen.packId }, requestedCount)
       },
       choices,
       shares,
       posts: selection.posts,
-      togglePost: (id) => change(togglePost(withoutUnshared(selection, shares), id, limit)),
+      togglePost: (id) => choose(togglePost(withoutUnshared(selection, shares), id, limit), requestedCount),
       postLimit: limit,
       full: shares.length >= limit,
       kind: selection.kind ?? kind,
-      packsAnchor,
-      postsAnchor,
-      formAnchor,
+      ...anchors,
       shown,
-      showMore: () => {
-        setRequestedCount(shown + POSTS_PER_STEP)
-        write(selection, shown + POSTS_PER_STEP)
-      },
+      showMore: () => choose(selection, shown + POSTS_PER_STEP),
     }
   }, [
     destination,
@@ -166,29 +100,13 @@ export function ResultProvider({
     selection,
     requestedCount,
     choices,
-    change,
-    write,
+    choose,
     kind,
-    packsAnchor,
-    postsAnchor,
-    formAnchor,
+    anchors,
     retrying,
   ])
 
-  const order = useMemo((): Order | null => {
-    if (!page.profile) return null
-    return {
-      username: page.profile.uniqueId,
-      pack: page.offer ?? null,
-      trial: null,
-      posts: page.offer && landsOnPosts(page.offer.kind) ? page.shares : null,
-      service: null,
-      form: null,
-      notice: page.profile.isPrivate ? 'privateAccount' : null,
-      obstacle: obstacleTo(page, page.profile),
-      questions: null,
-    }
-  }, [page])
+  const order = useMemo(() => orderOn(page), [page])
 
   return (
     <ResultContext.Provider value={page}>
@@ -197,21 +115,4 @@ export function ResultProvider({
       </OrderProvider>
     </ResultContext.Provider>
   )
-}
-
-/**
- * After a failed search, says in the page's title that there is no profile, instead of naming the previous one.
- */
-function useTitleOfFailure(failure: object | undefined, username: string | null): void {
-  const noUserData = useMessage('noUserData')
-  useEffect(() => {
-    if (!failure) return
-    const before = document.title
-    const title = before.replace(`@${username}`, () => noUserData)
-    document.title = title
-    return () => {
-      // By now, another page may have set its own title.
-      if (document.title === title) document.title = before
-    }
-  }, [failure, username, noUserData])
 }

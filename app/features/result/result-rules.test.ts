@@ -9,6 +9,7 @@ import {
   lacksChoice,
   obstacleTo,
   openingOffer,
+  orderOn,
   sharesOf,
   videosStateOf,
   withoutUnshared,
@@ -138,6 +139,33 @@ describe('an order cannot be fulfilled', () => {
     expect(obstacle({ shares: chosen })).toBeNull()
     expect(obstacle({ offer: offerOf('followers', 300), videos: failed(true) })).toBeNull()
     expect(obstacle({ offer: undefined }, true)).toBeNull()
+  })
+})
+
+describe('the order on a result page', () => {
+  const shares = [{ id: '71', number: 1, share: 300 }]
+  const orderOf = (page: Partial<ResultPage>) =>
+    orderOn({ profile: sampleProfile, videos: { status: 'idle' }, shares, ...page } as ResultPage)
+
+  it('is for the profile shown, with the posts if the pack goes to posts', () => {
+    const likes = offerOf('likes', 300)
+    expect(orderOf({ offer: likes })).toMatchObject({
+      ...{ username: sampleProfile.uniqueId, pack: likes, posts: shares },
+      ...{ notice: null, obstacle: null },
+    })
+    expect(orderOf({ offer: offerOf('followers', 300) })?.posts).toBeNull()
+    expect(orderOf({ offer: undefined })).toMatchObject({ pack: null, posts: null })
+  })
+
+  it('has a notice for a private account', () => {
+    const profile = { ...sampleProfile, isPrivate: true }
+    expect(orderOf({ profile, offer: offerOf('likes', 300) })).toMatchObject({
+      ...{ notice: 'privateAccount', obstacle: 'private' },
+    })
+  })
+
+  it('does not exist without a profile', () => {
+    expect(orderOf({ profile: null })).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Section } from '~/content/sections'
 import { findOffer, type Offer } from '~/features/ordering/offers'
-import type { OrderObstacle, PostShare } from '~/features/ordering/order-context'
+import type { Order, OrderObstacle, PostShare } from '~/features/ordering/order-context'
 import { SELECTION_PARAMS, type Selection } from '~/features/ordering/selection'
 import type { SearchDestination } from '~/features/search/search'
 import type { VideosResult } from '~/features/tiktok/client.server'
@@ -70,6 +70,23 @@ export function obstacleTo({ offer, videos, shares }: ResultPage, profile: Profi
   if (!landsOnPosts(offer.kind)) return null
   if (videos.status === 'failed') return videos.empty ? 'no-posts' : 'unlisted'
   return shares.length > 0 ? null : 'no-post-chosen'
+}
+
+/** Returns what is being ordered on a result page; null while it shows no profile. */
+export function orderOn(page: ResultPage): Order | null {
+  const { profile, offer } = page
+  if (!profile) return null
+  return {
+    username: profile.uniqueId,
+    pack: offer ?? null,
+    trial: null,
+    posts: offer && landsOnPosts(offer.kind) ? page.shares : null,
+    service: null,
+    form: null,
+    notice: profile.isPrivate ? 'privateAccount' : null,
+    obstacle: obstacleTo(page, profile),
+    questions: null,
+  }
 }
 
 /** Returns the selection without posts that get no share, which would count towards the limit. */

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import { useChoice, type Choice } from './use-choice'
+
+afterEach(cleanup)
+
+const PATH = '/en/profile/mara.makes'
+
+let choice: Choice
+/** Starts a search on the page, or ends it, possibly with a failure. */
+let setSearch: (search: { runs: boolean; failure?: object }) => void
+
+/** A result page that shows the chosen pack, the chosen posts, and how many posts it lists. */
+function Page() {
+  const [search, setState] = useState<{ runs: boolean; failure?: object }>({ runs: false })
+  const current = useChoice(search.runs, search.failure)
+  useEffect(() => {
+    choice = current
+    setSearch = setState
+  }, [current])
+  const { selection, requestedCount } = current
+  return <output>{[selection.packId, ...selection.posts, requestedCount].join(' ')}</output>
+}
+
+async function open(search = '') {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [PATH + search] })
+  await act(async () => render(<RouterProvider router={router} />))
+  return router
+}
+
+const shown = () => screen.getByRole('status').textContent
+const choose = (packId: string, ...posts: string[]) =>
+  act(async () => choice.choose({ kind: 'likes', packId, posts }, 60))
+
+describe('what a visitor chooses on a result page', () => {
+  it('is read from the address', async () => {
+    await open('?pack=likes:pack-300&post=71&post=72&shown=120')
+    expect(shown()).toBe('pack-300 71 72 120')
+  })
+
+  it('is written into the address in place of the previous choice, beside other parameters', async () => {
+    const router = await open('?kind=views&pack=likes:pack-100&post=71')
+    await choose('pack-300', '72')
+    expect(shown()).toBe('pack-300 72 60')
+    expect(router.state.location.search).toBe('?kind=views&pack=likes%3Apack-300&post=72')
+    expect(router.state.historyAction).toBe('REPLACE')
+    await act(async () => choice.choose(choice.selection, 120))
+    expect(shown()).toBe('pack-300 72 120')
+    expect(router.state.location.search).toBe('?kind=views&pack=likes%3Apack-300&post=72&shown=120')
+  })
+
+  it('shows at once during a search, and enters the address once that has ended', async () => {
+    const router = await open()
+    await act(async () => setSearch({ runs: true }))
+    await choose('pack-100')
+    await choose('pack-300', '71')
+    expect(shown()).toBe('pack-300 71 60')
+    expect(router.state.location.search).toBe('')
+    await act(async () => setSearch({ runs: false }))
+    expect(router.state.location.search).toBe('?pack=likes%3Apack-300&post=71')
+  })
+
+  it('waits while the page shows the error of a search that failed since, which a new address would remove', async () => {
+    const router = await open()
+    await act(async () => setSearch({ runs: true }))
+    await choose('pack-300')
+    const failure = {}
+    await act(async () => {
+      setSearch({ runs: false, failure })
+      // A failed search leads to the address where it was sent.
+      await router.navigate(PATH, { replace: true })
+    })
+    expect(shown()).toBe('pack-300 60')
+    expect(router.state.location.search).toBe('')
+    // Having seen the error, the visitor goes on.
+    await choose('pack-500')
+    expect(router.state.location.search).toBe('?pack=likes%3Apack-500')
+  })
+
+  it('remains after going back within the page, and after a search for the same account', async () => {
+    const router = await open('?pack=likes:pack-100')
+    await act(() => router.navigate('#order-section'))
+    await choose('pack-300', '71')
+    await act(() => router.navigate(-1))
+    expect(shown()).toBe('pack-300 71 60')
+    expect(router.state.location.search).toBe('?pack=likes%3Apack-300&post=71')
+    await act(() => router.navigate(PATH))
+    expect(shown()).toBe('pack-300 71 60')
+    expect(router.state.location.search).toBe('?pack=likes%3Apack-300&post=71')
+  })
+})

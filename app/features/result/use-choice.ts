@@ -1,0 +1,90 @@
+import { useLocation, useNavigationType, useSearchParams } from '@remix-run/react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext } from 'react-router-dom'
+import {
+  readSelection,
+  readShown,
+  writeSelection,
+  writeShown,
+  type Selection,
+} from '~/features/ordering/selection'
+import { lacksChoice } from './result-rules'
+
+/** What a visitor has chosen on a result page, and how to change it. */
+export interface Choice {
+  selection: Selection
+  /** How many posts the visitor has asked to see. */
+  requestedCount: number
+  /** The parameters of the address, which may be older than the choice. */
+  params: URLSearchParams
+  choose: (next: Selection, shown: number) => void
+}
+
+/** A choice that is not in the address yet. */
+interface Unwritten {
+  next: Selection
+  shown: number
+  /** The failed search whose error the visitor has seen before choosing. */
+  seen: object | undefined
+}
+
+/**
+ * Keeps the choice on the screen, and writes it into the address.
+ * @param busy whether a search or a retry is running
+ * @param failure the failed search whose error the page shows
+ */
+export function useChoice(busy: boolean, failure: object | undefined): Choice {
+  const [params, setParams] = useSearchParams()
+  const [selection, setSelection] = useState(() => readSelection(params))
+  const [requestedCount, setRequestedCount] = useState(() => readShown(params))
+
+  // The screen updates immediately. The address follows once no search or retry is running, which it would cancel. It
+  // would also remove the error of a search that failed since, before the visitor has read it.
+  const [unwritten, setUnwritten] = useState<Unwritten | null>(null)
+  const isRouterBusy = useIsRouterBusy()
+  const { key } = useLocation()
+  useEffect(() => {
+    if (busy || unwritten === null || isRouterBusy()) return
+    const { next, shown, seen } = unwritten
+    if (failure !== undefined && failure !== seen) return
+    setUnwritten(null)
+    const written = writeShown(writeSelection(params, next), shown)
+    if (`${written}` !== `${params}`) setParams(written, { replace: true, preventScrollReset: true })
+    // A navigation may end before its start has been rendered, but the address has another key then.
+  }, [busy, failure, unwritten, params, setParams, isRouterBusy, key])
+
+  // Going back within the page leads to an older address, and another search for the same account leads to one without
+  // a choice. The choice on the screen remains, so it is written into that address.
+  const navigationType = useNavigationType()
+  const lastKey = useRef(key)
+  useEffect(() => {
+    if (lastKey.current === key) return
+    lastKey.current = key
+    if (navigationType === 'POP' || lacksChoice(params, selection))
+      setUnwritten({ next: selection, shown: requestedCount, seen: undefined })
+  }, [key, navigationType, params, selection, requestedCount])
+
+  const choose = useCallback(
+    (next: Selection, shown: number) => {
+      setSelection(next)
+      setRequestedCount(shown)
+      setUnwritten({ next, shown, seen: failure })
+    },
+    [failure],
+  )
+  return { selection, requestedCount, params, choose }
+}
+
+/**
+ * Returns a function that says whether the router is loading or submitting right now. What `useNavigation` returns is
+ * rendered in a transition, so it may be behind: a write would cancel a search that has just been submitted.
+ */
+function useIsRouterBusy(): () => boolean {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  return useCallback(
+    () =>
+      router !== undefined &&
+      (router.state.navigation.state !== 'idle' || router.state.revalidation !== 'idle'),
+    [router],
+  )
+}
