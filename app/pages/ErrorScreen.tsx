@@ -1,4 +1,4 @@
-import { useRouteError } from '@remix-run/react'
+import { useRevalidator, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { illustration } from '~/drawings/illustration'
@@ -9,6 +9,7 @@ import { useMessage, useRootData } from '~/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
 import { TryAgain } from '~/ui/TryAgain'
+import { useWindowEvent } from '~/ui/use-window-event'
 import { FALLBACK_TEXTS, isNotFound } from './error-title'
 import styles from './ErrorScreen.module.css'
 
@@ -70,8 +71,9 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
   )
 }
 
-/** The screen for a page that did not arrive, from which it can be requested again. */
+/** The screen for a page that did not arrive. It is requested again when the network is back, or by the visitor. */
 function Disconnected({ settings }: { settings: SiteSettings | null }) {
+  useWindowEvent('online', useRevalidator().revalidate)
   return (
     <section className={`wrap ${styles.screen}`}>
       <div className={styles.words}>
