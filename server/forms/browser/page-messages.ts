@@ -5,7 +5,8 @@
 export interface PageMessages {
   /** Whether there is a page around the form. */
   isFramed: boolean
-  postToPage(message: string | { action: string; formID: string; address?: string }): void
+  /** Posts `{action, formID}`, with what else belongs to the action. */
+  announce(action: string, details?: { address: string }): void
   /** Reports the form's height unless it was already reported: `setHeight:{px}:{formId}`. */
   reportHeight(): void
   /** Asks the page to scroll to the form: `scrollIntoView::{formId}`. */
@@ -18,18 +19,18 @@ export function createPageMessages(main: HTMLElement, formId: string): PageMessa
   /** In px. */
   let reportedHeight = 0
 
-  const postToPage: PageMessages['postToPage'] = (message) => {
+  function post(message: string | { action: string; formID: string }): void {
     if (isFramed) window.parent.postMessage(message, '*')
   }
 
   return {
     isFramed,
-    postToPage,
+    announce: (action, details) => post({ action, formID: formId, ...details }),
     reportHeight() {
       const height = Math.ceil(main.getBoundingClientRect().height)
-      if (height > 0 && height !== reportedHeight) postToPage(`setHeight:${height}:${formId}`)
+      if (height > 0 && height !== reportedHeight) post(`setHeight:${height}:${formId}`)
       reportedHeight = height
     },
-    requestScroll: () => postToPage(`scrollIntoView::${formId}`),
+    requestScroll: () => post(`scrollIntoView::${formId}`),
   }
 }

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openFormPage } from './form-page'
+
+const messages = { isFramed: true, announce: vi.fn(), reportHeight: vi.fn(), requestScroll: vi.fn() }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  sessionStorage.clear()
+})
+
+function openPage(content: string, page = 'form') {
+  document.body.innerHTML = `<main data-form-id="1" data-page="${page}">${content}</main>`
+  return openFormPage(document.querySelector('main')!, '1', messages)
+}
+
+const answer = (page: string, content: string) =>
+  new DOMParser().parseFromString(
+    `<title>An answer</title><main data-form-id="1" data-page="${page}">${content}</main>`,
+    'text/html',
+  )
+
+const FORM = '<form><input id="name" name="name"></form>'
+const field = () => document.querySelector('input')
+
+it('a form that is opened keeps its place in the page around it, and the visitor’s focus', () => {
+  openPage(FORM)
+  expect(messages.requestScroll).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('a form that was sent without scripts and came back asks the page to scroll to what must be corrected', () => {
+  openPage(`<p tabindex="-1" data-focus>To be corrected</p>${FORM}`, 'corrections')
+  expect(messages.requestScroll).toHaveBeenCalledOnce()
+  expect(document.activeElement?.textContent).toBe('To be corrected')
+})
+
+it('a confirmation says that the form was submitted, and ends its draft', () => {
+  const page = openPage(FORM)
+  field()!.value = 'Mara'
+  page.keepDraft()
+  const showAnswer = page.expectAnswer()
+  showAnswer(answer('sent', '<h1>Thank you</h1>'))
+  expect(document.title).toBe('An answer')
+  expect(document.querySelector('main')?.innerHTML).toBe('<h1>Thank you</h1>')
+  expect(messages.announce.mock.calls).toEqual([['submission-completed']])
+  openPage(FORM)
+  expect(field()?.value).toBe('')
+})
+
+it('a form that comes back keeps what was typed since, and nothing else', () => {
+  const two = (first: string) => `<form><input id="a" value="${first}"><input id="b" value="as sent"></form>`
+  const page = openPage(two('as sent'))
+  const showAnswer = page.expectAnswer()
+  field()!.value = 'typed since'
+  showAnswer(answer('corrections', two('as sent').replaceAll('as sent', 'cleaned up')))
+  expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual([
+    'typed since',
+    'cleaned up',
+  ])
+})
+
+it('an answer that is no form’s leaves the page as it is', () => {
+  const page = openPage(FORM)
+  const showAnswer = page.expectAnswer()
+  const gateway = new DOMParser().parseFromString('<h1>502 Bad Gateway</h1>', 'text/html')
+  expect(() => showAnswer(gateway)).toThrow('The page has no form')
+  expect(document.querySelector('main')?.innerHTML).toBe(FORM)
+})

@@ -1,0 +1,107 @@
+import { currentForm, isSent, shownForm } from './current-form'
+import { createDraft } from './draft'
+import { fieldWithId, fillField, valuesOf } from './fields'
+import type { PageMessages } from './page-messages'
+import { carryAnswers, moveErrors, moveFocus } from './replace-form'
+import { createSentNotice } from './sent-notice'
+import { showTotal } from './total'
+
+/** What the visitor sees: a form, or the confirmation that it was received. */
+export interface FormPage {
+  /** Keeps what was typed, in case the visitor leaves the page. */
+  keepDraft(): void
+  /** Replaces the form by one for another choice. What was typed, what has to be corrected and the focus stay. */
+  replaceForm(form: HTMLFormElement): void
+  /**
+   * Takes note of what is about to be sent. The result shows the server's answer; if that is the form again, it keeps
+   * what was changed since, and throws an Error if it is neither a form nor a confirmation.
+   */
+  expectAnswer(): (answer: Document) => void
+}
+
+/** Opens the page with the form in `main`: fills in what this tab remembers, and tells the page around it. */
+export function openFormPage(main: HTMLElement, formId: string, messages: PageMessages): FormPage {
+  const draft = createDraft(formId)
+  const sentNotice = createSentNotice(formId)
+  /** The form as its address fills it in, without what was typed since, which a form that comes back also holds. */
+  let prefilled: HTMLFormElement | null = null
+
+  function onShown(): void {
+    if (main.dataset.page !== 'form') {
+      messages.reportHeight()
+      messages.requestScroll()
+      main.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: messages.isFramed })
+    }
+    if (isSent(main)) {
+      draft.clear()
+      sentNotice.keep(main)
+      messages.announce('submission-completed')
+    }
+    showTotal(main)
+  }
+
+  if (main.dataset.page === 'form') {
+    const form = currentForm(main)
+    prefilled = copyOf(form)
+    draft.restore(form)
+    sentNotice.show(main)
+  }
+  onShown()
+
+  return {
+    keepDraft() {
+      const form = shownForm(main)
+      if (form) draft.keep(form, prefilled ?? form)
+    },
+    replaceForm(form) {
+      const current = currentForm(main)
+      const focused = document.hasFocus() ? document.activeElement : null
+      const filled = copyOf(form)
+      carryAnswers(form, current, prefilled)
+      prefilled = filled
+      // Fields that an earlier choice removed may be back.
+      draft.restore(form)
+      moveErrors(current, form)
+      // The puzzle belongs to the token, which is kept.
+      if (current.dataset.proof) form.dataset.proof = current.dataset.proof
+      if (current.hasAttribute('aria-busy')) form.setAttribute('aria-busy', 'true')
+      main.dataset.page = 'form'
+      current.replaceWith(document.adoptNode(form))
+      if (focused) moveFocus(focused, form)
+      // From now on, what was typed belongs to the account of this form.
+      draft.keep(form, filled)
+      showTotal(main)
+    },
+    expectAnswer() {
+      const sentValues = valuesOf(currentForm(main))
+      const sentPrefilled = prefilled
+      return (answer) => {
+        const values = valuesOf(currentForm(main))
+        showContent(main, answer)
+        onShown()
+        // The returned form lacks what was changed after it was sent.
+        const returned = shownForm(main)
+        for (const [id, value] of values) {
+          const field = returned && value !== sentValues.get(id) && fieldWithId(returned, id)
+          if (field) fillField(field, value)
+        }
+        showTotal(main)
+        // A form that comes back holds what was sent, with the choice made at the time.
+        prefilled = sentPrefilled
+      }
+    },
+  }
+}
+
+/** Replaces the content of the page by that of another. */
+function showContent(main: HTMLElement, page: Document): void {
+  const next = page.querySelector<HTMLElement>('main[data-form-id]')
+  if (!next) throw new Error('The page has no form')
+  document.title = page.title
+  main.dataset.page = next.dataset.page
+  main.replaceChildren(...[...next.childNodes].map((node) => document.adoptNode(node)))
+}
+
+function copyOf(form: HTMLFormElement): HTMLFormElement {
+  return form.cloneNode(true) as HTMLFormElement
+}

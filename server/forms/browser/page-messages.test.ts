@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createPageMessages } from './page-messages'
+
+const post = vi.fn()
+const main = document.createElement('main')
+let height = 0
+main.getBoundingClientRect = () => ({ height }) as DOMRect
+
+beforeEach(() => {
+  post.mockClear()
+})
+
+it('tells the page a height once', () => {
+  vi.stubGlobal('parent', { postMessage: post })
+  const { reportHeight } = createPageMessages(main, '7')
+  for (height of [0, 812.4, 812.4, 300, 812.4]) reportHeight()
+  expect(post.mock.calls).toEqual([
+    ['setHeight:813:7', '*'],
+    ['setHeight:300:7', '*'],
+    ['setHeight:813:7', '*'],
+  ])
+})
+
+it('names the form in each message', () => {
+  vi.stubGlobal('parent', { postMessage: post })
+  const { isFramed, announce, requestScroll } = createPageMessages(main, '7')
+  announce('takes-updates')
+  announce('updated', { address: '/forms/7?pack=a' })
+  requestScroll()
+  expect(isFramed).toBe(true)
+  expect(post.mock.calls.map(([message]) => message)).toEqual([
+    { action: 'takes-updates', formID: '7' },
+    { action: 'updated', formID: '7', address: '/forms/7?pack=a' },
+    'scrollIntoView::7',
+  ])
+})
+
+it('tells nobody if there is no page around the form', () => {
+  vi.stubGlobal('parent', window)
+  vi.spyOn(window, 'postMessage').mockImplementation(post)
+  const { isFramed, announce, reportHeight, requestScroll } = createPageMessages(main, '7')
+  height = 500
+  announce('takes-updates')
+  reportHeight()
+  requestScroll()
+  expect(isFramed).toBe(false)
+  expect(post).not.toHaveBeenCalled()
+})

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createSubmission } from './submission'
+
+/** What happened, in order. */
+const log: unknown[] = []
+let respond: () => Promise<Response>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  log.length = 0
+  respond = () => Promise.resolve(new Response('<title>Thank you</title>'))
+  vi.stubGlobal('fetch', (_address: string, { method, body }: RequestInit) => {
+    log.push(`${method} ${String(body)}`)
+    return respond()
+  })
+  vi.stubGlobal('solveFormProof', undefined)
+})
+
+function submissionOf({ beginSending = () => Promise.resolve() } = {}) {
+  document.body.innerHTML = `
+    <main>
+      <form action="/forms/1" data-proof="puzzle"><input name="proof"><input name="email" value="m@k.example"></form>
+      <template data-problem><p class="problem">Nothing was sent.</p></template>
+    </main>`
+  const main = document.querySelector('main')!
+  const updates = { beginSending, endSending: (hasAnswer: boolean) => void log.push({ hasAnswer }) }
+  const expectAnswer = () => (answer: Document) => void log.push(answer.title)
+  return createSubmission(main, expectAnswer, updates, () => void log.push('scroll'))
+}
+
+const form = () => document.querySelector('form')
+const problems = () => [...document.querySelectorAll('form .problem')].map(({ textContent }) => textContent)
+
+it('sends the form once the server would not take it for a script’s', async () => {
+  const sent = submissionOf()()
+  expect(form()?.getAttribute('aria-busy')).toBe('true')
+  await vi.advanceTimersByTimeAsync(2099)
+  expect(log).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await sent
+  expect(log).toEqual(['POST proof=&email=m%40k.example', 'Thank you', { hasAnswer: true }])
+  expect(form()?.hasAttribute('aria-busy')).toBe(false)
+})
+
+it('sends a form at once that was open for long enough', async () => {
+  const send = submissionOf()
+  await vi.advanceTimersByTimeAsync(60_000)
+  const sent = send()
+  await vi.advanceTimersByTimeAsync(0)
+  await sent
+  expect(log).toContain('Thank you')
+})
+
+it('puts the solution into the form that an update has shown in the meantime', async () => {
+  vi.stubGlobal('solveFormProof', (puzzle: string) => {
+    form()!.outerHTML = '<form action="/forms/1"><input name="proof"><input name="pack" value="b"></form>'
+    return Promise.resolve(`${puzzle} solved`)
+  })
+  const sent = submissionOf()()
+  await vi.runAllTimersAsync()
+  await sent
+  expect(log[0]).toBe('POST proof=puzzle+solved&pack=b')
+})
+
+it('sends a form whose puzzle cannot be solved without a solution', async () => {
+  vi.stubGlobal('solveFormProof', () => Promise.reject(new TypeError('crypto.subtle is undefined')))
+  const sent = submissionOf()()
+  await vi.runAllTimersAsync()
+  await sent
+  expect(log[0]).toBe('POST proof=&email=m%40k.example')
+})
+
+it('says once that nothing was sent, however often that fails, and can be tried again', async () => {
+  respond = () => Promise.reject(new TypeError('Failed to fetch'))
+  const send = submissionOf()
+  for (const _attempt of [1, 2]) {
+    const sent = send()
+    await vi.runAllTimersAsync()
+    await sent
+    expect(problems()).toEqual(['Nothing was sent.'])
+  }
+  const attempt = ['POST proof=&email=m%40k.example', 'scroll', { hasAnswer: false }]
+  expect(log).toEqual([...attempt, ...attempt])
+})
+
+it('sends nothing if the form cannot get the choice of its page', async () => {
+  const sent = submissionOf({ beginSending: () => Promise.reject(new Error('An earlier choice')) })()
+  await vi.runAllTimersAsync()
+  await sent
+  expect(log).toEqual(['scroll', { hasAnswer: false }])
+  expect(problems()).toEqual(['Nothing was sent.'])
+})

@@ -1,0 +1,85 @@
+import { MIN_AGE_MS } from '../spam/form-age'
+import { showConnectionProblem } from './connection-problem'
+import { currentForm, shownForm } from './current-form'
+import type { FormPage } from './form-page'
+import type { PageMessages } from './page-messages'
+import { fetchPage } from './requests'
+import type { Updates } from './updates'
+
+declare global {
+  interface Window {
+    /**
+     * Solves the puzzle of a form that requires a proof of work. Takes the challenge as JSON and resolves with the
+     * solution as base64.
+     */
+    solveFormProof?: (challenge: string) => Promise<string>
+  }
+}
+
+/** Margin for a browser's clock that runs faster than the server's, in ms. */
+const MARGIN_MS = 100
+
+/**
+ * Creates the function that sends the form in `main` and shows the answer, or that there was none. It does nothing
+ * while the form is already on its way.
+ */
+export function createSubmission(
+  main: HTMLElement,
+  expectAnswer: FormPage['expectAnswer'],
+  updates: Pick<Updates, 'beginSending' | 'endSending'>,
+  requestScroll: PageMessages['requestScroll'],
+): () => Promise<void> {
+  const openedAt = performance.now()
+  let isSending = false
+
+  return async () => {
+    if (isSending) return
+    isSending = true
+    let hasAnswer = false
+    currentForm(main).setAttribute('aria-busy', 'true')
+    try {
+      await oldEnough(openedAt)
+      await solveProof(main)
+      await updates.beginSending()
+      const form = currentForm(main)
+      const showAnswer = expectAnswer()
+      showAnswer(await fetchPage(form.action, encoded(form)))
+      hasAnswer = true
+    } catch {
+      showConnectionProblem(main)
+      requestScroll()
+    } finally {
+      isSending = false
+      shownForm(main)?.removeAttribute('aria-busy')
+      updates.endSending(hasAnswer)
+    }
+  }
+}
+
+/** Waits until the server would not mistake the submission for a script's, instead of showing an error. */
+function oldEnough(openedAt: number): Promise<void> {
+  const age = performance.now() - openedAt
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, MIN_AGE_MS + MARGIN_MS - age)))
+}
+
+/**
+ * Solves the puzzle. If that is impossible (on an address without https), the form is sent without a solution, and the
+ * team decides whether it is spam.
+ */
+async function solveProof(main: HTMLElement): Promise<void> {
+  const { proof } = currentForm(main).dataset
+  if (!proof || !window.solveFormProof) return
+  try {
+    const solution = await window.solveFormProof(proof)
+    const field = currentForm(main).elements.namedItem('proof')
+    if (field instanceof HTMLInputElement) field.value = solution
+  } catch {
+    // The form is sent without a solution.
+  }
+}
+
+/** Returns the answers of a form as a browser would send them. Forms have no files. */
+function encoded(form: HTMLFormElement): URLSearchParams {
+  const answers = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
+  return new URLSearchParams(answers)
+}

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createUpdates } from './updates'
+
+/** Responses that the test gives later, in the order of the requests. */
+let requests: { address: string; answer: (pack: string) => void; fail: () => void }[] = []
+const reports: unknown[] = []
+
+beforeEach(() => {
+  requests = []
+  reports.length = 0
+  window.history.replaceState(null, '', '/forms/1')
+  vi.stubGlobal(
+    'fetch',
+    (address: URL) =>
+      new Promise((resolve, reject) => {
+        requests.push({
+          address: address.href.slice(location.origin.length),
+          answer: (pack) => resolve(new Response(`<main><form><input value="${pack}"></form></main>`)),
+          fail: () => reject(new TypeError('Failed to fetch')),
+        })
+      }),
+  )
+})
+
+/** Creates the updates of a form, and the list of the packs that they put into it. */
+function updatesOf(page: 'form' | 'sent' = 'form') {
+  const main = document.createElement('main')
+  main.dataset.page = page
+  const applied: (string | undefined)[] = []
+  const replaceForm = (form: HTMLFormElement) => void applied.push(form.querySelector('input')?.value)
+  const announce = (action: string, details?: { address: string }) =>
+    void reports.push([action, ...(details ? [details.address] : [])])
+  return { main, applied, ...createUpdates(main, replaceForm, announce) }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const [A, B] = ['/forms/1?pack=a', '/forms/1?pack=b']
+
+it('asks for nothing but the form itself', async () => {
+  const { start, beginSending } = updatesOf()
+  start('/forms/2?pack=a')
+  start('https://elsewhere.example/forms/1?pack=a')
+  await beginSending()
+  expect([requests, reports]).toEqual([[], []])
+})
+
+it('applies the latest of several choices only, whichever arrives first', async () => {
+  const { start, applied } = updatesOf()
+  start(A)
+  start(B)
+  requests[1]?.answer('b')
+  requests[0]?.answer('a')
+  await settled()
+  expect(requests.map(({ address }) => address)).toEqual([A, B])
+  expect(applied).toEqual(['b'])
+  expect(reports).toEqual([['updated', B]])
+})
+
+it('is tried again after a failure, until it succeeds', async () => {
+  const { start, retry, applied } = updatesOf()
+  retry()
+  expect(requests).toEqual([])
+  start(A)
+  requests[0]?.fail()
+  await settled()
+  retry()
+  requests[1]?.answer('a')
+  await settled()
+  retry()
+  expect(requests).toHaveLength(2)
+  expect(applied).toEqual(['a'])
+  expect(reports).toEqual([['update-failed'], ['updated', A]])
+})
+
+it('leaves a confirmation alone', async () => {
+  const { start, applied } = updatesOf('sent')
+  start(A)
+  start(B)
+  requests[0]?.answer('a')
+  requests[1]?.fail()
+  await settled()
+  expect([applied, reports]).toEqual([[], []])
+})
+
+describe('sending', () => {
+  it('waits for the choice that is on its way', async () => {
+    const { start, beginSending } = updatesOf()
+    start(A)
+    let hasBegun = false
+    const begun = beginSending().then(() => (hasBegun = true))
+    await settled()
+    expect(hasBegun).toBe(false)
+    requests[0]?.answer('a')
+    await begun
+    expect(reports).toEqual([['updated', A]])
+  })
+
+  it('tries a failed choice once more, and is refused if it fails again', async () => {
+    const { start, beginSending } = updatesOf()
+    start(A)
+    requests[0]?.fail()
+    await settled()
+    const refused = expect(beginSending()).rejects.toThrow('The form holds an earlier choice')
+    requests[1]?.fail()
+    await refused
+    expect(requests).toHaveLength(2)
+  })
+
+  /** A form that was on its way with earlier values when `a` was applied. */
+  async function sendingWithUpdate() {
+    const updates = updatesOf()
+    await updates.beginSending()
+    updates.start(A)
+    requests[0]?.answer('a')
+    await settled()
+    expect([updates.applied, reports]).toEqual([['a'], []])
+    return updates
+  }
+
+  it('that failed confirms the choice that the form holds by then', async () => {
+    const { endSending } = await sendingWithUpdate()
+    endSending(false)
+    endSending(false)
+    expect(requests).toHaveLength(1)
+    expect(reports).toEqual([['updated', A]])
+  })
+
+  it('that brought the form back applies the choice to it again', async () => {
+    const { endSending } = await sendingWithUpdate()
+    endSending(true)
+    requests[1]?.answer('a again')
+    await settled()
+    expect(reports).toEqual([['updated', A]])
+  })
+
+  it('that brought the form back leaves the choice to a later one on its way', async () => {
+    const { start, endSending } = await sendingWithUpdate()
+    start(B)
+    endSending(true)
+    expect(requests.map(({ address }) => address)).toEqual([A, B])
+  })
+
+  it('that was confirmed drops the choice', async () => {
+    const { main, endSending } = await sendingWithUpdate()
+    main.dataset.page = 'sent'
+    endSending(true)
+    await settled()
+    expect(requests).toHaveLength(1)
+    expect(reports).toEqual([])
+  })
+})
