@@ -6,7 +6,7 @@ import { LakeError } from '../errors'
 import { DocumentView } from '../storage/document-view'
 import { Budget, checkResultLength, tightest, type QueryLimits } from './limits'
 import { parseLookUp, type LookUp } from './look-up'
-import { planQuery, type QueryPlan } from './plan'
+import { planQuery, type QueryPlan } from './planning/plan'
 import { documentTag, tagsOf } from './sync-tags'
 import { hasMoreTokens } from './tokens'
 
