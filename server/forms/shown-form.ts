@@ -1,3 +1,4 @@
+import { ASKED_USERNAME, readFormParameter } from '../../shared/forms/form-address'
 import { readChoices, resolvePack, type ChosenPack, type Choices } from './definition/choices'
 import type { OwnForm } from './definition/own-form'
 import { allSold, withoutSold } from './definition/sold-phones'
@@ -51,6 +52,6 @@ export function openForm(form: OwnForm, query: URLSearchParams, page: string | n
     errors: new Map(),
     problem,
     page,
-    isUsernameAsked: query.get('asked') === 'username',
+    isUsernameAsked: readFormParameter(query, 'asked') === ASKED_USERNAME,
   }
 }

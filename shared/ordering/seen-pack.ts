@@ -1,3 +1,6 @@
+import type { FormParameters } from '../forms/form-address'
+import { DOCUMENT_ID } from './ids'
+
 /** What a page said about a pack before the visitor ordered it. */
 export interface SeenPack {
   /** `_id` of the pack. */
@@ -8,9 +11,18 @@ export interface SeenPack {
 }
 
 /** Name of the field and parameter with what a visitor saw of a pack: `seen=pack-300:300:6`. */
-export const SEEN = 'seen'
+export const SEEN: keyof FormParameters = 'seen'
+
+const SEEN_PACK = /^([^:]+):(\d{1,9}(?:\.\d{1,20})?):(\d{1,9}(?:\.\d{1,20})?)$/
 
 /** Returns the value of `SEEN` for a pack, such as `pack-300:300:6`. */
 export function writeSeen({ id, quantity, price }: SeenPack): string {
   return `${id}:${quantity}:${price}`
+}
+
+/** Reads a value of `SEEN`; null if it is malformed. */
+export function readSeenPack(text: string): SeenPack | null {
+  const [, id, quantity, price] = SEEN_PACK.exec(text) ?? []
+  if (id === undefined || !DOCUMENT_ID.test(id)) return null
+  return { id, quantity: Number(quantity), price: Number(price) }
 }

@@ -1,5 +1,6 @@
+import { ASKED_USERNAME, IS_TRIAL, writeFormParameters, type FormPost } from '~shared/forms/form-address'
 import { FORMS_PATH } from '~shared/forms/forms-path'
-import { SEEN, writeSeen, type SeenPack } from '~shared/ordering/seen-pack'
+import { writeSeen, type SeenPack } from '~shared/ordering/seen-pack'
 
 /**
  * What the address of one of the site's own forms carries. It has no shares, and its price does not count for the
@@ -15,8 +16,8 @@ export interface OwnFormChoices {
   kind?: string | null
   /** The page's name for the kind, such as `subscribers`. */
   kindName?: string | null
-  /** In the order they were chosen; `number` is 1 for `Video #1`. */
-  posts?: readonly { number: number; id: string }[] | null
+  /** In the order they were chosen. */
+  posts?: readonly FormPost[] | null
   service?: string | null
   /** Whether the free trial is ordered instead of a pack. */
   isTrial?: boolean
@@ -27,23 +28,15 @@ export interface OwnFormChoices {
 /** Returns the prefilled address of one of this site's own forms; null if the form has no valid number. */
 export function ownFormAddress(formId: string | null, choices: OwnFormChoices): string | null {
   if (!formId || !/^\d+$/.test(formId)) return null
-  const query = new URLSearchParams()
   const { username, packId, seen, kind, service, posts, isTrial, isUsernameAsked } = choices
   const kindName = choices.kindName === kind ? null : choices.kindName
-  const trial = isTrial && !packId ? '1' : null
-  const asked = isUsernameAsked && !username ? 'username' : null
-  for (const [name, value] of Object.entries({
-    username,
-    asked,
-    pack: packId,
-    [SEEN]: packId && seen ? writeSeen({ id: packId, ...seen }) : null,
-    kind,
-    kindName,
-    service,
-    trial,
-  }))
-    if (value) query.set(name, value)
-  for (const { number, id } of posts ?? []) query.append('post', `${number}:${id}`)
-  const text = query.toString()
+  const trial = isTrial && !packId ? IS_TRIAL : null
+  const asked = isUsernameAsked && !username ? ASKED_USERNAME : null
+  const seenPack = packId && seen ? writeSeen({ id: packId, ...seen }) : null
+  const parameters = writeFormParameters(
+    { username, asked, pack: packId, seen: seenPack, kind, kindName, service, trial },
+    posts ?? [],
+  )
+  const text = new URLSearchParams(parameters).toString()
   return `${FORMS_PATH}/${formId}${text ? `?${text}` : ''}`
 }

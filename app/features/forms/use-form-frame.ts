@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useState, type RefObject } from 'react'
 import { scrollToElement } from '~/ui/motion'
 import { useWindowEvent } from '~/ui/use-window-event'
+import { readFormMessage, updateMessage } from '~shared/forms/frame-messages'
 import { initialState, nextStep, reduceFormFrame, type FormFrameState } from './form-frame-state'
-import { readFormMessage, updateMessage } from './form-messages'
 
 /** Time without a load after which a plain link replaces the spinner, in ms. */
 const LOAD_LIMIT_MS = 15_000

@@ -1,3 +1,4 @@
+import type { FormParameters } from '../../../shared/forms/form-address'
 import {
   currentAnswer,
   fieldsOf,
@@ -98,7 +99,7 @@ function draftedFields(form: HTMLFormElement): Field[] {
  * address.
  */
 function accountOf(form: HTMLFormElement): string {
-  return ['username', 'service']
+  return (['username', 'service'] satisfies (keyof FormParameters)[])
     .map((name) => form.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`)?.value)
     .join()
 }

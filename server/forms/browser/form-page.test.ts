@@ -43,7 +43,7 @@ it('a confirmation says that the form was submitted, and ends its draft', () => 
   showAnswer(answer('sent', '<h1>Thank you</h1>'))
   expect(document.title).toBe('An answer')
   expect(document.querySelector('main')?.innerHTML).toBe('<h1>Thank you</h1>')
-  expect(messages.announce.mock.calls).toEqual([['submission-completed']])
+  expect(messages.announce.mock.calls).toEqual([[{ action: 'submission-completed' }]])
   openPage(FORM)
   expect(field()?.value).toBe('')
 })

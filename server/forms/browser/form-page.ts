@@ -35,7 +35,7 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
     if (isSent(main)) {
       draft.clear()
       sentNotice.keep(main)
-      messages.announce('submission-completed')
+      messages.announce({ action: 'submission-completed' })
     }
     showTotal(main)
   }
@@ -66,7 +66,7 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
       if (current.dataset.proof) form.dataset.proof = current.dataset.proof
       if (current.hasAttribute('aria-busy')) form.setAttribute('aria-busy', 'true')
       main.dataset.page = 'form'
-      current.replaceWith(document.adoptNode(form))
+      current.replaceWith(form)
       if (focused) moveFocus(focused, form)
       // From now on, what was typed belongs to the account of this form.
       draft.keep(form, filled)
@@ -99,7 +99,7 @@ function showContent(main: HTMLElement, page: Document): void {
   if (!next) throw new Error('The page has no form')
   document.title = page.title
   main.dataset.page = next.dataset.page
-  main.replaceChildren(...[...next.childNodes].map((node) => document.adoptNode(node)))
+  main.replaceChildren(...next.childNodes)
 }
 
 function copyOf(form: HTMLFormElement): HTMLFormElement {

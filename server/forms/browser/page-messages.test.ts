@@ -25,8 +25,8 @@ it('tells the page a height once', () => {
 it('names the form in each message', () => {
   vi.stubGlobal('parent', { postMessage: post })
   const { isFramed, announce, requestScroll } = createPageMessages(main, '7')
-  announce('takes-updates')
-  announce('updated', { address: '/forms/7?pack=a' })
+  announce({ action: 'takes-updates' })
+  announce({ action: 'updated', address: '/forms/7?pack=a' })
   requestScroll()
   expect(isFramed).toBe(true)
   expect(post.mock.calls.map(([message]) => message)).toEqual([
@@ -41,7 +41,7 @@ it('tells nobody if there is no page around the form', () => {
   vi.spyOn(window, 'postMessage').mockImplementation(post)
   const { isFramed, announce, reportHeight, requestScroll } = createPageMessages(main, '7')
   height = 500
-  announce('takes-updates')
+  announce({ action: 'takes-updates' })
   reportHeight()
   requestScroll()
   expect(isFramed).toBe(false)

@@ -1,3 +1,5 @@
+import type { FormNews, OwnFormMessage } from '../../../shared/forms/frame-messages'
+
 /**
  * Tells the page around a form what happens in it, in the messages of common form providers. None of it is secret, so
  * any parent may receive it.
@@ -5,11 +7,10 @@
 export interface PageMessages {
   /** Whether there is a page around the form. */
   isFramed: boolean
-  /** Posts `{action, formID}`, with what else belongs to the action. */
-  announce(action: string, details?: { address: string }): void
-  /** Reports the form's height unless it was already reported: `setHeight:{px}:{formId}`. */
+  announce(news: FormNews): void
+  /** Reports the form's height unless it was already reported. */
   reportHeight(): void
-  /** Asks the page to scroll to the form: `scrollIntoView::{formId}`. */
+  /** Asks the page to scroll to the form. */
   requestScroll(): void
 }
 
@@ -19,13 +20,13 @@ export function createPageMessages(main: HTMLElement, formId: string): PageMessa
   /** In px. */
   let reportedHeight = 0
 
-  function post(message: string | { action: string; formID: string }): void {
+  function post(message: OwnFormMessage): void {
     if (isFramed) window.parent.postMessage(message, '*')
   }
 
   return {
     isFramed,
-    announce: (action, details) => post({ action, formID: formId, ...details }),
+    announce: (news) => post({ ...news, formID: formId }),
     reportHeight() {
       const height = Math.ceil(main.getBoundingClientRect().height)
       if (height > 0 && height !== reportedHeight) post(`setHeight:${height}:${formId}`)

@@ -1,3 +1,4 @@
+import { readUpdateMessage } from '../../../shared/forms/frame-messages'
 import { isSent } from './current-form'
 import { leadToField } from './error-links'
 import { openFormPage } from './form-page'
@@ -7,15 +8,10 @@ import { showTotal } from './total'
 import { createUpdates } from './updates'
 
 /**
- * Runs the form in this page. Besides the messages of `PageMessages`, it tells the surrounding page when the form was
- * submitted (`{action: 'submission-completed', formID}`).
- *
- * It also announces that it supports updates (`{action: 'takes-updates', formID}`): on `{action: 'update-form', formID,
- * address}` from a page of this site, it applies the values of that address and keeps what was typed into other fields.
- * It answers `{action: 'updated', formID, address}` once the form would be sent with these values, or `{action:
- * 'update-failed', formID}` if that is impossible. An update in progress is awaited before the form is sent, and a
- * failed one is tried again; if it fails once more, the form is not sent. A failed update is also tried again when the
- * network is back.
+ * Runs the form in this page, and tells the surrounding page what happens in it; see `FormNews`. On an `updateMessage`
+ * from a page of this site, it applies the values of the new address and keeps what was typed into other fields. An
+ * update in progress is awaited before the form is sent, and a failed one is tried again; if it fails once more, the
+ * form is not sent. A failed update is also tried again when the network is back.
  *
  * It submits the form itself, so that input is preserved if the connection fails. Until then, it keeps a draft of it.
  */
@@ -43,10 +39,9 @@ function runFormIn(main: HTMLElement, formId: string): void {
   document.addEventListener('click', leadToField)
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== location.origin) return
-    const message: { action?: unknown; formID?: unknown; address?: unknown } | null = event.data
-    const { action, formID, address } = message ?? {}
-    if (action === 'update-form' && String(formID) === formId) updates.start(String(address))
+    const address = readUpdateMessage(event.data, formId)
+    if (address) updates.start(address)
   })
   window.addEventListener('online', updates.retry)
-  if (!isSent(main)) messages.announce('takes-updates')
+  if (!isSent(main)) messages.announce({ action: 'takes-updates' })
 }

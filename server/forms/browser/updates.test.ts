@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FormNews } from '../../../shared/forms/frame-messages'
 import { createUpdates } from './updates'
 
 /** Responses that the test gives later, in the order of the requests. */
@@ -29,8 +30,7 @@ function updatesOf(page: 'form' | 'sent' = 'form') {
   main.dataset.page = page
   const applied: (string | undefined)[] = []
   const replaceForm = (form: HTMLFormElement) => void applied.push(form.querySelector('input')?.value)
-  const announce = (action: string, details?: { address: string }) =>
-    void reports.push([action, ...(details ? [details.address] : [])])
+  const announce = (news: FormNews) => void reports.push(Object.values(news))
   return { main, applied, ...createUpdates(main, replaceForm, announce) }
 }
 

@@ -47,11 +47,11 @@ export function createUpdates(
       replaceForm(currentForm(page))
       failed = null
       if (isSending) unconfirmed = address
-      else announce('updated', { address })
+      else announce({ action: 'updated', address })
     } catch {
       if (isObsolete()) return
       failed = address
-      announce('update-failed')
+      announce({ action: 'update-failed' })
     }
   }
 
@@ -80,7 +80,7 @@ export function createUpdates(
       isSending = false
       unconfirmed = null
       if (address === null) return
-      if (!hasAnswer) announce('updated', { address })
+      if (!hasAnswer) announce({ action: 'updated', address })
       // A choice made later still has to be applied to the form that came back.
       else if (!isSent(main) && updating === null) start(address)
     },

@@ -1,5 +1,12 @@
+import {
+  IS_TRIAL,
+  readFormParameter,
+  readPosts,
+  writeFormParameters,
+  type FormPost,
+} from '../../../shared/forms/form-address'
 import { readAccount } from '../../../shared/ordering/account'
-import { DOCUMENT_ID, POST_ID } from '../../../shared/ordering/ids'
+import { DOCUMENT_ID } from '../../../shared/ordering/ids'
 import { PACK_KINDS, type PackKind } from '../../../shared/ordering/kinds'
 import { MAX_POSTS, postLimit } from '../../../shared/ordering/post-limit'
 import { splitEvenly } from '../../../shared/ordering/split'
@@ -7,9 +14,8 @@ import { firstCharacters } from '../../../shared/text/first-characters'
 import type { OwnForm, Pack } from './own-form'
 
 /**
- * What a visitor chose on the page around a form, as carried by the form's address and its hidden fields:
- * `?username=mara&pack=pack-300&kind=likes&post=1:7301&post=3:7303&service=YouTube`, or `trial=1` instead of a
- * pack. It contains no prices, quantities or shares: those are read from the dataset.
+ * What a visitor chose on the page around a form, as carried by the form's address and its hidden fields. It contains
+ * no prices, quantities or shares: those are read from the dataset.
  */
 export interface Choices {
   username: string | null
@@ -17,7 +23,7 @@ export interface Choices {
   kind: PackKind | null
   /** The page's name for the kind if it differs, such as `subscribers`, as given in the address. */
   kindName: string | null
-  posts: readonly { number: number; id: string }[]
+  posts: readonly FormPost[]
   service: string | null
   /** The free trial instead of a pack. */
   isTrial: boolean
@@ -29,51 +35,34 @@ export interface ChosenPack {
   kind: PackKind | null
   /** The page's name for the kind, which is only displayed. */
   kindName: string | null
-  posts: readonly { number: number; id: string; link: string; share: number }[]
+  posts: readonly (FormPost & { link: string; share: number })[]
 }
 
 const MAX_SERVICE_LENGTH = 100
 const MAX_KIND_NAME_LENGTH = 100
-const POST = /^(\d{1,4}):(.*)$/
 /** A username of TikTok, which has at most 24 characters. */
 const TIKTOK_USERNAME = /^@?([\w.]{1,32})$/
 
 /** Reads the choices; malformed values count as not chosen. */
 export function readChoices(given: URLSearchParams): Choices {
-  const packId = given.get('pack') ?? ''
-  const posts = new Map<string, { number: number; id: string }>()
-  for (const text of given.getAll('post')) {
-    const [, number, id = ''] = POST.exec(text) ?? []
-    if (POST_ID.test(id)) posts.set(id, { number: Number(number), id })
-  }
+  const packId = readFormParameter(given, 'pack') ?? ''
+  const posts = new Map(readPosts(given).map((post) => [post.id, post]))
   return {
     username: readAccount(given),
     packId: DOCUMENT_ID.test(packId) ? packId : null,
-    kind: PACK_KINDS.find((kind) => kind === given.get('kind')) ?? null,
-    kindName: textOf(given.get('kindName'), MAX_KIND_NAME_LENGTH),
+    kind: PACK_KINDS.find((kind) => kind === readFormParameter(given, 'kind')) ?? null,
+    kindName: textOf(readFormParameter(given, 'kindName'), MAX_KIND_NAME_LENGTH),
     posts: [...posts.values()].slice(0, MAX_POSTS),
-    service: textOf(given.get('service'), MAX_SERVICE_LENGTH),
-    isTrial: packId === '' && given.get('trial') === '1',
+    service: textOf(readFormParameter(given, 'service'), MAX_SERVICE_LENGTH),
+    isTrial: packId === '' && readFormParameter(given, 'trial') === IS_TRIAL,
   }
 }
 
 /** Returns pairs from which `readChoices` reads the same choices. */
-export function writeChoices({
-  username,
-  packId,
-  kind,
-  kindName,
-  posts,
-  service,
-  isTrial,
-}: Choices): [string, string][] {
-  const single = { username, pack: packId, kind, kindName, service, trial: isTrial ? '1' : null }
-  return [
-    ...Object.entries(single).flatMap(([name, value]): [string, string][] =>
-      value === null ? [] : [[name, value]],
-    ),
-    ...posts.map(({ number, id }): [string, string] => ['post', `${number}:${id}`]),
-  ]
+export function writeChoices(choices: Choices): [name: string, value: string][] {
+  const { username, packId, kind, kindName, posts, service, isTrial } = choices
+  const trial = isTrial ? IS_TRIAL : null
+  return writeFormParameters({ username, pack: packId, kind, kindName, service, trial }, posts)
 }
 
 /**

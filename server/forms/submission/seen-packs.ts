@@ -1,11 +1,9 @@
 import { dollars } from '../../../shared/money/dollars'
-import { DOCUMENT_ID } from '../../../shared/ordering/ids'
-import { SEEN, type SeenPack } from '../../../shared/ordering/seen-pack'
+import { readSeenPack, SEEN, type SeenPack } from '../../../shared/ordering/seen-pack'
 import type { Pack } from '../definition/own-form'
 
 /** Maximum number of packs that are read. */
 const MAX_SEEN = 200
-const SEEN_PACK = /^([^:]+):(\d{1,9}(?:\.\d{1,20})?):(\d{1,9}(?:\.\d{1,20})?)$/
 
 /**
  * Reads what the visitor has seen, by the ids of packs. This only decides whether a visitor is told of a change;
@@ -14,9 +12,8 @@ const SEEN_PACK = /^([^:]+):(\d{1,9}(?:\.\d{1,20})?):(\d{1,9}(?:\.\d{1,20})?)$/
 export function readSeen(given: URLSearchParams): ReadonlyMap<string, SeenPack> {
   const seen = new Map<string, SeenPack>()
   for (const text of given.getAll(SEEN).slice(0, MAX_SEEN)) {
-    const [, id, quantity, price] = SEEN_PACK.exec(text) ?? []
-    if (id !== undefined && DOCUMENT_ID.test(id))
-      seen.set(id, { id, quantity: Number(quantity), price: Number(price) })
+    const pack = readSeenPack(text)
+    if (pack) seen.set(pack.id, pack)
   }
   return seen
 }

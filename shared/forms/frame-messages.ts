@@ -1,16 +1,38 @@
+/**
+ * What one of the site's own forms tells the page around it, besides its height and that it wants to be scrolled to.
+ * The messages are those of JotForm, except that only the site's own forms support updates.
+ */
+export type FormNews =
+  | { action: 'submission-completed' }
+  /** The form accepts new values while it is being filled in; see `updateMessage`. */
+  | { action: 'takes-updates' }
+  /** The form now holds the values of this address, and would be submitted with them. */
+  | { action: 'updated'; address: string }
+  /** The form could not apply the last update. */
+  | { action: 'update-failed' }
+
+/** Everything that one of the site's own forms posts to the page around it. */
+export type OwnFormMessage =
+  `setHeight:${number}:${string}` | `scrollIntoView::${string}` | (FormNews & { formID: string })
+
+/** Tells a form with update support about a new choice. */
+interface UpdateMessage {
+  action: 'update-form'
+  formID: string
+  /** From which the form would now be loaded. */
+  address: string
+}
+
 /** Bounds for frame heights, in px, so that a form is never invisible and never endless. */
 const FRAME_HEIGHT = { min: 300, max: 6000 } as const
 
-/** A provider's message that has an effect. */
+/** A form's message that has an effect on the page. */
 export type FormMessage =
   | { type: 'setHeight'; height: number }
   | { type: 'scrollIntoView' }
   | { type: 'submitted' }
-  /** The form accepts new values while it is being filled in (`updateMessage`). */
   | { type: 'takesUpdates' }
-  /** The form now holds the values of this address, and would be submitted with them. */
   | { type: 'updated'; address: string }
-  /** The form could not apply the last update. */
   | { type: 'updateFailed' }
 
 const COMMAND = /^(\w+):([^:]*):(\d+)$/
@@ -48,6 +70,16 @@ export function readFormMessage(data: unknown, formId: string): FormMessage | nu
  * address, keeps what was typed, and answers whether it did.
  * @param address from which the form would now be loaded
  */
-export function updateMessage(formId: string, address: string) {
+export function updateMessage(formId: string, address: string): UpdateMessage {
   return { action: 'update-form', formID: formId, address }
+}
+
+/**
+ * Returns the address in an `updateMessage` for a form; null for any other message. The caller checks source and
+ * origin.
+ */
+export function readUpdateMessage(data: unknown, formId: string): string | null {
+  const { action, formID, address } = (data ?? {}) as Partial<Record<keyof UpdateMessage, unknown>>
+  const isUpdate = action === ('update-form' satisfies UpdateMessage['action'])
+  return isUpdate && String(formID) === formId && typeof address === 'string' ? address : null
 }

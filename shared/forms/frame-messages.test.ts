@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFormMessage } from './form-messages'
+import { readFormMessage, readUpdateMessage, updateMessage } from './frame-messages'
 
 const id = '240000000000001'
 
@@ -58,4 +58,17 @@ describe('heights from the provider’s messages', () => {
     expect(readFormMessage({ action: 'update-failed', formID: id }, id)).toEqual({ type: 'updateFailed' })
     expect(readFormMessage({ action: 'takes-updates', formID: '7' }, id)).toBeNull()
   })
+})
+
+it('a form reads the address of an update for it, and nothing else', () => {
+  const update = updateMessage(id, '/forms/1?pack=a')
+  expect(readUpdateMessage(update, id)).toBe('/forms/1?pack=a')
+  for (const other of [
+    { ...update, formID: '7' },
+    { ...update, action: 'updated' },
+    { ...update, address: 7 },
+  ])
+    expect(readUpdateMessage(other, id)).toBeNull()
+  for (const other of [undefined, null, '', 'update-form', 7, []])
+    expect(readUpdateMessage(other, id)).toBeNull()
 })

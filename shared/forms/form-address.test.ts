@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { readFormParameter, readPosts, writeFormParameters } from './form-address'
+
+it('what is written can be read, and what has no value is left out', () => {
+  const posts = [
+    { number: 3, id: '7303' },
+    { number: 1, id: '7301' },
+  ]
+  const written = writeFormParameters({ username: 'Mara & Co', pack: null, kind: '', trial: '1' }, posts)
+  expect(written.map(([name]) => name)).toEqual(['username', 'trial', 'post', 'post'])
+  const given = new URLSearchParams(new URLSearchParams(written).toString())
+  expect(readFormParameter(given, 'username')).toBe('Mara & Co')
+  expect(readFormParameter(given, 'trial')).toBe('1')
+  expect(readFormParameter(given, 'pack')).toBeNull()
+  expect(readPosts(given)).toEqual(posts)
+})
+
+it.each(['7301', ':7301', '1:', '12345:7301', '-1:7301', '1:<b>', '1:73 01', `1:${'7'.repeat(65)}`])(
+  'a malformed post is left out: %s',
+  (text) => {
+    expect(readPosts(new URLSearchParams([['post', text]]))).toEqual([])
+  },
+)
