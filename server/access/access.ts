@@ -1,35 +1,27 @@
-import express, { type CookieOptions, type Request, type RequestHandler, type Response } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { decodeUri } from '../../shared/text/decode-uri'
 import type { IsTrustedProxy } from '../http/proxies/forwarding'
 import type { Logger } from '../http/reporting/log'
 import { makePrivateFolder } from '../storage/private-file'
 import { WriteQueue } from '../storage/write-queue'
 import type { TrustedClock } from '../trusted-clock'
-import { FailedAttempts } from './attempts'
 import { openAccessDatabase } from './database'
-import { isSameSecret } from './digest'
-import { tidyName, type Identity, type Role } from './identity'
-import { isUnnamed, People, scriptOf } from './people'
+import { tidyName, type Identity } from './identity'
+import { isUnnamed, People } from './people'
 import { Preferences } from './preferences'
-import { bearerTokenOf, clientAddressOf, cookieOf, isFromForeignPage } from './request'
-import { Sessions, SESSION_S } from './sessions'
+import { bearerTokenOf, isFromForeignPage } from './request'
+import {
+  clearSessionCookie,
+  rememberedName,
+  rememberName,
+  sessionSecretOf,
+  setSessionCookie,
+} from './session-cookies'
+import { Sessions } from './sessions'
+import { createTokenChecks, requestIdOf, type Tokens } from './token-checks'
 import { readOrGenerateToken } from './token-file'
-
-/** Name of the Studio's session cookie. */
-const SESSION_COOKIE = 'studio_session'
-
-/** Name of the cookie that remembers the user's name for the next sign-in with this browser. */
-const NAME_COOKIE = 'studio_name'
-/** How long the browser remembers the user's name, in s: a year. */
-const NAME_S = 365 * 24 * 60 * 60
-
-/**
- * A token this long cannot be guessed, so it is accepted even from an address that is being throttled. In characters.
- */
-const MIN_UNGUESSABLE_LENGTH = 32
 
 export interface AccessOptions {
   /** The process's data folder. */
@@ -111,7 +103,7 @@ export function openAccess({
 }: AccessOptions): Access {
   const isTrustedProxy = express().set('trust proxy', trustProxy).get('trust proxy fn') as IsTrustedProxy
   const generatedToken = readTokenUnless(editorToken, dataDir)
-  const tokens: Partial<Record<Role, string>> = {
+  const tokens: Tokens = {
     editor: editorToken ?? generatedToken ?? undefined,
     viewer: viewerToken,
   }
@@ -121,101 +113,39 @@ export function openAccess({
   const database = openAccessDatabase(join(dataDir, 'studio.db'), log)
   const people = new People(database)
   const sessions = new Sessions(database)
-  const attempts = new FailedAttempts()
+  const checks = createTokenChecks({ tokens, ownToken, isTrustedProxy, log })
   const writes = new WriteQueue()
   const write = <Result>(work: () => Result) => writes.do(() => database.transaction(work))
-  /** A request whose token is checked by several routers counts as one attempt. */
-  const counted = new WeakSet<IncomingMessage>()
-
-  function roleOf(given: string): Role | null {
-    // Compare both, even if the first matches, so that timing reveals nothing.
-    const matching = (['editor', 'viewer'] as const).filter((role) => {
-      const token = tokens[role]
-      return token !== undefined && isSameSecret(given, token)
-    })
-    return matching[0] ?? null
-  }
-
-  function authorizeBearer(request: IncomingMessage, given: string): Identity | null {
-    const role = isSameSecret(given, ownToken) ? 'editor' : roleOf(given)
-    const address = clientAddressOf(request, isTrustedProxy)
-    if (role) {
-      const isAllowed = given.length >= MIN_UNGUESSABLE_LENGTH || attempts.waitOf(address) === 0
-      return isAllowed ? scriptOf(role) : null
-    }
-    if (!counted.has(request)) countFailure(request, address)
-    counted.add(request)
-    return null
-  }
-
-  function countFailure(request: IncomingMessage, address: string): void {
-    if (!attempts.record(address)) return
-    log?.warn(
-      { requestId: requestIdOf(request) },
-      'An address is blocked for up to 15 minutes after too many wrong tokens; a right one of 32 characters or more is still accepted',
-    )
-  }
-
   const isForeign = (request: IncomingMessage) => isFromForeignPage(request, siteHost)
 
   function sessionOf(request: IncomingMessage): Identity | null {
-    const secret = cookieOf(request, SESSION_COOKIE)
+    const secret = sessionSecretOf(request)
     return secret === null ? null : sessions.find(secret, tokens)
-  }
-
-  function cookieOptions(request: Request): CookieOptions {
-    return {
-      path: '/',
-      httpOnly: true,
-      secure: request.secure,
-      // `strict` would drop the session when a user follows a link to a document or a preview in a colleague's message.
-      // A cross-site GET cannot change anything, and all other requests are checked by origin.
-      sameSite: 'lax',
-    }
-  }
-
-  function rememberName(request: Request, response: Response, { name }: Identity): void {
-    // Express percent-encodes the value.
-    response.cookie(NAME_COOKIE, name, { ...cookieOptions(request), path: '/studio', maxAge: NAME_S * 1000 })
-  }
-
-  function rememberedName(request: IncomingMessage): string {
-    return tidyName(decodeUri(cookieOf(request, NAME_COOKIE) ?? '') ?? '')
   }
 
   return {
     authorize(request) {
       const bearer = bearerTokenOf(request)
-      if (bearer !== null) return authorizeBearer(request, bearer)
+      if (bearer !== null) return checks.bearerOf(request, bearer)
       return isForeign(request) ? null : sessionOf(request)
     },
 
     guard(request, response, next) {
-      const bearer = bearerTokenOf(request)
-      if (bearer !== null) {
-        const wait = attempts.waitOf(clientAddressOf(request, isTrustedProxy))
-        if (wait > 0 && authorizeBearer(request, bearer) === null) {
-          response.set('Retry-After', String(wait))
-          return refuse(response, 429, 'Too Many Requests', tooManyAttempts(wait))
-        }
-      } else if (cookieOf(request, SESSION_COOKIE) !== null && isForeign(request)) {
-        return refuse(response, 403, 'Forbidden', 'This request comes from another site.')
+      const wait = checks.bearerWait(request)
+      if (wait > 0) {
+        response.set('Retry-After', String(wait))
+        return refuse(response, 429, 'Too Many Requests', tooManyAttempts(wait))
       }
+      if (bearerTokenOf(request) === null && sessionSecretOf(request) !== null && isForeign(request))
+        return refuse(response, 403, 'Forbidden', 'This request comes from another site.')
       next()
     },
 
     async signIn(request, response, { token, name }) {
-      const address = clientAddressOf(request, isTrustedProxy)
-      const waitSeconds = attempts.waitOf(address)
-      const role = roleOf(token)
-      const expected = role && tokens[role]
-      const isUnguessable = Boolean(expected) && token.length >= MIN_UNGUESSABLE_LENGTH
-      if (waitSeconds > 0 && !isUnguessable) return { ok: false, waitSeconds }
-      if (!expected) {
-        countFailure(request, address)
-        return { ok: false, waitSeconds: attempts.waitOf(address) }
-      }
-      const before = cookieOf(request, SESSION_COOKIE)
+      const checked = checks.signIn(request, token)
+      if (!checked.ok) return checked
+      const { role, token: expected } = checked
+      const before = sessionSecretOf(request)
       const ownName = tidyName(name) || rememberedName(request)
       // If the clock cannot be read, a later sign-in removes the expired sessions.
       const now = await clock?.time().catch(() => null)
@@ -225,14 +155,14 @@ export function openAccess({
         const user = people.signedIn(role, ownName)
         return { person: user, secret: sessions.begin(user, expected) }
       })
-      response.cookie(SESSION_COOKIE, secret, { ...cookieOptions(request), maxAge: SESSION_S * 1000 })
-      if (!isUnnamed(person)) rememberName(request, response, person)
+      setSessionCookie(request, response, secret)
+      if (!isUnnamed(person)) rememberName(request, response, person.name)
       log?.info({ requestId: requestIdOf(request), role, userId: person.userId }, 'Signed in to the Studio')
       return { ok: true, person }
     },
 
     async rename(request, response, name) {
-      const secret = cookieOf(request, SESSION_COOKIE)
+      const secret = sessionSecretOf(request)
       const person = sessionOf(request)
       if (secret === null || person === null || tidyName(name) === '') return null
       const renamed = await write(() => {
@@ -240,14 +170,14 @@ export function openAccess({
         sessions.move(secret, user)
         return user
       })
-      rememberName(request, response, renamed)
+      rememberName(request, response, renamed.name)
       return renamed
     },
 
     async signOut(request, response) {
-      const secret = cookieOf(request, SESSION_COOKIE)
+      const secret = sessionSecretOf(request)
       if (secret !== null) await write(() => sessions.end(secret))
-      response.clearCookie(SESSION_COOKIE, cookieOptions(request))
+      clearSessionCookie(request, response)
       for (const cookie of cookies) response.clearCookie(cookie, { path: '/' })
     },
 
@@ -271,11 +201,6 @@ export function tooManyAttempts(waitSeconds: number): string {
 
 function readTokenUnless(given: string | undefined, dataDir: string): string | null {
   return given === undefined ? readOrGenerateToken(dataDir) : null
-}
-
-/** Returns a request's id in the log; undefined for a WebSocket, and in a process that serves only the dataset. */
-function requestIdOf(request: IncomingMessage & Partial<Pick<Request, 'res'>>): string | undefined {
-  return request.res?.locals.requestId
 }
 
 /** Answers in the format of the dataset API's errors. */

@@ -1,13 +1,11 @@
 import { SCHEDULE_PREFIX } from '../../shared/schedules/schedule'
-import { SCHEDULE } from '../access/people'
 import { DAY_MS } from '../durations'
 import { publishedIdOf } from '../lake/documents'
-import { LakeError } from '../lake/errors'
 import type { Lake } from '../lake/lake'
 import type { TrustedClock } from '../trusted-clock'
-import { planOf, type ReadDocument } from './plan'
-import { sentenceOf } from './problems'
-import { redirectsFor, redirectsTo, withoutRedirects, type Redirect } from './redirects'
+import { carryOut, type ScheduledLake } from './carry-out'
+import type { ReadDocument } from './plan'
+import { createPoller } from './poller'
 import { createScheduleStore, type ScheduleLog } from './schedule-store'
 import type { StoredSchedule } from './stored-schedule'
 
@@ -21,7 +19,7 @@ const CHECK_WAIT_MS = 60_000
 const CHECK_POLL_MS = 2_000
 
 export interface ScheduleRunnerOptions {
-  lake: Pick<Lake, 'act' | 'mutate' | 'query' | 'documents' | 'feed' | 'history'>
+  lake: ScheduledLake & Pick<Lake, 'documents' | 'feed'>
   log: ScheduleLog
   /** The current time, in ms since the epoch. */
   now?: () => number
@@ -44,42 +42,12 @@ export interface ScheduleRunner {
  * is killed, another one therefore resumes its work, and nothing happens twice.
  */
 export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRunnerOptions): ScheduleRunner {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let current: Promise<void> = Promise.resolve()
-  let isPolling = false
-  let isPollWanted = false
   const store = createScheduleStore(lake, log, now)
-
   const read: ReadDocument = (id) => lake.documents([id], 'member').documents[0] ?? null
-
-  /** Looks for due schedules now, or again after the current poll. */
-  function poll(): void {
-    if (isStopped) return
-    isPollWanted = true
-    if (isPolling) return
-    isPolling = true
-    current = pollUntilSettled()
-  }
-
-  async function pollUntilSettled(): Promise<void> {
-    let waitMs = MAX_WAIT_MS
-    while (isPollWanted && !isStopped) {
-      isPollWanted = false
-      try {
-        waitMs = await carryOutDue()
-      } catch (cause) {
-        log.error({ err: cause }, 'Schedules cannot be carried out right now')
-        waitMs = RETRY_MS
-      }
-    }
-    // There must be no pause between the last poll and this, so that no change is missed.
-    isPolling = false
-    if (isStopped) return
-    clearTimeout(timer)
-    timer = setTimeout(poll, waitMs)
-    timer.unref()
-  }
+  const poller = createPoller(carryOutDue, (cause) => {
+    log.error({ err: cause }, 'Schedules cannot be carried out right now')
+    return RETRY_MS
+  })
 
   /** Carries out due schedules, and returns how long to wait before the next poll, in ms. */
   async function carryOutDue(): Promise<number> {
@@ -87,10 +55,10 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
     /** Ids of documents with a schedule that could not be carried out yet. Later schedules for them must wait. */
     const stuck = new Set<string>()
     for (const schedule of await store.open()) {
-      if (isStopped) break
+      if (poller.isStopped) break
       const dueInMs = Date.parse(schedule.at) - now()
       if (schedule.state === 'waiting' && dueInMs > 0) waitMs = Math.min(waitMs, dueInMs)
-      else if (schedule.state === 'waiting' && isAwaitingCheck(schedule)) {
+      else if (schedule.state === 'waiting' && isAwaitingCheck(schedule, read, now())) {
         for (const id of idsOf(schedule)) stuck.add(id)
         waitMs = Math.min(waitMs, CHECK_POLL_MS)
       } else if (!(await tryToCarryOut(schedule, stuck))) waitMs = Math.min(waitMs, RETRY_MS)
@@ -106,7 +74,7 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
   async function tryToCarryOut(schedule: StoredSchedule, stuck: Set<string>): Promise<boolean> {
     const ids = idsOf(schedule)
     try {
-      if (!ids.some((id) => stuck.has(id)) && (await carryOut(schedule))) return true
+      if (!ids.some((id) => stuck.has(id)) && (await claimAndCarryOut(schedule))) return true
     } catch (cause) {
       log.error({ err: cause, schedule: schedule._id }, 'A schedule cannot be carried out right now')
     }
@@ -114,126 +82,63 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
     return false
   }
 
-  /** Whether a draft was changed so recently that an open Studio may still be validating it. */
-  function isAwaitingCheck({ documents }: StoredSchedule): boolean {
-    return documents.some(({ documentId, action, check }) => {
-      const draft = action === 'publish' ? read(`drafts.${documentId}`) : null
-      return (
-        draft !== null &&
-        draft._rev !== check?.revision &&
-        // If the clock was set back, the draft's time may be years in the future.
-        Math.abs(now() - Date.parse(draft._updatedAt)) < CHECK_WAIT_MS
-      )
-    })
-  }
-
   /** Carries out a schedule. Returns false if it was changed, or claimed by another process, in the meantime. */
-  async function carryOut(schedule: StoredSchedule): Promise<boolean> {
+  async function claimAndCarryOut(schedule: StoredSchedule): Promise<boolean> {
     // A schedule that was edited by hand may be running without an attempt.
     const attempt = (schedule.state === 'running' && schedule.attempt) || (await store.claim(schedule))
     if (attempt === undefined) {
-      isPollWanted = true
+      poller.poll()
       return false
     }
-    await carryOutClaimed(schedule, attempt)
+    await store.finish(schedule, attempt, await carryOut(lake, read, schedule, attempt))
     return true
   }
 
-  async function carryOutClaimed(schedule: StoredSchedule, attempt: string): Promise<void> {
-    const transactionId = `scheduled-${attempt}`
-    const isDone = () => lake.history.positionOf(transactionId) !== null
-    const { actions, moves, settled, problems, unchecked } = planOf(schedule.documents, read)
-    if (isDone()) return store.finish(schedule, attempt, { state: 'done' })
-    if (unchecked.length > 0) problems.push(uncheckedSentence(unchecked))
-    if (problems.length > 0)
-      return store.finish(schedule, attempt, { state: 'failed', problem: problems.join(' ') })
-    const unpublished = actions.flatMap((action) =>
-      action.actionType === 'sanity.action.document.unpublish' ? [action.publishedId] : [],
-    )
-    const redirects = () => redirectsTo(unpublished, lake)
-    const notes = settled.length > 0 ? [settledSentence(settled)] : []
-    try {
-      if (actions.length > 0) {
-        if (moves.length > 0) {
-          // A redirect must not be made for a page that then stays where it is.
-          await lake.act({
-            actions: withoutRedirects(actions, await redirects()),
-            author: SCHEDULE.userId,
-            dryRun: true,
-          })
-          await lake.mutate({
-            mutations: redirectsFor(moves, attempt),
-            transactionId: `${transactionId}-moves`,
-            author: SCHEDULE.userId,
-          })
-        }
-        const deleted = await redirects()
-        if (deleted.length > 0) notes.push(deletedSentence(deleted))
-        await lake.act({
-          actions: withoutRedirects(actions, deleted),
-          transactionId,
-          author: SCHEDULE.userId,
-        })
-      }
-    } catch (cause) {
-      // Another process may have done it in the meantime.
-      if (isDone()) return store.finish(schedule, attempt, { state: 'done' })
-      if (!(cause instanceof LakeError) || cause.status >= 500) throw cause
-      return store.finish(schedule, attempt, { state: 'failed', problem: sentenceOf(cause, read) })
-    }
-    const note = notes.length > 0 ? notes.join(' ') : undefined
-    await store.finish(schedule, attempt, { state: 'done', note })
+  async function prune(): Promise<void> {
+    const at = await clock.time()
+    if (at !== null && !poller.isStopped) await store.prune(at)
   }
+
+  const pruneSafely = () =>
+    prune().catch((cause: unknown) => {
+      if (!poller.isStopped) log.warn({ err: cause }, 'Old schedules cannot be removed')
+    })
 
   const unsubscribe = lake.feed.subscribe({
     onTransaction({ transaction }) {
-      if (transaction.changes.some(({ id }) => publishedIdOf(id).startsWith(SCHEDULE_PREFIX))) poll()
+      if (transaction.changes.some(({ id }) => publishedIdOf(id).startsWith(SCHEDULE_PREFIX))) poller.poll()
     },
-    onGap: poll,
+    onGap: poller.poll,
   })
-  poll()
-  async function prune(): Promise<void> {
-    const at = await clock.time()
-    if (at !== null && !isStopped) await store.prune(at)
-  }
-  const pruneSafely = () =>
-    prune().catch((cause: unknown) => {
-      if (!isStopped) log.warn({ err: cause }, 'Old schedules cannot be removed')
-    })
+  poller.poll()
   const pruning = setInterval(() => void pruneSafely(), DAY_MS)
   pruning.unref()
   const firstPrune = pruneSafely()
 
   return {
     async stop() {
-      isStopped = true
       unsubscribe()
-      clearTimeout(timer)
       clearInterval(pruning)
+      const stopped = poller.stop()
       await firstPrune
-      await current
+      await stopped
     },
   }
 }
 
+/** Whether a draft was changed so recently that an open Studio may still be validating it. */
+function isAwaitingCheck({ documents }: StoredSchedule, read: ReadDocument, now: number): boolean {
+  return documents.some(({ documentId, action, check }) => {
+    const draft = action === 'publish' ? read(`drafts.${documentId}`) : null
+    return (
+      draft !== null &&
+      draft._rev !== check?.revision &&
+      // If the clock was set back, the draft's time may be years in the future.
+      Math.abs(now - Date.parse(draft._updatedAt)) < CHECK_WAIT_MS
+    )
+  })
+}
+
 function idsOf({ documents }: StoredSchedule): string[] {
   return documents.map(({ documentId }) => documentId)
-}
-
-function uncheckedSentence(titles: readonly string[]): string {
-  return `${listOf(titles)} changed after the last check by a Studio. Open ${titles.length > 1 ? 'them' : 'it'} in the Studio and try again.`
-}
-
-function settledSentence(titles: readonly string[]): string {
-  return `Nothing was left to do for ${listOf(titles)}.`
-}
-
-function deletedSentence(redirects: readonly Redirect[]): string {
-  const addresses = [...new Set(redirects.map(({ from }) => from))]
-  const [subject, verb] = addresses.length > 1 ? ['redirects', 'were'] : ['redirect', 'was']
-  return `The ${subject} from ${listOf(addresses)} ${verb} deleted as well.`
-}
-
-function listOf(titles: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(titles.map((title) => `“${title}”`))
 }

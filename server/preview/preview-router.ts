@@ -1,0 +1,99 @@
+import {
+  urlSearchParamPreviewPathname,
+  urlSearchParamPreviewPerspective,
+  urlSearchParamPreviewSecret,
+} from '@sanity/preview-url-secret/constants'
+import express, { type CookieOptions, type Request, type Response, type Router } from 'express'
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import type { OpenPreviews } from './open-previews'
+import { PREVIEW_COOKIE, type PreviewClaim, type PreviewCookies } from './preview-cookie'
+import type { PreviewLinks } from './preview-links'
+import { sitePath } from './site-path'
+
+const perspectiveSchema = z.enum(['drafts', 'published'])
+
+/**
+ * Creates the routes that open a preview, switch it between drafts and published content, and end it.
+ * @param cookies null if there are no previews; likewise `links`
+ * @param isMember whether a request has the Studio's session of someone who may read drafts
+ */
+export function createPreviewRouter(
+  cookies: PreviewCookies | null,
+  links: PreviewLinks | null,
+  { claimOf, isShared, endIfRevoked, memberMark }: OpenPreviews,
+  isMember: (request: IncomingMessage) => boolean,
+): Router {
+  const router = express.Router()
+  router.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+    next()
+  })
+
+  // Express 4 does not wait for promises: an unhandled rejection would end the process.
+  router.get('/enable', (request, response, next) => {
+    enable(request, response).catch(next)
+  })
+
+  async function enable(request: Request, response: Response): Promise<void> {
+    if (!cookies || !links) return refuse(response, 501, 'Previews need SANITY_API_READ_TOKEN.')
+    const secret = request.query[urlSearchParamPreviewSecret]
+    const mark = cookies.markOf(typeof secret === 'string' ? secret : '')
+    // Checked first, because if sharing stops in between, the link must not open a preview that nothing would end.
+    const sharedBy = (await isShared(mark)) ? mark : null
+    const link = await links.validate(request.originalUrl)
+    if (!link) return refuse(response, 503, 'The dataset does not answer. Please try again.')
+    const open = (claim: PreviewClaim, to: unknown) => {
+      response.cookie(PREVIEW_COOKIE, cookies.make(claim, Date.now()), cookieOptions(request))
+      response.redirect(307, sitePath(to))
+    }
+    const perspectiveFor = (wanted: unknown) => (wanted === 'published' ? 'published' : 'drafts')
+    if (link.isValid)
+      return open({ perspective: perspectiveFor(link.studioPreviewPerspective), sharedBy }, link.redirectTo)
+    // Another site could send a member here, who would then mistake drafts for what visitors see.
+    if (memberMark === undefined || request.get('Sec-Fetch-Site') === 'cross-site' || !isMember(request))
+      return refuse(response, 401, 'This preview link is no longer valid. Open the preview in the Studio.')
+    const { query } = request
+    open(
+      { perspective: perspectiveFor(query[urlSearchParamPreviewPerspective]), sharedBy: memberMark },
+      query[urlSearchParamPreviewPathname],
+    )
+  }
+
+  // The Studio's switch between drafts and published content; whoever may see one may see the other.
+  router.post('/perspective', (request, response, next) => {
+    switchPerspective(request, response).catch(next)
+  })
+
+  async function switchPerspective(request: Request, response: Response): Promise<void> {
+    const claim = claimOf(request)
+    if (!cookies || claim === null || (await endIfRevoked(request, claim)))
+      return refuse(response, 401, 'There is no preview here.')
+    const wanted = perspectiveSchema.safeParse(request.query.perspective)
+    if (!wanted.success) return refuse(response, 400, 'The perspective must be “drafts” or “published”.')
+    const switched = cookies.make({ ...claim, perspective: wanted.data }, Date.now())
+    response.cookie(PREVIEW_COOKIE, switched, cookieOptions(request))
+    response.status(204).end()
+  }
+
+  router.get('/disable', (request, response) => {
+    clearPreview(request, response)
+    response.redirect(307, sitePath(request.query.to))
+  })
+
+  router.use((_request, response) => refuse(response, 404, 'There is nothing here.'))
+  return router
+}
+
+/** Removes the cookie of a preview. */
+export function clearPreview(request: Request, response: Response): void {
+  response.clearCookie(PREVIEW_COOKIE, cookieOptions(request))
+}
+
+function cookieOptions({ secure }: Request): CookieOptions {
+  return { path: '/', httpOnly: true, secure, sameSite: 'lax', encode: String }
+}
+
+function refuse(response: Response, status: number, sentence: string): void {
+  response.status(status).type('text/plain').send(`${sentence}\n`)
+}

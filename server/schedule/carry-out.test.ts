@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { LakeError } from '../lake/errors'
+import { carryOut, type ScheduledLake } from './carry-out'
+import type { ReadDocument } from './plan'
+import type { ScheduledDocument } from './stored-schedule'
+
+const draft = {
+  _id: 'drafts.page',
+  _type: 'page',
+  _rev: 'r1',
+  _createdAt: '',
+  _updatedAt: '',
+  title: 'A page',
+}
+const read: ReadDocument = (id) => (id === draft._id ? draft : null)
+
+/** What a schedule does to a dataset, in order, and how it ends. `done` tells whether it was done before. */
+async function carriedOut(
+  scheduled: Partial<ScheduledDocument>,
+  { fails, done = [] }: { fails?: Error; done?: boolean[] } = {},
+) {
+  const log: unknown[] = []
+  const lake = {
+    act: ({ transactionId, dryRun }: { transactionId?: string; dryRun?: boolean }) => {
+      log.push(dryRun ? 'try' : transactionId)
+      return fails ? Promise.reject(fails) : Promise.resolve()
+    },
+    mutate: () => Promise.resolve(),
+    query: () => Promise.resolve({ json: '[]' }),
+    history: { positionOf: () => (done.shift() ? 1 : null) },
+  }
+  const schedule = {
+    documents: [
+      { documentId: 'page', action: 'publish', title: 'A page', ...scheduled } as ScheduledDocument,
+    ],
+  }
+  const ended = await carryOut(lake as unknown as ScheduledLake, read, schedule, 'a1').catch(String)
+  return { log, ended }
+}
+
+const checked = { check: { revision: 'r1', problems: [] } }
+
+it('publishes in the transaction of the attempt', async () => {
+  expect(await carriedOut(checked)).toEqual({ log: ['scheduled-a1'], ended: { state: 'done' } })
+})
+
+it('does nothing a second time', async () => {
+  expect(await carriedOut(checked, { done: [true] })).toEqual({ log: [], ended: { state: 'done' } })
+})
+
+it('is done if another process did it at the same time', async () => {
+  const fails = LakeError.queryExecution('The revision has changed')
+  const { ended } = await carriedOut(checked, { fails, done: [false, true] })
+  expect(ended).toEqual({ state: 'done' })
+})
+
+it('fails if no Studio has validated the draft', async () => {
+  const { log, ended } = await carriedOut({})
+  expect(log).toEqual([])
+  expect(ended).toMatchObject({
+    state: 'failed',
+    problem: '“A page” changed after the last check by a Studio. Open it in the Studio and try again.',
+  })
+})
+
+it('says that nothing was left to do', async () => {
+  const { log, ended } = await carriedOut({ documentId: 'page', action: 'unpublish' })
+  expect(log).toEqual([])
+  expect(ended).toEqual({ state: 'done', note: 'Nothing was left to do for “A page”.' })
+})
+
+it('fails for good if the dataset refuses, and throws if it may accept later', async () => {
+  const { ended } = await carriedOut(checked, { fails: LakeError.queryExecution('No.') })
+  expect(ended).toMatchObject({ state: 'failed' })
+  expect((await carriedOut(checked, { fails: new Error('The disk is full') })).ended).toBe(
+    'Error: The disk is full',
+  )
+})

@@ -1,0 +1,66 @@
+import { SCHEDULE } from '../access/people'
+import { LakeError } from '../lake/errors'
+import type { Lake } from '../lake/lake'
+import { deletedSentence, settledSentence, uncheckedSentence } from './notes'
+import { planOf, type Plan, type ReadDocument } from './plan'
+import { sentenceOf } from './problems'
+import { redirectsFor, redirectsTo, withoutRedirects } from './redirects'
+import type { Outcome } from './schedule-store'
+import type { StoredSchedule } from './stored-schedule'
+
+/** What carrying out a schedule needs of the dataset. */
+export type ScheduledLake = Pick<Lake, 'act' | 'mutate' | 'query' | 'history'>
+
+/**
+ * Carries out a schedule that this process has claimed, and returns how that ended. If it already happened, because a
+ * process was killed before it could say so, nothing happens again.
+ * @throws if it may succeed later, such as on a full disk
+ */
+export async function carryOut(
+  lake: ScheduledLake,
+  read: ReadDocument,
+  { documents }: Pick<StoredSchedule, 'documents'>,
+  attempt: string,
+): Promise<Outcome> {
+  const transactionId = `scheduled-${attempt}`
+  const isDone = () => lake.history.positionOf(transactionId) !== null
+  const plan = planOf(documents, read)
+  if (isDone()) return { state: 'done' }
+  const problems = [...plan.problems]
+  if (plan.unchecked.length > 0) problems.push(uncheckedSentence(plan.unchecked))
+  if (problems.length > 0) return { state: 'failed', problem: problems.join(' ') }
+  const notes = plan.settled.length > 0 ? [settledSentence(plan.settled)] : []
+  try {
+    if (plan.actions.length > 0) notes.push(...(await apply(lake, plan, attempt, transactionId)))
+  } catch (cause) {
+    // Another process may have done it in the meantime.
+    if (isDone()) return { state: 'done' }
+    if (!(cause instanceof LakeError) || cause.status >= 500) throw cause
+    return { state: 'failed', problem: sentenceOf(cause, read) }
+  }
+  return { state: 'done', note: notes.length > 0 ? notes.join(' ') : undefined }
+}
+
+/** Applies a plan to the dataset, and returns what else happened, in sentences. */
+async function apply(
+  lake: ScheduledLake,
+  { actions, moves }: Plan,
+  attempt: string,
+  transactionId: string,
+): Promise<string[]> {
+  const author = SCHEDULE.userId
+  const unpublished = actions.flatMap((action) =>
+    action.actionType === 'sanity.action.document.unpublish' ? [action.publishedId] : [],
+  )
+  const redirects = () => redirectsTo(unpublished, lake)
+  if (moves.length > 0) {
+    // A redirect must not be made for a page that then stays where it is.
+    await lake.act({ actions: withoutRedirects(actions, await redirects()), author, dryRun: true })
+    const mutations = redirectsFor(moves, attempt)
+    await lake.mutate({ mutations, transactionId: `${transactionId}-moves`, author })
+  }
+  const deleted = await redirects()
+  const notes = deleted.length > 0 ? [deletedSentence(deleted)] : []
+  await lake.act({ actions: withoutRedirects(actions, deleted), transactionId, author })
+  return notes
+}
