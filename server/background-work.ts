@@ -6,8 +6,8 @@ import type { Logger } from './http/reporting/log'
 import type { Lake } from './lake/lake'
 import type { Eraser } from './privacy/eraser'
 import { startRetention, type Retention } from './privacy/retention'
+import type { TrustedClock } from './process/trusted-clock'
 import { startSchedules, type ScheduleRunner } from './schedule/runner'
-import type { TrustedClock } from './trusted-clock'
 
 export interface BackgroundWorkOptions {
   /** The backup schedule, which is already running; null if no backups are made. */

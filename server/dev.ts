@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createServer as createViteServer } from 'vite'
 import { fontFaces } from './http/page-styles/page-fonts'
 import { createLog } from './http/reporting/log'
-import { projectRoot, readEnvironmentOrExit, runSite } from './process'
+import { projectRoot, readEnvironmentOrExit } from './process/read-environment'
+import { runSite } from './process/run-site'
 import { startSite } from './start'
 
 const environment = readEnvironmentOrExit({ NODE_ENV: 'development' })

@@ -6,11 +6,11 @@ import type { Logger } from './http/reporting/log'
 import type { ReadinessCheck } from './http/reporting/readiness'
 import { openLake, type Lake } from './lake/lake'
 import { PREVIEW_COOKIE } from './preview/preview-cookie'
+import type { TrustedClock } from './process/trusted-clock'
 import { prepareDataFolder } from './storage/data-folder'
 import { openingDatabase } from './storage/database-file'
 import { isOpenToOthers } from './storage/private-file'
 import { createStorageHealth } from './storage/storage-health'
-import type { TrustedClock } from './trusted-clock'
 
 /** The embedded dataset, and who may use it. */
 export interface EmbeddedDataset {

@@ -18,7 +18,7 @@ import type { Lake } from './lake/lake'
 import { createLakeService } from './lake/service'
 import { createLakeSockets } from './lake/sockets/sockets'
 import { PREVIEW_COOKIE, PreviewCookies } from './preview/preview-cookie'
-import type { TrustedClock } from './trusted-clock'
+import type { TrustedClock } from './process/trusted-clock'
 
 /** In-process replacements for services that are not configured. */
 export interface EmbeddedServices {

@@ -10,7 +10,8 @@ import { createPageStyles } from './http/page-styles/page-styles'
 import { createLog } from './http/reporting/log'
 import { logProcessOutput } from './http/reporting/process-output'
 import { createStaticFiles } from './http/static-files'
-import { projectRoot, readEnvironmentOrExit, runSite } from './process'
+import { projectRoot, readEnvironmentOrExit } from './process/read-environment'
+import { runSite } from './process/run-site'
 import { startSite } from './start'
 
 const environment = readEnvironmentOrExit()

@@ -30,11 +30,11 @@ import { createLookups } from './lookups'
 import { mountsOf } from './mounts'
 import { createHomeProbe, createPageHandler } from './page-handler'
 import { createEraser } from './privacy/eraser'
-import { localAddress, type ReadySite } from './ready-message'
+import { localAddress, type ReadySite } from './process/ready-message'
+import { createTrustedClock } from './process/trusted-clock'
 import { createLimitStore } from './redis/limit-store'
 import { createRedisCheck } from './redis/readiness'
 import { openResults } from './results/results'
-import { createTrustedClock } from './trusted-clock'
 import { createRevalidateRoute } from './webhook/revalidate'
 
 export interface StartOptions {

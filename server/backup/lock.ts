@@ -3,7 +3,7 @@ import { link, open, readFile, rename, rm, type FileHandle } from 'node:fs/promi
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from '../errors/error-code'
-import { isProcessAlive } from '../process-alive'
+import { isProcessAlive } from '../process/process-alive'
 import { isUntouchedFor } from '../storage/file-age'
 
 /** The name of the lock file, with which the names of leftover lock files start. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NAME_FIELDS, packName } from '../../shared/documents/names'
-import { shorten } from '../shorten'
+import { shorten } from './shorten'
 
 /** The fields that name a document. */
 const named = z.looseObject({

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../durations'
+import type { TrustedClock } from '../process/trusted-clock'
 import type { WriteQueue } from '../storage/write-queue'
-import type { TrustedClock } from '../trusted-clock'
 import type { ChangeFeed } from './events/feed'
 import type { TransactionLog } from './history/log'
 import type { DocumentStore } from './storage/document-store'

@@ -1,7 +1,7 @@
 import { withTimeout } from '../concurrency/with-timeout'
 import { HOUR_MS } from '../durations'
 import { messageOf } from '../errors/error-message'
-import type { TrustedClock } from '../trusted-clock'
+import type { TrustedClock } from '../process/trusted-clock'
 import { CHANNELS, type Channel, type ClaimedDelivery } from './delivery'
 import { LEASE_MS, UNANSWERED_PAUSE_MS } from './delivery-queue'
 import type { Outbox } from './outbox'

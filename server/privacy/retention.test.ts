@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DAY_MS } from '../durations'
-import { createTrustedClock, type TrustedClock } from '../trusted-clock'
+import { createTrustedClock, type TrustedClock } from '../process/trusted-clock'
 import { startRetention } from './retention'
 
 const NOW = new Date('2026-03-31T12:00:00Z')

@@ -1,7 +1,7 @@
 import { withTimeout } from '../concurrency/with-timeout'
 import { DAY_MS, HOUR_MS } from '../durations'
 import type { Logger } from '../http/reporting/log'
-import type { TrustedClock } from '../trusted-clock'
+import type { TrustedClock } from '../process/trusted-clock'
 import type { Eraser } from './eraser'
 
 /** How long submissions are kept if the settings do not set a time, in days. */

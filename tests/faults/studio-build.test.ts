@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { readEnvironment } from '../../server/environment/environment'
-import { readyMessage } from '../../server/ready-message'
+import { readyMessage } from '../../server/process/ready-message'
 import { startSite } from '../../server/start'
 import { testFault } from './fault'
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { DAY_MS } from '../../durations'
-import { isProcessAlive } from '../../process-alive'
+import { isProcessAlive } from '../../process/process-alive'
 import { isUntouchedFor } from '../../storage/file-age'
 
 const PREFIX = '.seeding-'

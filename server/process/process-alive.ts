@@ -1,4 +1,4 @@
-import { codeOf } from './errors/error-code'
+import { codeOf } from '../errors/error-code'
 
 /**
  * Whether a process of this machine is running, no matter which user it belongs to.

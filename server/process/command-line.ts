@@ -1,5 +1,5 @@
-import { StartError } from './errors/start-error'
-import { TransferError } from './lake/dataset/errors'
+import { StartError } from '../errors/start-error'
+import { TransferError } from '../lake/dataset/errors'
 
 /** Prints a line for the operator, on stderr. */
 export function say(line: string): void {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { DAY_MS, HOUR_MS } from './durations'
-import { codeOf } from './errors/error-code'
-import type { Logger } from './http/reporting/log'
-import { PRIVATE_FILE } from './storage/private-file'
+import { DAY_MS, HOUR_MS } from '../durations'
+import { codeOf } from '../errors/error-code'
+import type { Logger } from '../http/reporting/log'
+import { PRIVATE_FILE } from '../storage/private-file'
 
 /**
  * A clock this close to when the site last ran is trusted, in ms: it is asked every hour, and a restart takes only a

@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { EnvironmentError, readEnvironment, type Environment } from './environment/environment'
-import { codeOf } from './errors/error-code'
-import { messageOf } from './errors/error-message'
-import { StartError } from './errors/start-error'
-import type { Logger } from './http/reporting/log'
-import { SeedError } from './lake/lake'
+import type { Environment } from '../environment/environment'
+import { codeOf } from '../errors/error-code'
+import { messageOf } from '../errors/error-message'
+import { StartError } from '../errors/start-error'
+import type { Logger } from '../http/reporting/log'
+import { SeedError } from '../lake/lake'
+import type { RunningSite } from '../start'
+import { exitWith } from './read-environment'
 import { readyMessage } from './ready-message'
-import type { RunningSite } from './start'
 
 /**
  * How long a shutdown waits for requests in flight, in ms. Together with the grace period before and closing the
@@ -18,27 +17,6 @@ import type { RunningSite } from './start'
 const SHUTDOWN_LIMIT_MS = 7_000
 /** How long idle connections are kept at shutdown for a request that may be on its way, in ms. */
 const SHUTDOWN_GRACE_MS = 1_000
-
-/** The directory of package.json, to which paths in the environment are relative. */
-export const projectRoot = findProjectRoot()
-
-/** Reads `.env` (variables already set take precedence) and the environment; exits with a message if it is invalid. */
-export function readEnvironmentOrExit(
-  defaults: Partial<Record<keyof Environment, string>> = {},
-): Environment {
-  const file = join(projectRoot, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
-  try {
-    // An empty variable counts as unset, so it does not replace a default either.
-    const given = Object.entries(process.env).filter(([, value]) => value?.trim())
-    return readEnvironment({ ...defaults, ...Object.fromEntries(given) })
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error
-    return exitWith(
-      `The environment cannot be used:\n${error.message}\nSee .env.example for what each variable means.`,
-    )
-  }
-}
 
 /** Starts the site, prints its address, and stops it cleanly on SIGTERM and SIGINT. */
 export async function runSite(
@@ -116,19 +94,4 @@ function listenFailure(error: unknown, { PORT, HOST }: Pick<Environment, 'PORT' 
     default:
       return null
   }
-}
-
-function exitWith(message: string): never {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
-}
-
-function findProjectRoot(): string {
-  let directory = import.meta.dirname
-  while (!existsSync(join(directory, 'package.json'))) {
-    const parent = dirname(directory)
-    if (parent === directory) return process.cwd()
-    directory = parent
-  }
-  return directory
 }
