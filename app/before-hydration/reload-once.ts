@@ -1,5 +1,5 @@
 /** Session storage key of the time when a page last reloaded by itself, in ms since the epoch. */
-const RELOADED_KEY = 'reloaded-for-scripts'
+const RELOADED_FOR_SCRIPTS_KEY = 'reloaded-for-scripts'
 /** How long no page reloads again, in ms. */
 const PAUSE_MS = 600_000
 
@@ -15,9 +15,9 @@ export function reloadOnce(): boolean {
     return true
   }
   try {
-    const reloaded = sessionStorage.getItem(RELOADED_KEY)
+    const reloaded = sessionStorage.getItem(RELOADED_FOR_SCRIPTS_KEY)
     if (reloaded !== null && Date.now() - Number(reloaded) < PAUSE_MS) return false
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+    sessionStorage.setItem(RELOADED_FOR_SCRIPTS_KEY, String(Date.now()))
   } catch {
     return false
   }

@@ -6,7 +6,7 @@ export interface ContentChange {
 }
 
 /** The dataset's answer to a query. */
-export interface Answer {
+export interface ContentAnswer {
   /** Frozen. */
   readonly result: unknown
   readonly tags: readonly string[]
@@ -18,10 +18,10 @@ export interface Answer {
 export interface PendingRequest {
   /** In ms of `performance.now`. */
   readonly sentAt: number
-  readonly promise: Promise<Answer>
+  readonly promise: Promise<ContentAnswer>
 }
 
-interface Entry extends Answer {
+interface Entry extends ContentAnswer {
   freshFrom: number
   /** The sequence number of the answer's request, so that a late answer never replaces a newer one. */
   readonly order: number
@@ -61,7 +61,7 @@ export class AnswerCache {
     return this.#hasUntagged
   }
 
-  get(key: string): Answer | undefined {
+  get(key: string): ContentAnswer | undefined {
     return this.#entries.get(key)
   }
 
@@ -69,7 +69,7 @@ export class AnswerCache {
    * Requests an answer and caches it, or joins a request for the same key that is in flight.
    * @param ask sends the query
    */
-  request(key: string, ask: () => Promise<Answer>): PendingRequest {
+  request(key: string, ask: () => Promise<ContentAnswer>): PendingRequest {
     const joined = this.#joinable.get(key)
     if (joined) return joined
     const order = ++this.#requests
@@ -114,7 +114,7 @@ export class AnswerCache {
     this.#onChange({ tags: 'all' })
   }
 
-  #keep(key: string, answer: Answer, sent: Sent): Answer {
+  #keep(key: string, answer: ContentAnswer, sent: Sent): ContentAnswer {
     const before = this.#entries.peek(key)
     if (before && before.order > sent.order) return answer
     const isStale = sent.allDropped || answer.tags.some((tag) => sent.dropped.has(tag))

@@ -1,6 +1,11 @@
 import { createClient, type ClientPerspective, type ClientReturn, type QueryParams } from '@sanity/client'
 import { z } from 'zod'
-import { AnswerCache, type Answer, type ContentChange, type PendingRequest } from './answer-cache.server'
+import {
+  AnswerCache,
+  type ContentAnswer,
+  type ContentChange,
+  type PendingRequest,
+} from './answer-cache.server'
 import type { ContentLog } from './content-log'
 import { NO_LIVE_EVENTS, trackLiveEvents } from './live-state.server'
 import { Outage } from './outage.server'
@@ -147,7 +152,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     for (const listener of listeners) listener(change)
   }
 
-  async function ask(query: string, params: QueryParams): Promise<Answer> {
+  async function ask(query: string, params: QueryParams): Promise<ContentAnswer> {
     const freshFrom = performance.now()
     const response = await dataset.fetch<unknown>(query, params, {
       filterResponse: false,
@@ -165,14 +170,14 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     if (!closing.signal.aborted) outage.begin(cause)
   }
 
-  function isFresh({ freshFrom, tags }: Answer): boolean {
+  function isFresh({ freshFrom, tags }: ContentAnswer): boolean {
     // Live events announce any change to this answer.
     if (liveEvents.isConfirmed && tags.length > 0) return freshFrom !== -Infinity
     return performance.now() - freshFrom < maxAgeMs
   }
 
   /** Resolves with the answer to a refresh of known content, or with the known content if that fails or is slow. */
-  async function refreshed(cached: Answer, request: PendingRequest): Promise<Answer> {
+  async function refreshed(cached: ContentAnswer, request: PendingRequest): Promise<ContentAnswer> {
     const answer = request.promise.catch((cause: unknown) => {
       reportFailure(cause)
       return cached

@@ -3,9 +3,9 @@
  * until the content changes; a client that returns copies must do so as well.
  * @param derive is called once per object, and each time for any other value
  */
-export function deriveOnce<Answer, Derived>(
-  derive: (answer: Answer) => Derived,
-): (answer: Answer) => Derived {
+export function deriveOnce<Content, Derived>(
+  derive: (answer: Content) => Derived,
+): (answer: Content) => Derived {
   const known = new WeakMap<object, { derived: Derived }>()
   return (answer) => {
     if (typeof answer !== 'object' || answer === null) return derive(answer)

@@ -27,11 +27,11 @@ const mentionsCount = deriveOnce((answer: unknown) => mentions(answer, COUNTED))
 /** Copies by answer, so that the copy remains the same object while its answer and the count do. */
 const copies = new WeakMap<object, { count: string; copy: unknown }>()
 
-function copyWith<Answer>(count: string, answer: Answer): Answer {
+function copyWith<Result>(count: string, answer: Result): Result {
   const values = { services: count, Services: capitalize(count) }
   if (typeof answer !== 'object' || answer === null) return filled(answer, values)
   const known = copies.get(answer)
-  if (known?.count === count) return known.copy as Answer
+  if (known?.count === count) return known.copy as Result
   const copy = filled(answer, values)
   copies.set(answer, { count, copy })
   return copy

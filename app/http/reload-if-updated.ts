@@ -1,5 +1,5 @@
 /** Session storage key of the build whose page was reloaded last. */
-const RELOADED_KEY = 'reloaded-build'
+const RELOADED_BUILD_KEY = 'reloaded-build'
 /** Time limit of the request that checks for an upgrade, in ms. */
 const TIME_LIMIT_MS = 10_000
 
@@ -20,8 +20,8 @@ export async function reloadIfUpdated(): Promise<void> {
  */
 function isFirstReload(build: string): boolean {
   try {
-    if (sessionStorage.getItem(RELOADED_KEY) === build) return false
-    sessionStorage.setItem(RELOADED_KEY, build)
+    if (sessionStorage.getItem(RELOADED_BUILD_KEY) === build) return false
+    sessionStorage.setItem(RELOADED_BUILD_KEY, build)
     return true
   } catch {
     // Without storage, the page could reload forever.

@@ -11,7 +11,7 @@ export interface SharedRedis {
    * Queries Redis. Resolves with null, immediately or after a short wait, while Redis is down, is too slow, or refuses
    * what the site stores there, so that the caller falls back to its own state.
    */
-  ask<Answer>(work: (client: Client) => Promise<Answer>): Promise<Answer | null>
+  ask<Result>(work: (client: Client) => Promise<Result>): Promise<Result | null>
   /** Returns why Redis is not used, such as `is down` or `is full`; null while it is used. */
   trouble(): string | null
   close(): void

@@ -3,7 +3,7 @@ import { shownText } from '../storage/rows'
 import type { ResultsDatabase } from './database'
 import { dayOf } from './days'
 import { ELSEWHERE, isOrderPage, slugOfPage, type Pages } from './pages'
-import type { Counted, Step } from './visits'
+import type { Counted, VisitStep } from './visits'
 
 /** Maximum number of per-page counts buffered in memory; beyond that, pages are counted together. */
 const MAX_PENDING = 2_000
@@ -14,7 +14,7 @@ const MAX_PAGES_PER_DAY = 500
 interface Pending {
   day: string
   page: string
-  step: Step
+  step: VisitStep
   count: number
 }
 

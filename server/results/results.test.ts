@@ -9,7 +9,7 @@ import { resultsFile } from './database'
 import { dayOf, daysUpTo } from './days'
 import type { OrderFacts } from './orders'
 import { openResults, type Results, type ResultsOptions } from './results'
-import type { Step } from './visits'
+import type { VisitStep } from './visits'
 
 /** Noon, so that the day does not depend on the time zone of the machine. */
 const NOW = new Date('2026-03-31T12:00:00')
@@ -62,7 +62,7 @@ function open(given: Partial<ResultsOptions> = {}): Results {
   return results
 }
 
-const steps = (step: Step, page: string, count: number) =>
+const steps = (step: VisitStep, page: string, count: number) =>
   Array.from({ length: count }, () => ({ step, page }))
 
 function submission(reference: string, given: Partial<OrderFacts> = {}): OrderFacts {

@@ -37,7 +37,7 @@ export interface ResultsOptions {
 }
 
 /** A summary, and whether it is complete. */
-export interface Answer extends Summary {
+export interface ResultsAnswer extends Summary {
   /** False if the dataset could not be read, so that orders may be missing. */
   isComplete: boolean
 }
@@ -52,7 +52,7 @@ export interface Results {
    * Sums up the last `days` days, including today.
    * @throws if the database cannot be read
    */
-  summarize(days: number): Promise<Answer>
+  summarize(days: number): Promise<ResultsAnswer>
   /** Reads new and changed orders; must be called before any are deleted. Never fails. */
   readOrders(): Promise<void>
   /**

@@ -20,8 +20,8 @@ export interface ResultsRouteOptions {
 }
 
 /**
- * Sends members the `Answer` for `?days=`, which is 7, 30 (the default), 90 or 365. Responds with 401 to anyone else,
- * and with 503 if the results cannot be read.
+ * Sends members the `ResultsAnswer` for `?days=`, which is 7, 30 (the default), 90 or 365. Responds with 401 to anyone
+ * else, and with 503 if the results cannot be read.
  */
 export function createResultsRoute({ access, results, log }: ResultsRouteOptions): Router {
   const router = express.Router()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownText } from '../storage/rows'
 import type { ResultsDatabase } from './database'
 import { daysUpTo } from './days'
-import { STEPS } from './visits'
+import { VISIT_STEPS } from './visits'
 
 const number = z
   .number()
@@ -50,7 +50,9 @@ const MAX_PACKS = 12
 /** Stands for all packs that are not listed separately. */
 const OTHERS = ''
 
-const STEP_SUMS = STEPS.map((step) => `sum(CASE step WHEN '${step}' THEN count END) AS "${step}"`).join(', ')
+const STEP_SUMS = VISIT_STEPS.map((step) => `sum(CASE step WHEN '${step}' THEN count END) AS "${step}"`).join(
+  ', ',
+)
 /** Only orders have amounts. */
 const ORDER_SUMS = `count(*) AS sent, sum(kind = 'order') AS orders,
   sum(CASE kind WHEN 'order' THEN cents END) AS cents, sum(CASE WHEN kind = 'order' AND is_paid THEN cents END) AS paid`

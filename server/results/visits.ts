@@ -5,12 +5,12 @@ import { memoize } from '../http/memoize'
 import { ELSEWHERE, pageName } from './pages'
 
 /** Steps toward an order that are counted as they happen. Submitted forms are counted from the orders instead. */
-export const STEPS = ['view', 'search', 'found', 'choice', 'open'] as const
-export type Step = (typeof STEPS)[number]
+export const VISIT_STEPS = ['view', 'search', 'found', 'choice', 'open'] as const
+export type VisitStep = (typeof VISIT_STEPS)[number]
 
 /** A step on a page. */
 export interface Counted {
-  step: Step
+  step: VisitStep
   page: string
 }
 

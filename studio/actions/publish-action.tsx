@@ -28,7 +28,7 @@ import { KeepAddress, saveRedirect } from './keep-address'
 const SHORTCUT = 'Ctrl+Alt+P'
 
 /** What has become of the last click. */
-type Step =
+type PublishState =
   | { is: 'idle' }
   /** Waiting until the last change is saved and validated. `keep` is the editor's answer, if there was a question. */
   | { is: 'settling'; keep?: boolean }
@@ -36,7 +36,7 @@ type Step =
   | { is: 'asking'; move: Move }
   | { is: 'publishing' }
 
-const IDLE: Step = { is: 'idle' }
+const IDLE: PublishState = { is: 'idle' }
 
 /**
  * Wraps Sanity's own “Publish”, so that a click always counts, and changing the address of a page raises a question.
@@ -62,7 +62,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     const workspace = useWorkspace()
     const currentUser = useCurrentUser()
     const { push: pushToast } = useToast()
-    const [step, setStep] = useState<Step>(IDLE)
+    const [step, setStep] = useState<PublishState>(IDLE)
     const isSettled = !isSyncing && !transactionSyncLock?.enabled && operation.disabled !== 'NOT_READY'
     // These hooks are here because the action exists as long as the document's form.
     useSaveAfterLeaving(id, type)

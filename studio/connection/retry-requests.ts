@@ -45,7 +45,7 @@ export function retryUnanswered(next: RequestHandler | undefined): RequestHandle
   }
 }
 
-function repeatUnanswered<Answer>(request: Observable<Answer>, needsSession: boolean): Observable<Answer> {
+function repeatUnanswered<Result>(request: Observable<Result>, needsSession: boolean): Observable<Result> {
   return defer(() => {
     let answered: (() => void) | undefined
     return request.pipe(

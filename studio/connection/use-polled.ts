@@ -4,9 +4,9 @@ import { messageOf } from '../requests/errors'
 /** Default pause after each attempt, in ms. */
 const PAUSE_MS = 10_000
 
-export interface Polled<Answer> {
+export interface Polled<Result> {
   /** The last answer; null before the first. */
-  answer: Answer | null
+  answer: Result | null
   /** Why there is no newer answer; null if there is no problem. */
   problem: string | null
 }
@@ -20,11 +20,11 @@ const NOTHING = { answer: null, problem: null }
  * stops, and forgets the answer.
  * @param pauseMs after each attempt. Defaults to 10 s.
  */
-export function usePolled<Answer>(
-  read: ((signal: AbortSignal) => Promise<Answer>) | null,
+export function usePolled<Result>(
+  read: ((signal: AbortSignal) => Promise<Result>) | null,
   pauseMs = PAUSE_MS,
-): Polled<Answer> {
-  const [state, setState] = useState<Polled<Answer>>(NOTHING)
+): Polled<Result> {
+  const [state, setState] = useState<Polled<Result>>(NOTHING)
   useEffect(() => {
     if (!read) return setState(NOTHING)
     const left = new AbortController()

@@ -1,8 +1,8 @@
-import type { Step } from './edits/edits'
+import type { OrderStep } from './edits/edits'
 import { LISTS, type Filter } from './list/filter'
 
 /** What a key does with the open order. */
-export type OrderCommand = { do: 'step'; steps: readonly Step[] } | { do: 'reply' | 'copy' }
+export type OrderCommand = { do: 'step'; steps: readonly OrderStep[] } | { do: 'reply' | 'copy' }
 
 /** What a key means anywhere in the inbox. */
 export type Command =

@@ -7,7 +7,7 @@ import type {
   SubmissionState,
 } from '../../shared/orders/submission'
 import { packKinds, paymentStates, submissionKinds, submissionStates } from '../schema/choices'
-import type { Step } from './edits/edits'
+import type { OrderStep } from './edits/edits'
 import type { Filter } from './list/filter'
 import type { InboxActivity, InboxItem, InboxRow } from './order'
 
@@ -68,7 +68,7 @@ export function emptyListText({ status, kind, search }: Filter): { title: string
 /** Tells a viewer why a key did nothing, and why an order has no buttons. */
 export const READ_ONLY = 'You can read orders. Only editors can change them.'
 
-export const STEP_TEXTS: Record<Step, { label: string; done: (reference: string) => string }> = {
+export const STEP_TEXTS: Record<OrderStep, { label: string; done: (reference: string) => string }> = {
   take: { label: 'Take on', done: (reference) => `You have taken on ${reference}` },
   reopen: { label: 'Reopen', done: (reference) => `${reference} is in progress again` },
   done: { label: 'Done', done: (reference) => `${reference} is done` },

@@ -1,6 +1,6 @@
 import { Text } from '@sanity/ui'
 import { dollars } from '../../shared/money/dollars'
-import type { Answer, Numbers, PageNumbers } from './answer'
+import type { ResultsAnswer, Numbers, PageNumbers } from './answer'
 import { Plot } from './Plot'
 import { Bars, Columns } from './plots'
 import styles from './results.module.css'
@@ -22,7 +22,7 @@ import { Tile } from './Tile'
 const MAX_BARS = 8
 
 /** The numbers of a period: totals, and plots of pages, time, steps and packs. */
-export function ResultsReport({ answer }: { answer: Answer }) {
+export function ResultsReport({ answer }: { answer: ResultsAnswer }) {
   const { totals, before, byDay, byPack, byPage } = answer
   const { unit, columns } = columnsOf(byDay)
   const over = (name: keyof Numbers) =>

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Spinner, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { RANGES, type Range } from '../../shared/results/ranges'
 import { Notice } from '../components/Notice'
-import type { Answer } from './answer'
+import type { ResultsAnswer } from './answer'
 import styles from './results.module.css'
 import { ResultsReport } from './ResultsReport'
 import { formatDate } from './texts'
@@ -72,6 +72,6 @@ function Empty() {
   )
 }
 
-function isEmpty({ totals, before }: Answer): boolean {
+function isEmpty({ totals, before }: ResultsAnswer): boolean {
   return before === null && Object.values(totals).every((number) => number === 0)
 }

@@ -36,14 +36,14 @@ export type Numbers = z.infer<typeof numbersSchema>
 export type DayNumbers = z.infer<typeof daySchema>
 /** `page` is empty for the total of all pages without numbers of their own. */
 export type PageNumbers = z.infer<typeof pageSchema>
-export type Answer = z.infer<typeof answerSchema>
+export type ResultsAnswer = z.infer<typeof answerSchema>
 
 /**
  * Asks the server for the results of the last days.
  * @param server origin of the server
  * @throws if the server does not answer, or if the answer is invalid
  */
-export async function readResults(server: string, days: Range, signal: AbortSignal): Promise<Answer> {
+export async function readResults(server: string, days: Range, signal: AbortSignal): Promise<ResultsAnswer> {
   const answer = answerSchema.safeParse(
     await requestFromServer(server, `${RESULTS_PATH}?days=${days}`, { signal }),
   )

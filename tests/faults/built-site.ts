@@ -8,7 +8,7 @@ import { spawnSite, whenListening, type SiteProcess, type SpawnOptions } from '.
 
 /** The built site of one test. */
 export interface BuiltSite extends SiteProcess {
-  ask(path: string, options?: AskOptions): Promise<Answer>
+  ask(path: string, options?: AskOptions): Promise<WholeResponse>
 }
 
 export interface AskOptions {
@@ -17,7 +17,7 @@ export interface AskOptions {
   body?: string
 }
 
-export interface Answer {
+export interface WholeResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -74,7 +74,7 @@ export async function ask(
   port: number,
   path: string,
   { method = 'GET', headers = {}, body }: AskOptions = {},
-): Promise<Answer> {
+): Promise<WholeResponse> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const sent = request({
     port,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { startLakeProcess, type LakeProcess } from '../integration/lake-process'
-import { makeFolder, startBuiltSite, type Answer, type BuiltSite } from './built-site'
+import { makeFolder, startBuiltSite, type WholeResponse, type BuiltSite } from './built-site'
 import { testFault } from './fault'
 
 /** How long a start under load may take, in ms. */
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 120_000
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** What a browser would be sent to by an answer, a data request's and a page's links included. */
-function destinations({ headers, text }: Answer): string[] {
+function destinations({ headers, text }: WholeResponse): string[] {
   const inText = [
     ...text.matchAll(/(?:href|action|src|content)="([^"]*)"|"(?:redirect|location)","([^"]*)"/g),
   ]
@@ -53,7 +53,7 @@ testFault(
       'https://evil.example/',
       'https:evil.example',
     ]
-    const asked: Answer[] = []
+    const asked: WholeResponse[] = []
     const add = async (path: string, options?: Parameters<BuiltSite['ask']>[1]) => {
       asked.push(await site.ask(path.replaceAll(' ', '%20'), options))
     }

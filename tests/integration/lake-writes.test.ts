@@ -595,10 +595,10 @@ describe('writing', () => {
 })
 
 describe('history', () => {
-  const history = async <Answer>(path: string): Promise<Answer> => {
+  const history = async <Result>(path: string): Promise<Result> => {
     const response = await running.get(`/v${API_VERSION}/data/history/production/${path}`, 'vic')
     expect(response.status).toBe(200)
-    return (await response.json()) as Answer
+    return (await response.json()) as Result
   }
   const documentAt = async (id: string, moment: string) =>
     (await history<{ documents: unknown[] }>(`documents/${id}?${moment}`)).documents[0]

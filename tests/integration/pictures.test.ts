@@ -9,7 +9,7 @@ import { createPictureUrls } from '../../server/pictures/picture-url'
 import { isPublicAddress } from '../../server/pictures/public-agent'
 import { createPictureRoute, type PictureRouteOptions } from '../../server/pictures/route'
 import { certificate, privateKey } from './upstream/certificate'
-import { html, redirect, silence, text, type Answer } from './upstream/upstream'
+import { html, redirect, silence, text, type UpstreamAnswer } from './upstream/upstream'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -20,12 +20,12 @@ const { pictureUrl } = createPictureUrls(SECRET)
 
 let upstream: Server
 /** The upstream's answers, by `host/path`, and the requests it received. */
-let answers: Record<string, Answer>
+let answers: Record<string, UpstreamAnswer>
 let requests: string[]
 let site: HttpServer
 const log = { warn: vi.fn() }
 
-const png: Answer = (_request, response) =>
+const png: UpstreamAnswer = (_request, response) =>
   void response.writeHead(200, { 'content-type': 'image/png' }).end(PNG)
 
 beforeEach(async () => {
@@ -135,7 +135,7 @@ describe('avatars and covers from our own origin', () => {
 
 describe('the placeholder for an unavailable picture', () => {
   const asked = 'p16.pictures.example/lena.png?x-signature=a%2Bb'
-  const endless: Answer = (_request, response) => {
+  const endless: UpstreamAnswer = (_request, response) => {
     const more = () => {
       while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, PNG)));
     }
@@ -143,7 +143,7 @@ describe('the placeholder for an unavailable picture', () => {
     more()
   }
 
-  it.each<[string, Answer]>([
+  it.each<[string, UpstreamAnswer]>([
     ['expired (403)', text('', 403)],
     ['gone (404)', text('', 404)],
     ['HTTP 500', text('', 500)],

@@ -6,7 +6,7 @@ import { createServer, type ServerOptions, type WebServer } from '../../server/c
 import { serverOptions } from '../support/server-options'
 
 /** A whole response, as sent over the wire. */
-export interface Answer {
+export interface WholeResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -24,7 +24,7 @@ export interface TestSite {
   server: WebServer
   port: number
   /** Sends one request on a separate connection. */
-  ask(path: string, options?: AskOptions): Promise<Answer>
+  ask(path: string, options?: AskOptions): Promise<WholeResponse>
 }
 
 type Overrides = Partial<Omit<ServerOptions, 'environment'>> & {
@@ -54,7 +54,7 @@ async function ask(
   port: number,
   path: string,
   { method = 'GET', headers = {}, body }: AskOptions = {},
-): Promise<Answer> {
+): Promise<WholeResponse> {
   const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false })
   sent.end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]

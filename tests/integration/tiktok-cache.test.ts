@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lena, setUpTikTok } from './tiktok-support'
 import { profileBody } from './upstream/bodies'
-import { empty, held, json, type Answer } from './upstream/upstream'
+import { empty, held, json, type UpstreamAnswer } from './upstream/upstream'
 
 const { hosts, client } = setUpTikTok()
 
@@ -54,7 +54,7 @@ describe('identical lookups', () => {
     expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
   })
 
-  it.each<[string, Answer]>([
+  it.each<[string, UpstreamAnswer]>([
     ['a failure', json({}, 400)],
     ['an empty body', empty],
     ['a captcha', json({ statusCode: 10000 })],

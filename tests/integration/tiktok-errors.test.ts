@@ -12,7 +12,7 @@ import {
   silence,
   stall,
   text,
-  type Answer,
+  type UpstreamAnswer,
 } from './upstream/upstream'
 
 const { hosts, client } = setUpTikTok()
@@ -26,7 +26,7 @@ describe('error messages of profiles', () => {
   const failed = { code: 'failed', message: { key: 'userFailed' }, status: 502 }
   const throttled = { ...failed, code: 'throttled', status: 503 }
 
-  it.each<[string, Answer, object]>([
+  it.each<[string, UpstreamAnswer, object]>([
     ['statusCode 10202', json({ statusCode: 10202, statusMsg: '' }), notFound],
     ['statusCode 10221', json({ statusCode: 10221 }), notFound],
     ['code 10202 as a string', json({ code: '10202' }), notFound],
@@ -61,7 +61,7 @@ describe('error messages of profiles', () => {
     expect(result).toEqual({ ok: false, error: failed })
   })
 
-  it.each<[string, Answer]>([
+  it.each<[string, UpstreamAnswer]>([
     ['no answer', silence],
     ['an answer that never ends', stall],
   ])('%s within the time limit', async (_name, answer) => {
@@ -94,7 +94,7 @@ describe('error messages of profiles', () => {
     expect(await client().lookupProfile('a')).toEqual({ ok: true, profile: { ...lena, isPrivate: true } })
   })
 
-  it.each<[string, Answer, string]>([
+  it.each<[string, UpstreamAnswer, string]>([
     ['error', json({ error: 'This user has been banned.' }, 400), 'This user has been banned.'],
     [
       'message',
@@ -114,7 +114,7 @@ describe('error messages of profiles', () => {
     expect(result).toMatchObject({ ok: false, error: { message: { text: message } } })
   })
 
-  it.each<[string, Answer]>([
+  it.each<[string, UpstreamAnswer]>([
     ['markup', json({ error: '<b>This user</b> is gone' }, 400)],
     ['a stack', json({ error: 'TypeError: x is undefined\n at /srv/app.js:3:1' }, 500)],
     ['an address', json({ error: 'connect to 10.0.0.7 refused again' }, 500)],
@@ -130,7 +130,7 @@ describe('error messages of profiles', () => {
 })
 
 describe('error messages of videos', () => {
-  it.each<[string, Answer, string, string, string]>([
+  it.each<[string, UpstreamAnswer, string, string, string]>([
     ['an empty body', empty, 'throttled', 'videosNoData', 'videosNoDataOnProfile'],
     ['an answer without a list', json({}), 'empty', 'videosNoData', 'videosNoDataOnProfile'],
     [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { lena, setUpTikTok } from './tiktok-support'
 import { profileBody } from './upstream/bodies'
-import { empty, html, json, redirect, reset, silence, type Answer } from './upstream/upstream'
+import { empty, html, json, redirect, reset, silence, type UpstreamAnswer } from './upstream/upstream'
 
 const { hosts, client } = setUpTikTok()
 
 describe('the fallback host', () => {
-  it.each<[string, Answer, number]>([
+  it.each<[string, UpstreamAnswer, number]>([
     ['breaks the connection', reset, 2],
     ['answers 502', html(502), 2],
     ['answers 429', json({}, 429), 1],
@@ -31,7 +31,7 @@ describe('the fallback host', () => {
     expect(hosts.main.requests).toHaveLength(1)
   })
 
-  it.each<[string, Answer]>([
+  it.each<[string, UpstreamAnswer]>([
     ['no such user', json({ statusCode: 10202 })],
     ['HTTP 404', json({}, 404)],
     ['private', json({ statusCode: 10222 })],

@@ -1,7 +1,7 @@
 import type { SeenPack } from '../../../shared/ordering/seen-pack'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { OwnForm, Pack } from '../definition/own-form'
-import { changeOf, packOffer } from './seen-packs'
+import { outdatedPack, packOffer } from './seen-packs'
 
 /** Returns a sentence saying that a pack is not what the visitor has seen; null if it is. */
 export function changeNotice(
@@ -9,7 +9,7 @@ export function changeNotice(
   seen: ReadonlyMap<string, SeenPack>,
   pack: Pack | null,
 ): string | null {
-  const before = pack && changeOf(seen, pack)
+  const before = pack && outdatedPack(seen, pack)
   return before && fillPattern(form.texts.packChanged, { before: packOffer(before), now: packOffer(pack) })
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { writeSeen } from '../../../shared/ordering/seen-pack'
-import { changeOf, readSeen } from './seen-packs'
+import { outdatedPack, readSeen } from './seen-packs'
 
 const PACK = { id: 'pack-500', quantity: 500, price: 7.5, paymentLink: null }
 
 /** What has changed for a visitor who saw this. */
 const change = (...seen: string[]) =>
-  changeOf(readSeen(new URLSearchParams(seen.map((text) => ['seen', text]))), PACK)
+  outdatedPack(readSeen(new URLSearchParams(seen.map((text) => ['seen', text]))), PACK)
 
 it('a pack is as it was seen until its quantity or price differs by a cent', () => {
   expect(change(writeSeen(PACK))).toBeNull()

@@ -22,7 +22,7 @@ export function readSeen(given: URLSearchParams): ReadonlyMap<string, SeenPack> 
  * Compares a pack with what was seen of it.
  * @returns what was seen if it differs from the pack; null if it does not, or if it is unknown
  */
-export function changeOf(seen: ReadonlyMap<string, SeenPack>, pack: Pack): SeenPack | null {
+export function outdatedPack(seen: ReadonlyMap<string, SeenPack>, pack: Pack): SeenPack | null {
   const before = seen.get(pack.id)
   if (!before) return null
   const isSame = before.quantity === pack.quantity && cents(before.price) === cents(pack.price)

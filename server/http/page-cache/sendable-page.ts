@@ -17,13 +17,13 @@ export interface SendablePage {
   status: number
   /** Called at the first hit, to make `br` smaller; null from then on. */
   improve: (() => void) | null
-  identity: Answer
-  br: Answer
-  gzip: Answer
+  identity: EncodedPage
+  br: EncodedPage
+  gzip: EncodedPage
 }
 
 /** A page in one encoding, with its headers ready to send: alternating names and values, the request id last. */
-interface Answer {
+interface EncodedPage {
   body: Buffer
   tag: string
   whole: string[]
@@ -95,7 +95,7 @@ function answerOf(
   pageTag: string,
   body: Buffer,
   encoding: Encoding | null,
-): Answer {
+): EncodedPage {
   // Tags for Brotli are weak, because the bytes change once the page has its best compression.
   const tag = `${encoding === 'br' ? 'W/' : ''}"${pageTag}${encoding ? `-${encoding}` : ''}"`
   const always: OutgoingHttpHeaders = { ...lasting, ...(status === 200 ? { etag: tag } : {}) }

@@ -5,8 +5,8 @@ import { checkWellFormed } from '../check-well-formed'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { asyncHandler, idsOf, memberOf, sendJson } from './http'
-import { jsonBody } from './json-body'
 import { guardParameters } from './parameters'
+import { untypedJsonBody } from './untyped-json-body'
 
 /** The part of a user that the Studio needs. */
 export interface Person extends Member {
@@ -89,7 +89,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
       requireMember(memberOf(response))
       next()
     },
-    jsonBody(MAX_PREFERENCES_BYTES),
+    untypedJsonBody(MAX_PREFERENCES_BYTES),
     asyncHandler(async (request, response) => {
       const { userId } = requireMember(memberOf(response))
       checkWellFormed(request.body)

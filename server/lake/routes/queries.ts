@@ -8,7 +8,7 @@ import type { QueryAnswer } from '../query/engine'
 import type { FairUse } from '../query/fair-use'
 import { UnreadAnswers } from '../query/unread-answers'
 import { asyncHandler, idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
-import { jsonBody } from './json-body'
+import { untypedJsonBody } from './untyped-json-body'
 
 /** Largest POST body, in bytes: the longest query with its parameters. */
 const MAX_BODY_BYTES = 500_000
@@ -48,7 +48,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
       next()
     },
     // @sanity/client sends a JSON content type; other callers omit it.
-    jsonBody(MAX_BODY_BYTES),
+    untypedJsonBody(MAX_BODY_BYTES),
     asyncHandler(async (request, response) => {
       const body = queryBodySchema.safeParse(request.body)
       if (!body.success) {

@@ -6,7 +6,7 @@ import type { Lake } from '../lake'
 import { parseActionsBody } from '../writes/action'
 import { parseMutateBody } from '../writes/mutation'
 import { asyncHandler, isSet, memberOf, onceSchema, sendJson } from './http'
-import { jsonBody } from './json-body'
+import { untypedJsonBody } from './untyped-json-body'
 
 /** Largest body, in bytes, as in the hosted service. */
 const MAX_BODY_BYTES = 4_000_000
@@ -19,7 +19,7 @@ const visibilitySchema = z.enum(['sync', 'async', 'deferred']).default('sync')
 /** Mutations and actions, for editors. */
 export function createWriteRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
-  const body = jsonBody(MAX_BODY_BYTES)
+  const body = untypedJsonBody(MAX_BODY_BYTES)
 
   router.post(
     '/mutate/:dataset',

@@ -7,9 +7,9 @@ import { DocumentView, type Replacements } from './document-view'
 import { readStored } from './stored-document'
 
 /** The ids changed in one step, and the next step. A step holds no documents, so old steps cost almost nothing. */
-interface Step {
+interface Advance {
   ids: readonly string[]
-  next: Step | null
+  next: Advance | null
 }
 
 /** A view that is more than this many changes behind is cheaper to rebuild. */
@@ -25,7 +25,7 @@ export class DocumentStore {
   readonly #onForeignChange: (changed: string[]) => void
   #loaded: { version: unknown; view: DocumentView } | null = null
   /** The step from a view to the next; filled in when the dataset changes. */
-  readonly #steps = new WeakMap<DocumentView, Step>()
+  readonly #advances = new WeakMap<DocumentView, Advance>()
 
   /**
    * @param onForeignChange called with the ids of the changed documents after a write by another process was reloaded
@@ -46,7 +46,7 @@ export class DocumentStore {
     const before = this.#loaded?.view
     const view = new DocumentView(readAllStored(this.#database))
     this.#loaded = { version, view }
-    this.#steps.set(view, { ids: [], next: null })
+    this.#advances.set(view, { ids: [], next: null })
     if (before) this.#onForeignChange(differing(before, view))
     return view
   }
@@ -54,22 +54,22 @@ export class DocumentStore {
   /** Applies what this process has just committed. */
   advance(replacements: Replacements): void {
     if (!this.#loaded) return
-    const step = this.#steps.get(this.#loaded.view)
+    const step = this.#advances.get(this.#loaded.view)
     const view = this.#loaded.view.with(replacements)
-    const next: Step = { ids: [], next: null }
+    const next: Advance = { ids: [], next: null }
     if (step) {
       step.ids = [...replacements.keys()]
       step.next = next
     }
-    this.#steps.set(view, next)
+    this.#advances.set(view, next)
     this.#loaded = { ...this.#loaded, view }
   }
 
   /** Returns the ids of everything changed since a snapshot; null if that is unknown or too much to follow. */
   changedSince(view: DocumentView): ReadonlySet<string> | null {
-    const last = this.#loaded && this.#steps.get(this.#loaded.view)
+    const last = this.#loaded && this.#advances.get(this.#loaded.view)
     const ids = new Set<string>()
-    for (let step = this.#steps.get(view); step; step = step.next ?? undefined) {
+    for (let step = this.#advances.get(view); step; step = step.next ?? undefined) {
       if (step === last) return ids
       for (const id of step.ids) ids.add(id)
       if (ids.size > MAX_CATCH_UP) return null

@@ -10,7 +10,7 @@ import { createMailChannel, type MailChannel, type MailChannelOptions } from './
 
 const MINUTE_MS = 60_000
 
-type Answer = (error?: Error | null) => void
+type Reply = (error?: Error | null) => void
 
 let server: SMTPServer
 let channel: MailChannel
@@ -19,7 +19,7 @@ let received: string[] = []
 /** The `Message-ID` of each of them. */
 let messageIds: string[] = []
 /** Senders and messages that the server has not answered yet, while it is slow at that. */
-let unanswered: { from: Answer[]; data: Answer[] }
+let unanswered: { from: Reply[]; data: Reply[] }
 let slowAt: 'from' | 'data' | null = null
 let isDown = false
 /** Passwords that the server has received. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InboxOrder } from '../order'
 import { sampleOrder } from '../sample-for-tests'
-import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } from './edits'
+import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type OrderStep } from './edits'
 
 const at = new Date('2026-11-22T06:00:00.000Z')
 const doing = { by: 'Ada', at, key: 'k1' }
@@ -12,7 +12,7 @@ function after(order: InboxOrder, edit: Edit): InboxOrder {
 }
 
 describe('what can be done with an order', () => {
-  it.each<[given: Partial<InboxOrder>, steps: Step[]]>([
+  it.each<[given: Partial<InboxOrder>, steps: OrderStep[]]>([
     [{ status: 'new' }, ['take', 'done', 'paid', 'spam']],
     [{ status: 'inProgress', payment: 'paid' }, ['done', 'unpaid', 'spam']],
     [{ status: 'done' }, ['reopen', 'paid', 'spam']],
@@ -40,7 +40,7 @@ describe('a change', () => {
     })
   })
 
-  it.each<[Step, Partial<InboxOrder>, to: string]>([
+  it.each<[OrderStep, Partial<InboxOrder>, to: string]>([
     ['take', { status: 'new' }, 'inProgress'],
     ['done', { status: 'inProgress' }, 'done'],
     ['reopen', { status: 'done' }, 'inProgress'],

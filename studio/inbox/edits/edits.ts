@@ -12,7 +12,7 @@ export interface Fields {
 }
 
 /** An action that a team member takes on an order, with a key or a button. */
-export type Step = 'take' | 'reopen' | 'done' | 'spam' | 'notSpam' | 'paid' | 'unpaid'
+export type OrderStep = 'take' | 'reopen' | 'done' | 'spam' | 'notSpam' | 'paid' | 'unpaid'
 
 /** A change to an order that can be undone. */
 export interface Edit {
@@ -50,7 +50,7 @@ export interface OrderPatch {
   activity: Activity
 }
 
-const NEXT_STATUS: Partial<Record<Step, SubmissionState>> = {
+const NEXT_STATUS: Partial<Record<OrderStep, SubmissionState>> = {
   take: 'inProgress',
   reopen: 'inProgress',
   done: 'done',
@@ -59,9 +59,13 @@ const NEXT_STATUS: Partial<Record<Step, SubmissionState>> = {
 }
 
 /** Returns the steps available for an order in its current state, in display order. */
-export function stepsFor({ status, kind, payment }: Pick<InboxOrder, 'status' | 'kind' | 'payment'>): Step[] {
+export function stepsFor({
+  status,
+  kind,
+  payment,
+}: Pick<InboxOrder, 'status' | 'kind' | 'payment'>): OrderStep[] {
   const isSold = payment === 'awaited' || kind === 'order' || kind === 'quote'
-  const pay: Step[] = payment === 'paid' ? ['unpaid'] : isSold ? ['paid'] : []
+  const pay: OrderStep[] = payment === 'paid' ? ['unpaid'] : isSold ? ['paid'] : []
   switch (status) {
     case 'new':
       return ['take', 'done', ...pay, 'spam']
@@ -78,7 +82,7 @@ export function stepsFor({ status, kind, payment }: Pick<InboxOrder, 'status' | 
  * Returns the change that a step makes.
  * @param at when the step is taken
  */
-export function editOf(step: Step, order: InboxOrder, at: Date): Edit {
+export function editOf(step: OrderStep, order: InboxOrder, at: Date): Edit {
   const { status, payment, paidAt, paymentReference } = order
   if (step === 'paid') {
     return {

@@ -8,7 +8,7 @@ import { newKey } from '../../schema/initial-values/keys'
 import { orderSchema, type InboxOrder } from '../order'
 import { readOrder } from '../order/use-order'
 import { STEP_TEXTS, TEXT_SAVED } from '../texts'
-import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } from './edits'
+import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type OrderStep } from './edits'
 import { KeyedQueue } from './keyed-queue'
 
 /** How long “Undo” is offered, in ms; the keyboard shortcut still works after that. */
@@ -21,7 +21,7 @@ const MAX_UNDOS = 50
  * someone else's recent change.
  */
 export interface Edits {
-  step(step: Step, order: InboxOrder): void
+  step(step: OrderStep, order: InboxOrder): void
   /** Saves one of the team's own texts, and returns whether that succeeded. */
   saveText(field: 'notes' | 'message', text: string, order: InboxOrder): Promise<boolean>
   /** Undoes the last change made in this window. */

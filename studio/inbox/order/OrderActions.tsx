@@ -7,7 +7,7 @@ import { UserIcon } from '@sanity/icons/User'
 import { Button, Flex, KBD, Text } from '@sanity/ui'
 import { Tooltip } from '@sanity/ui/tooltip'
 import type { ComponentType, JSX } from 'react'
-import { stepsFor, type Step } from '../edits/edits'
+import { stepsFor, type OrderStep } from '../edits/edits'
 import type { InboxOrder } from '../order'
 import { STEP_TEXTS } from '../texts'
 
@@ -17,7 +17,7 @@ interface Look {
   tone: 'default' | 'primary' | 'positive' | 'critical'
 }
 
-const LOOKS: Partial<Record<Step, Look>> = {
+const LOOKS: Partial<Record<OrderStep, Look>> = {
   take: { icon: UserIcon, key: 't', tone: 'primary' },
   reopen: { icon: BlockElementIcon, key: 't', tone: 'default' },
   done: { icon: CheckmarkCircleIcon, key: 'd', tone: 'positive' },
@@ -31,13 +31,13 @@ interface OrderActionsProps {
   mayEdit: boolean
   /** The `mailto:` link for a reply; null when there is no one to reply to. */
   replyUrl: string | null
-  onStep: (step: Step) => void
+  onStep: (step: OrderStep) => void
 }
 
 /** The actions available for an order in its current state; the first one is the usual next step. */
 export function OrderActions({ order, mayEdit, replyUrl, onStep }: OrderActionsProps) {
   const steps = mayEdit ? stepsFor(order).filter((step) => step !== 'unpaid') : []
-  const isFirst = (step: Step) => step === steps[0]
+  const isFirst = (step: OrderStep) => step === steps[0]
   return (
     <Flex gap={2} wrap="wrap" role="group" aria-label="Actions">
       {steps.map((step) => {

@@ -25,7 +25,7 @@ export function OrderAnswers({ order, siteUrl }: OrderAnswersProps) {
         </Line>
       )}
       {otherAnswers(order).map((answer, index) => (
-        <Answer key={index} answer={answer} />
+        <AnswerLine key={index} answer={answer} />
       ))}
       {consent !== null && <Line label="Agreed to">{consent}</Line>}
       {page !== null && (
@@ -45,7 +45,7 @@ export function OrderAnswers({ order, siteUrl }: OrderAnswersProps) {
   )
 }
 
-function Answer({ answer }: { answer: InboxAnswer }) {
+function AnswerLine({ answer }: { answer: InboxAnswer }) {
   const label = answer.label ?? answer.field ?? 'Answer'
   const value = answer.value ?? ''
   const canCopy = value.length > 0 && answer.type !== 'consent' && answer.type !== 'choice'

@@ -9,7 +9,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { EraseDialog } from '../../privacy/EraseDialog'
 import { privacyServer } from '../../privacy/requests'
-import { isErased, stepsFor, type Step } from '../edits/edits'
+import { isErased, stepsFor, type OrderStep } from '../edits/edits'
 import type { InboxOrder } from '../order'
 import { STEP_TEXTS } from '../texts'
 import { useCopy } from './use-copy'
@@ -19,7 +19,7 @@ interface OrderMenuProps {
   /** The visitor's status page; null if unknown. */
   statusUrl: string | null
   mayEdit: boolean
-  onStep: (step: Step) => void
+  onStep: (step: OrderStep) => void
 }
 
 /** Less common actions for an order. */

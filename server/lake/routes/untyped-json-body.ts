@@ -7,7 +7,7 @@ import { checkJsonDepth } from '../json-depth'
  * and 400 if it is invalid JSON or nested too deeply.
  * @param limit in bytes
  */
-export function jsonBody(limit: number): RequestHandler {
+export function untypedJsonBody(limit: number): RequestHandler {
   const read = express.json({
     limit,
     type: () => true,
