@@ -45,6 +45,13 @@ it('a wrong bearer token counts once for a request, however many routers check i
   expect(checks.warn).not.toHaveBeenCalled()
 })
 
+it('asking how long to wait is no attempt', () => {
+  const checks = checksOf({ editor: 'short' })
+  for (let times = 0; times < 20; times += 1)
+    expect(checks.bearerWait(requestFrom('203.0.113.7', 'wrong'))).toBe(0)
+  expect(checks.bearerOf(requestFrom('203.0.113.7'), 'short')).not.toBeNull()
+})
+
 describe('an address that has guessed too often', () => {
   it('is logged once, and has to wait, which nobody else does', () => {
     const checks = checksOf({ editor: 'short' })

@@ -67,3 +67,26 @@ it('an answer that is no form’s leaves the page as it is', () => {
   expect(() => showAnswer(gateway)).toThrow('The page has no form')
   expect(document.querySelector('main')?.innerHTML).toBe(FORM)
 })
+
+it('a form whose earlier submission was confirmed says so', () => {
+  openPage('<div data-reference="KS-222222" data-status="/en/order-status/1"></div>', 'sent')
+  openPage(
+    `${FORM}<template data-earlier><p><span>You sent {reference}.</span> <a>Progress</a></p></template>`,
+  )
+  expect(document.querySelector('form')?.previousElementSibling?.textContent).toBe(
+    'You sent KS-222222. Progress',
+  )
+})
+
+it('a form that comes back belongs to the choice with which it was sent, not to one made since', () => {
+  const filled = (name: string) => `<form><input id="name" name="name" value="${name}"></form>`
+  const page = openPage(filled('mara'))
+  field()!.value = 'lena'
+  const showAnswer = page.expectAnswer()
+  page.replaceForm(answer('form', filled('zoe')).querySelector('form')!)
+  showAnswer(answer('corrections', filled('lena')))
+  field()!.value = 'lena.makes'
+  page.keepDraft()
+  openPage(filled('mara'))
+  expect(field()?.value).toBe('lena.makes')
+})

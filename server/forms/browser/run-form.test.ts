@@ -76,10 +76,14 @@ afterEach(() => {
   forgetScript()
 })
 
-/** Opens a form in the frame of a page. */
-function open(html: string): void {
+/**
+ * Opens a form in the frame of a page.
+ * @param post receives what the form tells the page
+ */
+function open(html: string, post?: (message: { action?: string }) => void): void {
   document.body.innerHTML = html
   const { contentWindow: page } = document.body.appendChild(document.createElement('iframe'))
+  if (page && post) page.postMessage = post
   vi.stubGlobal('parent', page)
   const listening = [window, document].map((target) => vi.spyOn(target, 'addEventListener'))
   runForm()
@@ -503,4 +507,32 @@ it('posts that were typed in before the page knew the account are still there af
   window.history.replaceState(null, '', `${FORM}&username=mara`)
   open(named)
   expect(posts()?.value).toBe(LINK)
+})
+
+it.each([
+  ['another window', () => ({ source: window, origin: window.location.origin })],
+  ['another site', () => ({ source: window.parent, origin: 'https://elsewhere.example' })],
+])('a choice that %s sends is ignored', async (_who, sender) => {
+  const data = { action: 'update-form', formID: '1', address: '/forms/1?pack=pack-500' }
+  window.dispatchEvent(new MessageEvent('message', { ...sender(), data }))
+  await vi.runAllTimersAsync()
+  expect(answers).toEqual([])
+})
+
+it.each([
+  ['says that it takes updates', formPage('pack-300'), [{ action: 'takes-updates', formID: '1' }]],
+  ['says so no longer once it was sent', '<main data-form-id="1" data-page="sent"></main>', []],
+])('a form %s', (_what, html, said) => {
+  forgetScript()
+  const post = vi.fn()
+  open(html, post)
+  const announced = post.mock.calls.filter(([message]) => message.action === 'takes-updates')
+  expect(announced.map(([message]) => message as unknown)).toEqual(said)
+})
+
+it('a form reports its height again once everything has loaded', () => {
+  const post = vi.spyOn(window.parent, 'postMessage')
+  document.querySelector('main')!.getBoundingClientRect = () => ({ height: 700 }) as DOMRect
+  window.dispatchEvent(new Event('load'))
+  expect(post.mock.calls).toEqual([['setHeight:700:1', '*']])
 })

@@ -52,6 +52,14 @@ it('sends a form at once that was open for long enough', async () => {
   expect(log).toContain('Thank you')
 })
 
+it('does nothing while the form is on its way', async () => {
+  const send = submissionOf()
+  const sent = [send(), send()]
+  await vi.runAllTimersAsync()
+  await Promise.all(sent)
+  expect(log).toEqual(['POST proof=&email=m%40k.example', 'Thank you', { hasAnswer: true }])
+})
+
 it('puts the solution into the form that an update has shown in the meantime', async () => {
   vi.stubGlobal('solveFormProof', (puzzle: string) => {
     form()!.outerHTML = '<form action="/forms/1"><input name="proof"><input name="pack" value="b"></form>'

@@ -96,6 +96,21 @@ describe('sending', () => {
     expect(reports).toEqual([['updated', A]])
   })
 
+  it('waits for the latest choice although an earlier one has arrived', async () => {
+    const { start, beginSending } = updatesOf()
+    start(A)
+    start(B)
+    requests[0]?.answer('a')
+    await settled()
+    let hasBegun = false
+    const begun = beginSending().then(() => (hasBegun = true))
+    await settled()
+    expect(hasBegun).toBe(false)
+    requests[1]?.answer('b')
+    await begun
+    expect(reports).toEqual([['updated', B]])
+  })
+
   it('tries a failed choice once more, and is refused if it fails again', async () => {
     const { start, beginSending } = updatesOf()
     start(A)

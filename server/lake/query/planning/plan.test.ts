@@ -89,6 +89,10 @@ describe('the steps of an evaluation', () => {
     expect(long.steps).toBeGreaterThan(3 * short.steps)
   })
 
+  it('are counted for each projection in a loop', () => {
+    expect(run('$rows[]{"m": n}', { rows }).steps).toBeGreaterThanOrEqual(100)
+  })
+
   it('are counted for sorting', () => {
     const descending = run('$rows | order(n desc)', { rows })
     expect(descending.result).toEqual(rows.toReversed())
@@ -101,5 +105,13 @@ describe('the steps of an evaluation', () => {
     const { result, steps } = run(query, { words })
     expect(result).toEqual(evaluateSync(parse(query, { params: { words } })).data)
     expect(steps).toBeGreaterThan(0)
+  })
+
+  it('are counted for each item that is scored in a loop', () => {
+    /** The steps for 90 more items. */
+    const more = (query: string) =>
+      run(query, { rows, words: rows }).steps - run(query, { rows, words: rows.slice(0, 10) }).steps
+    const once = more('$words | score(true)')
+    expect(more('$rows[]{"s": $words | score(true)}')).toBeGreaterThanOrEqual(rows.length * (once + 90))
   })
 })
