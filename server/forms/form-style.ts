@@ -52,7 +52,7 @@ dd{margin:0;text-align:right;font-weight:600;overflow-wrap:anywhere;white-space:
 dd a{font-weight:600}
 a{color:inherit;text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
-.problem{display:flex;overflow-wrap:anywhere;gap:.7rem;margin:0 0 1.4rem;padding:.9rem 1.1rem;border:1px solid var(--error);border-radius:.5rem;background:var(--error-bg);color:var(--error);font-weight:550}
+.problem{display:flex;overflow-wrap:anywhere;gap:.7rem;margin:0 0 1.4rem;padding:.9rem 1.1rem;border:1px solid var(--error);border-radius:.5rem;background:var(--error-bg);color:var(--error);font-weight:550;text-wrap:balance}
 .problem svg{flex:none;margin-top:.2em}
 .problem ul{margin:.3rem 0 0;padding:0;list-style:none;font-weight:500}
 .problem li+li{margin-top:.35rem}
