@@ -13,7 +13,7 @@ export function FloatingButton({ button }: { button: FloatingButtonContent }) {
   return (
     <div className={styles.holder}>
       <SiteLink className={styles.button} href={button.target?.href}>
-        {button.label}
+        <span className={styles.label}>{button.label}</span>
       </SiteLink>
     </div>
   )
@@ -56,7 +56,7 @@ function MoreServices({ button }: { button: FloatingButtonContent }) {
         onClick={() => setOpen(!open)}
         data-discloses
       >
-        {open ? (button.openLabel ?? button.label) : button.label}
+        <span className={styles.label}>{open ? (button.openLabel ?? button.label) : button.label}</span>
       </button>
       <nav ref={list} className={styles.services} id={id} aria-label={button.label} hidden={!open}>
         {services.map((service) => (
