@@ -3,7 +3,7 @@ import type { LayoutProps } from 'sanity'
 import { OutageNotice } from '../connection/OutageNotice'
 import { isSignedIn } from '../connection/session'
 import { UpdateNotice } from '../connection/UpdateNotice'
-import { RefusedUploads } from '../media/RefusedUploads'
+import { RefusedUploads } from '../media/uploads/RefusedUploads'
 import { ScheduleChecks } from '../schedule/ScheduleChecks'
 
 /** Links of the Studio to the administration of Sanity's own service, which an embedded dataset does not have. */

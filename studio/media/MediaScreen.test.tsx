@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
-import { assetSchema } from './asset'
-import { DEFAULT_FILTER } from './filter'
+import { assetSchema } from './asset/asset'
+import type { OpenAsset } from './detail/use-asset'
+import { DEFAULT_FILTER } from './library/filter'
 import MediaScreen from './MediaScreen'
-import type { OpenAsset } from './use-library'
-import type { Use } from './uses'
+import type { Use } from './uses/uses'
 
 /** What is open, by id in the URL. */
 const assets = new Map<string, OpenAsset>()
@@ -15,18 +15,20 @@ let goTo: (id: string | null) => void
 
 vi.mock('sanity', () => ({ useClient: () => null }))
 vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => true }))
-vi.mock('./use-library', () => ({
+vi.mock('./library/use-library', () => ({
   useLibrary: () => ({ rows: [], counts: null, problem: null }),
+}))
+vi.mock('./detail/use-asset', () => ({
   useAsset: (_client: unknown, id: string | null) => (id === null ? null : assets.get(id)),
 }))
-vi.mock('./use-library-address', () => ({
+vi.mock('./library/use-library-address', () => ({
   useLibraryAddress: () => {
     const [id, setId] = useState<string | null>(null)
     goTo = setId
     return { filter: DEFAULT_FILTER, id, go: (change: { id: string | null }) => setId(change.id) }
   },
 }))
-vi.mock('./UseList', () => ({ UseList: () => null }))
+vi.mock('./uses/UseList', () => ({ UseList: () => null }))
 
 const PHONE_PX = 390
 const found = (name: string, uses: Use[] = []): OpenAsset => ({

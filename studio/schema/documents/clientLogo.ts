@@ -1,6 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
-import { MAX_UPLOAD_MB } from '../../media/limits'
+import { MAX_UPLOAD_MB } from '../../media/uploads/limits'
 import { line } from '../fields'
 import { isInFormat } from '../validation'
 

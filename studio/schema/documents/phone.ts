@@ -1,7 +1,7 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
 import { dollars } from '../../../shared/money/dollars'
-import { pictureAt, thumbnailOf } from '../../media/thumbnail'
+import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
 import { PriceInput } from '../../packs/PriceInput'
 import { line, lines, paragraph } from '../fields'
 import { isPrice } from '../price'

@@ -1,9 +1,9 @@
 import { VideoIcon } from '@sanity/icons/Video'
 import { defineField, defineType } from 'sanity'
-import { VIDEO_LIMIT } from '../../media/limits'
-import { SiteFile } from '../../media/SiteFile'
-import { thumbnailOf } from '../../media/thumbnail'
-import { VideoUpload } from '../../media/VideoUpload'
+import { SiteFile } from '../../media/fields/SiteFile'
+import { thumbnailOf } from '../../media/fields/thumbnail'
+import { VideoUpload } from '../../media/fields/VideoUpload'
+import { VIDEO_LIMIT } from '../../media/uploads/limits'
 import { line, paragraph, wholeNumber } from '../fields'
 import { isEmbedLink, isInFormat, isMediaFile } from '../validation'
 

@@ -1,7 +1,7 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
 import { RemovableObject } from '../../components/RemovableObject'
-import { pictureAt, thumbnailOf } from '../../media/thumbnail'
+import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
 import { counted } from '../../text/formats'
 import { line, paragraph, wholeNumber } from '../fields'
 

@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
-import { PICTURES } from '../../media/accept'
+import { PICTURES } from '../../media/uploads/accept'
 import { SeoInput } from '../../seo/SeoInput'
 import { isMediaFile } from '../validation'
 

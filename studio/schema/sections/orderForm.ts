@@ -1,6 +1,6 @@
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineField, defineType } from 'sanity'
-import { pictureAt, thumbnailOf } from '../../media/thumbnail'
+import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
 import { ornaments } from '../choices'
 import { anchor, line, paragraph } from '../fields'
 import { formFrame } from '../objects/formFrame'

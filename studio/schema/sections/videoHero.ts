@@ -1,6 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
-import { pictureAt, thumbnailOf } from '../../media/thumbnail'
+import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
 import { heroStages } from '../choices'
 import { anchor, line, lines, paragraph } from '../fields'
 

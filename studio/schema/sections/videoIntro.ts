@@ -1,6 +1,6 @@
 import { DocumentVideoIcon } from '@sanity/icons/DocumentVideo'
 import { defineField, defineType } from 'sanity'
-import { pictureAt, thumbnailOf } from '../../media/thumbnail'
+import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
 import { anchor, line, paragraph } from '../fields'
 
 export const videoIntro = defineType({

@@ -1,6 +1,6 @@
 import { FilterIcon } from '@sanity/icons/Filter'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { pictureAt, thumbnailOf } from '../../media/thumbnail'
+import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
 import { anchor, line, paragraph } from '../fields'
 
 export const whyEffective = defineType({

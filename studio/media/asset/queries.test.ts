@@ -1,0 +1,19 @@
+import { evaluate, parse } from 'groq-js'
+import { expect, it } from 'vitest'
+import { FILE_TYPE, IMAGE_TYPE } from './asset'
+import { ASSET } from './queries'
+
+const picture = { _id: 'image-0', _type: IMAGE_TYPE }
+
+it('a video whose poster was deleted has none', async () => {
+  const video = {
+    ...{ _id: 'file-film-mp4', _type: FILE_TYPE },
+    video: { poster: { _type: 'reference', _ref: 'image-0', _weak: true } },
+  }
+  const posterIn = async (all: object[]) => {
+    const params = { id: video._id }
+    return (await evaluate(parse(`${ASSET}.posterId`, { params }), { dataset: all, params })).get() as unknown
+  }
+  expect(await posterIn([video, picture])).toBe('image-0')
+  expect(await posterIn([video])).toBeNull()
+})

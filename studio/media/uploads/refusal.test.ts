@@ -1,0 +1,70 @@
+import type { RequestHandler } from '@sanity/client'
+import { lastValueFrom, throwError } from 'rxjs'
+import { describe, expect, test, vi } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '../../../shared/media/upload-limits'
+import { explainUploads, isExplained, onRefusedUpload, reasonOf } from './refusal'
+
+type Parts = Parameters<RequestHandler>
+
+const refused = (message: string) =>
+  Object.assign(new Error('Bad Request'), { statusCode: 400, response: { body: { message } } })
+
+/** Sends a request that the dataset refuses, and returns what editors are told. */
+async function toldAbout(request: Parts[0], error: unknown) {
+  const told = vi.fn()
+  const stop = onRefusedUpload(told)
+  const next = vi.fn(() => throwError(() => error))
+  const failed = await lastValueFrom(
+    explainUploads(next as unknown as RequestHandler)(
+      request,
+      vi.fn() as unknown as Parts[1],
+      {} as Parts[2],
+    ),
+  ).catch((cause: unknown) => cause)
+  stop()
+  return { told: told.mock.calls.flat() as string[], sent: next.mock.calls.length, failed }
+}
+const upload = (rest: Partial<Parts[0]> = {}): Parts[0] => ({
+  method: 'POST',
+  url: 'https://site.test/lake/v2025-02-19/assets/images/production',
+  ...rest,
+})
+
+describe('a refused upload', () => {
+  test('is explained in the words of the dataset, and still fails', async () => {
+    const error = refused('“notes.png” is not a picture, or its size cannot be read.')
+    const { told, failed } = await toldAbout(upload(), error)
+    expect(told).toEqual(['“notes.png” is not a picture, or its size cannot be read.'])
+    expect(failed).toBe(error)
+    expect([isExplained(error), isExplained(refused('another'))]).toEqual([true, false])
+  })
+
+  test('names the proxy that finds it too large, which the dataset would not', async () => {
+    const page = '<html><h1>413 Request Entity Too Large</h1></html>'
+    const error = Object.assign(new Error('HTTP 413'), { statusCode: 413, response: { body: page } })
+    expect((await toldAbout(upload(), error)).told).toEqual([
+      'The file is too large for the proxy in front of the site. Ask whoever runs the site to allow larger ones.',
+    ])
+  })
+
+  test('is not sent at all if it is too large', async () => {
+    const body = new Blob([new Uint8Array(MAX_UPLOAD_BYTES.image + 1)])
+    const { told, sent } = await toldAbout(upload({ body }), null)
+    expect([told, sent]).toEqual([['The file is too large: at most 32 MB are allowed.'], 0])
+  })
+
+  test('is not explained twice where the upload itself is shown', async () => {
+    expect((await toldAbout(upload({ query: { tag: 'media.upload' } }), refused('no'))).told).toEqual([])
+  })
+
+  test('is the only request that is explained', async () => {
+    const query = { method: 'GET', url: 'https://site.test/lake/v2025-02-19/data/query/production' }
+    expect((await toldAbout(query, refused('no'))).told).toEqual([])
+  })
+
+  test('without an answer says that the server could not be reached', () => {
+    expect(reasonOf(new Error('Request error while attempting to reach is https://site.test'))).toMatch(
+      /could not be reached/,
+    )
+  })
+})

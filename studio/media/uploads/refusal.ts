@@ -1,0 +1,87 @@
+import type { RequestHandler } from '@sanity/client'
+import { catchError, throwError, type Observable } from 'rxjs'
+import { z } from 'zod'
+import { MAX_UPLOAD_BYTES, tooLargeText } from '../../../shared/media/upload-limits'
+import { messageOf } from '../../requests/errors'
+
+type Request = Parameters<RequestHandler>[0]
+
+const refusalSchema = z.object({ response: z.object({ body: z.object({ message: z.string().min(1) }) }) })
+/** The response of a proxy in front of the site, which gives no reason, unlike the site's own. */
+const tooLargeSchema = z.object({ statusCode: z.literal(413) })
+const taggedSchema = z.object({ tag: z.string() })
+
+/** Tags of uploads whose outcome is shown where they were started. */
+const SHOWN_TAG = /[?&]tag=[^&]*media\./
+
+type Listener = (reason: string) => void
+const listeners = new Set<Listener>()
+/** Errors whose reason the editor has been told. */
+const explained = new WeakSet<object>()
+
+/** Calls `listener` with the reason whenever an upload is refused and nothing else explains why. */
+export function onRefusedUpload(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Tells the editor why an upload was refused. */
+export function tellRefusal(reason: string): void {
+  for (const listener of [...listeners]) listener(reason)
+}
+
+/** Whether the editor has been told why an upload failed. */
+export function isExplained(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && explained.has(error)
+}
+
+/** Returns why an upload was refused, in the dataset's own words if the dataset refused it. */
+export function reasonOf(error: unknown): string {
+  const refused = refusalSchema.safeParse(error)
+  if (refused.success) return refused.data.response.body.message
+  if (tooLargeSchema.safeParse(error).success)
+    return 'The file is too large for the proxy in front of the site. Ask whoever runs the site to allow larger ones.'
+  if (error instanceof Error && /request error|network/i.test(error.message))
+    return 'The server could not be reached. Check your connection and try again.'
+  return messageOf(error)
+}
+
+/**
+ * Tells editors why an upload was refused; the Studio's own forms only say that it failed. Files that are too large are
+ * refused before they are sent, in the words of the dataset.
+ * @param next the next request handler
+ */
+export function explainUploads(next: RequestHandler): RequestHandler {
+  return (request, sender, client) => {
+    const kind = kindIn(request.url)
+    if (!kind || request.method?.toUpperCase() !== 'POST') return next(request, sender, client)
+    const tooLarge = tooLargeFor(kind, request)
+    const sending: Observable<never> | ReturnType<RequestHandler> = tooLarge
+      ? throwError(() => tooLarge)
+      : next(request, sender, client)
+    return sending.pipe(
+      catchError((error: unknown) => {
+        const tag = taggedSchema.safeParse(request.query).data?.tag ?? ''
+        const isShown = SHOWN_TAG.test(request.url) || tag.includes('media.')
+        if (!isShown) {
+          tellRefusal(reasonOf(error))
+          if (typeof error === 'object' && error !== null) explained.add(error)
+        }
+        return throwError(() => error)
+      }),
+    )
+  }
+}
+
+/** Returns the kind of asset that is uploaded to a URL; null if the URL is not for uploads. */
+function kindIn(url: string): 'image' | 'file' | null {
+  if (url.includes('/assets/images/')) return 'image'
+  return url.includes('/assets/files/') ? 'file' : null
+}
+
+function tooLargeFor(kind: 'image' | 'file', { body }: Request): Error | null {
+  const limit = MAX_UPLOAD_BYTES[kind]
+  if (!(body instanceof Blob) || body.size <= limit) return null
+  const message = tooLargeText(limit)
+  return Object.assign(new Error(message), { statusCode: 413, response: { body: { message } } })
+}

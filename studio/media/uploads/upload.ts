@@ -1,0 +1,71 @@
+import type { SanityClient } from '@sanity/client'
+import { catchError, filter, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
+import { z } from 'zod'
+import { assetSchema, formatDuration } from '../asset/asset'
+import { ASSET } from '../asset/queries'
+import { LIBRARY_FILES, whyNotAccepted } from './accept'
+import { describeVideo } from './poster'
+import { reasonOf } from './refusal'
+
+/** The progress of an upload. `part` is from 0 to 1. */
+export type Progress =
+  | { is: 'waiting' }
+  | { is: 'sending'; part: number }
+  | { is: 'describing' }
+  | { is: 'done'; id: string; note: string | null }
+  | { is: 'refused'; reason: string }
+
+const documentSchema = z.object({
+  _id: z.string(),
+  _createdAt: z.string(),
+  url: z.string(),
+  mimeType: z.string(),
+  originalFilename: z.string().optional(),
+})
+
+/** How far the server's clock may be off, in ms. */
+const CLOCK_SLACK_MS = 60_000
+
+/**
+ * Uploads one file into the library, and makes the poster of a video. A file that the site cannot use is refused.
+ * @returns the progress, which never fails, but ends with `refused`
+ */
+export function uploadFile(client: SanityClient, file: File): Observable<Progress> {
+  const refusal = whyNotAccepted(file, LIBRARY_FILES)
+  if (refusal !== null) return of({ is: 'refused', reason: refusal })
+  const began = Date.now()
+  const kind = file.type.startsWith('image/') ? 'image' : 'file'
+  return client.observable.assets
+    .upload(kind, file, { filename: file.name, contentType: file.type || undefined, tag: 'media.upload' })
+    .pipe(
+      filter((event) => event.type === 'response' || event.stage === 'upload'),
+      switchMap((event): Observable<Progress> => {
+        if (event.type === 'progress') return of({ is: 'sending', part: event.percent / 100 })
+        const document = documentSchema.parse(event.body.document)
+        const isNew = Date.parse(document._createdAt) > began - CLOCK_SLACK_MS
+        const done = (note: string | null): Progress => ({ is: 'done', id: document._id, note })
+        const described = ({ durationSeconds }: { durationSeconds: number | null }) =>
+          done(
+            durationSeconds
+              ? `With its poster, ${formatDuration(durationSeconds)} long.`
+              : 'With its poster.',
+          )
+        const plain = done(isNew ? null : 'It was already here.')
+        if (!document.mimeType.startsWith('video/')) return of(plain)
+        return from(hasPoster(client, document._id)).pipe(
+          switchMap((has) => (has ? of(plain) : from(describeVideo(client, document)).pipe(map(described)))),
+          catchError((error: unknown) => of(done(reasonOf(error)))),
+          startWith<Progress>({ is: 'describing' }),
+        )
+      }),
+      startWith<Progress>({ is: 'sending', part: 0 }),
+      catchError((error: unknown) => of<Progress>({ is: 'refused', reason: reasonOf(error) })),
+    )
+}
+
+/** Whether a video has a poster; an earlier one may have been deleted. */
+async function hasPoster(client: SanityClient, id: string): Promise<boolean> {
+  const options = { perspective: 'raw', tag: 'media.asset' } as const
+  const video = assetSchema.nullable().parse(await client.fetch<unknown>(ASSET, { id }, options))
+  return Boolean(video?.posterId)
+}

@@ -1,0 +1,73 @@
+import type { SanityClient } from '@sanity/client'
+import { Button, Dialog, Flex } from '@sanity/ui'
+import { useState } from 'react'
+import { ConfirmDialog, Paragraph } from '../../components/ConfirmDialog'
+import { nameOf, type Asset } from '../asset/asset'
+import { reasonOf } from '../uploads/refusal'
+import { UseList } from './UseList'
+import type { Use } from './uses'
+
+interface DeleteDialogProps {
+  client: SanityClient
+  asset: Asset
+  uses: readonly Use[]
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Deletes an asset that nothing uses, or says where it is used. */
+export function DeleteDialog({ client, asset, uses, onDone, onClose }: DeleteDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  if (uses.length > 0)
+    return (
+      <Dialog
+        id="media-in-use"
+        header={`“${nameOf(asset)}” is used, so it cannot be deleted`}
+        width={1}
+        onClose={onClose}
+        __unstable_autoFocus
+        footer={
+          <Flex justify="flex-end" padding={3}>
+            <Button mode="ghost" text="Close" onClick={onClose} />
+          </Flex>
+        }
+      >
+        <Flex direction="column" gap={4} padding={4}>
+          <Paragraph>
+            Replace it everywhere, or remove it from these documents first. A draft counts until it is
+            published or discarded.
+          </Paragraph>
+          <UseList uses={uses} />
+        </Flex>
+      </Dialog>
+    )
+
+  const remove = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await client.delete(asset._id, { tag: 'media.delete' })
+      onDone()
+    } catch (error) {
+      setProblem(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      id="media-delete"
+      title={`Delete ${nameOf(asset)}?`}
+      action="Delete"
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Paragraph>
+        Nothing uses it. Its address stops working, also for those who saved a link to it.
+      </Paragraph>
+    </ConfirmDialog>
+  )
+}

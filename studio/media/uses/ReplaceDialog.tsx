@@ -1,0 +1,160 @@
+import type { SanityClient } from '@sanity/client'
+import { Button, Dialog, Flex, Radio, Spinner, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useId, useState } from 'react'
+import { Problem } from '../../components/ConfirmDialog'
+import { Notice } from '../../components/Notice'
+import { SearchField } from '../../components/SearchField'
+import { counted } from '../../text/formats'
+import { kindOf, nameOf, type Asset } from '../asset/asset'
+import { AssetGrid } from '../library/AssetGrid'
+import { DEFAULT_FILTER } from '../library/filter'
+import { useLibrary } from '../library/use-library'
+import { reasonOf } from '../uploads/refusal'
+import { replaceEverywhere, replacementFilter, type Placement } from './replace'
+import type { Use } from './uses'
+
+/** How many assets are offered; a search finds the others. */
+const OFFERED = 60
+/** Relative difference below which two shapes count as the same. */
+const SAME_SHAPE = 0.02
+
+interface ReplaceDialogProps {
+  client: SanityClient
+  asset: Asset
+  uses: readonly Use[]
+  onDone: (by: Asset) => void
+  onClose: () => void
+}
+
+/** Lets an editor choose what replaces an asset in every document that uses it. */
+export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceDialogProps) {
+  const id = useId()
+  const { push: pushToast } = useToast()
+  const kind = kindOf(asset)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<Asset | null>(null)
+  const [placement, setPlacement] = useState<Placement | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const library = useLibrary(client, { ...DEFAULT_FILTER, ...replacementFilter(asset), search }, OFFERED, 0)
+  const offered = library.rows?.filter(({ _id }) => _id !== asset._id)
+
+  const isPlaced = kind === 'picture' && uses.some(({ places }) => places.some((place) => place.isPlaced))
+  const becomes = placement ?? (chosen && !hasSameShape(asset, chosen) ? 'reset' : 'keep')
+
+  const replace = async () => {
+    if (!chosen) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const count = await replaceEverywhere(client, asset, chosen, becomes)
+      pushToast({
+        status: 'success',
+        title: `Replaced in ${counted(count, 'document')}`,
+        description: 'What is published has changed for visitors, too.',
+      })
+      onDone(chosen)
+    } catch (error) {
+      setProblem(reasonOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      id={id}
+      header="Replace everywhere"
+      width={2}
+      onClose={onClose}
+      __unstable_autoFocus
+      footer={
+        <Flex gap={3} justify="flex-end" padding={3} wrap="wrap">
+          <Button mode="ghost" text="Cancel" disabled={isBusy} onClick={onClose} />
+          <Button
+            tone="primary"
+            text={`Replace in ${counted(uses.length, 'document')}`}
+            loading={isBusy}
+            disabled={isBusy || chosen === null}
+            onClick={() => void replace()}
+          />
+        </Flex>
+      }
+    >
+      <Flex direction="column" gap={4} padding={4}>
+        <Text as="p" size={1}>
+          Everything that uses <strong>{nameOf(asset)}</strong> uses the one you choose instead, in drafts and
+          on the published site at once.{' '}
+          {kind === 'video' && 'Posters made from the old video are replaced as well. '}
+          The old one stays in the library.
+        </Text>
+        <SearchField
+          value={search}
+          label="Search for the new one by name"
+          placeholder="Search by name"
+          onSearch={setSearch}
+        />
+        {!offered ? (
+          library.problem === null && <Spinner muted />
+        ) : offered.length === 0 ? (
+          <Text as="p" size={1} muted role="status">
+            There is nothing to choose. Upload the new one first.
+          </Text>
+        ) : (
+          <AssetGrid
+            rows={offered}
+            chosen={chosen?._id ?? null}
+            label="The new one"
+            onChoose={setChosen}
+            small
+          />
+        )}
+        {isPlaced && (
+          <Flex as="fieldset" direction="column" gap={3} style={{ border: 0, margin: 0, padding: 0 }}>
+            <Text as="legend" size={1} weight="medium">
+              Crops and hotspots set for the old picture
+            </Text>
+            <PlacementChoice name={id} value="keep" now={becomes} onChange={setPlacement}>
+              Keep them: the new picture has the same composition
+            </PlacementChoice>
+            <PlacementChoice name={id} value="reset" now={becomes} onChange={setPlacement}>
+              Reset them: show the whole new picture
+            </PlacementChoice>
+          </Flex>
+        )}
+        {library.problem !== null && (
+          <Notice tone="critical" title="The library cannot be read right now">
+            {library.problem}
+          </Notice>
+        )}
+        {problem !== null && <Problem text={problem} />}
+      </Flex>
+    </Dialog>
+  )
+}
+
+interface PlacementChoiceProps {
+  name: string
+  value: Placement
+  now: Placement
+  onChange: (value: Placement) => void
+  children: string
+}
+
+function PlacementChoice({ name, value, now, onChange, children }: PlacementChoiceProps) {
+  const id = `${name}-${value}`
+  return (
+    <Flex gap={2} align="center">
+      <Radio id={id} name={name} checked={now === value} onChange={() => onChange(value)} />
+      <Text as="label" size={1} htmlFor={id}>
+        {children}
+      </Text>
+    </Flex>
+  )
+}
+
+function hasSameShape(one: Asset, other: Asset): boolean {
+  if (!one.width || !one.height || !other.width || !other.height) return false
+  const ratio = (one.width / one.height) * (other.height / other.width)
+  return Math.abs(ratio - 1) < SAME_SHAPE
+}

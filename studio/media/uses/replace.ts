@@ -1,0 +1,100 @@
+import type { SanityClient } from '@sanity/client'
+import { getPublishedId } from '@sanity/client/csm'
+import { isConflict } from '../../requests/errors'
+import { kindOf, type Asset } from '../asset/asset'
+import { DOCUMENTS_WITH, documentsSchema, type StoredDocument } from '../asset/queries'
+import type { Filter } from '../library/filter'
+import { placesOf } from './uses'
+
+/** What happens to the crops and hotspots that were set for the old picture. */
+export type Placement = 'keep' | 'reset'
+
+interface Patch {
+  patch: { id: string; ifRevisionID: string; set: Record<string, unknown>; unset?: string[] }
+}
+
+/**
+ * Returns the filter for assets that may replace one wherever it is used. Fields for pictures and videos accept every
+ * format, but icons and logos only SVG, and captions only WebVTT.
+ */
+export function replacementFilter(
+  asset: Pick<Asset, '_type' | 'mimeType' | 'extension'>,
+): Pick<Filter, 'kind' | 'extension'> {
+  const kind = kindOf(asset)
+  const { extension } = asset
+  return kind === 'file' || extension === 'svg' ? { kind, extension } : { kind }
+}
+
+type Replaced = Pick<Asset, '_id' | 'posterId' | 'durationSeconds'>
+
+/**
+ * Returns the patches that make documents use another asset, one for each document. Video documents also get the new
+ * video's length, and its poster if the present one was made from the old video; crops and hotspots of that poster are
+ * reset.
+ */
+export function replacements(
+  documents: readonly StoredDocument[],
+  from: Replaced,
+  to: Replaced,
+  placement: Placement,
+): Patch[] {
+  return documents.flatMap((document) => {
+    const places = placesOf(document, from._id)
+    if (places.length === 0) return []
+    const isVideo = document._type === 'video' && places.some(({ path }) => path === 'upload')
+    const posters =
+      isVideo && from.posterId && to.posterId && from.posterId !== to.posterId
+        ? placesOf(document, from.posterId)
+        : []
+    const set = {
+      ...Object.fromEntries(places.map(({ reference }) => [`${reference}._ref`, to._id])),
+      ...Object.fromEntries(posters.map(({ reference }) => [`${reference}._ref`, to.posterId])),
+      ...(isVideo && to.durationSeconds
+        ? { durationSeconds: Math.max(1, Math.round(to.durationSeconds)) }
+        : {}),
+    }
+    const reset = [...(placement === 'reset' ? places : []), ...posters].filter(({ isPlaced }) => isPlaced)
+    const unset = reset.flatMap(({ path }) => [`${path}.crop`, `${path}.hotspot`])
+    return [
+      {
+        patch: {
+          id: document._id,
+          ifRevisionID: document._rev,
+          set,
+          ...(unset.length > 0 ? { unset } : {}),
+        },
+      },
+    ]
+  })
+}
+
+/** Maximum number of attempts while somebody else edits one of the documents. */
+const MAX_ATTEMPTS = 4
+
+/**
+ * Makes every document use another asset, drafts and published documents alike, in one transaction.
+ * @returns how many documents have changed; a draft and its published document count as one
+ * @throws if the dataset refuses, in which case nothing has changed
+ */
+export async function replaceEverywhere(
+  client: Pick<SanityClient, 'fetch' | 'mutate'>,
+  from: Replaced,
+  to: Replaced,
+  placement: Placement,
+): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const read: unknown = await client.fetch(
+      DOCUMENTS_WITH,
+      { id: from._id },
+      { perspective: 'raw', tag: 'media.uses' },
+    )
+    const patches = replacements(documentsSchema.parse(read), from, to, placement)
+    if (patches.length === 0) return 0
+    try {
+      await client.mutate(patches, { tag: 'media.replace', returnDocuments: false })
+      return new Set(patches.map(({ patch }) => getPublishedId(patch.id))).size
+    } catch (error) {
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error
+    }
+  }
+}

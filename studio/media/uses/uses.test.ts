@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { image, logo, OLD, page } from './samples-for-tests'
+import { findUses } from './uses'
+
+const phone = {
+  _id: 'versions.rX.phone-1',
+  _type: 'phone',
+  _rev: 'v',
+  pictures: [{ _type: 'picture', _key: 'p', image: image(OLD), decorative: true }],
+}
+
+describe('where an asset is used', () => {
+  test('groups a draft with its published document, and says where, and how it is described', () => {
+    const uses = findUses([page('drafts.page-1'), page('page-1'), logo, phone], OLD)
+    expect(uses.map(({ id, type, states }) => [id, type, states])).toEqual([
+      ['page-1', 'page', ['draft', 'published']],
+      ['phone-1', 'phone', ['version']],
+    ])
+    expect(uses[0]?.places).toEqual([
+      {
+        path: 'sections[_key=="b"].picture.image',
+        reference: 'sections[_key=="b"].picture.image.asset',
+        section: 'office',
+        field: 'picture',
+        alt: 'The office',
+        decorative: false,
+        isPlaced: true,
+      },
+      expect.objectContaining({
+        path: 'seo.image',
+        section: null,
+        field: 'image',
+        alt: null,
+        isPlaced: false,
+      }),
+    ])
+    expect(uses[1]?.places[0]).toMatchObject({ field: 'pictures', alt: null, decorative: true })
+  })
+})
