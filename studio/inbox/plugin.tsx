@@ -4,7 +4,7 @@ import { route } from 'sanity/router'
 import { InboxScreen, type InboxScreenProps } from './InboxScreen'
 import { InboxNavbar } from './notices/InboxNavbar'
 import { InboxToolMenu } from './notices/InboxToolMenu'
-import { referenceOf } from './order'
+import { referenceOf } from './references'
 
 /**
  * The team's inbox: a tool for what visitors have sent, with the number of new orders in the navbar and a URL for each

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SUBMISSION_STATES } from '../../shared/orders/submission'
 import type { Filter } from './list/filter'
-import { orderSchema, rowSchema } from './order'
+import { orderSchema, rowSchema } from './order-schemas'
 
 /** The filter for all submissions. */
 export const EVERYTHING = '_type == "submission"'

@@ -1,4 +1,4 @@
-import { orderSchema, type InboxOrder } from './order'
+import { orderSchema, type InboxOrder } from './order-schemas'
 
 /** An order of 300 likes for two posts, as stored in the dataset, with a test's overrides. */
 export function sampleOrder(given: Record<string, unknown> = {}): InboxOrder {

@@ -9,7 +9,7 @@ import type {
 import { packKinds, paymentStates, submissionKinds, submissionStates } from '../schema/choices'
 import type { OrderStep } from './edits/edits'
 import type { Filter } from './list/filter'
-import type { InboxActivity, InboxItem, InboxRow } from './order'
+import type { InboxActivity, InboxItem, InboxRow } from './order-schemas'
 
 const titleIn = (choices: readonly { title: string; value: string }[], value: string): string =>
   choices.find((choice) => choice.value === value)?.title ?? value

@@ -13,7 +13,7 @@ import { createLakeService } from '../../server/lake/service'
 import { editOf, patchOf } from '../../studio/inbox/edits/edits'
 import { readAll } from '../../studio/inbox/list/download'
 import { DEFAULT_FILTER, type Filter } from '../../studio/inbox/list/filter'
-import { orderSchema } from '../../studio/inbox/order'
+import { orderSchema } from '../../studio/inbox/order-schemas'
 import {
   countsQuery,
   countsSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InboxOrder } from '../order'
+import type { InboxOrder } from '../order-schemas'
 import { sampleOrder } from '../sample-for-tests'
 import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type OrderStep } from './edits'
 

@@ -1,5 +1,5 @@
 import type { ActivityAction, PaymentState, SubmissionState } from '../../../shared/orders/submission'
-import type { InboxOrder } from '../order'
+import type { InboxOrder } from '../order-schemas'
 
 /** The fields of an order that the team changes; a missing field is null. */
 export interface Fields {

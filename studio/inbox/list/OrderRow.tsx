@@ -1,6 +1,6 @@
 import { Badge, Box, Card, Flex, Skeleton, Text } from '@sanity/ui'
 import { dollars } from '../../../shared/money/dollars'
-import type { InboxRow } from '../order'
+import type { InboxRow } from '../order-schemas'
 import { PAYMENT_TONES, STATUS_TONES } from '../order/tones'
 import { kindTitle, paymentTitle, senderOf, shortTime, statusTitle, subjectOf } from '../texts'
 import type { Filter } from './filter'

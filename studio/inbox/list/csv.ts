@@ -1,4 +1,5 @@
-import { otherAnswers, type InboxOrder } from '../order'
+import type { InboxOrder } from '../order-schemas'
+import { otherAnswers } from '../other-answers'
 import { kindTitle, paymentTitle, statusTitle } from '../texts'
 
 /** A table of orders. The first column is the reference; answers follow the columns that every order has. */

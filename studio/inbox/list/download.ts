@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { saveFile } from '../../browser/save-file'
-import type { InboxOrder } from '../order'
+import type { InboxOrder } from '../order-schemas'
 import { exportQuery, exportSchema } from '../queries'
 import { csvOf, tableOf } from './csv'
 import type { Filter } from './filter'

@@ -4,7 +4,7 @@ import { catchError, map, of } from 'rxjs'
 import { refetchOnChange } from '../../connection/refetch-on-change'
 import { messageOf } from '../../requests/errors'
 import { orderChanges } from '../changes'
-import type { InboxRow } from '../order'
+import type { InboxRow } from '../order-schemas'
 import { listQuery, listSchema } from '../queries'
 import type { Filter } from './filter'
 

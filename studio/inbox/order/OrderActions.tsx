@@ -8,7 +8,7 @@ import { Button, Flex, KBD, Text } from '@sanity/ui'
 import { Tooltip } from '@sanity/ui/tooltip'
 import type { ComponentType, JSX } from 'react'
 import { stepsFor, type OrderStep } from '../edits/edits'
-import type { InboxOrder } from '../order'
+import type { InboxOrder } from '../order-schemas'
 import { STEP_TEXTS } from '../texts'
 
 interface Look {

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@sanity/ui'
 import { formatRelativeTime } from '../../text/formats'
-import type { InboxActivity } from '../order'
+import type { InboxActivity } from '../order-schemas'
 import { describeActivity, doerOf, longTime } from '../texts'
 import { Section } from './Section'
 

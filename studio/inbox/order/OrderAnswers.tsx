@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { otherAnswers, type InboxAnswer, type InboxOrder } from '../order'
+import type { InboxAnswer, InboxOrder } from '../order-schemas'
+import { otherAnswers } from '../other-answers'
 import { CopyButton } from './CopyButton'
 import { mailLink, phoneLink, safeLink } from './links'
 import { Line, Section } from './Section'

@@ -1,7 +1,7 @@
 import { Box, Card, Flex, Text } from '@sanity/ui'
 import { dollars } from '../../../shared/money/dollars'
 import { formatAccount } from '../../../shared/ordering/account'
-import type { InboxItem, InboxOrder, InboxPost } from '../order'
+import type { InboxItem, InboxOrder, InboxPost } from '../order-schemas'
 import { formatShare } from '../texts'
 import { CopyButton } from './CopyButton'
 import { linksOf, linksWithShares, profileOf, safeLink } from './links'

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { EraseDialog } from '../../privacy/EraseDialog'
 import { privacyServer } from '../../privacy/requests'
 import { isErased, stepsFor, type OrderStep } from '../edits/edits'
-import type { InboxOrder } from '../order'
+import type { InboxOrder } from '../order-schemas'
 import { STEP_TEXTS } from '../texts'
 import { useCopy } from './use-copy'
 

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Flex, Text, TextArea } from '@sanity/ui'
 import { useState, type ReactNode } from 'react'
 import { keepDraft, readDraft, type Draft } from '../edits/drafts'
-import type { InboxOrder } from '../order'
+import type { InboxOrder } from '../order-schemas'
 import { Section } from './Section'
 
 interface OrderTextProps {

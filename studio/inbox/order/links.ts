@@ -1,6 +1,6 @@
 import { formatAccount } from '../../../shared/ordering/account'
 import { parsePhoneNumber } from '../../text/phone-number'
-import type { InboxItem, InboxOrder } from '../order'
+import type { InboxItem, InboxOrder } from '../order-schemas'
 
 /** Returns the links of an item's posts, one per line, as expected by panels that accept several at a time. */
 export function linksOf({ posts }: Pick<InboxItem, 'posts'>): string {

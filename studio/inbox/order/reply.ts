@@ -1,7 +1,7 @@
 import { formatAccount } from '../../../shared/ordering/account'
 import { orderStatusPath } from '../../../shared/orders/submission'
 import { cut } from '../../text/formats'
-import type { InboxOrder } from '../order'
+import type { InboxOrder } from '../order-schemas'
 import { mailLink } from './links'
 
 /** Maximum length of a quoted message, in characters, since some mail programs reject `mailto:` links over 2,000. */

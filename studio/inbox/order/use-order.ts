@@ -3,8 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { catchError, filter, from, map, of, startWith, switchMap } from 'rxjs'
 import { messageOf } from '../../requests/errors'
 import { orderChanges } from '../changes'
-import { documentIdOf, type InboxOrder } from '../order'
+import type { InboxOrder } from '../order-schemas'
 import { foundOrderSchema, ORDER } from '../queries'
+import { documentIdOf } from '../references'
 
 export type OrderState =
   { is: 'loading' } | { is: 'missing' } | { is: 'failed'; why: string } | { is: 'found'; order: InboxOrder }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentIdOf, orderSchema, referenceOf } from './order'
+import { orderSchema } from './order-schemas'
 
 describe('an order', () => {
   it('is shown even if a script has left out or broken most of it', () => {
@@ -19,12 +19,5 @@ describe('an order', () => {
     expect(order).toMatchObject({ kind: 'contact', status: 'new', payment: 'none', amount: null, name: null })
     expect(order.items).toMatchObject([{ title: null, posts: [] }])
     expect(order.answers).toEqual([])
-  })
-
-  it('has one address for one document', () => {
-    expect(documentIdOf('KS-7F3QK9')).toBe('inbox.KS-7F3QK9')
-    for (const wrong of [null, '', 'KS-', 'KS-7F3QK9.x', 'siteSettings'])
-      expect(documentIdOf(wrong)).toBeNull()
-    expect(['inbox.KS-7F3QK9', 'drafts.inbox.KS-7F3QK9'].map(referenceOf)).toEqual(['KS-7F3QK9', 'KS-7F3QK9'])
   })
 })

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  INBOX_PREFIX,
-  PAYMENT_STATES,
-  REFERENCE,
-  SUBMISSION_KINDS,
-  SUBMISSION_STATES,
-  submissionId,
-} from '../../shared/orders/submission'
+import { PAYMENT_STATES, SUBMISSION_KINDS, SUBMISSION_STATES } from '../../shared/orders/submission'
 
 // Scripts can change documents, and a missing or invalid field must not hide the rest of an order.
 const text = z
@@ -107,20 +100,3 @@ export type InboxItem = InboxOrder['items'][number]
 export type InboxPost = InboxItem['posts'][number]
 export type InboxAnswer = InboxOrder['answers'][number]
 export type InboxActivity = InboxOrder['activity'][number]
-
-/** Returns the answers without the order's own name and email address; further names and addresses are kept. */
-export function otherAnswers({ name, email, answers }: InboxOrder): InboxAnswer[] {
-  return answers.filter(
-    ({ type, value }) => !(type === 'name' && value === name) && !(type === 'email' && value === email),
-  )
-}
-
-/** Returns the document id for a reference; null if that is not valid. */
-export function documentIdOf(reference: string | null | undefined): string | null {
-  return reference && REFERENCE.test(reference) ? submissionId(reference) : null
-}
-
-/** Returns the reference for an inbox document id. */
-export function referenceOf(documentId: string): string {
-  return documentId.replace(/^drafts\./, '').replace(INBOX_PREFIX, '')
-}

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { documentIdOf, referenceOf } from './references'
+
+it('a reference names one document, and is read again from its id', () => {
+  expect(documentIdOf('KS-7F3QK9')).toBe('inbox.KS-7F3QK9')
+  for (const wrong of [null, '', 'KS-', 'KS-7F3QK9.x', 'siteSettings']) expect(documentIdOf(wrong)).toBeNull()
+  expect(['inbox.KS-7F3QK9', 'drafts.inbox.KS-7F3QK9'].map(referenceOf)).toEqual(['KS-7F3QK9', 'KS-7F3QK9'])
+})
