@@ -1,7 +1,7 @@
 import { useToast } from '@sanity/ui/toast'
 import { counted } from '../../text/formats'
+import type { Edits } from '../edits/create-edits'
 import { stepsFor } from '../edits/edits'
-import type { Edits } from '../edits/use-edits'
 import type { OrderCommand } from '../keys'
 import type { InboxOrder } from '../order-schemas'
 import { READ_ONLY } from '../texts'

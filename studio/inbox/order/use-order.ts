@@ -4,8 +4,8 @@ import { catchError, filter, from, map, of, startWith, switchMap } from 'rxjs'
 import { messageOf } from '../../requests/errors'
 import { orderChanges } from '../changes'
 import type { InboxOrder } from '../order-schemas'
-import { foundOrderSchema, ORDER } from '../queries'
 import { documentIdOf } from '../references'
+import { readOrder } from './read-order'
 
 export type OrderState =
   { is: 'loading' } | { is: 'missing' } | { is: 'failed'; why: string } | { is: 'found'; order: InboxOrder }
@@ -53,15 +53,6 @@ export function useOrder(
 
   if (reference === null) return [null, show]
   return [known.reference === reference ? known.state : { is: 'loading' }, show]
-}
-
-/**
- * Reads the current version of an order; null if it does not exist.
- * @throws the dataset's error
- */
-export async function readOrder(client: SanityClient, id: string): Promise<InboxOrder | null> {
-  const answer = await client.fetch<unknown>(ORDER, { id }, { perspective: 'raw', tag: 'inbox.order' })
-  return foundOrderSchema.parse(answer)
 }
 
 function stateOf(order: InboxOrder | null): OrderState {

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest'
+import type { InboxOrder } from '../order-schemas'
+import { sampleOrder } from '../sample-for-tests'
+import { createEdits, type Edits } from './create-edits'
+import { KeyedQueue } from './keyed-queue'
+import { UndoList } from './undo-list'
+
+type Stored = Record<string, unknown> & { _rev: string }
+
+const conflict = () => Object.assign(new Error('The revision is another one.'), { statusCode: 409 })
+
+/** A dataset with one order, which answers writes only once `release` was called if it is `held`. */
+class Dataset {
+  stored: Stored = { ...sampleOrder() }
+  /** What reads and writes fail with. */
+  problem: Error | null = null
+  reads = 0
+  #held: Promise<void> = Promise.resolve()
+  release = () => {}
+
+  hold() {
+    this.#held = new Promise((resolve) => (this.release = resolve))
+  }
+
+  /** Changes the order, as a colleague does. */
+  change(fields: Record<string, unknown>) {
+    this.stored = { ...this.stored, ...fields, _rev: `${this.stored._rev}+` }
+  }
+
+  fetch = () => {
+    this.reads++
+    return this.problem ? Promise.reject(this.problem) : Promise.resolve(this.stored)
+  }
+
+  patch = () => {
+    let revision = ''
+    let set: Record<string, unknown> = {}
+    let unset: string[] = []
+    let added: unknown[] = []
+    const patch = {
+      ifRevisionId: (given: string) => ((revision = given), patch),
+      set: (given: Record<string, unknown>) => ((set = given), patch),
+      unset: (given: string[]) => ((unset = given), patch),
+      setIfMissing: () => patch,
+      append: (_path: string, given: unknown[]) => ((added = given), patch),
+      commit: async () => {
+        await this.#held
+        if (this.problem) throw this.problem
+        if (revision !== this.stored._rev) throw conflict()
+        const removed = Object.fromEntries(unset.map((field) => [field, null]))
+        const activity = [...(this.stored.activity as unknown[]), ...added]
+        this.change({ ...removed, ...set, activity })
+        return this.stored
+      },
+    }
+    return patch
+  }
+}
+
+/** Edits a dataset with one order, and records what the member sees. */
+function edit() {
+  const dataset = new Dataset()
+  const shown: InboxOrder[] = []
+  const told: string[] = []
+  /** Presses the “Undo” of the last notice. */
+  let pressUndo = () => {}
+  const queue = new KeyedQueue<InboxOrder>()
+  const edits: Edits = createEdits({
+    client: dataset as unknown as Parameters<typeof createEdits>[0]['client'],
+    by: 'Ada',
+    show: (order) => shown.push(order),
+    notices: {
+      done: (text, undo) => {
+        told.push(text)
+        pressUndo = undo
+      },
+      undone: () => told.push('undone'),
+      notUndone: () => told.push('not undone'),
+      nothingToUndo: () => told.push('nothing to undo'),
+      changedMeanwhile: () => told.push('changed meanwhile'),
+      failed: (_reference, why) => told.push(why),
+    },
+    queue,
+    undos: new UndoList(),
+  })
+  const order = sampleOrder()
+  /** Waits until everything that was asked for has ended. */
+  const settle = () => queue.run(order._id, (previous) => Promise.resolve(previous ?? null))
+  return { dataset, edits, order, shown, told, settle, pressUndo: () => pressUndo() }
+}
+
+describe('a step', () => {
+  it('is saved with who took it, and shown', async () => {
+    const { dataset, edits, order, shown, told, settle } = edit()
+    edits.step('take', order)
+    await settle()
+    expect(dataset.stored.status).toBe('inProgress')
+    expect(shown.map(({ status }) => status)).toEqual(['inProgress'])
+    expect(shown[0]?.activity.at(-1)).toMatchObject({ by: 'Ada', action: 'status', to: 'inProgress' })
+    expect(told).toEqual(['You have taken on KS-7F3QK9'])
+  })
+
+  it('follows the one before it, although the screen still has the order as it was', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    dataset.hold()
+    edits.step('take', order)
+    edits.step('paid', order)
+    dataset.release()
+    await settle()
+    expect(dataset.stored).toMatchObject({ status: 'inProgress', payment: 'paid' })
+    expect(told).toEqual(['You have taken on KS-7F3QK9', 'KS-7F3QK9 is marked as paid'])
+  })
+
+  it('is taken once if its key is pressed twice', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    edits.step('done', order)
+    edits.step('done', order)
+    await settle()
+    expect(told).toEqual(['KS-7F3QK9 is done'])
+    expect(dataset.stored.activity).toHaveLength(2)
+    edits.undo()
+    await settle()
+    expect(told).toEqual(['KS-7F3QK9 is done', 'undone'])
+  })
+
+  it('does not overwrite what a colleague has done meanwhile, but shows it, and ends what follows', async () => {
+    const { dataset, edits, order, shown, told, settle } = edit()
+    dataset.change({ status: 'spam' })
+    edits.step('take', order)
+    edits.step('paid', order)
+    await settle()
+    expect(dataset.stored).toMatchObject({ status: 'spam', payment: 'awaited' })
+    expect(shown.map(({ status }) => status)).toEqual(['spam'])
+    expect(told).toEqual(['changed meanwhile'])
+  })
+
+  it('says that a colleague was faster even if the order cannot be read again', async () => {
+    const { dataset, edits, order, shown, told, settle } = edit()
+    dataset.problem = conflict()
+    edits.step('take', order)
+    await settle()
+    expect([shown, told, dataset.reads]).toEqual([[], ['changed meanwhile'], 1])
+  })
+
+  it('says why it has failed, after which there is nothing to undo', async () => {
+    const { dataset, edits, order, shown, told, settle } = edit()
+    dataset.problem = new Error('The disk is full.')
+    edits.step('take', order)
+    await settle()
+    expect([shown, told]).toEqual([[], ['The disk is full.']])
+    edits.undo()
+    expect(told.at(-1)).toBe('nothing to undo')
+  })
+})
+
+describe('one of the team’s texts', () => {
+  it('is saved, which the editor of the text learns', async () => {
+    const { dataset, edits, order, told } = edit()
+    expect(await edits.saveText('notes', ' Call her. ', order)).toBe(true)
+    expect(dataset.stored.notes).toBe('Call her.')
+    expect(told).toEqual(['The notes are saved'])
+    dataset.problem = new Error('offline')
+    expect(await edits.saveText('message', 'Soon', order)).toBe(false)
+  })
+})
+
+describe('undoing', () => {
+  it('puts back the last change, then the one before, until there is none', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    edits.step('take', order)
+    edits.step('paid', order)
+    await settle()
+    edits.undo()
+    await settle()
+    expect(dataset.stored).toMatchObject({ status: 'inProgress', payment: 'awaited' })
+    edits.undo()
+    await settle()
+    expect(dataset.stored).toMatchObject({ status: 'new', payment: 'awaited' })
+    edits.undo()
+    expect(told.slice(2)).toEqual(['undone', 'undone', 'nothing to undo'])
+  })
+
+  it('from a notice undoes what that notice is about, once', async () => {
+    const { dataset, edits, order, pressUndo, told, settle } = edit()
+    edits.step('take', order)
+    await settle()
+    pressUndo()
+    await settle()
+    expect(dataset.stored.status).toBe('new')
+    edits.undo()
+    expect(told.slice(1)).toEqual(['undone', 'nothing to undo'])
+  })
+
+  it('waits for a change that is not saved yet', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    dataset.hold()
+    edits.step('take', order)
+    edits.undo()
+    dataset.release()
+    await settle()
+    expect(dataset.stored.status).toBe('new')
+    expect(told).toEqual(['You have taken on KS-7F3QK9', 'undone'])
+  })
+
+  it('does nothing for a change that fails in the end', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    dataset.hold()
+    edits.step('take', order)
+    edits.undo()
+    dataset.problem = new Error('The disk is full.')
+    dataset.release()
+    await settle()
+    expect([told, dataset.reads]).toEqual([['The disk is full.'], 0])
+  })
+
+  it('keeps what a colleague has changed since', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    edits.step('take', order)
+    await settle()
+    dataset.change({ status: 'done' })
+    edits.undo()
+    await settle()
+    expect(dataset.stored.status).toBe('done')
+    expect(told.at(-1)).toBe('not undone')
+  })
+
+  it('says why it has failed', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    edits.step('take', order)
+    await settle()
+    dataset.problem = new Error('The disk is full.')
+    edits.undo()
+    await settle()
+    expect(told.at(-1)).toBe('The disk is full.')
+  })
+})

@@ -1,0 +1,72 @@
+import { Button, Flex, Text } from '@sanity/ui'
+import type { ToastContextValue } from '@sanity/ui/toast'
+
+/** How long “Undo” is offered, in ms; the keyboard shortcut still works after that. */
+const UNDO_MS = 8_000
+
+/** What the team is told about its edits. */
+export interface EditNotices {
+  /** Says what was done, and offers to undo it. */
+  done(text: string, undo: () => void): void
+  undone(reference: string): void
+  /** Says that an edit cannot be undone, because the order has been changed since. */
+  notUndone(reference: string): void
+  nothingToUndo(): void
+  /** Says that someone else's change came first. */
+  changedMeanwhile(reference: string): void
+  failed(reference: string, why: string): void
+}
+
+/**
+ * Returns the notices as toasts.
+ * @param push shows a toast
+ */
+export function toastNotices(push: ToastContextValue['push']): EditNotices {
+  return {
+    done: (text, undo) => {
+      push({ status: 'success', duration: UNDO_MS, title: <DoneTitle text={text} onUndo={undo} /> })
+    },
+    undone: (reference) => {
+      push({ status: 'success', title: `Undone: ${reference} is as it was before` })
+    },
+    notUndone: (reference) => {
+      push({
+        status: 'warning',
+        title: `${reference} cannot be undone`,
+        description: 'Someone has changed it since.',
+      })
+    },
+    nothingToUndo: () => {
+      push({ status: 'info', title: 'There is nothing to undo' })
+    },
+    changedMeanwhile: (reference) => {
+      push({
+        status: 'warning',
+        title: `Someone else has just changed ${reference}`,
+        description:
+          'Your change was not saved. Check the current version, and repeat it if it still applies.',
+      })
+    },
+    failed: (reference, why) => {
+      push({ status: 'error', title: `${reference} was not changed`, description: why })
+    },
+  }
+}
+
+function DoneTitle({ text, onUndo }: { text: string; onUndo: () => void }) {
+  return (
+    <Flex align="center" gap={3}>
+      <Text size={1} weight="medium">
+        {text}
+      </Text>
+      <Button
+        mode="ghost"
+        padding={2}
+        fontSize={1}
+        text="Undo"
+        aria-label={`Undo: ${text}`}
+        onClick={onUndo}
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,27 @@
+import type { SanityClient } from '@sanity/client'
+import { newKey } from '../../schema/initial-values/keys'
+import { orderSchema, type InboxOrder } from '../order-schemas'
+import { patchOf, type Doing, type Edit } from './edits'
+
+/**
+ * Sends an edit to the dataset.
+ * @returns the order after it
+ * @throws an error with `statusCode` 409 if someone else has changed the order in the meantime
+ */
+export async function sendEdit(
+  client: Pick<SanityClient, 'patch'>,
+  edit: Edit,
+  { _id, _rev }: Pick<InboxOrder, '_id' | '_rev'>,
+  doing: Omit<Doing, 'key'>,
+): Promise<InboxOrder> {
+  const { set, unset, activity } = patchOf(edit, { ...doing, key: newKey() })
+  const saved: unknown = await client
+    .patch(_id)
+    .ifRevisionId(_rev)
+    .set(set)
+    .unset(unset)
+    .setIfMissing({ activity: [] })
+    .append('activity', [activity])
+    .commit({ tag: 'inbox.edit', visibility: 'sync' })
+  return orderSchema.parse(saved)
+}

@@ -1,0 +1,40 @@
+import type { InboxOrder } from '../order-schemas'
+import type { Edit } from './edits'
+
+/** How many changes the keyboard shortcut can undo, one by one. */
+export const MAX_UNDOS = 50
+
+export interface CompletedEdit {
+  /** The order after the edit. */
+  order: InboxOrder
+  edit: Edit
+}
+
+/** An edit that can be undone, listed from the moment somebody asks for it. */
+export interface Undoable {
+  orderId: string
+  /** Null until the edit has been made, and if it fails. */
+  completed: CompletedEdit | null
+}
+
+/** The edits of this window that can be undone, in the order in which somebody asked for them. */
+export class UndoList {
+  #entries: readonly Undoable[] = []
+
+  /** Lists an edit that has been asked for. The earliest one is dropped if there are too many. */
+  add(orderId: string): Undoable {
+    const entry: Undoable = { orderId, completed: null }
+    this.#entries = [...this.#entries, entry].slice(-MAX_UNDOS)
+    return entry
+  }
+
+  /** Removes an edit that has failed or is undone; nothing happens if it is not listed. */
+  remove(entry: Undoable): void {
+    this.#entries = this.#entries.filter((each) => each !== entry)
+  }
+
+  /** Returns the edit that was asked for last; null if there is none. */
+  last(): Undoable | null {
+    return this.#entries.at(-1) ?? null
+  }
+}
