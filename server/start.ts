@@ -132,8 +132,8 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     dataDir,
     client: orders.client,
     async readPages() {
-      const { hasPage, machinePages } = await readAddresses(content)
-      return { has: hasPage, orderSlug: machinePages.order }
+      const { hasPage, dynamicPages } = await readAddresses(content)
+      return { has: hasPage, orderSlug: dynamicPages.order }
     },
     log: log.child({ part: 'results' }),
     clock,

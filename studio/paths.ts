@@ -20,7 +20,7 @@ export interface Move {
   to: string
 }
 
-/** The query for the ids of the pages that the site settings name. */
+/** The query for the ids of the site pages. */
 export const SITE_PAGES_QUERY = `*[_id == "siteSettings"][0]{
   ${SITE_PAGE_FIELDS.map((field) => `"${field}": ${field}._ref`).join(', ')}
 }`

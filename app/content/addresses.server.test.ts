@@ -5,7 +5,7 @@ import type { ContentClient } from './client.server'
 const toNowhere = { from: '/old', to: 'javascript:alert(1)', permanent: true }
 
 function contentWith(redirects: readonly unknown[]): Pick<ContentClient, 'fetch'> {
-  const answer = { slugs: ['pricing'], orderables: [], machinePages: null, redirects }
+  const answer = { slugs: ['pricing'], orderables: [], dynamicPages: null, redirects }
   return { fetch: () => Promise.resolve(answer as never) }
 }
 

@@ -1,9 +1,9 @@
+import { DEFAULT_DYNAMIC_PAGES, dynamicPageAt, type DynamicPageSlugs } from '~shared/addresses/dynamic-pages'
 import { decodeUri } from '~shared/text/decode-uri'
 import type { ContentClient } from './client.server'
 import type { ContentLog } from './content-log'
 import type { AddressesQueryResult } from './content.types'
 import { deriveOnce } from './derive-once'
-import { DEFAULT_MACHINE_PAGES, machinePageAt, type MachinePageSlugs } from './machine-pages'
 import { addressesQuery } from './queries'
 import { createRedirectTable, type RedirectTable } from './redirects.server'
 
@@ -11,7 +11,7 @@ import { createRedirectTable, type RedirectTable } from './redirects.server'
 export interface Addresses {
   /** Whether `/en/{slug}` is a page or a service. */
   hasPage(slug: string): boolean
-  machinePages: MachinePageSlugs
+  dynamicPages: DynamicPageSlugs
   /** Whether there is something to order on the order page at this id. */
   isOrderable(id: string): boolean
   redirects: RedirectTable
@@ -44,15 +44,15 @@ export async function readAddresses(
 const addressesOf = deriveOnce((answer: AddressesQueryResult) => {
   const slugs = new Set(answer.slugs)
   const orderables = new Set(answer.orderables.flatMap(({ _id, slug }) => [_id, slug]))
-  const machinePages = answer.machinePages ?? DEFAULT_MACHINE_PAGES
+  const dynamicPages = answer.dynamicPages ?? DEFAULT_DYNAMIC_PAGES
   const ignored: { entry: unknown; reason: string }[] = []
   const addresses: Addresses = {
     hasPage: (slug) => slugs.has(slug),
-    machinePages,
+    dynamicPages,
     isOrderable: (id) => orderables.has(id),
     redirects: createRedirectTable(
       answer.redirects,
-      (path) => isRoute(path, machinePages) || slugs.has(slugOf(path)),
+      (path) => isRoute(path, dynamicPages) || slugs.has(slugOf(path)),
       (entry, reason) => ignored.push({ entry, reason }),
     ),
   }
@@ -60,10 +60,10 @@ const addressesOf = deriveOnce((answer: AddressesQueryResult) => {
 })
 
 /** Whether a path has a page that no slug names: home, and results for any username. */
-function isRoute(path: string, machinePages: MachinePageSlugs): boolean {
+function isRoute(path: string, dynamicPages: DynamicPageSlugs): boolean {
   if (/^\/(?:en(?:\/home)?)?$/.test(path)) return true
   const [, slug = ''] = /^\/en\/([^/]+)\/[^/]+$/.exec(path) ?? []
-  const page = machinePageAt(slug, machinePages)
+  const page = dynamicPageAt(slug, dynamicPages)
   return page !== null && page !== 'order'
 }
 

@@ -1,11 +1,11 @@
 import { defineQuery } from 'groq'
 import { address } from '~/content/fragments/address'
 import { benefitSlide } from '~/content/fragments/benefitSlide'
+import { dynamicPages } from '~/content/fragments/dynamicPages'
 import { floatingButton } from '~/content/fragments/floatingButton'
 import { form } from '~/content/fragments/form'
 import { formFrame } from '~/content/fragments/formFrame'
 import { link, linkHref } from '~/content/fragments/link'
-import { machinePages } from '~/content/fragments/machinePages'
 import { offer } from '~/content/fragments/offer'
 import { packTab } from '~/content/fragments/pack'
 import { page } from '~/content/fragments/page'
@@ -27,7 +27,7 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
     office{ ${address} },
     charity{ ${link} },
     demoNotice{profile},
-    "machinePages": { ${machinePages} },
+    "dynamicPages": { ${dynamicPages} },
     "navigation": coalesce(navigation[]{
       _key,
       link{ ${link} },
@@ -250,7 +250,7 @@ export const sitemapQuery = defineQuery(/* groq */ `
  */
 export const addressesQuery = defineQuery(/* groq */ `{
   "slugs": *[_type in ["page", "service"] && defined(slug.current)].slug.current,
-  "machinePages": *[_type == "siteSettings" && _id == "siteSettings"][0]{ ${machinePages} },
+  "dynamicPages": *[_type == "siteSettings" && _id == "siteSettings"][0]{ ${dynamicPages} },
   "orderables": *[_type in ["pack", "service"]]{_id, "slug": slug.current},
   "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {
     _id,

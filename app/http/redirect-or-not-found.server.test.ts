@@ -1,21 +1,21 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, it, test, vi } from 'vitest'
-import { DEFAULT_MACHINE_PAGES } from '~/content/machine-pages'
 import { loader as rootLoader } from '~/routes/_index'
+import { DEFAULT_DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 import { redirectOrNotFound, redirectToPlainPath, requirePage } from './redirect-or-not-found.server'
 
 const ORIGIN = 'https://kat.example'
 
 /** A site with these pages and redirects, whose results may have moved. */
-function site(machinePages = DEFAULT_MACHINE_PAGES): AppLoadContext {
+function site(dynamicPages = DEFAULT_DYNAMIC_PAGES): AppLoadContext {
   const answer = {
-    slugs: ['tiktok', 'contact', 'café', ...Object.values(machinePages)],
+    slugs: ['tiktok', 'contact', 'café', ...Object.values(dynamicPages)],
     orderables: [],
-    machinePages,
+    dynamicPages,
     redirects: [
       { from: '/en/promo', to: '/en/tiktok', permanent: true },
       { from: '/en/sale', to: '/en/contact', permanent: false },
-      { from: '/en/find', to: `/en/${machinePages.profile}`, permanent: true },
+      { from: '/en/find', to: `/en/${dynamicPages.profile}`, permanent: true },
       { from: '/en/there', to: `${ORIGIN}/en/back`, permanent: true },
       { from: '/en/back', to: '/en/there', permanent: true },
     ],
@@ -58,7 +58,7 @@ describe('an address without a page', () => {
   })
 
   it('leads, for now, to where a result page has moved, with what it is about', async () => {
-    const moved = site({ ...DEFAULT_MACHINE_PAGES, profile: 'creators', order: 'checkout' })
+    const moved = site({ ...DEFAULT_DYNAMIC_PAGES, profile: 'creators', order: 'checkout' })
     expect(await led('/en/profile/Mara.Makes?pack=likes:pack-300', moved)).toEqual([
       307,
       '/en/creators/Mara.Makes?pack=likes:pack-300',
@@ -69,7 +69,7 @@ describe('an address without a page', () => {
   })
 
   it('leads nowhere if another result page is there now', async () => {
-    const swapped = site({ ...DEFAULT_MACHINE_PAGES, profile: 'likes-views', 'likes-views': 'profile' })
+    const swapped = site({ ...DEFAULT_DYNAMIC_PAGES, profile: 'likes-views', 'likes-views': 'profile' })
     expect(await led('/en/profile/mara', swapped)).toBe(404)
   })
 })

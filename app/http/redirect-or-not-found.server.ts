@@ -1,6 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { readAddresses, type Addresses } from '~/content/addresses.server'
-import { MACHINE_PAGES, machinePageAt } from '~/content/machine-pages'
+import { DYNAMIC_PAGES, dynamicPageAt } from '~shared/addresses/dynamic-pages'
 import { decodeUri } from '~shared/text/decode-uri'
 import { withoutTrailingSlashes } from '~shared/text/trim-by'
 
@@ -24,27 +24,27 @@ export async function redirectIfMoved(request: Request, context: AppLoadContext)
   const origins = [origin, ...(context.site.siteUrl ? [new URL(context.site.siteUrl).origin] : [])]
   const found = addresses.redirects.resolve(pathname, search, origins)
   if (found) throw redirect(found.location, found.permanent ? 308 : 307)
-  const moved = movedMachinePage(pathname, addresses, origins)
+  const moved = movedDynamicPage(pathname, addresses, origins)
   // The redirect is temporary, since the page may get its old address back.
   if (moved !== null) throw redirect(moved + search, 307)
 }
 
 /**
- * Returns where an address of a machine page has moved to when the page got another slug. The old slug is the page's
+ * Returns where an address of a dynamic page has moved to when the page got another slug. The old slug is the page's
  * default, or one that an editor redirects to it; what follows the slug is kept. Null for any other address, and for
- * the current slug of a machine page, so that redirects cannot loop.
+ * the current slug of a dynamic page, so that redirects cannot loop.
  */
-function movedMachinePage(
+function movedDynamicPage(
   pathname: string,
-  { machinePages, redirects }: Addresses,
+  { dynamicPages, redirects }: Addresses,
   origins: readonly string[],
 ): string | null {
   const [, old = '', rest = ''] = /^\/en\/([^/]+)(\/[^/]+)?\/*$/.exec(pathname) ?? []
-  if (machinePageAt(plain(old), machinePages)) return null
-  const renamed = MACHINE_PAGES.find((page) => page === plain(old))
-  if (renamed) return `/en/${machinePages[renamed]}${rest}`
+  if (dynamicPageAt(plain(old), dynamicPages)) return null
+  const renamed = DYNAMIC_PAGES.find((page) => page === plain(old))
+  if (renamed) return `/en/${dynamicPages[renamed]}${rest}`
   const target = redirects.resolve(`/en/${old}`, '', origins)?.location.replace(/^\/en\//, '') ?? ''
-  return machinePageAt(target, machinePages) ? `/en/${target}${rest}` : null
+  return dynamicPageAt(target, dynamicPages) ? `/en/${target}${rest}` : null
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { readAddresses } from '~/content/addresses.server'
-import { machinePageAt } from '~/content/machine-pages'
 import { withOwnName } from '~/content/placeholders.server'
 import { pageQuery, serviceQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
 import { shareCardOf } from '~/content/share-card.server'
 import { redirectOrNotFound, requirePage } from '~/http/redirect-or-not-found.server'
 import { missingPartsOfService } from '~/sections/missing-parts'
+import { dynamicPageAt } from '~shared/addresses/dynamic-pages'
 
 /** Loads the page or the service page at the request's slug. */
 export async function loadContentPage({ params, request, context }: LoaderFunctionArgs) {
@@ -26,13 +26,13 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
 /** Adds to a page what editors do not write: the card that the site makes, and which result page this is, if any. */
 export async function withPageDetails(page: Page, context: AppLoadContext) {
   const slug = page.slug ?? ''
-  const { machinePages } = await readAddresses(context.content, context.log)
-  const machine = machinePageAt(slug, machinePages)
+  const { dynamicPages } = await readAddresses(context.content, context.log)
+  const dynamic = dynamicPageAt(slug, dynamicPages)
   return {
     page,
     madeCard: await madeCardOf(slug, context),
     // Set for a result page without a username, which says that it has no profile.
-    destination: machine === 'order' ? null : machine,
+    destination: dynamic === 'order' ? null : dynamic,
   }
 }
 

@@ -9,7 +9,6 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { StartHandle } from '~/before-hydration/use-starts-at-once'
 import { readAddresses } from '~/content/addresses.server'
-import { machinePageAt } from '~/content/machine-pages'
 import { loadOrder } from '~/features/ordering/order-loader.server'
 import { keepShown, loadResultFromBrowser } from '~/features/result/result-client-loader'
 import { loadResult } from '~/features/result/result-loader.server'
@@ -23,15 +22,16 @@ import { orderMeta } from '~/pages/order-meta'
 import { PAGE_PARTS, withParts } from '~/pages/page-parts'
 import { resultMeta } from '~/pages/result-meta'
 import { errorMetaOf } from '~/root-data'
+import { dynamicPageAt } from '~shared/addresses/dynamic-pages'
 
 export { ErrorBoundary } from '~/pages/ErrorScreen'
 
-/** The pages for what a visitor searched or chose. The site settings decide which of them is at a slug. */
+/** The dynamic pages. The site settings decide which of them is at a slug. */
 export async function loader(args: LoaderFunctionArgs) {
   const { params, request, context } = args
   const slug = params.slug?.toLowerCase() ?? ''
-  const { machinePages } = await readAddresses(context.content, context.log)
-  const page = machinePageAt(slug, machinePages)
+  const { dynamicPages } = await readAddresses(context.content, context.log)
+  const page = dynamicPageAt(slug, dynamicPages)
   if (page === null) return redirectOrNotFound(request, context)
   if (page === 'order') return answer(await loadOrder(args, slug))
   return loadResult(args, page, slug)
@@ -39,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A search from a search box on the page: redirects to the profile, or returns why there is none. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const { machinePages } = await readAddresses(context.content, context.log)
-  const page = machinePageAt(params.slug?.toLowerCase() ?? '', machinePages)
+  const { dynamicPages } = await readAddresses(context.content, context.log)
+  const page = dynamicPageAt(params.slug?.toLowerCase() ?? '', dynamicPages)
   return page === null ? redirectOrNotFound(request, context) : searchAction(request, context)
 }
 

@@ -1,12 +1,12 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { readAddresses } from '~/content/addresses.server'
-import { DEFAULT_MACHINE_PAGES, MACHINE_PAGES } from '~/content/machine-pages'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { siteOrigin } from '~/http/site-origin.server'
+import { DEFAULT_DYNAMIC_PAGES, DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 
 /** Crawlers may read every page, except those that look up visitors or are for editors. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const slugs = await readMachineSlugs(context)
+  const slugs = await readDynamicSlugs(context)
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
@@ -24,12 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-/** Returns the present and default slugs of these pages, since links to their old addresses remain. */
-async function readMachineSlugs({ content, log }: AppLoadContext): Promise<string[]> {
+/** Returns the present and default slugs of the dynamic pages, since links to their old addresses remain. */
+async function readDynamicSlugs({ content, log }: AppLoadContext): Promise<string[]> {
   // Always answers, since crawlers take an error for permission to read everything.
   const slugs = await readAddresses(content, log).then(
-    ({ machinePages }) => machinePages,
-    () => DEFAULT_MACHINE_PAGES,
+    ({ dynamicPages }) => dynamicPages,
+    () => DEFAULT_DYNAMIC_PAGES,
   )
-  return [...new Set(MACHINE_PAGES.flatMap((page) => [DEFAULT_MACHINE_PAGES[page], slugs[page]]))]
+  return [...new Set(DYNAMIC_PAGES.flatMap((page) => [DEFAULT_DYNAMIC_PAGES[page], slugs[page]]))]
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { DEMO_CONTENT, root } from '../project.mjs'
 
-/** Pages of a profile that was looked up, and of what is ordered. */
-const MACHINE_PAGES = ['profile', 'likes-views', 'order']
+/** See `shared/addresses/dynamic-pages.ts`. */
+const DYNAMIC_PAGES = ['profile', 'likes-views', 'order']
 
 const documentSchema = z.looseObject({ _type: z.string() })
 const pageSchema = z.looseObject({
@@ -33,8 +33,8 @@ export function demoPages({ partsOf, isStatic }) {
     .map((document) => {
       const { _type, slug } = pageSchema.parse(document)
       // What the loaders of these pages return besides the page.
-      const machine = MACHINE_PAGES.includes(slug) ? { destination: slug, profile: null } : {}
-      const parts = partsOf({ [_type]: document, ...machine })
+      const dynamic = DYNAMIC_PAGES.includes(slug) ? { destination: slug, profile: null } : {}
+      const parts = partsOf({ [_type]: document, ...dynamic })
       return { slug, parts, withCode: parts.filter((part) => !isStatic(part)) }
     })
     .sort((one, other) => one.slug.localeCompare(other.slug))

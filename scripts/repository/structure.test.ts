@@ -106,7 +106,7 @@ it('no redirect can start at an address of the site’s own', async () => {
 })
 
 it('no page can be given an address that a route of the site has', async () => {
-  const fetch = () => Promise.resolve({ isHome: false, machinePage: null, others: [] })
+  const fetch = () => Promise.resolve({ isHome: false, dynamicPage: null, others: [] })
   const context = { document: undefined, getClient: () => ({ fetch }) }
   const words = readdirSync(join(root, 'app/routes')).flatMap(
     (file) => /^en\.([a-z][a-z-]*)\./.exec(file)?.[1] ?? [],

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { readAddresses, slugOf, type Addresses } from '../../app/content/addresses.server'
 import type { ContentClient } from '../../app/content/client.server'
-import { MACHINE_PAGES } from '../../app/content/machine-pages'
+import { DYNAMIC_PAGES } from '../../shared/addresses/dynamic-pages'
 import type { Mount } from './own-paths'
 
 /** Returns the cache key of the not-found page for an address; null if the address may exist. */
@@ -76,7 +76,7 @@ export function createNotFoundKey({ content, firstSegments }: NotFoundKeyOptions
     const plain = slug.toLowerCase()
     if (first !== 'en' || slug === '' || plain === 'home') return null
     // The page may have been renamed, in which case its default address redirects.
-    if (MACHINE_PAGES.some((page) => page === plain)) return null
+    if (DYNAMIC_PAGES.some((page) => page === plain)) return null
     return addresses.hasPage(slug) || addresses.hasPage(plain) ? null : 'nowhere in en'
   }
 }

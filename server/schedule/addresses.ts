@@ -23,7 +23,7 @@ export function pathOf(document: LakeDocument): string | null {
 }
 
 /**
- * Returns the ids of the pages that the site settings name.
+ * Returns the ids of the site pages.
  * @param settings the published site settings; null if there are none
  */
 export function sitePagesOf(settings: LakeDocument | null): Partial<Record<SitePage, string>> {

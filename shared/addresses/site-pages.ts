@@ -1,12 +1,15 @@
+import type { DynamicPage } from './dynamic-pages'
+
 /**
- * The pages that the site settings name for a purpose, each with the path that leads to it whatever its own address is.
+ * The site pages are those that the site settings name for a purpose: by the field that names each, the path that leads
+ * to it whatever its own address is.
  */
 const SITE_PAGES = {
   homePage: '/en/home',
   orderPage: '/en/order',
   profilePage: '/en/profile',
   likesViewsPage: '/en/likes-views',
-} as const
+} as const satisfies Record<string, '/en/home' | `/en/${DynamicPage}`>
 
 export type SitePage = keyof typeof SITE_PAGES
 
@@ -19,10 +22,10 @@ export function pagePath(type: string, slug: string | null | undefined): string 
 
 /**
  * Whether an address leads to a page even after the page has moved away from it: the home page is always at /en/home,
- * and the default addresses of the pages for orders and results keep leading to them.
+ * and the default addresses of dynamic pages keep leading to them.
  * @param id of the published page
  * @param path its address before it moves
- * @param chosen the id of each page that the site settings name
+ * @param chosen the id of each site page
  */
 export function leadsToItAnyway(
   id: string,

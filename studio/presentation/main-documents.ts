@@ -5,6 +5,6 @@ const HOME = '_id == *[_type == "siteSettings" && _id == "siteSettings"][0].home
 /** The documents whose forms open next to the addresses of the site; the first matching route counts. */
 export const mainDocuments = defineDocuments([
   { route: ['/en', '/en/home'], filter: HOME },
-  // Pages about a visitor's search or choice are identified by the first segment of their address.
+  // Dynamic pages are identified by the first segment of their address.
   { route: ['/en/:slug/:id', '/en/:slug'], filter: '_type in ["page", "service"] && slug.current == $slug' },
 ])

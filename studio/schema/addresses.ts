@@ -23,7 +23,7 @@ const WELL_FORMED = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const addressSchema = z.object({
   isHome: z.boolean(),
-  machinePage: z.object({ _id: z.string(), title: z.string() }).nullable(),
+  dynamicPage: z.object({ _id: z.string(), title: z.string() }).nullable(),
   others: z.array(z.string()),
 })
 /** Where redirects start, as stored, which may be anything, since the API accepts all values. */
@@ -60,7 +60,7 @@ export async function validateSlug(
     await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
       `{
           "isHome": coalesce(*[_id == "siteSettings"][0].homePage._ref == $published, false),
-          "machinePage": *[_id == "siteSettings"][0]{
+          "dynamicPage": *[_id == "siteSettings"][0]{
             "page": select(
               $slug == "order" => orderPage,
               $slug == "profile" => profilePage,
@@ -77,8 +77,8 @@ export async function validateSlug(
   )
   if (RESERVED_SLUGS.has(current) && !(current === 'home' && conflicts.isHome))
     return `The site itself is at /en/${current}. Choose another address.`
-  // The default address of such a page keeps leading to it after it got another one.
-  const owner = conflicts.machinePage
+  // The default address of a dynamic page keeps leading to it after it got another one.
+  const owner = conflicts.dynamicPage
   if (owner && owner._id !== idsOf(document).published)
     return `/en/${current} leads to “${owner.title}”, whatever its address is. Choose another one.`
   const [other] = conflicts.others

@@ -12,7 +12,7 @@ import { createShareCardRoute } from '../../server/share/route'
 const PAGES = Array.from({ length: 50 }, (_, at) => `page-${at}`)
 const addresses = {
   slugs: PAGES,
-  machinePages: null,
+  dynamicPages: null,
   orderables: [],
   redirects: [],
 }

@@ -32,11 +32,11 @@ export async function searchAction(request: Request, context: AppLoadContext) {
   const result = await context.tiktok.lookupProfile(accountName(username))
   if (result.ok) {
     const { [SEARCH_FIELDS.destination]: destination, [SEARCH_FIELDS.kind]: kind } = form
-    const { machinePages } = await readAddresses(context.content, context.log)
+    const { dynamicPages } = await readAddresses(context.content, context.log)
     const selection = readSelection(new URL(request.url).searchParams)
     const pack =
       selection.kind && selection.packId ? { kind: selection.kind, packId: selection.packId } : null
-    return redirect(resultPath(destination, result.profile.uniqueId, machinePages, kind, pack), {
+    return redirect(resultPath(destination, result.profile.uniqueId, dynamicPages, kind, pack), {
       status: 303,
       headers,
     })

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_MACHINE_PAGES } from '~/content/machine-pages'
+import { DEFAULT_DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 import { echoOf, resultPath } from './search'
 
-const path = (name: string) => resultPath('profile', name, DEFAULT_MACHINE_PAGES)
+const path = (name: string) => resultPath('profile', name, DEFAULT_DYNAMIC_PAGES)
 
 it('is an address that leads to the account, whatever its name', () => {
   expect(path('mara.makes')).toBe('/en/profile/mara.makes')
   expect(path('a/b?c')).toBe('/en/profile/a%2Fb%3Fc')
   // The address of a page with .data at its end is that of its data.
   expect(path('big.data')).toBe('/en/profile/big%2Edata')
-  expect(resultPath('likes-views', 'big.data', DEFAULT_MACHINE_PAGES, 'likes')).toBe(
+  expect(resultPath('likes-views', 'big.data', DEFAULT_DYNAMIC_PAGES, 'likes')).toBe(
     '/en/likes-views/big%2Edata?kind=likes',
   )
   const pack = { kind: 'views', packId: 'pack-300' } as const
-  expect(resultPath('likes-views', 'kat', DEFAULT_MACHINE_PAGES, 'likes', pack)).toBe(
+  expect(resultPath('likes-views', 'kat', DEFAULT_DYNAMIC_PAGES, 'likes', pack)).toBe(
     '/en/likes-views/kat?pack=views:pack-300',
   )
 })

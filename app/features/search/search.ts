@@ -1,12 +1,12 @@
-import type { MachinePageSlugs } from '~/content/machine-pages'
 import { KIND_PARAM, packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import type { VisitorMessage } from '~/features/tiktok/messages'
+import type { DynamicPageSlugs } from '~shared/addresses/dynamic-pages'
 import type { PackKind } from '~shared/ordering/kinds'
 import { firstCharacters } from '~shared/text/first-characters'
 
 type ChosenPack = Parameters<typeof packParam>[0]
 
-/** The machine pages that a found profile can be shown on. */
+/** The dynamic pages that a found profile can be shown on. */
 export const SEARCH_DESTINATIONS = ['profile', 'likes-views'] as const
 export type SearchDestination = (typeof SEARCH_DESTINATIONS)[number]
 
@@ -50,7 +50,7 @@ export interface SearchFailure {
 export function resultPath(
   destination: SearchDestination,
   uniqueId: string,
-  slugs: MachinePageSlugs,
+  slugs: DynamicPageSlugs,
   kind: PackKind | null = null,
   pack: ChosenPack | null = null,
 ): string {

@@ -1,12 +1,12 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { CSSProperties } from 'react'
-import { DEFAULT_MACHINE_PAGES } from '~/content/machine-pages'
 import type { Section } from '~/content/sections'
 import { useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
 import { perRow } from '~/ui/even-rows'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
+import { DEFAULT_DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 import { dollars } from '~shared/money/dollars'
 import styles from './PackShelf.module.css'
 
@@ -29,7 +29,7 @@ const TITLE = { width: 0.58, above: 0.76 }
  * page. Packs that do not fit next to each other, or do not rise below the title, are in rows after it.
  */
 export function PackShelf({ section }: { section: Section<'packShelf'> }) {
-  const { order } = useRootData()?.settings?.machinePages ?? DEFAULT_MACHINE_PAGES
+  const { order } = useRootData()?.settings?.dynamicPages ?? DEFAULT_DYNAMIC_PAGES
   const largest = Math.max(1, ...section.packs.map((pack) => pack.quantity ?? 0))
   const widest = Math.max(1, ...section.packs.map(widthOf))
   const most = Math.max(1, Math.floor(WIDTHS.row / (widest + WIDTHS.margins)))

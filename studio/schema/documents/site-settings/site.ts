@@ -2,8 +2,8 @@ import { defineField } from 'sanity'
 import { line } from '../../fields'
 import { isDialable } from '../../validation'
 
-/** Pages with content from the site itself; each defaults to the page at the address in its description. */
-const machinePages = [
+/** The dynamic pages; each defaults to the page at the address in its description. */
+const dynamicPages = [
   {
     name: 'orderPage',
     title: 'Order page',
@@ -39,7 +39,7 @@ export const siteFields = [
     to: [{ type: 'page' }],
     validation: (rule) => rule.required().error('Choose which page is home.'),
   }),
-  ...machinePages.map(({ name, title, description }) =>
+  ...dynamicPages.map(({ name, title, description }) =>
     defineField({ name, title, description, type: 'reference', group: 'site', to: [{ type: 'page' }] }),
   ),
   defineField({

@@ -1,5 +1,5 @@
-/** The slugs of the pages that the site settings choose for what visitors search and order. */
-export const machinePages = /* groq */ `
+/** The slugs of the dynamic pages. */
+export const dynamicPages = /* groq */ `
   "order": coalesce(orderPage->slug.current, "order"),
   "profile": coalesce(profilePage->slug.current, "profile"),
   "likes-views": coalesce(likesViewsPage->slug.current, "likes-views")
