@@ -50,7 +50,7 @@ const otherFolders = {
   message: outsideFromShared,
 }
 const screensFromServer =
-  'server may import only from app/content and app/features/tiktok, the types of app/http/load-context, and app/http/text-first.server: screens reach it as a build.'
+  'server may import only from app/content and app/features/tiktok, the types of app/http/load-context, and app/parsing: screens reach it as a build.'
 
 export default tseslint.config(
   {
@@ -142,7 +142,8 @@ export default tseslint.config(
           '!**/app/features/tiktok/**',
           '!**/app/http',
           '!**/app/http/load-context',
-          '!**/app/http/text-first.server',
+          '!**/app/parsing',
+          '!**/app/parsing/**',
         ],
         message: screensFromServer,
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textFirst } from '~/http/text-first.server'
+import { textFirst } from '~/parsing/text-first.server'
 
 /** Length of the longest picture URL to accept; signed ones have about 600 characters. */
 const MAX_URL_LENGTH = 4096

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textFirst } from '~/http/text-first.server'
+import { textFirst } from '~/parsing/text-first.server'
 
 /** Length of the longest upstream text shown to a visitor; the site's longest message has 77 characters. */
 const MAX_LENGTH = 160

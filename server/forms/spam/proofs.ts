@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { z } from 'zod'
-import { textFirst } from '../../../app/http/text-first.server'
+import { textFirst } from '../../../app/parsing/text-first.server'
 import { MAX_AGE_MS } from './token'
 
 /** Hashes per attempt, and the prefix a key must have: about 5,000 hashes, a fraction of a second in a browser. */
