@@ -5,6 +5,7 @@ import type { ContentClient } from '../app/content/client.server'
 import { withServiceCount } from '../app/content/placeholders.server'
 import { withShortKeys } from '../app/content/short-keys.server'
 import type { SiteConfig } from '../app/http/load-context'
+import { HOME_PATH } from '../shared/addresses/home-path'
 import { with503WhenUnavailable } from './content/unavailable'
 import type { Environment } from './environment/environment'
 import type { Orders } from './forms/orders'
@@ -70,7 +71,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
 }
 
 /** A request that no visitor makes. Pages depend on its address only for links to themselves. */
-const PROBE = 'http://localhost/en/home'
+const PROBE = `http://localhost${HOME_PATH}`
 
 /**
  * Creates a function that renders the home page as visitors get it, without counting or caching it.

@@ -3,6 +3,7 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig, type SourceOptions, type WorkspaceOptions } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
+import { HOME_PATH } from '../shared/addresses/home-path'
 import { PREVIEW_PATH } from '../shared/preview/preview'
 import { documentActions } from './actions/document-actions'
 import { backupsTool } from './backups/tool'
@@ -45,7 +46,7 @@ export default defineConfig({
     presentationTool({
       title: 'Preview',
       previewUrl: {
-        initial: `${siteUrl}/en/home`,
+        initial: siteUrl + HOME_PATH,
         previewMode: { enable: `${PREVIEW_PATH}/enable`, disable: `${PREVIEW_PATH}/disable` },
       },
       resolve: { locations: documentLocations, mainDocuments },

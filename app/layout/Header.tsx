@@ -10,6 +10,7 @@ import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
 import { STICKY_THRESHOLD_PX, useScrolledPast } from '~/ui/use-scrolled-past'
+import { HOME_PATH } from '~shared/addresses/home-path'
 import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './Header.module.css'
 import { MobileMenu } from './MobileMenu'
@@ -63,7 +64,7 @@ function Logo({ settings }: { settings: SiteSettings | null }) {
   return (
     <SiteLink
       className={styles.logo}
-      href="/en/home"
+      href={HOME_PATH}
       aria-label={settings?.menuLabels?.home ?? 'Kat Social, home'}
     >
       <Mark />

@@ -1,5 +1,6 @@
 import { useLabels } from '~/ui/labels'
 import { SiteLink } from '~/ui/SiteLink'
+import { HOME_PATH } from '~shared/addresses/home-path'
 import styles from './Breadcrumbs.module.css'
 
 export interface Crumb {
@@ -15,7 +16,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
     <nav className={`wrap ${styles.breadcrumbs}`} aria-label={labels?.breadcrumbs}>
       <ol className={styles.trail}>
         <li>
-          <SiteLink href="/en/home">{labels?.home}</SiteLink>
+          <SiteLink href={HOME_PATH}>{labels?.home}</SiteLink>
         </li>
         {trail.map((crumb, index) => (
           <li key={crumb.href}>

@@ -10,6 +10,7 @@ import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
 import { TryAgain } from '~/ui/TryAgain'
 import { useWindowEvent } from '~/ui/use-window-event'
+import { HOME_PATH } from '~shared/addresses/home-path'
 import { FALLBACK_TEXTS, isNotFound } from './error-title'
 import styles from './ErrorScreen.module.css'
 
@@ -48,7 +49,7 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
       <section className={`wrap ${styles.screen}`}>
         <div className={styles.words}>
           <h1 className="display">{settings?.notFound?.message ?? FALLBACK_TEXTS.notFound}</h1>
-          <SiteLink className={buttonClass({ size: 'large' })} href="/en/home">
+          <SiteLink className={buttonClass({ size: 'large' })} href={HOME_PATH}>
             {settings?.notFound?.actionLabel ?? FALLBACK_TEXTS.goHome}
           </SiteLink>
         </div>
@@ -62,7 +63,7 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
       <div className={styles.words}>
         <h1 className="display">{settings?.errorPage?.title ?? FALLBACK_TEXTS.unexpectedTitle}</h1>
         <p className="lead">{settings?.errorPage?.message ?? FALLBACK_TEXTS.unexpectedMessage}</p>
-        <SiteLink className={buttonClass({ size: 'large' })} href="/en/home">
+        <SiteLink className={buttonClass({ size: 'large' })} href={HOME_PATH}>
           {settings?.errorPage?.actionLabel ?? FALLBACK_TEXTS.goHome}
         </SiteLink>
       </div>

@@ -5,6 +5,7 @@ import { videoFileAddress } from '~/features/video/video-address'
 import type { SiteConfig } from '~/http/load-context'
 import { pictureFileAddress } from '~/pictures/picture-sources'
 import { missingParts, missingPartsOfService } from '~/sections/missing-parts'
+import { HOME_PATH } from '~shared/addresses/home-path'
 import { isRecord } from '~shared/values/is-record'
 import { absoluteAddress } from './absolute-address'
 import type { Crumb } from './Breadcrumbs'
@@ -42,7 +43,7 @@ function organization({ settings, site }: Site): Thing {
   return {
     '@type': 'Organization',
     name: settings?.brand,
-    url: absoluteAddress('/en/home', site?.siteUrl),
+    url: absoluteAddress(HOME_PATH, site?.siteUrl),
     logo: absoluteAddress('/icon-512.png', site?.siteUrl),
     ...(office
       ? {
@@ -63,7 +64,7 @@ function organization({ settings, site }: Site): Thing {
 
 /** The breadcrumbs from home down to a page. */
 function breadcrumbList(trail: readonly Crumb[], { settings, site }: Site): Thing {
-  const whole = [{ title: settings?.labels?.home ?? '', href: '/en/home' }, ...trail]
+  const whole = [{ title: settings?.labels?.home ?? '', href: HOME_PATH }, ...trail]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: whole.map((crumb, index) => ({

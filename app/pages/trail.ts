@@ -1,15 +1,15 @@
 import type { ServiceQueryResult } from '~/content/content.types'
 import type { Page } from '~/content/sections'
+import { HOME_PATH } from '~shared/addresses/home-path'
 import type { Crumb } from './Breadcrumbs'
 
 /** The first breadcrumb of every page. */
-const HOME = '/en/home'
 
 /** Returns the path to a page from its parent, below home; empty for top-level pages and for home itself. */
 export function trailOf(shown: Page | NonNullable<ServiceQueryResult>): Crumb[] {
   const parent = 'shared' in shown ? shown.shared?.parent : shown.parent
-  if (!parent?.href || parent.href === shown.href || shown.href === HOME) return []
+  if (!parent?.href || parent.href === shown.href || shown.href === HOME_PATH) return []
   const title = 'title' in shown ? shown.title : shown.name
-  const above = parent.href === HOME ? [] : [{ title: parent.title, href: parent.href }]
+  const above = parent.href === HOME_PATH ? [] : [{ title: parent.title, href: parent.href }]
   return [...above, { title, href: shown.href }]
 }

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
+import { HOME_PATH } from '~shared/addresses/home-path'
 
 /** `/` redirects home. */
 export function loader() {
-  return redirect('/en/home', 302)
+  return redirect(HOME_PATH, 302)
 }

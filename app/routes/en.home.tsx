@@ -13,6 +13,7 @@ import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
 import { MAKES_STRUCTURED_DATA } from '~/pages/structured-data-script'
 import { errorMetaOf, rootDataOf } from '~/root-data'
+import { HOME_PATH } from '~shared/addresses/home-path'
 
 export { ErrorBoundary } from '~/pages/ErrorScreen'
 
@@ -45,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return pageMeta(site, {
     title: title ?? '',
     seo,
-    path: '/en/home',
+    path: HOME_PATH,
     madeCard: data.madeCard,
     things: MAKES_STRUCTURED_DATA ? pageThings(data.page, [], site) : [],
   })

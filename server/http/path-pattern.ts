@@ -1,3 +1,4 @@
+import { HOME_PATH } from '../../shared/addresses/home-path'
 import { decodeUri } from '../../shared/text/decode-uri'
 import { memoize } from './memoize'
 import { OWN_SEGMENTS } from './own-paths'
@@ -9,7 +10,7 @@ import { OWN_SEGMENTS } from './own-paths'
 const PATTERNS = [
   '/',
   '/en',
-  '/en/home',
+  HOME_PATH,
   '/en/profile/:username',
   '/en/likes-views/:username',
   '/en/order/:id',

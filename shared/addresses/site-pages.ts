@@ -1,15 +1,16 @@
 import type { DynamicPage } from './dynamic-pages'
+import { HOME_PATH } from './home-path'
 
 /**
  * The site pages are those that the site settings name for a purpose: by the field that names each, the path that leads
  * to it whatever its own address is.
  */
 const SITE_PAGES = {
-  homePage: '/en/home',
+  homePage: HOME_PATH,
   orderPage: '/en/order',
   profilePage: '/en/profile',
   likesViewsPage: '/en/likes-views',
-} as const satisfies Record<string, '/en/home' | `/en/${DynamicPage}`>
+} as const satisfies Record<string, typeof HOME_PATH | `/en/${DynamicPage}`>
 
 export type SitePage = keyof typeof SITE_PAGES
 

@@ -2,6 +2,7 @@ import { getPublishedId } from '@sanity/client/csm'
 import { map } from 'rxjs'
 import type { DocumentLocationResolver } from 'sanity/presentation'
 import { z } from 'zod'
+import { HOME_PATH } from '../../shared/addresses/home-path'
 import { pathOf } from '../paths'
 import { isMadeBySite } from '../structure/singletons'
 import { counted } from '../text/formats'
@@ -39,7 +40,7 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
     return {
       message: 'Used on every page',
       tone: 'caution',
-      locations: [{ title: 'Home', href: '/en/home' }],
+      locations: [{ title: 'Home', href: HOME_PATH }],
     }
   }
   if (type === 'redirect' || isMadeBySite(type)) return null

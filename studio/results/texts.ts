@@ -1,3 +1,4 @@
+import { HOME_PATH } from '../../shared/addresses/home-path'
 import type { DayNumbers, Numbers } from './answer'
 
 const shortMoney = new Intl.NumberFormat('en-US', {
@@ -44,7 +45,7 @@ export function describeChange(now: number, before: number | null): string {
 /** Pages that are not named after their address. */
 const PAGE_TITLES: Record<string, string> = {
   '': 'All other pages',
-  '/en/home': 'Home',
+  [HOME_PATH]: 'Home',
 }
 
 /** The title of a page: usually its address, with `…` for what visitors choose. */

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '../../shared/addresses/home-path'
 import { capitalize } from '../../shared/text/capitalize'
 import { fillPattern } from '../../shared/text/fill-pattern'
 import { inWords } from '../../shared/text/number-in-words'
@@ -67,8 +68,7 @@ export function searchResult({ name, type, slug, seo }: PageFacts, site: SiteFac
       seo?.description === undefined
         ? fillPattern(site.description ?? '', counts)
         : fillPattern(seo.description, values),
-    path:
-      type === 'siteSettings' || (slug !== null && slug === site.home) ? '/en/home' : `/en/${slug ?? '…'}`,
+    path: type === 'siteSettings' || (slug !== null && slug === site.home) ? HOME_PATH : `/en/${slug ?? '…'}`,
     /** Whether the description is the page's own. */
     isOwnDescription: Boolean(seo?.description),
     headline: own,
