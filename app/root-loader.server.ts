@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { deriveOnce } from '~/content/derive-once'
 import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
@@ -10,12 +10,18 @@ const completed = deriveOnce((settings: SiteSettings) => ({
   ordering: orderingTexts(settings.ordering),
 }))
 
+/** Loads the site settings as pages have them; null if there are none. */
+export async function loadSettings(content: Pick<AppLoadContext['content'], 'fetch'>) {
+  const settings = await content.fetch(siteSettingsQuery)
+  return settings && completed(settings)
+}
+
 /** Loads what every page needs: the site settings and this site's public URLs. */
 export async function loadRoot({ context }: LoaderFunctionArgs) {
   const { content, site, preview } = context
-  const settings = await content.fetch(siteSettingsQuery)
+  const settings = await loadSettings(content)
   return {
-    ...(settings === null ? withoutSettings : { settings: completed(settings), orderingTexts: undefined }),
+    ...(settings === null ? withoutSettings : { settings, orderingTexts: undefined }),
     site,
     preview,
   }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { siteSettingsQuery } from '~/content/queries'
 import { notFoundResponse } from '~/http/not-found-response.server'
 import { settingsCodeAt, settingsModule } from '~/pages/settings-module.server'
+import { loadSettings } from '~/root-loader.server'
 
 /** The module may be cached forever, since its address contains a hash of what it exports. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = new URL(request.url).pathname
   const code = settingsCodeAt(address)
   if (code !== undefined) return moduleResponse(code, IMMUTABLE)
-  const settings = await context.content.fetch(siteSettingsQuery)
+  const settings = await loadSettings(context.content)
   if (!settings) return notFoundResponse()
   const current = settingsModule(settings)
   return moduleResponse(current.code, current.address === address ? IMMUTABLE : 'no-store')

@@ -1,0 +1,20 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { expect, it } from 'vitest'
+import { siteSettingsQuery } from '~/content/queries'
+import { ask } from '~/content/seed-for-tests'
+import { loadRoot } from '~/root-loader.server'
+import { loader } from '~/routes/site-settings.$name'
+import { settingsModule } from './settings-module.server'
+
+it('the module at an address that this server does not know has the default for a text that editors left empty, as pages do', async () => {
+  const seed = await ask(siteSettingsQuery)
+  if (!seed?.ordering) throw new Error('The seed has no texts of orders.')
+  const settings = { ...seed, ordering: { ...seed.ordering, choosePack: null } }
+  const context = { content: { fetch: async () => settings } } as unknown as AppLoadContext
+  const request = new Request('http://kat.example/site-settings/unknown.js')
+  const code = await (await loader({ request, context, params: {} })).text()
+
+  expect(code).toContain('"choosePack":"Choose a pack"')
+  const ofPages = (await loadRoot({ request, context, params: {} })).settings
+  expect(code).toBe(settingsModule(ofPages ?? {}).code)
+})
