@@ -231,7 +231,7 @@ test.describe('without JavaScript, likes and views need a post too, and another 
   test('an account without posts is offered followers', async ({ page }) => {
     await page.goto('/en/profile/demo.novideos?pack=likes:pack-300')
     await order(page).getByRole('link', { name: 'Choose followers' }).click()
-    await expect(page).toHaveURL(/\?pack=followers%3Apack-300#order-section$/)
+    await expect(page).toHaveURL(/\?pack=followers:pack-300#order-section$/)
     await expect(summaryOf(form(page), 'Pack')).toHaveText('300 followers')
   })
 

@@ -37,7 +37,7 @@ export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
       {instead ? (
         <a
           className={buttonClass({ variant: 'ink', size: 'large' })}
-          href={`?${new URLSearchParams({ [SELECTION_PARAMS.pack]: packParam(instead) })}#${result?.formAnchor ?? ''}`}
+          href={`?${SELECTION_PARAMS.pack}=${packParam(instead)}#${result?.formAnchor}`}
           onClick={(event) => {
             event.preventDefault()
             // The link disappears.

@@ -41,17 +41,24 @@ export function useChoice(busy: boolean, failure: object | undefined): Choice {
   // The screen updates immediately. The address follows once no search or retry is running, which it would cancel. It
   // would also remove the error of a search that failed since, before the visitor has read it.
   const [unwritten, setUnwritten] = useState<Unwritten | null>(null)
-  const isRouterBusy = useIsRouterBusy()
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   const { key } = useLocation()
   useEffect(() => {
-    if (busy || unwritten === null || isRouterBusy()) return
+    // What `useNavigation` says is rendered in a transition, so a search that has just been submitted may be unknown.
+    if (
+      busy ||
+      unwritten === null ||
+      router?.state.navigation.location ||
+      router?.state.revalidation === 'loading'
+    )
+      return
     const { next, shown, seen } = unwritten
     if (failure !== undefined && failure !== seen) return
     setUnwritten(null)
     const written = writeShown(writeSelection(params, next), shown)
     if (`${written}` !== `${params}`) setParams(written, { replace: true, preventScrollReset: true })
     // A navigation may end before its start has been rendered, but the address has another key then.
-  }, [busy, failure, unwritten, params, setParams, isRouterBusy, key])
+  }, [busy, failure, unwritten, params, setParams, router, key])
 
   // Going back within the page leads to an older address, and another search for the same account leads to one without
   // a choice. The choice on the screen remains, so it is written into that address.
@@ -73,18 +80,4 @@ export function useChoice(busy: boolean, failure: object | undefined): Choice {
     [failure],
   )
   return { selection, requestedCount, params, choose }
-}
-
-/**
- * Returns a function that says whether the router is loading or submitting right now. What `useNavigation` returns is
- * rendered in a transition, so it may be behind: a write would cancel a search that has just been submitted.
- */
-function useIsRouterBusy(): () => boolean {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
-  return useCallback(
-    () =>
-      router !== undefined &&
-      (router.state.navigation.state !== 'idle' || router.state.revalidation !== 'idle'),
-    [router],
-  )
 }
