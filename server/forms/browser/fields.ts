@@ -47,6 +47,11 @@ export function currentAnswer(form: HTMLFormElement, field: Field): string {
   return isToggle(field) ? chosenIn(form, field, (each) => each.checked) : field.value
 }
 
+/** Whether an answer differs from what the form came with. */
+export function isChanged(form: HTMLFormElement): boolean {
+  return fieldsOf(form).some((field) => currentAnswer(form, field) !== initialAnswer(form, field))
+}
+
 /** Gives a field a value, unless the field does not offer it. */
 export function fillField(field: Field, value: FieldValue): void {
   if (isToggle(field)) {

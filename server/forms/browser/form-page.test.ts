@@ -90,3 +90,17 @@ it('a form that comes back belongs to the choice with which it was sent, not to 
   openPage(filled('mara'))
   expect(field()?.value).toBe('lena.makes')
 })
+
+it('what was typed before the script ran comes back with its field if a choice takes it out, and on the next visit', () => {
+  const formOf = (content: string) => answer('form', `<form>${content}</form>`).querySelector('form')!
+  const posts = '<textarea id="posts" name="posts"></textarea>'
+  const typed = () => document.querySelector('textarea')
+  document.body.innerHTML = `<main data-form-id="1" data-page="form"><form>${posts}</form></main>`
+  typed()!.value = 'a link'
+  const page = openFormPage(document.querySelector('main')!, '1', messages)
+  page.replaceForm(formOf(''))
+  page.replaceForm(formOf(posts))
+  expect(typed()?.value).toBe('a link')
+  openPage(`<form>${posts}</form>`)
+  expect(typed()?.value).toBe('a link')
+})

@@ -1,6 +1,6 @@
 import { currentForm, isSent, shownForm } from './current-form'
 import { createDraft } from './draft'
-import { fieldWithId, fillField, valuesOf } from './fields'
+import { fieldWithId, fillField, isChanged, valuesOf } from './fields'
 import type { PageMessages } from './page-messages'
 import { carryAnswers, moveErrors, moveFocus } from './replace-form'
 import { createSentNotice } from './sent-notice'
@@ -43,7 +43,10 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
   if (main.dataset.page === 'form') {
     const form = currentForm(main)
     prefilled = copyOf(form)
+    // A visitor can type before this script runs.
+    const isTyped = isChanged(form)
     draft.restore(form)
+    if (isTyped) draft.keep(form, prefilled)
     sentNotice.show(main)
   }
   onShown()
