@@ -1,11 +1,10 @@
-import { useSearchParams } from '@remix-run/react'
 import { ASKING_PANELS } from '~/features/ordering/asking-panels'
 import type { Order } from '~/features/ordering/order-context'
 import type { OrderData } from '~/features/ordering/order-loader.server'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
 import { readKind } from '~/features/ordering/selection'
-import { withAnswers } from '~/features/ordering/use-answers'
+import { useAnswers } from '~/features/ordering/use-answers'
 import { accountName } from '~/features/search/account-name'
 import { useRootData } from '~/root-data'
 import { Sections } from '~/sections/Sections'
@@ -15,12 +14,7 @@ import { PageHeading } from './PageHeading'
 
 /** The order page of a pack or service, with summary and form, or with the form alone if nothing is ordered. */
 export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'orderable'>) {
-  const [params, setParams] = useSearchParams()
-  const onAnswer = (name: string, value: string) =>
-    setParams((current) => withAnswers(current, { [name]: value }), {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const [params, onAnswer] = useAnswers()
   const kind = readKind(params)
   const searchLabel = useRootData()?.settings?.search?.label
   const texts = useOrderingTexts()

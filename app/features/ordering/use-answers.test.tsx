@@ -70,4 +70,67 @@ describe('answers before a form', () => {
     await act(async () => arrive())
     expect(shown()).toBe('')
   })
+
+  it('wait for the page that the visitor goes back to, whose place in the history they would take', async () => {
+    let arrive = () => {}
+    const router = createMemoryRouter(
+      [
+        {
+          path: '/en/home',
+          element: null,
+          loader: () => new Promise((resolve) => (arrive = () => resolve(null))),
+        },
+        { path: '/en/tiktok', element: <Page /> },
+      ],
+      { initialEntries: ['/en/home', '/en/tiktok'], hydrationData: { loaderData: {} } },
+    )
+    await act(async () => render(<RouterProvider router={router} />))
+    await act(async () => void router.navigate(-1))
+    await act(async () => answer('pack', 'a'))
+    expect(shown()).toBe('pack=a')
+    await act(async () => arrive())
+    expect(router.state.location.pathname + router.state.location.search).toBe('/en/home')
+  })
+
+  it('are written once the visitor stays after all', async () => {
+    const router = createMemoryRouter(
+      [
+        { path: '/en/home', element: null, loader: () => new Promise(() => {}) },
+        { path: '/en/tiktok', element: <Page /> },
+      ],
+      { initialEntries: ['/en/home', '/en/tiktok'], hydrationData: { loaderData: {} } },
+    )
+    await act(async () => render(<RouterProvider router={router} />))
+    await act(async () => void router.navigate(-1))
+    await act(async () => answer('pack', 'a'))
+    await act(() => router.navigate('/en/tiktok'))
+    expect(shown()).toBe('pack=a')
+    expect(router.state.location.search).toBe('?pack=a')
+  })
+
+  it('neither cancel a search nor remove its error before the visitor has read it', async () => {
+    let fail = () => {}
+    const router = createMemoryRouter(
+      [
+        {
+          path: '*',
+          element: <Page />,
+          action: () => new Promise((resolve) => (fail = () => resolve({ search: {} }))),
+        },
+      ],
+      { initialEntries: ['/en/followers'] },
+    )
+    await act(async () => render(<RouterProvider router={router} />))
+    await act(async () => {
+      void router.navigate('/en/followers', { formMethod: 'post', formData: new FormData() })
+    })
+    await act(async () => answer('pack', 'a'))
+    expect(shown()).toBe('pack=a')
+    await act(async () => fail())
+    expect(router.state.actionData).not.toBeNull()
+    expect(shown()).toBe('pack=a')
+    await act(async () => answer('username', 'mara'))
+    expect(router.state.location.search).toBe('?pack=a&username=mara')
+    expect(router.state.actionData).toBeNull()
+  })
 })

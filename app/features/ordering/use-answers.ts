@@ -1,10 +1,14 @@
-import { useLocation, useSearchParams } from '@remix-run/react'
-import { useCallback, useState } from 'react'
+import { useActionData, useLocation, useSearchParams } from '@remix-run/react'
+import { useCallback, useContext, useEffect, useState } from 'react'
+import { UNSAFE_DataRouterContext } from 'react-router-dom'
 
-/** Answers given at one location, which may not be in its address yet. */
+/** Answers that may not be in the address yet. */
 interface Answered {
-  at: unknown
   answers: Readonly<Record<string, string>>
+  /** The location whose address is about to follow; null while that waits. */
+  writtenAt: unknown
+  /** The failed search whose error the visitor has seen before answering. */
+  seen: unknown
 }
 
 /**
@@ -15,15 +19,29 @@ interface Answered {
 export function useAnswers(): [URLSearchParams, (name: string, value: string) => void] {
   const location = useLocation()
   const [params, setParams] = useSearchParams()
+  const failure = useActionData()
   const [answered, setAnswered] = useState<Answered>()
-  const pending = answered?.at === location ? answered.answers : undefined
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const isPending = answered && (answered.writtenAt === null || answered.writtenAt === location)
+  const pending = isPending ? answered.answers : undefined
+
+  // The address waits for a search and for another page, which it would cancel. It would also remove the error of a
+  // search that failed since, before the visitor has read it. Whatever ends brings another location.
+  useEffect(() => {
+    if (answered?.writtenAt !== null || (failure && failure !== answered.seen)) return
+    const { formData, location: next } = router?.state.navigation ?? {}
+    if (formData || (next && next.pathname !== location.pathname)) return
+    setAnswered({ ...answered, writtenAt: location })
+    setParams((current) => withAnswers(current, answered.answers), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }, [answered, failure, location, router, setParams])
+
   const onAnswer = useCallback(
-    (name: string, value: string) => {
-      const answers = { ...pending, [name]: value }
-      setAnswered({ at: location, answers })
-      setParams((current) => withAnswers(current, answers), { replace: true, preventScrollReset: true })
-    },
-    [location, pending, setParams],
+    (name: string, value: string) =>
+      setAnswered({ answers: { ...pending, [name]: value }, writtenAt: null, seen: failure }),
+    [failure, pending],
   )
   return [withAnswers(params, pending ?? {}), onAnswer]
 }
