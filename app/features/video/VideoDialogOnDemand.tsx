@@ -8,12 +8,14 @@ const load = () => import('./VideoDialog')
 
 /**
  * A `VideoDialog` whose code is not part of the page's first load, but loads once the visitor uses the page, and at the
- * latest when the video is opened. If that fails, the browser opens the video itself.
+ * latest when the video is opened. If that fails, the browser opens the video itself, and the dialog counts as closed,
+ * so that a visitor who comes back can open it again.
  */
 export function VideoDialogOnDemand(props: VideoDialogProps) {
   const [Dialog, setDialog] = useState<typeof VideoDialog | null>(null)
   const address = videoAddress(props.video, useMediaBase())
-  const isWanted = props.open && !Dialog
+  const { open, onClose } = props
+  const isWanted = open && !Dialog
 
   useEffect(() => loadOnIntent(() => void load().catch(() => {})), [])
 
@@ -25,13 +27,15 @@ export function VideoDialogOnDemand(props: VideoDialogProps) {
         if (!canceled) setDialog(() => module.VideoDialog)
       },
       () => {
-        if (!canceled && address !== null) window.location.assign(address)
+        if (canceled) return
+        onClose()
+        if (address !== null) window.location.assign(address)
       },
     )
     return () => {
       canceled = true
     }
-  }, [isWanted, address])
+  }, [isWanted, address, onClose])
 
   return Dialog ? <Dialog {...props} /> : null
 }
