@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { RouterProvider, useSearchParams } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Section } from '~/content/sections'
 import { section as seedSection } from '~/content/seed-for-tests'
 import { ASKING_PANELS } from '~/features/ordering/asking-panels'
@@ -42,4 +42,38 @@ it('a visitor who wants another account is led to the question of the order, and
   fireEvent.click(await screen.findByRole('link', { name: 'Change' }))
   expect(screen.queryByText('@mara.makes')).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('Your account'))
+})
+
+/** A page that orders a pack, or a service with a form of its own. */
+function OrderPage({ section }: { section: Section<'orderForm'> }) {
+  const [params] = useSearchParams()
+  const service = params.get('service')
+  const order = sampleOrder({ service, form: service === null ? null : { formId: '7' } })
+  return (
+    <OrderProvider order={order} panels={ASKING_PANELS}>
+      <OrderForm section={section} />
+    </OrderProvider>
+  )
+}
+
+it('an order with another form than the one before gets that form, which could not be made from the other', async () => {
+  stubViewport((enter) => setTimeout(enter))
+  vi.stubGlobal('scrollTo', () => {})
+  const section = await seedSection('order', 'orderForm')
+  const router = createSiteRouter([{ path: '*', element: <OrderPage section={section} /> }])
+  render(<RouterProvider router={router} />)
+  const formId = section.form?.formId ?? ''
+  const findFrame = () => vi.waitUntil(() => document.querySelector('iframe'))
+  const frame = await findFrame()
+  expect(frame.getAttribute('src')).toBe(`/forms/${formId}`)
+  fireEvent.load(frame)
+  act(() => {
+    const message = { source: frame.contentWindow, origin: window.location.origin }
+    const data = { action: 'takes-updates', formID: formId }
+    window.dispatchEvent(new MessageEvent('message', { ...message, data }))
+  })
+  await act(() => router.navigate('?service=YouTube'))
+  await vi.waitFor(async () => {
+    expect((await findFrame()).getAttribute('src')).toBe('/forms/7?service=YouTube')
+  })
 })

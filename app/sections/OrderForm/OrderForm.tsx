@@ -107,6 +107,8 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
             // Hidden rather than removed, so that input is preserved until the order is possible again.
             <div className={styles.frame} id={`${section.anchor}-form`} hidden={blocked}>
               <EmbeddedForm
+                // A form takes updates of its own values only, so another one starts from scratch.
+                key={form.formId}
                 formId={form.formId}
                 address={settledAddress}
                 isAddressPending={settledAddress !== address}
