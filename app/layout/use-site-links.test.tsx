@@ -118,6 +118,15 @@ describe('a link to a page of this site', () => {
   })
 })
 
+it('a link to the page that the visitor is going back to leads there', async () => {
+  const { click, place, router } = open('/en/home', { at: '/en/terms' })
+  // The router shows the page before until the one of the address has arrived.
+  window.history.replaceState(null, '', '/en/home')
+  await click('Link')
+  expect(place()).toBe('/en/home')
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
 describe('a link to a section of the page', () => {
   it.each(['#packs', '/en/home#packs'])('is a step of the history that keeps the place: %s', async (href) => {
     const { click, place, router } = open(href)
@@ -134,6 +143,13 @@ describe('a link to a section of the page', () => {
     const { click, place } = open('#packs', { at: '/en/likes-views/mara?pack=p1' })
     await click('Link')
     expect(place()).toBe('/en/likes-views/mara?pack=p1#packs')
+  })
+
+  it('leads to it while the visitor is going back to another page', async () => {
+    const { click, place } = open('#packs', { at: '/en/terms' })
+    window.history.replaceState(null, '', '/en/home')
+    await click('Link')
+    expect(place()).toBe('/en/terms#packs')
   })
 
   it('works on addresses that are no page', async () => {

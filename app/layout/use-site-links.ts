@@ -29,8 +29,10 @@ export function useSiteLinks(content: RefObject<HTMLElement>): void {
       if (!leadsToSection && !PAGE_PATH.test(path)) return
       event.preventDefault()
       const keepsPlace = leadsToSection || 'keepsPlace' in link.dataset
+      // The page of the address may still be on its way, while the sections are those of the page before.
+      const page = leadsToSection ? { pathname, search } : { pathname: path, search: link.search }
       navigate(
-        { ...(isThisPage ? { pathname, search } : { pathname: path, search: link.search }), hash: target },
+        { ...page, hash: target },
         { replace: isThisPage && target === hash, preventScrollReset: keepsPlace },
       )
       // Focuses the content as if the page had been loaded again; `usePageChange` does so for a new page.
