@@ -71,7 +71,8 @@ export function readShown(params: URLSearchParams): number {
 /** Writes the number of posts shown into a copy of `params`; the first step is omitted. */
 export function writeShown(params: URLSearchParams, shown: number): URLSearchParams {
   const updated = new URLSearchParams(params)
+  // Always after the selection, so that the same choice is the same address.
+  updated.delete(SHOWN_PARAM)
   if (shown > POSTS_PER_STEP) updated.set(SHOWN_PARAM, String(shown))
-  else updated.delete(SHOWN_PARAM)
   return updated
 }

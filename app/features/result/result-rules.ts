@@ -1,7 +1,7 @@
 import type { Section } from '~/content/sections'
 import { findOffer, type Offer } from '~/features/ordering/offers'
 import type { Order, OrderObstacle, PostShare } from '~/features/ordering/order-context'
-import { SELECTION_PARAMS, type Selection } from '~/features/ordering/selection'
+import type { Selection } from '~/features/ordering/selection'
 import type { SearchDestination } from '~/features/search/search'
 import type { VideosResult } from '~/features/tiktok/client.server'
 import { isWorthRetrying } from '~/features/tiktok/messages'
@@ -10,13 +10,6 @@ import { landsOnPosts, type PackKind } from '~shared/ordering/kinds'
 import { postLimit } from '~shared/ordering/post-limit'
 import { splitEvenly } from '~shared/ordering/split'
 import type { ResultPage, VideosState } from './result-context'
-
-/** Whether an address lacks the pack or the posts that were chosen. */
-export function lacksChoice(params: URLSearchParams, { packId, posts }: Selection): boolean {
-  const lacksPack = packId !== null && !params.has(SELECTION_PARAMS.pack)
-  const lacksPosts = posts.length > 0 && !params.has(SELECTION_PARAMS.post)
-  return lacksPack || lacksPosts
-}
 
 /**
  * Returns the pack that a page opens with: one of the kind that its address asks for, or else its default. If the page

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType, useSearchParams } from '@remix-run/react'
+import { useLocation, useSearchParams } from '@remix-run/react'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router-dom'
 import {
@@ -8,7 +8,6 @@ import {
   writeShown,
   type Selection,
 } from '~/features/ordering/selection'
-import { lacksChoice } from './result-rules'
 
 /** What a visitor has chosen on a result page, and how to change it. */
 export interface Choice {
@@ -62,14 +61,12 @@ export function useChoice(busy: boolean, failure: object | undefined): Choice {
 
   // Going back within the page leads to an older address, and another search for the same account leads to one without
   // a choice. The choice on the screen remains, so it is written into that address.
-  const navigationType = useNavigationType()
   const lastKey = useRef(key)
   useEffect(() => {
     if (lastKey.current === key) return
     lastKey.current = key
-    if (navigationType === 'POP' || lacksChoice(params, selection))
-      setUnwritten({ next: selection, shown: requestedCount, seen: undefined })
-  }, [key, navigationType, params, selection, requestedCount])
+    setUnwritten({ next: selection, shown: requestedCount, seen: undefined })
+  }, [key, selection, requestedCount])
 
   const choose = useCallback(
     (next: Selection, shown: number) => {
