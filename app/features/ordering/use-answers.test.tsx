@@ -42,6 +42,15 @@ describe('answers before a form', () => {
     expect(shown()).toBe('pack=a&username=mara')
   })
 
+  it('are all kept if several are given before the page has been rendered again', async () => {
+    const router = await open()
+    await act(async () => {
+      answer('username', 'mara')
+      answer('pack', 'a')
+    })
+    expect(router.state.location.search).toBe('?username=mara&pack=a')
+  })
+
   it('are those of the address when the visitor goes back', async () => {
     const router = await open()
     await act(async () => answer('pack', 'a'))

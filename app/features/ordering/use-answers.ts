@@ -22,8 +22,6 @@ export function useAnswers(): [URLSearchParams, (name: string, value: string) =>
   const failure = useActionData()
   const [answered, setAnswered] = useState<Answered>()
   const router = useContext(UNSAFE_DataRouterContext)?.router
-  const isPending = answered && (answered.writtenAt === null || answered.writtenAt === location)
-  const pending = isPending ? answered.answers : undefined
 
   // The address waits for a search and for another page, which it would cancel. It would also remove the error of a
   // search that failed since, before the visitor has read it. Whatever ends brings another location.
@@ -40,10 +38,20 @@ export function useAnswers(): [URLSearchParams, (name: string, value: string) =>
 
   const onAnswer = useCallback(
     (name: string, value: string) =>
-      setAnswered({ answers: { ...pending, [name]: value }, writtenAt: null, seen: failure }),
-    [failure, pending],
+      setAnswered((before) => ({
+        answers: { ...pendingAt(location, before), [name]: value },
+        writtenAt: null,
+        seen: failure,
+      })),
+    [failure, location],
   )
-  return [withAnswers(params, pending ?? {}), onAnswer]
+  return [withAnswers(params, pendingAt(location, answered) ?? {}), onAnswer]
+}
+
+/** Returns the answers that the address of a location does not have yet. */
+function pendingAt(location: unknown, answered: Answered | undefined): Answered['answers'] | undefined {
+  const isPending = answered?.writtenAt === null || answered?.writtenAt === location
+  return isPending ? answered?.answers : undefined
 }
 
 /** Returns a copy of the parameters with these answers; empty ones are removed. */
