@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSiteRouter } from '~/site-router-for-tests'
@@ -8,17 +9,32 @@ import { OrderQuestions } from './OrderQuestions'
 
 afterEach(cleanup)
 
-function open() {
+const findAccount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'TikTok username' })
+
+/** Does something before the effects of the page, as a visitor does before hydration. */
+function Early({ act: actEarly }: { act: () => void }) {
+  useLayoutEffect(actEarly, [actEarly])
+  return null
+}
+
+/** Shows the questions to a visitor who may do something before they are hydrated. */
+function show(actEarly: () => void = () => {}) {
   const onAnswer = vi.fn()
   const questions = { label: 'TikTok username', placeholder: 'mara.makes', offers: [], trial: null, onAnswer }
   const page = (
     <>
       <OrderQuestions order={sampleOrder()} questions={questions} formId="form" anchor="order" />
       <button>Elsewhere</button>
+      <Early act={actEarly} />
     </>
   )
   render(<RouterProvider router={createSiteRouter([{ path: '*', element: page }])} />)
-  const account = screen.getByRole<HTMLInputElement>('textbox', { name: 'TikTok username' })
+  return onAnswer
+}
+
+function open() {
+  const onAnswer = show()
+  const account = findAccount()
   account.focus()
   fireEvent.change(account, { target: { value: ' mara ' } })
   return { account, onAnswer }
@@ -34,5 +50,20 @@ test('an account that is half typed when another window gets the focus is not ta
   const { account, onAnswer } = open()
   // A browser leaves the field, which stays the active element.
   fireEvent.blur(account)
+  expect(onAnswer).not.toHaveBeenCalled()
+})
+
+test('an account whose field was left before hydration is taken', () => {
+  const onAnswer = show(() => {
+    findAccount().value = ' mara '
+  })
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith('username', 'mara')
+})
+
+test('an account that is half typed at hydration is not taken', () => {
+  const onAnswer = show(() => {
+    findAccount().focus()
+    findAccount().value = 'mar'
+  })
   expect(onAnswer).not.toHaveBeenCalled()
 })

@@ -29,6 +29,7 @@ export function OrderQuestions({
   const title = trial ? texts.startTitle : texts.choosePack
   const chosen = order.pack ? offers.find((offer) => offer === order.pack) : undefined
 
+  const form = useRef<HTMLFormElement>(null)
   const username = order.username ?? ''
   const account = useRef(username)
   useEffect(() => {
@@ -42,12 +43,20 @@ export function OrderQuestions({
     account.current = typed
     onAnswer(USERNAME_PARAM, typed)
   }
+
+  /** Takes an account whose field was left before hydration. */
+  const takeEarly = useRef(() => {
+    const { current } = form
+    if (current && !current.contains(document.activeElement)) takeAccount(current)
+  })
+  useEffect(() => takeEarly.current(), [])
+
   const goOn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     takeAccount(event.currentTarget)
-    const form = document.getElementById(formId)
-    scrollToElement(form)
-    moveFocus(form)
+    const orderForm = document.getElementById(formId)
+    scrollToElement(orderForm)
+    moveFocus(orderForm)
   }
 
   /** Continuing to the form without the button counts as answering. */
@@ -58,7 +67,14 @@ export function OrderQuestions({
   }
 
   return (
-    <Form method="get" action={`#${anchor}`} className={styles.questions} onSubmit={goOn} onBlur={leave}>
+    <Form
+      ref={form}
+      method="get"
+      action={`#${anchor}`}
+      className={styles.questions}
+      onSubmit={goOn}
+      onBlur={leave}
+    >
       {params.has(KIND_PARAM) ? (
         <input type="hidden" name={KIND_PARAM} value={params.get(KIND_PARAM) ?? ''} />
       ) : null}
