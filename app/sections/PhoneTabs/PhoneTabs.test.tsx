@@ -27,6 +27,7 @@ async function open(address: string) {
     initialEntries: [address],
     hydrationData: { loaderData: { page: load() } },
   })
+  window.history.replaceState(null, '', address)
   render(<RouterProvider router={router} />)
   return router
 }
@@ -51,4 +52,15 @@ it('shows the phone of a link each time it is followed', async () => {
   choose('iPhone 12')
   await act(() => router.navigate(link))
   expect(chosen()).toBe('iPhone 12 Pro Max')
+})
+
+it('keeps the chosen phone in the address of its page, but not in that of a page the visitor goes back to', async () => {
+  await open('/en/iphone')
+  choose('iPhone 12')
+  expect(window.location.href).toMatch(/\/en\/iphone#phone-iphone-12$/)
+  // The router shows the page before until the one of the address has arrived.
+  window.history.replaceState(null, '', '/en/home')
+  choose('iPhone 12 Pro Max')
+  expect(chosen()).toBe('iPhone 12 Pro Max')
+  expect(window.location.href).toMatch(/\/en\/home$/)
 })

@@ -25,7 +25,7 @@ type Phone = PhonesSection['phones'][number]
  * a tab scrolls to its phone. Without JavaScript, all phones are shown below each other.
  */
 export function PhoneTabs({ section }: { section: PhonesSection }) {
-  const { hash, key } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const fixed = useScrolledPast(STICKY_THRESHOLD_PX)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const panels = useRef<HTMLDivElement>(null)
@@ -48,8 +48,10 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
     selected: chosen?._id,
     onSelect(phoneId) {
       setChosenId(phoneId)
-      // Going back, reloading and sharing lead to this phone. Not by the router, which would scroll as well.
-      window.history.replaceState(window.history.state, '', `#${phoneId}`)
+      // Going back, reloading and sharing lead to this phone. Not by the router, which would scroll as well, and not in
+      // the address of a page that is still on its way.
+      if (window.location.pathname === pathname)
+        window.history.replaceState(window.history.state, '', `#${phoneId}`)
       scrollToElement(panels.current)
     },
     // Links lead to a phone by its id.
