@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { DayNumbers } from './answer'
 import { describeChange, columnsOf, formatDay, pageTitle, formatShare } from './texts'
+
+/** Safari writes at least the decimals of the currency, where they are allowed, even in short amounts. */
+class SafariNumberFormat extends Intl.NumberFormat {
+  constructor(locale: string, options: Intl.NumberFormatOptions) {
+    const { style, maximumFractionDigits: most = 2 } = options
+    super(locale, style === 'currency' ? { minimumFractionDigits: Math.min(2, most), ...options } : options)
+  }
+}
 
 describe('numbers', () => {
   it('are formatted for readers', () => {
@@ -8,6 +16,19 @@ describe('numbers', () => {
     expect(formatShare(1, 3)).toBe('33%')
     expect(formatShare(0, 0)).toBe('–')
     expect(formatDay('2026-01-31')).toBe('Jan 31')
+  })
+
+  it('have no decimals that are zero on the axes, even where the browser adds them to amounts', async () => {
+    vi.resetModules()
+    const { DateTimeFormat } = Intl
+    vi.stubGlobal('Intl', { DateTimeFormat, NumberFormat: SafariNumberFormat })
+    try {
+      const { formatShortMoney, formatShortCount } = await import('./texts')
+      expect([0, 0.5, 12, 1200, 25_000].map(formatShortMoney)).toEqual(['$0', '$0.5', '$12', '$1.2K', '$25K'])
+      expect([0, 4, 1200].map(formatShortCount)).toEqual(['0', '4', '1.2K'])
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   it('are compared with the time before', () => {

@@ -5,6 +5,8 @@ const shortMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
+  // Safari's default is as many as the maximum here: $12.0.
+  minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 })
 const shortCount = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
