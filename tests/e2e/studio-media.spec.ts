@@ -19,6 +19,23 @@ const newPicture = (width: number) =>
 const film = () => readFile('public/video/soda-brand.webm')
 
 test.describe('the media library', () => {
+  test('shows a tall picture within its frame', async ({ studio }) => {
+    const { page } = studio
+    const name = `tall-${randomUUID()}.png`
+    // With see-through parts, it is shown whole.
+    const background = { r: randomBytes(1)[0], g: 90, b: 200, alpha: 0.5 }
+    const buffer = await sharp({ create: { width: 300, height: 900, channels: 4, background } })
+      .png()
+      .toBuffer()
+    await studio.open('/media')
+    await page.getByLabel('Files to upload').setInputFiles({ name, mimeType: 'image/png', buffer })
+    const picture = page.getByRole('button', { name: new RegExp(name) }).locator('img')
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(900)
+    const [inner, outer] = [await picture.boundingBox(), await picture.locator('..').boundingBox()]
+    expect(inner?.y).toBeCloseTo(outer?.y ?? 0, 0)
+    expect(inner?.height).toBeLessThanOrEqual(outer?.height ?? 0)
+  })
+
   test('uploads pictures and videos, says why not, finds them again, replaces them everywhere and keeps what is used', async ({
     studio,
     request,
