@@ -1,3 +1,5 @@
+/* eslint-disable perfectionist/sort-imports -- The first import stays first: schemas try it when they are made. */
+import './browser/without-eval'
 import { createClient } from '@sanity/client'
 import { visionTool } from '@sanity/vision'
 import { defineConfig, type SourceOptions, type WorkspaceOptions } from 'sanity'

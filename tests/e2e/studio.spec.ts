@@ -19,6 +19,22 @@ async function published(request: APIRequestContext, query: string): Promise<unk
 const isAddressCheck = (url: URL) => url.searchParams.get('query')?.includes('slug.current == $slug') === true
 
 test.describe('an editor’s day in the Studio', () => {
+  test('tries nothing that its content security policy forbids', async ({ studio }) => {
+    const page = await studio.page.context().newPage()
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (message.text().startsWith('Refused: ')) refused.push(message.text())
+    })
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        console.info(`Refused: ${effectiveDirective} ${blockedURI}`)
+      })
+    })
+    await page.goto('/studio/inbox')
+    await expect(page.getByRole('tab', { name: /^New/ })).toBeVisible()
+    expect(refused).toEqual([])
+  })
+
   test('asks a visitor for the token, and again after signing out', async ({ page, request, baseURL }) => {
     await page.goto('/studio/structure/pack')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
