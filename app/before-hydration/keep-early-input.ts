@@ -36,7 +36,11 @@ export function keepEarlyInput(): void {
         event.preventDefault()
       }
       if (button && reactsAtOnce(button)) return event.stopImmediatePropagation()
-      if (button) clicked.set(button, event.detail)
+      if (button) {
+        // A map keeps the order in which its keys were first set.
+        clicked.delete(button)
+        clicked.set(button, event.detail)
+      }
       if (button || target.matches('[type=checkbox],[type=radio]')) event.stopImmediatePropagation()
     },
     true,
@@ -47,7 +51,6 @@ export function keepEarlyInput(): void {
     (event) => {
       const { target } = event
       if (isHydrated() || !isChoice(target)) return
-      // A map keeps the order in which its keys were first set.
       changed.delete(target)
       if (target instanceof HTMLSelectElement) changed.set(target, target.value)
       else {

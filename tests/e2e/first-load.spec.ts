@@ -319,6 +319,18 @@ test('of several choices made before hydration, the last of each counts', async 
   await expect(post(2)).not.toBeChecked()
 })
 
+test('of several tabs pressed before hydration, the last one opens, even if it was pressed before', async ({
+  page,
+}) => {
+  const { release } = await hold(page, /\/assets\/.*\.js$/)
+  await openWhileHeld(page, '/en/likes-views/mara.makes')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  for (const name of ['Followers', 'Views', 'Followers']) await tab(name).click()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(tab('Followers')).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a choice made while the page is still arriving is not lost', async ({ page }) => {
   await page.request.get('/en/profile/mara.makes')
   // The parser waits for this script, as it does for the rest of a page on a slow line.
