@@ -55,10 +55,7 @@ function pendingAt(location: unknown, answered: Answered | undefined): Answered[
 }
 
 /** Returns a copy of the parameters with these answers; empty ones are removed. */
-export function withAnswers(
-  params: URLSearchParams,
-  answers: Readonly<Record<string, string>>,
-): URLSearchParams {
+function withAnswers(params: URLSearchParams, answers: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(answers)) {
     if (value) next.set(name, value)
