@@ -165,3 +165,17 @@ test('a search that finds nobody says so, even if a pack was chosen meanwhile', 
     await expect(page).toHaveURL(/[?&]pack=likes%3Apack-300$/)
   })
 })
+
+test('Enter that is held down searches once', async ({ page }) => {
+  await openPage(page, '/en/home')
+  const searches: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') searches.push(request.url())
+  })
+  await field(page).fill('mara.makes')
+  // Each press after the first counts as repeated by the keyboard.
+  for (let press = 0; press < 5; press++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+  expect(searches).toHaveLength(1)
+})

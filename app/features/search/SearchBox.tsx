@@ -114,6 +114,8 @@ export function SearchBox({
             placeholder={placeholder}
             defaultValue={filledIn}
             onChange={(event) => setTyped(event.target.value)}
+            // A key that is held down would search thirty times a second, and use up the visitor's lookups.
+            onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
