@@ -54,6 +54,8 @@ test.describe('header', () => {
     })
     await test.step('the header that slides in below a resting mouse opens nothing; moving the mouse does', async () => {
       await page.mouse.wheel(0, 1500)
+      // The header moves away from below the mouse and back while the page scrolls.
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500)
       const header = page.getByRole('banner')
       await expect(header).toHaveAttribute('data-fixed', 'true')
       await header.evaluate((element) =>
@@ -64,7 +66,7 @@ test.describe('header', () => {
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )
       await expect(services).toHaveAttribute('aria-expanded', 'false')
-      await services.hover({ position: { x: 20, y: 20 } })
+      for (const x of [20, 30]) await services.hover({ position: { x, y: 20 } })
       await expect(services).toHaveAttribute('aria-expanded', 'true')
     })
     await page.mouse.move(700, 700)
