@@ -3,8 +3,6 @@ import type { Page } from '~/content/sections'
 import { HOME_PATH } from '~shared/addresses/home-path'
 import type { Crumb } from './Breadcrumbs'
 
-/** The first breadcrumb of every page. */
-
 /** Returns the path to a page from its parent, below home; empty for top-level pages and for home itself. */
 export function trailOf(shown: Page | NonNullable<ServiceQueryResult>): Crumb[] {
   const parent = 'shared' in shown ? shown.shared?.parent : shown.parent
