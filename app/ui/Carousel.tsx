@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import type { Swiper } from 'swiper'
 import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './Carousel.module.css'
 import { classNames } from './class-names'
@@ -8,6 +7,7 @@ import { useLabels } from './labels'
 import { loadWithRetry } from './load-with-retry'
 import { PauseButton } from './PauseButton'
 import { startsWithin } from './starts-within'
+import type { AdvancingSwiper } from './swiper'
 import { useReducedMotion } from './use-reduced-motion'
 import { whenNear } from './when-near'
 
@@ -43,7 +43,7 @@ export interface CarouselControl {
   index: number
   count: number
   delayMs: number
-  /** Whether the carousel is advancing right now; false while hovered or focused. */
+  /** Whether the carousel is advancing right now; false while it is hovered, focused or out of view. */
   running: boolean
   /** Whether the visitor has stopped the carousel, or prefers reduced motion. */
   stopped: boolean
@@ -55,9 +55,9 @@ export interface CarouselControl {
 
 /**
  * Slides that loop endlessly, automatically and by swiping. They continue after a visitor has moved them, and pause on
- * hover, on keyboard focus, and for reduced motion. The code loads when the carousel is visible or, once the visitor
- * uses the page, near. The slides are server-rendered at their final size, so nothing shifts then. Without JavaScript,
- * they scroll sideways.
+ * hover, on keyboard focus, out of view, and for reduced motion. The code loads when the carousel is visible or, once
+ * the visitor uses the page, near. The slides are server-rendered at their final size, so nothing shifts then. Without
+ * JavaScript, they scroll sideways.
  */
 export function Carousel({
   label,
@@ -75,7 +75,7 @@ export function Carousel({
   const labels = useLabels()
   const viewport = useRef<HTMLDivElement>(null)
   const reducedMotion = useReducedMotion()
-  const [swiper, setSwiper] = useState<Swiper | null>(null)
+  const [swiper, setSwiper] = useState<AdvancingSwiper | null>(null)
   const [index, setIndex] = useState(0)
   /** The slide that was shown when Swiper was last destroyed, because its settings or the slides changed. */
   const last = useRef(0)
@@ -84,22 +84,22 @@ export function Carousel({
   const [choice, setChoice] = useState<'stopped' | 'going' | null>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
+  const [inView, setInView] = useState(false)
   const count = slides.length
   const stopped = choice === null ? reducedMotion : choice === 'stopped'
-  const running = swiper !== null && !stopped && !hovered && !focused
+  const running = swiper !== null && !stopped && !hovered && !focused && inView
 
   useEffect(() => {
     const element = viewport.current
     if (!element || count < 2) return
-    let instance: Swiper | undefined
+    let instance: AdvancingSwiper | undefined
     const leaving = new AbortController()
     const start = async () => {
-      const { Autoplay, Swiper } = await loadWithRetry(() => import('./swiper'), leaving.signal)
+      const { AdvancingSwiper } = await loadWithRetry(() => import('./swiper'), leaving.signal)
       if (leaving.signal.aborted) return
       // A lazy picture would only load once it has moved into view.
       for (const image of element.querySelectorAll('img')) image.loading = 'eager'
-      instance = new Swiper(element, {
-        modules: [Autoplay],
+      instance = new AdvancingSwiper(element, {
         speed: reducedMotion ? 0 : transitionMs,
         spaceBetween: spacingPx,
         slidesPerView: visibleSmall,
@@ -109,7 +109,6 @@ export function Carousel({
         // The callbacks would discard a slide that was chosen meanwhile.
         runCallbacksOnInit: false,
         threshold: swipeTolerancePx,
-        autoplay: { enabled: false, delay: delayMs, disableOnInteraction: false },
         on: {
           realIndexChange: ({ realIndex }) => {
             setIndex(realIndex)
@@ -136,13 +135,15 @@ export function Carousel({
       last.current = instance.realIndex
       instance.destroy()
     }
-  }, [count, delayMs, transitionMs, visibleSmall, visibleWide, spacingPx, swipeTolerancePx, reducedMotion])
+  }, [count, transitionMs, visibleSmall, visibleWide, spacingPx, swipeTolerancePx, reducedMotion])
 
   useEffect(() => {
-    if (!swiper || swiper.destroyed) return
-    if (running) swiper.autoplay.start()
-    else swiper.autoplay.stop()
-  }, [swiper, running])
+    if (swiper && !swiper.destroyed) return swiper.watchView(setInView)
+  }, [swiper])
+
+  useEffect(() => {
+    if (running && !swiper.destroyed) return swiper.advanceEvery(delayMs)
+  }, [swiper, running, delayMs])
 
   useEffect(() => {
     if (!swiper || swiper.destroyed || wanted === null) return

@@ -158,6 +158,33 @@ test.describe('benefit carousel', () => {
     })
   })
 
+  test('rests between two slides and while it is out of view', async ({ page }) => {
+    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
+    await test.step('it asks for no frames until it moves on', async () => {
+      await page.evaluate(() => {
+        const ask = window.requestAnimationFrame
+        window.requestAnimationFrame = (callback) => {
+          document.documentElement.dataset.frames = `${new Error().stack}`
+          return ask(callback)
+        }
+      })
+      await page.clock.runFor(5_000)
+      await expect(page.locator('html')).not.toHaveAttribute('data-frames', /swiper/)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+    })
+    await test.step('it stays at its slide while it is out of view, and then goes on', async () => {
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(benefits).not.toBeInViewport()
+      await expect(benefits.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+      await page.clock.runFor(30_000)
+      await carouselInView(page, 'Benefits')
+      await page.clock.runFor(7_500)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      await page.clock.runFor(1_000)
+      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+    })
+  })
+
   test('the Instagram advantages use 8000 ms too, looped', async ({ page }) => {
     const advantages = await openCarousel(page, '/en/instagram', 'Advantages')
     for (const slide of [2, 1, 2]) {
