@@ -81,12 +81,13 @@ export function Carousel({
   const last = useRef(0)
   /** The slide that the visitor chose, until it is shown. */
   const [wanted, setWanted] = useState<number | null>(null)
-  const [choice, setChoice] = useState<'stopped' | 'going' | null>(null)
+  /** Whether the visitor has stopped it; null before any choice. */
+  const [stoppedByVisitor, setStoppedByVisitor] = useState<boolean | null>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [inView, setInView] = useState(false)
   const count = slides.length
-  const stopped = choice === null ? reducedMotion : choice === 'stopped'
+  const stopped = stoppedByVisitor ?? reducedMotion
   const running = swiper !== null && !stopped && !hovered && !focused && inView
 
   useEffect(() => {
@@ -163,7 +164,7 @@ export function Carousel({
     running,
     stopped,
     goTo: setWanted,
-    toggle: () => setChoice(stopped ? 'going' : 'stopped'),
+    toggle: () => setStoppedByVisitor(!stopped),
   }
 
   return (

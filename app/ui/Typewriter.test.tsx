@@ -97,3 +97,20 @@ it('while stopped, shows the current word, whole, and then goes on from it', () 
   pass(1 + 2 * 100 + 2 * 120)
   expect(shown(container)).toBe('Fg')
 })
+
+it.each([
+  ['above', { top: -80, bottom: -1 }],
+  ['below', { top: 769, bottom: 848 }],
+])('waits at its letter while it is %s the window, and then goes on', (_, place) => {
+  const words = ['Abc', 'De']
+  const { container } = render(<Typewriter words={words} typing={typing} />)
+  pass(3000)
+  expect(shown(container)).toBe('Ab')
+  const moved = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  moved.mockReturnValue({ ...new DOMRect(), ...place } as DOMRect)
+  pass(20_000)
+  expect(shown(container)).toBe('Ab')
+  moved.mockRestore()
+  pass(3000)
+  expect(shown(container)).not.toBe('Ab')
+})

@@ -32,39 +32,47 @@ function lettersOf(word = ''): string[] {
   return Array.from(segmenter.segment(word), ({ segment }) => segment)
 }
 
+function isInView(element: Element | null): boolean {
+  const box = element?.getBoundingClientRect()
+  return !!box && box.bottom >= 0 && box.top <= window.innerHeight
+}
+
 /**
- * Types and deletes `words` one after another, forever. The first word is server-rendered, and is all that is shown
- * without JavaScript or with reduced motion. The words are hidden from assistive technology, so provide the full
- * sentence next to them.
+ * Types and deletes `words` one after another, forever, as long as they are in view. The first word is server-rendered,
+ * and is all that is shown without JavaScript or with reduced motion. The words are hidden from assistive technology,
+ * so provide the full sentence next to them.
  */
 export function Typewriter({ words, typing, multiline = false, stopped = false }: TypewriterProps) {
   const [shown, setShown] = useState({ word: 0, length: Infinity })
   /** The word to go on from. */
   const reached = useRef(0)
+  const caret = useRef<HTMLSpanElement>(null)
   const whole = lettersOf(words[shown.word])
   const { typeMs, deleteMs, pauseMs } = typing
 
   useEffect(() => {
-    const first = words[0]
-    if (!first || words.length < 2 || prefersReducedMotion()) return
+    if (words.length < 2 || prefersReducedMotion()) return
     let word = reached.current % words.length
     if (stopped) return setShown({ word, length: Infinity })
-    let length = lettersOf(words[word] ?? first).length
-    let deleting = true
+    let { length } = lettersOf(words[word])
+    let change = -1
     let timer: number
     const step = () => {
-      const total = lettersOf(words[word]).length
-      length += deleting ? -1 : 1
-      setShown({ word, length })
-      let wait = deleting ? deleteMs : typeMs
-      if (deleting && length <= 0) {
-        deleting = false
-        word = (word + 1) % words.length
-        reached.current = word
-        wait = typeMs
-      } else if (!deleting && length >= total) {
-        deleting = true
-        wait = pauseMs
+      let wait = pauseMs
+      // Out of view, each letter would only cost a phone a layout.
+      if (isInView(caret.current)) {
+        length += change
+        setShown({ word, length })
+        wait = change < 0 ? deleteMs : typeMs
+        if (length < 1) {
+          change = 1
+          word = (word + 1) % words.length
+          reached.current = word
+          wait = typeMs
+        } else if (change > 0 && length >= lettersOf(words[word]).length) {
+          change = -1
+          wait = pauseMs
+        }
       }
       timer = window.setTimeout(step, wait)
     }
@@ -77,7 +85,7 @@ export function Typewriter({ words, typing, multiline = false, stopped = false }
   return (
     <span aria-hidden data-typewriter>
       <span className={classNames(!multiline && styles.line, 'highlight')}>{typed || '\u200b'}</span>
-      <span className={classNames(styles.caret, stopped && styles.still)} />
+      <span ref={caret} className={classNames(styles.caret, stopped && styles.still)} />
       <span className={styles.rest} data-rest={whole.slice(shown.length).join('')} />
     </span>
   )

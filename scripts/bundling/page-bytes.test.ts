@@ -13,7 +13,7 @@ const BUDGETS: Record<string, readonly [style: number, script: number]> = {
   '/en/contact': [7.5, 79],
   '/en/creative-video-marketing': [9.5, 84.5],
   '/en/facebook': [11, 89.5],
-  '/en/followers': [10.5, 89],
+  '/en/followers': [10.5, 89.5],
   '/en/free-follower': [8, 81.5],
   '/en/free-hosting': [9.5, 87.5],
   '/en/google': [11, 89.5],
