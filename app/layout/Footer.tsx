@@ -4,6 +4,7 @@ import { Mark } from '~/drawings/cats/Mark'
 import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
+import { fillPattern } from '~shared/text/fill-pattern'
 import { ContactLines } from './ContactLines'
 import styles from './Footer.module.css'
 
@@ -40,7 +41,7 @@ export function Footer({ settings }: { settings: SiteSettings | null }) {
           </div>
           <div className={styles.fine}>
             <span suppressHydrationWarning>
-              {footer.copyright.replace('{year}', String(new Date().getFullYear()))}
+              {fillPattern(footer.copyright, { year: new Date().getFullYear() })}
             </span>
             <span>{footer.note}</span>
           </div>

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from '@remix-run/node'
 import type { SiteSettingsQueryResult } from '~/content/content.types'
 import { SHARE_CARD, shareCardAddress } from '~/content/image-address'
 import type { SiteConfig } from '~/http/load-context'
+import { fillPattern } from '~shared/text/fill-pattern'
 import { absoluteAddress } from './absolute-address'
 import type { Thing } from './structured-data'
 import { structuredDataScript } from './structured-data-script'
@@ -33,7 +34,7 @@ export function pageMeta(
   { settings, site }: Site,
   { title, seo, noIndex, path, madeCard, things }: PageSeo,
 ): MetaDescriptor[] {
-  const whole = (settings?.titlePattern ?? '{title}').replace('{title}', () => seo?.title ?? title)
+  const whole = fillPattern(settings?.titlePattern ?? '{title}', { title: seo?.title ?? title })
   const summary = seo?.description ?? settings?.seo?.description
   const meta: MetaDescriptor[] = [
     { title: whole },

@@ -20,6 +20,30 @@ const FILE = /^[\w$*(][\w$*(){}[\],.-]*(?:\/[\w$*(){}[\],.-]+)*\.(?:tsx?|mjs|css
 /** A path that starts in one of the project's folders. */
 const FOLDER = new RegExp(String.raw`^(?:${FOLDERS.join('|').replaceAll('.', String.raw`\.`)})/[\w$*.()/-]*$`)
 
+/** The name of a function, a type or a variable of the environment, which plain words are not. */
+const IDENTIFIER = /^(?:[a-z]+(?:[A-Z]\w*)+|[A-Z][a-z]+(?:[A-Z]\w*)+|[A-Z]+(?:_[A-Z\d]+)+)$/
+/** Names of other projects, which documents mention because ours does not use them. */
+const FOREIGN = new Set([
+  'createCookie',
+  'experimentalMinChunkSize',
+  'flatRoutes',
+  'HydratedRouter',
+  'NODE_EXTRA_CA_CERTS',
+  'resultSourceMap',
+  'ServerRouter',
+])
+const wordsInCode = new Set(
+  files
+    .filter((file) => /\.(?:tsx?|mjs|css|json|yml)$/.test(file) || /(?:^|\/)\.[\w.]+$/.test(file))
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/[A-Za-z_]\w*/g) ?? []),
+)
+
+/** Returns the identifiers that a document names in code spans and our code does not contain. */
+function unknownIdentifiers(text: string): string[] {
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
+  return code.filter((name) => IDENTIFIER.test(name) && !FOREIGN.has(name) && !wordsInCode.has(name))
+}
+
 /** Returns the files and folders that a document names in code spans and diagrams. */
 function namesIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
@@ -58,6 +82,15 @@ describe('documents', () => {
     const links = [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
     const targets = links.map((match) => match[1] ?? '').filter((target) => !/^[a-z]+:/.test(target))
     expect(targets.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([])
+  })
+
+  it.each(documents)('%s names only identifiers that exist', (document) => {
+    expect(unknownIdentifiers(readFileSync(join(root, document), 'utf8'))).toEqual([])
+  })
+
+  it('would fail for an identifier that is gone', () => {
+    const gone = ['wrap', 'Gone'].join('')
+    expect(unknownIdentifiers(`Wrap it in \`${gone}\` or \`fillPattern\`.`)).toEqual([gone])
   })
 
   it('would fail for a file that is gone', () => {

@@ -24,7 +24,7 @@ export function mainScriptOf(html: string): string | null {
 }
 
 /**
- * Asks the server whether it has another Studio: at intervals, when the window gets focus again, and after an outage.
+ * Asks the server whether it has another Studio: at intervals, when its tab is shown again, and after an outage.
  */
 export function useUpdate(): Update {
   const isOut = useOutage()

@@ -124,7 +124,7 @@ export default function MediaScreen() {
           )}
           {open.is === 'failed' && (
             <WayBack text={BACK} onBack={close}>
-              <Empty icon={ErrorOutlineIcon} title="It cannot be read right now" text={open.why} />
+              <Empty icon={ErrorOutlineIcon} title="This file can’t be loaded right now" text={open.why} />
             </WayBack>
           )}
           {found && (
@@ -165,7 +165,7 @@ export default function MediaScreen() {
           uses={found.uses}
           onDone={() => {
             setDialog(null)
-            pushToast({ status: 'success', title: `${nameOf(found.asset)} is deleted` })
+            pushToast({ status: 'success', title: `${nameOf(found.asset)} was deleted` })
             close()
             again()
           }}

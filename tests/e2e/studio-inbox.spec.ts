@@ -167,7 +167,7 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('heading', { name: second!.reference })).toBeVisible()
 
     await page.keyboard.press('u')
-    await expect(page.getByText(`Undone: ${first!.reference}`)).toBeVisible()
+    await expect(page.getByText(`Change to ${first!.reference} undone`)).toBeVisible()
     await expect(async () =>
       expect(await readDocument(request, first!._id)).toMatchObject({
         status: 'inProgress',

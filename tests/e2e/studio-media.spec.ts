@@ -128,7 +128,7 @@ test.describe('the media library', () => {
 
     await page.getByRole('button', { name: 'Delete…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText(`${oldName} is deleted`)).toBeVisible()
+    await expect(page.getByText(`${oldName} was deleted`)).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search by name' }).fill(newName)
     await expect(grid.getByRole('button')).toHaveCount(1)
 

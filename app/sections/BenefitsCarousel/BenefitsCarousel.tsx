@@ -15,7 +15,7 @@ interface BenefitsCarouselProps {
   service?: ServiceIcon | null
 }
 
-/** The benefits of a service, one slide at a time (8 s per slide, looping). */
+/** The benefits of a service, one slide at a time. */
 export function BenefitsCarousel({ section, service = null }: BenefitsCarouselProps) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

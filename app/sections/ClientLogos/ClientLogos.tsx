@@ -9,7 +9,7 @@ export function ClientLogos({ section }: { section: Section<'clientLogos'> }) {
       <div className={styles.clients}>
         <h2 className="title-3">{section.title}</h2>
         <ul className={styles.list}>
-          {section.logos?.map((logo) =>
+          {section.logos.map((logo) =>
             logo.image ? (
               <li key={logo._key}>
                 <LogoMark name={logo.name ?? ''} image={logo.image} />

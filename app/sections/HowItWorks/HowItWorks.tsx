@@ -16,7 +16,7 @@ export function HowItWorks({ section }: { section: Section<'howItWorks'> }) {
           <h2 className="title-1">{section.title}</h2>
         </div>
         <ol className={styles.stairs}>
-          {section.steps?.map((step, index) => (
+          {section.steps.map((step, index) => (
             <li key={step._key} className={styles.step} style={{ '--step': index } as CSSProperties}>
               <span className={classNames('numeral', styles.number)} aria-hidden>
                 {index + 1}
@@ -49,7 +49,7 @@ function SampleField({ username }: { username: string | null }) {
 }
 
 function SamplePacks({ section }: { section: Section<'howItWorks'> }) {
-  return section.samplePacks?.map((pack) => {
+  return section.samplePacks.map((pack) => {
     const chosen = pack._id === section.samplePackId
     return (
       <div key={pack._key} className={classNames(styles.pack, chosen && styles.chosen)}>

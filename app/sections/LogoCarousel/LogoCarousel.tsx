@@ -3,7 +3,7 @@ import { Carousel, CarouselControls } from '~/ui/Carousel'
 import { LogoMark } from '~/ui/LogoMark'
 import styles from './LogoCarousel.module.css'
 
-/** A carousel of client logos (2500 ms, three or two at a time, five from 640 px, spacing 40). */
+/** A carousel of client logos: as many at a time as the editor chose, more on wide screens. */
 export function LogoCarousel({ section }: { section: Omit<Section<'logoCarousel'>, '_key' | '_type'> }) {
   return (
     <section className={`wrap ${styles.section}`} id={section.anchor ?? undefined}>

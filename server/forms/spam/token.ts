@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '../../durations'
 import { MIN_AGE_MS } from './form-age'
 
 /** A form that was open for longer must be submitted again, in ms. */
-export const MAX_AGE_MS = 24 * 3_600_000
+export const MAX_AGE_MS = DAY_MS
 
 const TOKEN = /^([\da-z]{8,9})\.([\w-]{16})\.([\w-]{43})$/
 

@@ -25,16 +25,11 @@ it('offers to undo what was done, and says what that is to those who hear only t
 })
 
 it.each<[when: string, notice: (notices: EditNotices) => void, title: string, text: string | null]>([
-  [
-    'an edit is undone',
-    (notices) => notices.undone('KS-7F3QK9'),
-    'Undone: KS-7F3QK9 is as it was before',
-    null,
-  ],
+  ['an edit is undone', (notices) => notices.undone('KS-7F3QK9'), 'Change to KS-7F3QK9 undone', null],
   [
     'an edit cannot be undone',
     (notices) => notices.notUndone('KS-7F3QK9'),
-    'KS-7F3QK9 cannot be undone',
+    'The change to KS-7F3QK9 can’t be undone',
     'Someone has changed it since.',
   ],
   ['there is nothing to undo', (notices) => notices.nothingToUndo(), 'There is nothing to undo', null],

@@ -27,12 +27,12 @@ export function toastNotices(push: ToastContextValue['push']): EditNotices {
       push({ status: 'success', duration: UNDO_MS, title: <DoneTitle text={text} onUndo={undo} /> })
     },
     undone: (reference) => {
-      push({ status: 'success', title: `Undone: ${reference} is as it was before` })
+      push({ status: 'success', title: `Change to ${reference} undone` })
     },
     notUndone: (reference) => {
       push({
         status: 'warning',
-        title: `${reference} cannot be undone`,
+        title: `The change to ${reference} can’t be undone`,
         description: 'Someone has changed it since.',
       })
     },

@@ -24,6 +24,6 @@ it.each<[name: string, state: OrderState]>([
 
 it('has no way back next to the list', () => {
   open({ is: 'missing' }, null)
-  screen.getByText('There is no KS-7F3QK9')
+  screen.getByText('KS-7F3QK9 not found')
   expect(screen.queryByRole('button')).toBeNull()
 })

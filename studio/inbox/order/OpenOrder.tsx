@@ -30,12 +30,12 @@ export function OpenOrder({ state, reference, ...props }: OpenOrderProps) {
       {state?.is === 'missing' && (
         <Empty
           icon={SearchIcon}
-          title={`There is no ${reference ?? 'such order'}`}
-          text="It may have been deleted, or the address is not complete."
+          title={`${reference ?? 'Order'} not found`}
+          text="It may have been deleted, or the address is incomplete."
         />
       )}
       {state?.is === 'failed' && (
-        <Empty icon={ErrorOutlineIcon} title="It cannot be read right now" text={state.why} />
+        <Empty icon={ErrorOutlineIcon} title="This order can’t be loaded right now" text={state.why} />
       )}
     </WayBack>
   )

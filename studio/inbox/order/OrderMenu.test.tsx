@@ -5,7 +5,7 @@ import { sampleOrder } from '../sample-for-tests'
 import { OrderMenu } from './OrderMenu'
 
 it.each([
-  [true, 'The address is copied'],
+  [true, 'Address copied'],
   [false, 'The browser does not allow copying'],
 ])('says whether the address of an order was copied (%s)', async (isAllowed, title) => {
   // jsdom has neither way of copying.

@@ -30,7 +30,7 @@ export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps)
   const server = privacyServer()
   // The menu has closed by the time the address is copied, so a toast confirms it.
   const copyAddress = async () => {
-    if (await copy(window.location.href)) pushToast({ status: 'success', title: 'The address is copied' })
+    if (await copy(window.location.href)) pushToast({ status: 'success', title: 'Address copied' })
   }
   return (
     <>

@@ -29,7 +29,7 @@ const MAX_WORDS = 8
  * @param count how many to read
  */
 export function libraryQuery({ kind, sort, use, search, extension }: Filter, count: number): Query {
-  // Searches find the beginnings of words in names: `promo`, `spri` and `web` all find `Promo_spring.webm`.
+  // Searches find parts of names: `promo`, `spri` and `web` all find `Promo_spring.webm`.
   const words = search
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
