@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { Preview, useClient, useSchema, useSetPerspective, type DocumentActionComponent } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { Problem } from '../components/ConfirmDialog'
+import { useAttempt } from '../components/use-attempt'
 import { API_VERSION } from '../requests/api-version'
-import { messageOf } from '../requests/errors'
 import { titleOf } from '../schedule/titles'
 import { counted } from '../text/formats'
 import { readReferrers, removeWithRedirects, type Referrer, type Removal } from './referrers'
@@ -179,16 +179,7 @@ interface WithRedirectsProps {
 
 /** Asks whether to delete the redirects as well. */
 function WithRedirects({ removal, redirects, onConfirm, onCancel }: WithRedirectsProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const confirm = () => {
-    setBusy(true)
-    setProblem(null)
-    onConfirm().catch((cause: unknown) => {
-      setProblem(messageOf(cause))
-      setBusy(false)
-    })
-  }
+  const { isBusy, problem, attempt } = useAttempt()
   const { both, fate } = WORDS[removal]
   return (
     <Box padding={4}>
@@ -213,7 +204,7 @@ function WithRedirects({ removal, redirects, onConfirm, onCancel }: WithRedirect
             text={`${both} ${counted(redirects.length, 'redirect')}`}
             loading={isBusy}
             disabled={isBusy}
-            onClick={confirm}
+            onClick={() => void attempt(onConfirm)}
           />
         </Flex>
       </Stack>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { Notice } from '../components/Notice'
+import { useAttempt } from '../components/use-attempt'
 import { messageOf } from '../requests/errors'
 import { readDeleted, restoreDeleted, type DeletedDocument } from './deleted'
 
@@ -32,8 +33,8 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
   const [state, setState] = useState<State>({ is: 'loading' })
   const [words, setWords] = useState('')
   const [restored, setRestored] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, problem, attempt } = useAttempt()
+  const [restoring, setRestoring] = useState<string | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     readDeleted(server, name, leaving.signal).then(
@@ -46,16 +47,9 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
   }, [server, name])
 
   const restore = async (id: string) => {
-    setBusy(id)
-    setProblem(null)
-    try {
-      await restoreDeleted(server, name, id)
-      setRestored((current) => new Set([...current, id]))
-    } catch (cause) {
-      setProblem(messageOf(cause))
-    } finally {
-      setBusy(null)
-    }
+    setRestoring(id)
+    await restoreDeleted(server, name, id)
+    setRestored((current) => new Set([...current, id]))
   }
   const typeOf = ({ type }: DeletedDocument) => schema.get(type)?.title ?? type
   const documents = state.is === 'known' ? state.documents : []
@@ -117,9 +111,9 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
                 document={document}
                 typeTitle={typeOf(document)}
                 isRestored={restored.has(document.id)}
-                isBusy={busy === document.id}
-                isDisabled={busy !== null}
-                onRestore={() => void restore(document.id)}
+                isBusy={isBusy && restoring === document.id}
+                isDisabled={isBusy}
+                onRestore={() => void attempt(() => restore(document.id))}
               />
             ))}
           </Flex>

@@ -1,7 +1,6 @@
 import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
 import { ConfirmDialog, Paragraph } from '../components/ConfirmDialog'
-import { messageOf } from '../requests/errors'
+import { useAttempt } from '../components/use-attempt'
 import { eraseOrder } from './requests'
 import { WhatRemains } from './WhatRemains'
 
@@ -14,19 +13,11 @@ interface EraseDialogProps {
 /** Asks whether to erase the personal data from an order, and does so. */
 export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
   const { push: pushToast } = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, problem, attempt } = useAttempt()
   const erase = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await eraseOrder(server, reference)
-      pushToast({ status: 'success', title: `Personal data of ${reference} deleted` })
-      onClose()
-    } catch (cause) {
-      setProblem(messageOf(cause))
-      setBusy(false)
-    }
+    await eraseOrder(server, reference)
+    pushToast({ status: 'success', title: `Personal data of ${reference} deleted` })
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -35,7 +26,7 @@ export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
       action="Delete personal data"
       isBusy={isBusy}
       problem={problem}
-      onConfirm={() => void erase()}
+      onConfirm={() => void attempt(erase)}
       onClose={onClose}
     >
       <Paragraph>

@@ -6,7 +6,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useState, type FormEvent } from 'react'
 import { saveFile } from '../browser/save-file'
 import { ConfirmDialog, Paragraph } from '../components/ConfirmDialog'
-import { messageOf } from '../requests/errors'
+import { useAttempt } from '../components/use-attempt'
 import { counted } from '../text/formats'
 import { deletePerson, findPerson, type PersonalData } from './requests'
 import { WhatRemains } from './WhatRemains'
@@ -25,20 +25,8 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
   const [email, setEmail] = useState('')
   const [found, setFound] = useState<PersonalData | null>(null)
   const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, problem, attempt } = useAttempt()
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await work()
-    } catch (cause) {
-      setProblem(messageOf(cause))
-    } finally {
-      setBusy(false)
-    }
-  }
   const find = (event: FormEvent) => {
     event.preventDefault()
     void attempt(async () => setFound(await findPerson(server, email.trim())))

@@ -5,9 +5,9 @@ import { useClient, useCurrentUser } from 'sanity'
 import { styled } from 'styled-components'
 import { MAX_DOCUMENTS } from '../../shared/schedules/schedule'
 import { Notice } from '../components/Notice'
+import { useAttempt } from '../components/use-attempt'
 import { useNow } from '../components/use-now'
 import { API_VERSION } from '../requests/api-version'
-import { messageOf } from '../requests/errors'
 import { EditableLines } from './DocumentLines'
 import { DocumentPicker } from './DocumentPicker'
 import { changeSchedule, createSchedule } from './requests'
@@ -49,8 +49,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   )
   const [when, setWhen] = useState(() => initialTime(schedule))
   const [campaignId, setCampaignId] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, problem, attempt } = useAttempt()
   const campaign = campaigns.find(({ _id }) => _id === campaignId) ?? null
   const prepared = usePrepared(documents)
   const at = campaign ? campaign.at : instantOf(when)
@@ -65,37 +64,30 @@ export function ScheduleForm(props: ScheduleFormProps) {
 
   const save = async () => {
     if (!isReady || prepared.is !== 'checked' || !at) return
-    setBusy(true)
-    setProblem(null)
     const checked = prepared.prepared.documents
     const title = isCampaign ? name.trim() : (checked[0]?.title ?? '')
-    try {
-      if (campaign) {
-        const others = campaign.documents.filter(({ documentId }) =>
-          checked.every((document) => document.documentId !== documentId),
-        )
-        const { name, timeZone } = campaign
-        await changeSchedule(client, campaign, { name, at, timeZone, documents: [...others, ...checked] })
-      } else {
-        const plan = { name: title, at, timeZone: when.timeZone, documents: checked }
-        await (schedule ? changeSchedule(client, schedule, plan) : createSchedule(client, plan, by))
-      }
-      pushToast({
-        status: 'success',
-        title: `“${campaign ? campaign.name : title}” is planned for ${formatMoment(at, campaign?.timeZone ?? when.timeZone)}`,
-      })
-      onDone()
-    } catch (cause) {
-      setProblem(messageOf(cause))
-      setBusy(false)
+    if (campaign) {
+      const others = campaign.documents.filter(({ documentId }) =>
+        checked.every((document) => document.documentId !== documentId),
+      )
+      const { name, timeZone } = campaign
+      await changeSchedule(client, campaign, { name, at, timeZone, documents: [...others, ...checked] })
+    } else {
+      const plan = { name: title, at, timeZone: when.timeZone, documents: checked }
+      await (schedule ? changeSchedule(client, schedule, plan) : createSchedule(client, plan, by))
     }
+    pushToast({
+      status: 'success',
+      title: `“${campaign ? campaign.name : title}” is planned for ${formatMoment(at, campaign?.timeZone ?? when.timeZone)}`,
+    })
+    onDone()
   }
 
   return (
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void save()
+        void attempt(save)
       }}
     >
       <Flex direction="column" gap={5} padding={padding}>

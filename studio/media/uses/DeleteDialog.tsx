@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { Button, Dialog, Flex } from '@sanity/ui'
-import { useState } from 'react'
 import { ConfirmDialog, Paragraph } from '../../components/ConfirmDialog'
+import { useAttempt } from '../../components/use-attempt'
 import { nameOf, type Asset } from '../asset/asset'
 import { reasonOf } from '../uploads/refusal'
 import { UseList } from './UseList'
@@ -17,8 +17,7 @@ interface DeleteDialogProps {
 
 /** Deletes an asset that nothing uses, or says where it is used. */
 export function DeleteDialog({ client, asset, uses, onDone, onClose }: DeleteDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, problem, attempt } = useAttempt(reasonOf)
 
   if (uses.length > 0)
     return (
@@ -45,15 +44,8 @@ export function DeleteDialog({ client, asset, uses, onDone, onClose }: DeleteDia
     )
 
   const remove = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await client.delete(asset._id, { tag: 'media.delete' })
-      onDone()
-    } catch (error) {
-      setProblem(reasonOf(error))
-      setBusy(false)
-    }
+    await client.delete(asset._id, { tag: 'media.delete' })
+    onDone()
   }
   return (
     <ConfirmDialog
@@ -62,7 +54,7 @@ export function DeleteDialog({ client, asset, uses, onDone, onClose }: DeleteDia
       action="Delete"
       isBusy={isBusy}
       problem={problem}
-      onConfirm={() => void remove()}
+      onConfirm={() => void attempt(remove)}
       onClose={onClose}
     >
       <Paragraph>

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Problem } from '../../components/ConfirmDialog'
 import { Notice } from '../../components/Notice'
 import { SearchField } from '../../components/SearchField'
+import { useAttempt } from '../../components/use-attempt'
 import { counted } from '../../text/formats'
 import { kindOf, nameOf, type Asset } from '../asset/asset'
 import { AssetGrid } from '../library/AssetGrid'
@@ -35,8 +36,7 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Asset | null>(null)
   const [placement, setPlacement] = useState<Placement | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, problem, attempt } = useAttempt(reasonOf)
   const library = useLibrary(client, { ...DEFAULT_FILTER, ...replacementFilter(asset), search }, OFFERED, 0)
   const offered = library.rows?.filter(({ _id }) => _id !== asset._id)
 
@@ -45,20 +45,13 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
 
   const replace = async () => {
     if (!chosen) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      const count = await replaceEverywhere(client, asset, chosen, becomes)
-      pushToast({
-        status: 'success',
-        title: `Replaced in ${counted(count, 'document')}`,
-        description: 'What is published has changed for visitors, too.',
-      })
-      onDone(chosen)
-    } catch (error) {
-      setProblem(reasonOf(error))
-      setBusy(false)
-    }
+    const count = await replaceEverywhere(client, asset, chosen, becomes)
+    pushToast({
+      status: 'success',
+      title: `Replaced in ${counted(count, 'document')}`,
+      description: 'What is published has changed for visitors, too.',
+    })
+    onDone(chosen)
   }
 
   return (
@@ -76,7 +69,7 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
             text={`Replace in ${counted(uses.length, 'document')}`}
             loading={isBusy}
             disabled={isBusy || chosen === null}
-            onClick={() => void replace()}
+            onClick={() => void attempt(replace)}
           />
         </Flex>
       }
