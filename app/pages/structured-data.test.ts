@@ -125,6 +125,16 @@ test('the promo video of a service has its file, or the address of its player', 
   expect(film(await thingsOfService('youtube', { promo: { ...embedded, endTarget: null } }))).toEqual([])
 })
 
+test('a new draft of a video tells nothing that it lacks', async () => {
+  const service = await ask(serviceQuery, { slug: 'youtube' })
+  const draft = { durationSeconds: null, publishedOn: null, description: null }
+  const promo = { ...service?.promo, video: { ...service?.promo?.video, ...draft } }
+  const told = (await thingsOfService('youtube', { promo })).find((thing) => thing['@type'] === 'VideoObject')
+  const { '@type': type, ...known } = Object(told)
+  expect(type).toBe('VideoObject')
+  expect(Object.keys(known).sort()).toEqual(['contentUrl', 'name', 'thumbnailUrl', 'transcript'])
+})
+
 test('every film of a page is told, with its own thumbnail', async () => {
   const filmsOf = async (slug: string) => {
     const page = await ask(pageQuery, { slug })

@@ -88,19 +88,19 @@ function faqPage(faqs: FaqSection['faqs']): Thing {
   }
 }
 
-/** A video on the page. */
+/** A video on the page. A new draft of one may lack what its type promises: what is not known is left out. */
 function videoObject(video: VideoContent, { settings, site }: Site): Thing {
   const file = videoFileAddress(video, site?.mediaBaseUrl ?? '')
-  return {
-    '@type': 'VideoObject',
+  const told = {
     name: video.title,
     description: video.description,
     thumbnailUrl: pictureAddress(video.poster, { settings, site }),
     uploadDate: video.publishedOn,
-    duration: `PT${video.durationSeconds}S`,
-    ...(video.transcript ? { transcript: video.transcript } : {}),
+    duration: video.durationSeconds && `PT${video.durationSeconds}S`,
+    transcript: video.transcript,
     ...(file ? { contentUrl: absoluteAddress(file, site?.siteUrl) } : { embedUrl: video.embed }),
   }
+  return { '@type': 'VideoObject', ...Object.fromEntries(Object.entries(told).filter(([, value]) => value)) }
 }
 
 /** Returns a picture's URL, or that of the site's card for a drawing, which has none. */

@@ -33,6 +33,7 @@ export function PromoVideo({ promo, sizes, loading, poster, className }: PromoVi
   const [open, setOpen] = useState(false)
   const goToAfterClosing = useGoToAfterClosing(open, promo.endTarget.href)
   const { video, thumbnail } = promo
+  const length = formatDuration(video.durationSeconds)
   const words = (
     <span>
       {promo.label}
@@ -75,7 +76,7 @@ export function PromoVideo({ promo, sizes, loading, poster, className }: PromoVi
                 <PlayIcon size={28} />
               </span>
               {words}
-              <span className={styles.time}>{formatDuration(video.durationSeconds)}</span>
+              {length && <span className={styles.time}>{length}</span>}
             </span>
           </>
         )}
