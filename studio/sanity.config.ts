@@ -71,7 +71,8 @@ export default defineConfig({
   document: {
     newDocumentOptions: (options) => options.filter(({ templateId }) => isMadeByHand(templateId)),
     actions: documentActions(siteUrl, environment.apiHost !== null),
-    ...(environment.apiHost === null ? {} : { comments: { enabled: false } }),
+    // With the embedded dataset, who has the viewers' token stays a viewer: nobody would be told of a request.
+    ...(environment.apiHost === null ? {} : { comments: { enabled: false }, askToEdit: { enabled: false } }),
   },
   ...embeddedOptions(environment),
 })

@@ -156,6 +156,21 @@ test.describe('an editor’s day in the Studio', () => {
       .toBe('Returns at night')
   })
 
+  test('a viewer reads a document, and is not offered to ask for more: nobody would be told', async ({
+    viewer,
+  }) => {
+    const { page } = viewer
+    const answer = page.waitForResponse(/\/access\/requests\/me/)
+    await viewer.open('/structure/pack;pack-300')
+    const banner = page.getByTestId('permission-check-banner')
+    await expect(banner).toContainText('Viewer')
+    expect((await answer).status()).toBe(200)
+    // The offer would be drawn as soon as the page has read the answer.
+    await (await answer).finished()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(banner.getByRole('button')).toHaveCount(0)
+  })
+
   test('questions can be reordered by dragging', async ({ studio, request }) => {
     const order = '*[_id == "page-followers"][0].sections[_type == "faqList"][0].faqs[]._ref'
     const before = (await published(request, order)) as string[]

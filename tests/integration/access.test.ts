@@ -386,6 +386,7 @@ describe('permissions', () => {
     expect((await get(`${API}/users/editor-token`)).status).toBe(401)
     expect((await get(`${API}/users/me/keyvalue/a`)).status).toBe(401)
     expect((await get(`${API}/projects/embedded`)).status).toBe(401)
+    expect((await get(`${API}/access/requests/me`)).status).toBe(401)
     expect(await me()).toEqual({})
     expect(await me({ Cookie: 'studio_session=made-up' })).toEqual({})
   })
@@ -398,6 +399,12 @@ describe('permissions', () => {
     const acl = await get(`${API}/projects/embedded/datasets/production/acl`, headers)
     expect(await acl.json()).toEqual([{ filter: '_id in path("**")', permissions: ['read', 'history'] }])
     expect((await mutate({ Authorization: `Bearer ${VIEWER}` })).status).toBe(403)
+  })
+
+  test('tell a viewer, whom the Studio might offer to ask for more, that nobody has asked', async () => {
+    const requests = await get(`${API}/access/requests/me`, { Cookie: await signIn(VIEWER) })
+    expect(requests.status).toBe(200)
+    expect(await requests.json()).toEqual([])
   })
 
   test('let an editor write under their own name', async () => {

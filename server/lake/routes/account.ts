@@ -163,6 +163,8 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
   })
   router.get('/v:version/projects/:projectId/grants', (_request, response) => send(response, {}))
   router.get('/v:version/projects/:projectId/user-applications', (_request, response) => send(response, []))
+  // Asked for viewers, who could request to be editors. Nobody can here (`askToEdit` in the Studio's configuration).
+  router.get('/v:version/access/requests/me', (_request, response) => send(response, []))
   router.get('/v:version/features', (_request, response) => send(response, FEATURES))
 
   // No usage data is collected.
