@@ -44,13 +44,13 @@ export function DocumentLines({
 interface EditableLinesProps {
   documents: readonly ScheduledDocument[]
   moves: readonly ScheduledMove[]
-  /** Whether documents can be removed. */
-  canRemove: boolean
+  /** Whether documents can be opened and removed. */
+  isCampaign: boolean
   onChange: (documents: ScheduledDocument[]) => void
 }
 
 /** The documents of a schedule that is being edited. */
-export function EditableLines({ documents, moves, canRemove, onChange }: EditableLinesProps) {
+export function EditableLines({ documents, moves, isCampaign, onChange }: EditableLinesProps) {
   const replace = (key: string, change: Partial<ScheduledDocument>) =>
     onChange(documents.map((each) => (each._key === key ? { ...each, ...change } : each)))
   return (
@@ -64,7 +64,18 @@ export function EditableLines({ documents, moves, canRemove, onChange }: Editabl
               <Flex align="center" gap={3}>
                 <Box flex={1} style={{ minWidth: 0 }}>
                   <Text size={1} weight="medium" style={{ overflowWrap: 'anywhere' }}>
-                    {title}
+                    {isCampaign ? (
+                      // In another tab, since what has been filled in here is not stored yet.
+                      <IntentLink
+                        intent="edit"
+                        params={{ id: documentId, type: documentType }}
+                        target="_blank"
+                      >
+                        {title}
+                      </IntentLink>
+                    ) : (
+                      title
+                    )}
                   </Text>
                 </Box>
                 <Box flex="none" style={{ width: 130 }}>
@@ -77,7 +88,7 @@ export function EditableLines({ documents, moves, canRemove, onChange }: Editabl
                     {!isSingleton(documentType) && <option value="unpublish">Unpublish</option>}
                   </Select>
                 </Box>
-                {canRemove && (
+                {isCampaign && (
                   <Button
                     icon={TrashIcon}
                     mode="bleed"

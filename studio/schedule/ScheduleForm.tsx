@@ -105,7 +105,12 @@ export function ScheduleForm(props: ScheduleFormProps) {
           </Field>
         )}
         {documents.length > 0 && (
-          <EditableLines documents={documents} moves={moves} canRemove={isCampaign} onChange={setDocuments} />
+          <EditableLines
+            documents={documents}
+            moves={moves}
+            isCampaign={isCampaign}
+            onChange={setDocuments}
+          />
         )}
         {documents.length > 0 && <Findings state={prepared} />}
         {prepared.is === 'checked' && prepared.prepared.redirectsFrom.length > 0 && (
@@ -187,7 +192,7 @@ function Findings({ state }: { state: PreparedState }) {
   const { errors, warnings, notes } = state.prepared
   if (errors.length > 0)
     return (
-      <Notice tone="critical" title="Cannot be published yet: correct this first">
+      <Notice tone="critical" title="This cannot be planned">
         <Sentences of={errors} />
       </Notice>
     )

@@ -21,6 +21,7 @@ function prepared(
   states: object[],
   sitePages: object | null = null,
   redirects: object[] = [],
+  problems: string[] = [],
 ) {
   const client = {
     fetch: (query: string) =>
@@ -29,7 +30,7 @@ function prepared(
       ),
     action,
   } as unknown as SanityClient
-  return prepare(client, documents, () => Promise.resolve(check), { get: () => undefined })
+  return prepare(client, documents, () => Promise.resolve({ ...check, problems }), { get: () => undefined })
 }
 
 describe('what an editor has decided about the old address of a page', () => {
@@ -59,6 +60,23 @@ describe('what an editor has decided about the old address of a page', () => {
     const unpublished = { ...given, action: 'unpublish' as const }
     const { documents } = await prepared([unpublished], moving)
     expect(documents).toEqual([{ ...scheduled, action: 'unpublish' }])
+  })
+})
+
+it('a draft with errors can be planned: they have to be corrected by its time', async () => {
+  const problems = ['Title: Enter a title.']
+  const states = [at('drafts.spring', 'spring')]
+  expect(await prepared([scheduled], states, null, [], problems)).toMatchObject({
+    documents: [{ check: { revision: 'r', problems } }],
+    errors: [],
+    warnings: ['“Spring”: Title: Enter a title.'],
+  })
+})
+
+it('a document that has been deleted cannot be planned', async () => {
+  expect(await prepared([scheduled], [])).toMatchObject({
+    errors: ['“Spring” has been deleted.'],
+    warnings: [],
   })
 })
 

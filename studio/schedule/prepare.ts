@@ -17,9 +17,9 @@ export interface ScheduledMove extends Move {
 export interface Prepared {
   /** The documents, with the results of their validation and the decisions about addresses that still apply. */
   documents: ScheduledDocument[]
-  /** Errors that prevent publishing until someone corrects them. */
+  /** Why they cannot be planned: which of them have been deleted. */
   errors: string[]
-  /** Problems that exist right now, but may be solved by the time of the schedule. */
+  /** Problems that exist right now, such as errors of drafts, but may be solved by the time of the schedule. */
   warnings: string[]
   /** Why there is nothing to do yet for some of the documents. */
   notes: string[]
@@ -82,7 +82,7 @@ export async function prepare(
       ...(move && droppedAddress === move.from ? { droppedAddress } : {}),
     })
     if (move) prepared.moves.push({ documentId, ...move })
-    prepared.errors.push(...(check?.problems ?? []).map((problem) => `“${title}”: ${problem}`))
+    prepared.warnings.push(...(check?.problems ?? []).map((problem) => `“${title}”: ${problem}`))
     if (!draft && !published) prepared.errors.push(`“${title}” has been deleted.`)
     else if (action === 'publish' && draft) {
       actions.push({ actionType: 'sanity.action.document.publish' as const, ...pair })

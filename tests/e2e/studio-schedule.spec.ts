@@ -121,9 +121,30 @@ test.describe('the schedule in the Studio', () => {
     await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: 'Schedule…' }).click()
     const dialog = page.getByRole('dialog', { name: `Schedule “${why}”` })
-    await expect(dialog.getByRole('heading', { name: 'Cannot be published yet' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'This would not work right now' })).toBeVisible()
     await expect(dialog.getByText(`“${why}”: Answer: Enter the answer.`)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await test.step('and a campaign with it can be planned, from which it opens to be completed', async () => {
+      await studio.open('/schedule')
+      await page.getByRole('button', { name: 'New campaign' }).click()
+      const form = page.getByRole('dialog', { name: 'New campaign' })
+      await form.getByLabel('Name').fill(`Unfinished ${n}`)
+      await form.getByLabel('Add a document').fill(why)
+      await form.getByRole('button', { name: why }).click()
+      await form.getByLabel('Date').fill('2099-02-02')
+      await expect(form.getByText(`“${why}”: Answer: Enter the answer.`)).toBeVisible()
+      const opened = page.waitForEvent('popup')
+      await form.getByRole('link', { name: why }).click()
+      await expect((await opened).getByRole('textbox', { name: 'Question' })).toHaveValue(why)
+      await (await opened).close()
+      await form.getByRole('button', { name: 'Schedule', exact: true }).click()
+      await expect(form).toBeHidden()
+      const campaign = page.getByRole('listitem').filter({ hasText: `Unfinished ${n}` })
+      await expect(campaign.getByText(`It would fail right now. “${why}”: Answer`)).toBeVisible()
+      await campaign.getByRole('button', { name: 'Cancel schedule' }).click()
+      await expect(campaign.getByText(/^Canceled/)).toBeVisible()
+    })
 
     // It was valid when it was planned, and its time has come just after a change: the server waits until an open
     // Studio has found what has become of it, and says so.
