@@ -12,6 +12,7 @@ import { backupsTool } from './backups/tool'
 import { layoutFor } from './components/Layout'
 import { Mark } from './components/Mark'
 import { Navbar } from './components/Navbar'
+import { tolerateDeletedDocuments } from './connection/deleted-while-saving'
 import { retryUnanswered } from './connection/retry-requests'
 import { readStudioEnvironment, type StudioEnvironment } from './environment'
 import { installEventSource } from './event-source/event-source'
@@ -36,6 +37,7 @@ import { structure } from './structure/structure'
 
 const environment = readStudioEnvironment()
 const siteUrl = environment.siteUrl ?? ownOrigin()
+tolerateDeletedDocuments()
 
 export default defineConfig({
   title: 'Kat Social',

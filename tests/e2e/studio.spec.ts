@@ -260,6 +260,37 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(mine).toHaveValue('Night phone 2')
   })
 
+  test('an editor whose document is deleted while it is being saved reads that it is gone', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    // The dataset refuses the change.
+    studio.expect('Failed to load resource: the server responded with a status of 409 (Conflict)')
+    const id = `faq-gone-${test.info().repeatEachIndex}`
+    const mutate = (mutation: object) =>
+      request.post('/lake/v2025-02-19/data/mutate/production', {
+        data: { mutations: [mutation] },
+        headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
+      })
+    await mutate({ createOrReplace: { _id: `drafts.${id}`, _type: 'faq', question: 'Why?' } })
+    await studio.open(`/structure/faq;${id}`)
+    const field = page.getByRole('textbox', { name: 'Question' })
+    await expect(field).toHaveValue('Why?')
+    const { release } = await hold(page, /\/data\/actions\//)
+    const saving = page.waitForRequest(/\/data\/actions\//)
+    const refused = page.waitForResponse(/\/data\/actions\//)
+    await field.fill('Why not?')
+    await saving
+    await mutate({ delete: { id: `drafts.${id}` } })
+    const notice = page.getByText('This document has been deleted.')
+    await expect(notice).toBeVisible()
+    release()
+    expect((await refused).status()).toBe(409)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(notice).toBeVisible()
+  })
+
   test('a click on the site opens the field, and editors see drafts as they type', async ({
     studio,
     page,
