@@ -9,6 +9,7 @@ import { HOME_PATH } from '../shared/addresses/home-path'
 import { PREVIEW_PATH } from '../shared/preview/preview'
 import { documentActions } from './actions/document-actions'
 import { backupsTool } from './backups/tool'
+import { keptCarets } from './components/KeepCaret'
 import { layoutFor } from './components/Layout'
 import { Mark } from './components/Mark'
 import { Navbar } from './components/Navbar'
@@ -55,6 +56,7 @@ export default defineConfig({
       },
       resolve: { locations: documentLocations, mainDocuments },
     }),
+    keptCarets(),
     savesForPreviews(),
     narrowPreview(),
     previewTabNames(),

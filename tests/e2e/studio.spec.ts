@@ -258,6 +258,16 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(theirs).toHaveValue('Night phone')
     await theirs.fill('Night phone 2')
     await expect(mine).toHaveValue('Night phone 2')
+    // Whoever types in the middle goes on typing there.
+    await mine.press('Home')
+    for (const _letter of 'Night') await mine.press('ArrowRight')
+    await theirs.press('Home')
+    await theirs.pressSequentially('The ')
+    await expect(mine).toHaveValue('The Night phone 2')
+    await mine.pressSequentially('ly')
+    await expect(theirs).toHaveValue('The Nightly phone 2')
+    await theirs.pressSequentially('good ')
+    await expect(mine).toHaveValue('The good Nightly phone 2')
   })
 
   test('an editor whose document is deleted while it is being saved reads that it is gone', async ({
