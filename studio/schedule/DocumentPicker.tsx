@@ -64,10 +64,12 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <Card border radius={2} overflow="auto" style={{ maxHeight: 180 }}>
-        {offered?.length === 0 ? (
+        {found && offered?.length === 0 ? (
           <Box padding={3}>
             <Text size={1} muted>
-              {words === '' ? 'There is nothing to add.' : 'No document has these words in its title.'}
+              {words === ''
+                ? 'There is nothing to add.'
+                : `No ${found.length > 0 ? 'other ' : ''}document has these words in its title.`}
             </Text>
           </Box>
         ) : (
