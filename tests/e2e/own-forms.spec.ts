@@ -201,3 +201,22 @@ test.describe('one of this site’s own forms', () => {
     await expect(page.getByRole('heading', { name: 'No such form' })).toBeVisible()
   })
 })
+
+test('a form that a visit has shown does not stay in memory', async ({ page }) => {
+  await openPage(page, '/en/contact')
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Send' })).toBeVisible()
+  await page.evaluate(() => {
+    const document = window.document.querySelector('iframe')?.contentDocument
+    if (!document) throw new Error('No form')
+    Object.assign(window, { shown: new WeakRef(document) })
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  const memory = await page.context().newCDPSession(page)
+  await expect
+    .poll(async () => {
+      await memory.send('HeapProfiler.collectGarbage')
+      return page.evaluate(() => (window as never as { shown: WeakRef<Document> }).shown.deref() === undefined)
+    })
+    .toBe(true)
+})

@@ -12,8 +12,16 @@ export function followTheme(): void {
   }
   root.toggleAttribute('data-framed', isFramed)
   show()
-  if (page) new MutationObserver(show).observe(page, { attributeFilter: ['data-theme'] })
-  else window.addEventListener('storage', show)
+  if (!page) return window.addEventListener('storage', show)
+  const changes = new MutationObserver(show)
+  const follow = () => {
+    show()
+    changes.observe(page, { attributeFilter: ['data-theme'] })
+  }
+  // What observes the page is kept by it, and would keep the document of every form that a visit has shown.
+  window.addEventListener('pagehide', () => changes.disconnect())
+  window.addEventListener('pageshow', follow)
+  follow()
 }
 
 /** Returns the root element of the page around the form; null if that page is on another site. */

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { followTheme } from './follow-theme'
+
+afterEach(() => {
+  window.dispatchEvent(new Event('pagehide'))
+  vi.unstubAllGlobals()
+})
+
+/** Puts the form into a frame of a page, and returns the root of that page. */
+function framed(): HTMLElement {
+  const page = document.implementation.createHTMLDocument()
+  vi.stubGlobal('parent', { document: page })
+  return page.documentElement
+}
+const theme = () => document.documentElement.dataset.theme
+
+it('follows the page around it', async () => {
+  const page = framed()
+  page.dataset.theme = 'light'
+  followTheme()
+  expect(theme()).toBe('light')
+  page.dataset.theme = 'dark'
+  await vi.waitFor(() => expect(theme()).toBe('dark'))
+})
+
+it('lets go of the page when it leaves it, and follows it again when it comes back', async () => {
+  const page = framed()
+  page.dataset.theme = 'light'
+  followTheme()
+  window.dispatchEvent(new Event('pagehide'))
+  page.dataset.theme = 'dark'
+  await Promise.resolve()
+  expect(theme()).toBe('light')
+  window.dispatchEvent(new Event('pageshow'))
+  expect(theme()).toBe('dark')
+  page.dataset.theme = 'light'
+  await vi.waitFor(() => expect(theme()).toBe('light'))
+})
