@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import bricolage from '~/fonts/bricolage.woff2?url'
 import hanken from '~/fonts/hanken.woff2?url'
@@ -11,6 +11,7 @@ import { useStartsAtOnce } from './before-hydration/use-starts-at-once'
 import { isPreviewing } from './features/preview/previewing'
 import { PreviewMode } from './features/preview/PreviewMode'
 import { useNonce } from './http/nonce'
+import { ScrollRestoration } from './layout/ScrollRestoration'
 import { SiteShell } from './layout/SiteShell'
 import { SERVED_BAR_COLOR } from './layout/theme'
 import { useRootState } from './layout/use-root-state'
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteShell settings={data?.settings ?? null}>{children}</SiteShell>
         </LabelsContext.Provider>
         {data?.preview ? <PreviewMode /> : null}
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration />
         <script
           id={PAGE_DATA_ID}
           type="application/json"

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { restoreScroll, SCROLL_POSITIONS_KEY } from './restore-scroll'
+
+const scrollTo = vi.fn()
+
+beforeEach(() => {
+  scrollTo.mockClear()
+  vi.stubGlobal('scrollTo', scrollTo)
+  history.replaceState(null, '')
+  sessionStorage.clear()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('scrolls to where this history entry was left', () => {
+  history.replaceState({ key: 'second' }, '')
+  sessionStorage.setItem(SCROLL_POSITIONS_KEY, '{"first":300,"second":700}')
+  restoreScroll()
+  expect(scrollTo.mock.calls).toEqual([[0, 700]])
+  expect(history.state).toEqual({ key: 'second' })
+})
+
+it('gives a new history entry a key, and leaves it at its top', () => {
+  sessionStorage.setItem(SCROLL_POSITIONS_KEY, '{"first":300}')
+  restoreScroll()
+  expect(history.state).toEqual({ key: expect.stringMatching(/^\w+$/) as string })
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+it.each(['null', '{'])('ignores positions that cannot be read: %s', (positions) => {
+  sessionStorage.setItem(SCROLL_POSITIONS_KEY, positions)
+  restoreScroll()
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+it('ignores storage that the browser forbids', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  })
+  restoreScroll()
+  expect(scrollTo).not.toHaveBeenCalled()
+})

@@ -1,0 +1,22 @@
+/** Session storage key of the router's scroll positions, by the keys of history entries. */
+export const SCROLL_POSITIONS_KEY = 'positions'
+
+/**
+ * Scrolls a page that was reloaded, or come back to, to where it was left, before it is painted: the router does so
+ * only once scripts have started. Also gives the history entry the key under which the router remembers its position.
+ */
+export function restoreScroll(): void {
+  const state = history.state as { key?: string } | null
+  const key = state?.key || Math.random().toString(32).slice(2)
+  if (!state?.key) history.replaceState({ key }, '')
+  try {
+    const positions = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS_KEY) ?? '{}') as Record<
+      string,
+      unknown
+    >
+    const top = positions[key]
+    if (typeof top === 'number') scrollTo(0, top)
+  } catch {
+    // Storage may be disabled.
+  }
+}
