@@ -58,6 +58,7 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       next,
       "slide": coalesce(slide, "{n}"),
       videoFallback,
+      videoUnavailable,
       transcript,
       breadcrumbs,
       home,

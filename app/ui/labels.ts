@@ -10,6 +10,7 @@ export interface Labels {
   /** Name of a slide, with `{n}` and `{total}`. */
   slide: string
   videoFallback: string | null
+  videoUnavailable: string | null
   transcript: string | null
   breadcrumbs: string
   home: string

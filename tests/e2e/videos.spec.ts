@@ -122,6 +122,28 @@ test.describe('promo video modal', () => {
     await expect(page).toHaveURL(/\/video\/[\w-]+\.(?:mp4|webm)$/)
   })
 
+  test('a missing file is not blamed on the connection; a lost connection is, and the video can be loaded again', async ({
+    page,
+    context,
+  }) => {
+    await page.route(/\/video\//, (route) => route.fulfill({ status: 404 }))
+    await openPage(page, '/en/tiktok')
+    const open = page.getByRole('button', { name: /Watch the promo/ })
+    await open.click()
+    const modal = page.getByRole('dialog', { name: PROMO })
+    await expect(modal.getByRole('alert')).toHaveText('This video is not available right now.')
+    await expect(modal.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.unroute(/\/video\//)
+    await context.setOffline(true)
+    await open.click()
+    await expect(modal.getByRole('alert')).toContainText('The connection failed.')
+    await context.setOffline(false)
+    await modal.getByRole('button', { name: 'Try again' }).click()
+    const video = modal.locator('video')
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+  })
+
   test('free hosting: at its end the modal closes and the page scrolls to the form', async ({ page }) => {
     await openPage(page, '/en/free-hosting')
     await page.getByRole('button', { name: /Watch the video/ }).click()

@@ -140,26 +140,64 @@ describe('a file of the media base', () => {
     expect(container.querySelector('video')?.getAttribute('poster')).toBe('/scenes/film')
   })
 
-  test('that cannot be loaded says so once no source is left, and is loaded again on request or when reopened', () => {
+  /** Renders a player whose file is answered with a status, 0 if it gets no answer. */
+  function openFile(status: number) {
+    vi.stubGlobal('fetch', () =>
+      status === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ status }),
+    )
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    })
     const video = { ...film(''), file: 'film.webm' }
-    const { container, rerender, queryByRole } = render(<VideoPlayer video={video} playing />)
-    const failAll = () => {
-      for (const source of container.querySelectorAll('source')) fireEvent.error(source)
+    const view = render(<VideoPlayer video={video} playing />)
+    return {
+      ...view,
+      failAll() {
+        for (const source of view.container.querySelectorAll('source')) fireEvent.error(source)
+      },
+      reopen() {
+        view.rerender(<VideoPlayer video={video} playing={false} />)
+        view.rerender(<VideoPlayer video={video} playing />)
+      },
     }
+  }
+
+  test('that cannot be loaded says so once no source is left, and is loaded again on request or when reopened', async () => {
+    const { container, failAll, reopen, findByRole, getByRole, queryByRole } = openFile(0)
     const [webm] = container.querySelectorAll('source')
     if (!webm) throw new Error('There is no source')
     fireEvent.error(webm)
+    await act(async () => {})
     expect(queryByRole('alert')).toBeNull()
     failAll()
-    expect(queryByRole('alert')?.textContent).toBe('connectionFailed')
+    expect((await findByRole('alert')).textContent).toBe('connectionFailed')
     expect(container.querySelector('video')).toBeNull()
-    const again = queryByRole('button', { name: 'Try again' })
-    if (!again) throw new Error('There is nothing to press')
-    fireEvent.click(again)
+    fireEvent.click(getByRole('button', { name: 'Try again' }))
     expect(container.querySelector('video')).not.toBeNull()
     failAll()
-    rerender(<VideoPlayer video={video} playing={false} />)
-    rerender(<VideoPlayer video={video} playing />)
+    await findByRole('alert')
+    reopen()
     expect(container.querySelector('video')).not.toBeNull()
+  })
+
+  test('that is missing says so: trying again would not bring it', async () => {
+    const { container, failAll, reopen, findByRole, queryByRole } = openFile(404)
+    failAll()
+    expect((await findByRole('alert')).textContent).toBe('This video is not available right now.')
+    expect(queryByRole('button')).toBeNull()
+    reopen()
+    expect(container.querySelector('video')).not.toBeNull()
+  })
+
+  test('that is cut off while it plays can be loaded again, even if the connection is back by then', () => {
+    const { container, getByRole } = openFile(200)
+    const video = container.querySelector('video')
+    if (!video) throw new Error('There is no video')
+    Object.defineProperty(video, 'error', { value: { code: 2 } })
+    fireEvent.error(video)
+    expect(getByRole('alert').textContent).toBe('connectionFailed')
+    expect(getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 })

@@ -8,6 +8,7 @@ import { useLabels } from '~/ui/labels'
 import { TryAgainLabel } from '~/ui/TryAgain'
 import { readEmbedLink, readPlayerMessage, subscription, type EmbedPlayer } from './embed-player'
 import { captionsAddress, videoFileAddress } from './video-address'
+import { findVideoFailure, type VideoFailure } from './video-failure'
 import styles from './VideoPlayer.module.css'
 
 interface VideoPlayerProps {
@@ -37,6 +38,9 @@ export function VideoPlayer({ video, playing, playDelayMs = 0, onEnd }: VideoPla
   return <FilePlayer video={video} playing={playing} playDelayMs={playDelayMs} onEnd={onEnd} />
 }
 
+/** `MediaError.MEDIA_ERR_NETWORK`: a video that had started to load was cut off. */
+const LOST_CONNECTION = 2
+
 type FilePlayerProps = Required<Pick<VideoPlayerProps, 'video' | 'playing' | 'playDelayMs'>> & {
   onEnd?: () => void
 }
@@ -45,12 +49,13 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
   const mediaBaseUrl = useMediaBase()
   const labels = useLabels()
   const player = useRef<HTMLVideoElement>(null)
-  const [failed, setFailed] = useState(false)
-  const fail = () => setFailed(true)
+  const [failure, setFailure] = useState<VideoFailure | null>(null)
+  const address = videoFileAddress(video, mediaBaseUrl) ?? ''
+  const fail = () => void findVideoFailure(address).then(setFailure)
 
   // Opening it again is another attempt.
   useEffect(() => {
-    if (playing) setFailed(false)
+    if (playing) setFailure(null)
   }, [playing])
 
   useEffect(() => {
@@ -65,13 +70,12 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
       element.pause()
       element.currentTime = 0
     }
-  }, [playing, playDelayMs, failed])
+  }, [playing, playDelayMs, failure])
 
-  if (failed) return <FailedPlayer onRetry={() => setFailed(false)} />
+  if (failure) return <FailedPlayer failure={failure} onRetry={() => setFailure(null)} />
   const { poster } = video
   const posterAddress =
     pictureFileAddress(poster, mediaBaseUrl) ?? (poster.scene ? `/scenes/${poster.scene}` : undefined)
-  const address = videoFileAddress(video, mediaBaseUrl) ?? ''
   const isWebm = address.endsWith('.webm')
   const captions = captionsAddress(video, mediaBaseUrl)
   // For browsers that cannot play WebM: the same video as MP4, if it exists next to a file of the media base.
@@ -91,7 +95,12 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
       crossOrigin={captions && /^https?:/.test(captions) ? 'anonymous' : undefined}
       onEnded={onEnd}
       // React passes the errors of its sources on to it.
-      onError={({ target, currentTarget }) => target === currentTarget && fail()}
+      onError={({ target, currentTarget }) => {
+        if (target !== currentTarget) return
+        if (currentTarget.error?.code === LOST_CONNECTION)
+          setFailure({ reason: 'connection', mayRecover: true })
+        else fail()
+      }}
     >
       {/* A video without a source left reports nothing itself: the last source does. */}
       <source
@@ -109,16 +118,29 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
   )
 }
 
-/** In place of a file that could not be loaded. The screen is dark in both themes. */
-function FailedPlayer({ onRetry }: { onRetry: () => void }) {
+interface FailedPlayerProps {
+  failure: VideoFailure
+  onRetry: () => void
+}
+
+/** In place of a file that could not be played. The screen is dark in both themes. */
+function FailedPlayer({ failure, onRetry }: FailedPlayerProps) {
+  const connectionFailed = useMessage('connectionFailed')
+  const unavailable = useLabels()?.videoUnavailable ?? 'This video is not available right now.'
   return (
     <div className={styles.failed} data-theme="dark">
       <ErrorMessage
-        message={useMessage('connectionFailed')}
+        message={failure.reason === 'connection' ? connectionFailed : unavailable}
         action={
-          <button type="button" className={buttonClass({ variant: 'line', size: 'small' })} onClick={onRetry}>
-            <TryAgainLabel />
-          </button>
+          failure.mayRecover ? (
+            <button
+              type="button"
+              className={buttonClass({ variant: 'line', size: 'small' })}
+              onClick={onRetry}
+            >
+              <TryAgainLabel />
+            </button>
+          ) : undefined
         }
       />
     </div>

@@ -26,6 +26,12 @@ export const labelFields = [
         title: 'Unsupported video',
         description: 'Shown instead of a video that the browser cannot play.',
       }),
+      line({
+        name: 'videoUnavailable',
+        title: 'Missing video',
+        description: 'Shown instead of a video whose file is missing or damaged.',
+        optional: true,
+      }),
       line({ name: 'transcript', title: 'Transcript', description: 'Opens the transcript of a video.' }),
       line({
         name: 'breadcrumbs',

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { findVideoFailure } from './video-failure'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers every request with a status; 0 loses it. Returns the addresses requested. */
+function answer(status: number): string[] {
+  const requested: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    requested.push(address)
+    return status === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ status })
+  })
+  return requested
+}
+
+test.each([
+  [0, { reason: 'connection', mayRecover: true }],
+  [200, { reason: 'unavailable', mayRecover: false }],
+  [404, { reason: 'unavailable', mayRecover: false }],
+  [503, { reason: 'unavailable', mayRecover: true }],
+])('a file that is answered with %d', async (status, failure) => {
+  const requested = answer(status)
+  expect(await findVideoFailure('/video/film.webm')).toEqual(failure)
+  expect(requested).toEqual(['/video/film.webm'])
+})
+
+test('a file of another site is not asked about, which pages may not do', async () => {
+  const requested = answer(200)
+  expect(await findVideoFailure('https://media.example/video/film.webm')).toMatchObject({
+    reason: 'unavailable',
+  })
+  expect(requested).toEqual(['/favicon.svg'])
+})

@@ -1,0 +1,31 @@
+/** Why a video cannot be played, and what the visitor can do. */
+export interface VideoFailure {
+  /** `connection` if the visitor's connection failed, `unavailable` if the file is missing or cannot be played. */
+  reason: 'connection' | 'unavailable'
+  /** Whether the same file may load if it is requested again. */
+  mayRecover: boolean
+}
+
+/** A file of this site that answers if the connection works. */
+const REACHABLE_FILE = '/favicon.svg'
+/** How long the file is asked about, in ms. */
+const TIME_LIMIT_MS = 10_000
+
+/**
+ * Finds out why a video has failed. A player reports a lost connection, a missing file and one that it cannot play
+ * alike, so the file is asked about. For a file of another site, which pages cannot ask, this site is asked instead.
+ * @param address of the file
+ */
+export async function findVideoFailure(address: string): Promise<VideoFailure> {
+  const isOwn = new URL(address, location.href).origin === location.origin
+  try {
+    const { status } = await fetch(isOwn ? address : REACHABLE_FILE, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    })
+    return { reason: 'unavailable', mayRecover: status >= 500 }
+  } catch {
+    return { reason: 'connection', mayRecover: true }
+  }
+}
