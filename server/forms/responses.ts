@@ -3,10 +3,10 @@ import { renderProblem } from './pages/problem-page'
 
 /**
  * Forms may load their own script and style and be framed by this site, and nothing else. The chevron of a select
- * is a `data:` image.
+ * is a `data:` image; in a tab of its own, a form has the icon of the site.
  */
 const CONTENT_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; " +
   "frame-ancestors 'self'; base-uri 'none'"
 
 /** In s. The assets change only with a new version of the server, which visitors should get soon. */

@@ -69,7 +69,7 @@ it.each<[what: string, path: string, status: number, init?: RequestInit]>([
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
       "connect-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
@@ -78,6 +78,11 @@ it.each<[what: string, path: string, status: number, init?: RequestInit]>([
     'cache-control': 'no-store',
   })
   if (status === 405) expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
+})
+
+it('lets a browser show the icon of the site on a tab with a form, which Firefox asks the policy about', async () => {
+  const { headers } = await fetch(`${await serveForms()}/${FORM_ID}`)
+  expect(headers.get('content-security-policy')).toContain("; img-src 'self' data:; ")
 })
 
 it.each([
