@@ -1,7 +1,8 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import closeIcon from '@lucide/icons/icons/x'
 import { useLocation } from '@remix-run/react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { UNSAFE_DataRouterContext } from 'react-router-dom'
 import type { SiteSettings } from '~/content/parts'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { buttonClass } from '~/ui/button-class'
@@ -23,14 +24,16 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   useScrollLock(open)
   const lastKey = useRef(key)
   useEffect(() => {
-    if (lastKey.current !== key) sheet.current?.close()
     // The sheet may have been opened before hydration.
-    else setOpen(sheet.current?.open ?? false)
+    if (lastKey.current === key) setOpen(sheet.current?.open ?? false)
+    // A search that has failed stays on its page: what the visitor is about to touch must not vanish.
+    else if (!router?.state.actionData) sheet.current?.close()
     lastKey.current = key
-  }, [key])
+  }, [key, router])
 
   const labels = settings.menuLabels
   return (

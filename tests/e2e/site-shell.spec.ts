@@ -1,3 +1,4 @@
+import { hold } from './support/hold'
 import { moveMouse, openPage, startPage } from './support/open-page'
 import { expect, test } from './support/test'
 
@@ -141,6 +142,34 @@ test.describe('header', () => {
     await menu.getByRole('link', { name: 'YouTube' }).click()
     await expect(page).toHaveURL(/\/en\/youtube$/)
     await expect(menu).toBeHidden()
+  })
+})
+
+test('the menu of a phone stays open if a search fails that ran when it was opened, and closes with every link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/en/home')
+  const search = await hold(page, (url) => url.pathname.endsWith('.data'))
+  const field = page.getByRole('search').first().getByRole('textbox')
+  await field.fill('demo.nobody')
+  await field.press('Enter')
+  const open = page.getByRole('banner').getByRole('button', { name: /open menu/i })
+  await open.click()
+  const menu = page.getByRole('dialog')
+  await expect(menu).toBeVisible()
+  search.release()
+  await expect(page.locator('main [role=alert]')).toContainText('User not found.')
+  await expect(menu).toBeVisible()
+  await test.step('once it is closed, the visitor sees why the search failed', async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alert')).toBeInViewport()
+  })
+  await test.step('a link to the same page closes it', async () => {
+    await open.click()
+    await menu.getByRole('link', { name: /home/i }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL(/\/en\/home$/)
   })
 })
 
