@@ -62,6 +62,14 @@ test('an error takes the place of the note, so nothing below moves', async ({ pa
       await expect(note).toBeHidden()
       expect(await top(), `${username} at ${width} px`).toBe(before)
     }
+    // On phones, this one has two lines before what can be pressed.
+    await page.route(/\.data\b/, (route) => route.abort())
+    await field(page).fill('mara.makes')
+    await field(page).press('Enter')
+    await expect(page.getByRole('alert')).toContainText('The connection failed.')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(await top(), `no connection at ${width} px`).toBe(before)
+    await page.unroute(/\.data\b/)
   }
 })
 
