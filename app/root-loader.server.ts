@@ -3,6 +3,7 @@ import { deriveOnce } from '~/content/derive-once'
 import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
 import { orderingTexts } from '~/features/ordering/default-texts.server'
+import { settingsModule } from '~/pages/settings-module.server'
 
 /** The settings with all texts of the ordering process, so that browsers need no defaults. */
 const completed = deriveOnce((settings: SiteSettings) => ({
@@ -16,12 +17,19 @@ export async function loadSettings(content: Pick<AppLoadContext['content'], 'fet
   return settings && completed(settings)
 }
 
+/** Returns the address of the site settings, which changes with them; null if there are none. */
+export async function settingsAddress(content: Pick<AppLoadContext['content'], 'fetch'>) {
+  const settings = await loadSettings(content)
+  return settings && settingsModule(settings).address
+}
+
 /** Loads what every page needs: the site settings and this site's public URLs. */
 export async function loadRoot({ context }: LoaderFunctionArgs) {
   const { content, site, preview } = context
   const settings = await loadSettings(content)
   return {
     ...(settings === null ? withoutSettings : { settings, orderingTexts: undefined }),
+    settingsAddress: settings && settingsModule(settings).address,
     site,
     preview,
   }

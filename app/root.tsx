@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import bricolage from '~/fonts/bricolage.woff2?url'
 import hanken from '~/fonts/hanken.woff2?url'
@@ -16,6 +16,7 @@ import { SiteShell } from './layout/SiteShell'
 import { SERVED_BAR_COLOR } from './layout/theme'
 import { useRootState } from './layout/use-root-state'
 import { errorTitle } from './pages/error-title'
+import { areSettingsOutdated, useShownSettings } from './pages/latest-settings'
 import { PAGE_DATA_ID, PageDataContext } from './pages/page-data'
 import { PageStyle } from './pages/page-style'
 import { useRootData } from './root-data'
@@ -47,8 +48,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return noIndex ? [{ title }, { name: 'robots', content: 'noindex' }] : [{ title }]
 }
 
-// Settings change with a publish, not with clicks, so a reload is enough, except for editors in a preview.
-export const shouldRevalidate = () => isPreviewing()
+/** Whether settings are loaded again: for the next page after a publish, and always for editors in a preview. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isPreviewing() || (areSettingsOutdated() && currentUrl.pathname !== nextUrl.pathname)
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
@@ -57,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const data = useRootData()
   useRootState()
+  useShownSettings(data?.settingsAddress)
   const startsAtOnce = useStartsAtOnce()
   const pageData = useContext(PageDataContext)
   return (

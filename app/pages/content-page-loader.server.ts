@@ -5,6 +5,7 @@ import { pageQuery, serviceQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
 import { shareCardOf } from '~/content/share-card.server'
 import { redirectOrNotFound, requirePage } from '~/http/redirect-or-not-found.server'
+import { settingsAddress } from '~/root-loader.server'
 import { missingPartsOfService } from '~/sections/missing-parts'
 import { dynamicPageAt } from '~shared/addresses/dynamic-pages'
 
@@ -18,12 +19,21 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
   // Only editors see an unfinished service.
   if (service && (context.preview || !missingPartsOfService(service))) {
     const madeCard = await madeCardOf(slug, context)
-    return { page: null, service: withOwnName(service), madeCard, destination: null }
+    return {
+      page: null,
+      service: withOwnName(service),
+      madeCard,
+      destination: null,
+      settingsAddress: await settingsAddress(context.content),
+    }
   }
   return redirectOrNotFound(request, context)
 }
 
-/** Adds to a page what editors do not write: the card that the site makes, and which result page this is, if any. */
+/**
+ * Adds to a page what editors do not write: the card that the site makes, which result page this is, if any, and the
+ * address of the site settings.
+ */
 export async function withPageDetails(page: Page, context: AppLoadContext) {
   const slug = page.slug ?? ''
   const { dynamicPages } = await readAddresses(context.content, context.log)
@@ -33,6 +43,8 @@ export async function withPageDetails(page: Page, context: AppLoadContext) {
     madeCard: await madeCardOf(slug, context),
     // Set for a result page without a username, which says that it has no profile.
     destination: dynamic === 'order' ? null : dynamic,
+    // Tells a browser, which loads the settings once, that an editor has changed them since.
+    settingsAddress: await settingsAddress(context.content),
   }
 }
 

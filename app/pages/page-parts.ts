@@ -5,6 +5,7 @@ import { tryTwice } from '~/http/try-twice'
 import { SECTIONS } from '~/sections/register'
 import { isServed } from '~/sections/static-sections'
 import { createRegister } from './component-register'
+import { noteLatestSettings } from './latest-settings'
 import { ensureStyle } from './page-style'
 
 /** Components other than sections that only some pages have. */
@@ -89,7 +90,9 @@ export function loadAllParts(): Promise<void> {
  * flashes or shifts.
  */
 export async function loadPageFromBrowser({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
-  return withParts(await tryTwice(() => serverLoader()))
+  const loaded = await tryTwice(() => serverLoader<{ settingsAddress?: string | null }>())
+  noteLatestSettings(loaded)
+  return withParts(loaded)
 }
 
 /** Waits for the code and the styles that a loader's result needs. */

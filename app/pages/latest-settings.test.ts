@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { areSettingsOutdated, noteLatestSettings, useShownSettings } from './latest-settings'
+
+afterEach(cleanup)
+
+it('settings are outdated from the first page that names others until those are shown', () => {
+  const { rerender } = renderHook(useShownSettings, { initialProps: '/site-settings/one.js' })
+  expect(areSettingsOutdated()).toBe(false)
+  noteLatestSettings({ settingsAddress: '/site-settings/one.js' })
+  expect(areSettingsOutdated()).toBe(false)
+  noteLatestSettings({ settingsAddress: '/site-settings/two.js' })
+  expect(areSettingsOutdated()).toBe(true)
+  // The status of an order does not say which settings there are.
+  noteLatestSettings({})
+  expect(areSettingsOutdated()).toBe(true)
+  rerender('/site-settings/two.js')
+  expect(areSettingsOutdated()).toBe(false)
+})
