@@ -104,6 +104,7 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
     },
     messages{
       userNotFound,
+      namelessLink,
       userFailed,
       videosNoData,
       videosFailed,

@@ -44,6 +44,17 @@ test('a handle does not get a second @, and stays in the box to be corrected if 
   await expect(field(page)).toBeFocused()
 })
 
+test('a short link, which names nobody, is answered by asking for the username', async ({ page }) => {
+  await openPage(page, '/en/home')
+  await field(page).fill('https://vm.tiktok.com/ZMabc123/')
+  await field(page).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link contains no username. Please enter the username.',
+  )
+  await expect(field(page)).toHaveValue('https://vm.tiktok.com/ZMabc123/')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
 test('an error takes the place of the note, so nothing below moves', async ({ page }) => {
   await openPage(page, '/en/home')
   const below = page.getByText('Delivery within 24-48 hours')

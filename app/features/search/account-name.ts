@@ -31,10 +31,14 @@ export function accountName(typed: string): string {
   return HANDLE.exec(text)?.[1] ?? nameInLink(text) ?? text
 }
 
-function nameInLink(text: string): string | null {
+/** Parses a link, which may lack its protocol; null for anything else. */
+export function readLink(text: string): URL | null {
   if (text.length > MAX_LINK_LENGTH || !text.includes('/')) return null
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
-  const url = parseUrl(address)
+  return parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`)
+}
+
+function nameInLink(text: string): string | null {
+  const url = readLink(text)
   if (!url || !PROFILE_HOSTS.has(url.hostname) || url.username || url.password) return null
   return PROFILE_PATH.exec(decodeUri(url.pathname) ?? url.pathname)?.[1] ?? null
 }

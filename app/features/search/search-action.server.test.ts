@@ -73,6 +73,21 @@ describe('a search that fails', () => {
     })
   })
 
+  it('looks nobody up for a link without a username, and asks for one', async () => {
+    const { answer, asked } = await search({ username: 'https://vm.tiktok.com/ZMabc123/' })
+    expect(asked).toEqual([])
+    expect(answer).toMatchObject({
+      data: {
+        search: {
+          username: 'https://vm.tiktok.com/ZMabc123/',
+          message: { key: 'namelessLink' },
+          retry: false,
+        },
+      },
+      init: { status: 404 },
+    })
+  })
+
   it('offers another try if that may help', async () => {
     const timeout: ProfileResult = { ok: false, error: profileError('timeout') }
     const { answer } = await search({ username: 'kat' }, timeout)

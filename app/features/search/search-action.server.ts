@@ -2,10 +2,11 @@ import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { readAddresses } from '~/content/addresses.server'
 import { readSelection } from '~/features/ordering/selection'
-import { isWorthRetrying } from '~/features/tiktok/messages'
+import { isWorthRetrying, type VisitorMessage } from '~/features/tiktok/messages'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { PACK_KINDS } from '~shared/ordering/kinds'
 import { accountName } from './account-name'
+import { isNamelessLink } from './nameless-link.server'
 import { echoOf, resultPath, SEARCH_DESTINATIONS, SEARCH_FIELDS, type SearchFailure } from './search'
 
 const searchForm = z.object({
@@ -21,14 +22,25 @@ const headers = { 'Cache-Control': PRIVATE_CACHE_CONTROL }
 /**
  * The action of every page with a search box: looks up the username and redirects to the profile, or returns a
  * `SearchFailure` with the lookup's HTTP status. A pasted link or handle stands for its account. A missing username is
- * looked up as empty; a truncated form is answered with 400. A pack chosen before stays chosen, but posts do not, since
- * they belong to their account.
+ * looked up as empty, but not a link that names nobody; a truncated form is answered with 400. A pack chosen before
+ * stays chosen, but posts do not, since they belong to their account.
  */
 export async function searchAction(request: Request, context: AppLoadContext) {
   const formData = await request.formData().catch(() => null)
   if (!formData) throw new Response('This form arrived incomplete. Please send it again.\n', { status: 400 })
   const form = searchForm.parse(Object.fromEntries(formData))
   const username = form[SEARCH_FIELDS.username]
+  const fail = (message: VisitorMessage, retry: boolean, status: number) => {
+    const search = {
+      box: form[SEARCH_FIELDS.box],
+      username: echoOf(username),
+      message,
+      retry,
+      disconnected: false,
+    }
+    return data<SearchFailure>({ search }, { status, headers })
+  }
+  if (isNamelessLink(username)) return fail({ key: 'namelessLink' }, false, 404)
   const result = await context.tiktok.lookupProfile(accountName(username))
   if (result.ok) {
     const { [SEARCH_FIELDS.destination]: destination, [SEARCH_FIELDS.kind]: kind } = form
@@ -41,14 +53,6 @@ export async function searchAction(request: Request, context: AppLoadContext) {
       headers,
     })
   }
-  const failure: SearchFailure = {
-    search: {
-      box: form[SEARCH_FIELDS.box],
-      username: echoOf(username),
-      message: result.error.message,
-      retry: isWorthRetrying(result.error.code),
-      disconnected: false,
-    },
-  }
-  return data(failure, { status: result.error.status, headers })
+  const { message, code, status } = result.error
+  return fail(message, isWorthRetrying(code), status)
 }

@@ -14,6 +14,7 @@ import {
 it('the error messages, verbatim', () => {
   expect(messages).toEqual({
     userNotFound: 'User not found. Please check the username.',
+    namelessLink: 'This link contains no username. Please enter the username.',
     userFailed: 'Error fetching user data',
     videosNoData: 'No data found. Please check the secondary ID.',
     videosFailed: 'Error fetching video data',

@@ -6,6 +6,8 @@
 export const messages = {
   /** The lookup finds no user. */
   userNotFound: 'User not found. Please check the username.',
+  /** What was typed is a link of TikTok that names no account. */
+  namelessLink: 'This link contains no username. Please enter the username.',
   /** The lookup fails. */
   userFailed: 'Error fetching user data',
   /** The video response is empty. */

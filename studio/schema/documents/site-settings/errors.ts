@@ -22,6 +22,11 @@ export const errorFields = [
         description: 'Below the search box, if nobody has that username.',
       }),
       message({
+        name: 'namelessLink',
+        title: 'Link without a username',
+        description: 'Below the search box, for a short link from the TikTok app, for example.',
+      }),
+      message({
         name: 'userFailed',
         title: 'Profile lookup failed',
         description: 'Below the search box, if the lookup itself failed.',

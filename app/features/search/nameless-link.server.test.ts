@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { isNamelessLink } from './nameless-link.server'
+
+it.each([
+  'https://vm.tiktok.com/ZMabc123/',
+  'vm.tiktok.com/ZMabc123',
+  ' https://vt.tiktok.com/ZSabc123/\n',
+  'https://www.tiktok.com/t/ZTabc123/',
+  'https://www.tiktok.com/',
+  'https://www.tiktok.com/foryou',
+])('%j contains no username', (typed) => {
+  expect(isNamelessLink(typed)).toBe(true)
+})
+
+it.each([
+  'https://www.tiktok.com/@mara.makes',
+  'mara.makes',
+  'tiktok.com',
+  'mara/makes',
+  '',
+  'https://tiktok.com.evil.example/t/ZTabc123/',
+  'https://eviltiktok.com/t/ZTabc123/',
+])('%j may be somebody', (typed) => {
+  expect(isNamelessLink(typed)).toBe(false)
+})
