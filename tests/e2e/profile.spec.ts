@@ -100,6 +100,21 @@ test.describe('Profile result', () => {
     }
   })
 
+  test('leaves no word of the demo’s note alone on a line', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes')
+    const note = page.getByRole('note').filter({ hasText: 'Demo profile.' }).first()
+    for (const width of [375, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 })
+      const lines = await note.evaluate((element) => {
+        const text = document.createRange()
+        text.selectNode(element.lastChild!)
+        return [...text.getClientRects()].map((line) => line.width)
+      })
+      expect(lines, `at ${width} px`).toHaveLength(2)
+      expect(Math.min(...lines), `at ${width} px`).toBeGreaterThan(Math.max(...lines) / 2)
+    }
+  })
+
   test('keeps long names beside the tail at every width', async ({ page }) => {
     for (const [width, username] of [
       [390, 'christopher.mow'],
