@@ -216,7 +216,9 @@ test('a form that a visit has shown does not stay in memory', async ({ page }) =
   await expect
     .poll(async () => {
       await memory.send('HeapProfiler.collectGarbage')
-      return page.evaluate(() => (window as never as { shown: WeakRef<Document> }).shown.deref() === undefined)
+      return page.evaluate(
+        () => (window as never as { shown: WeakRef<Document> }).shown.deref() === undefined,
+      )
     })
     .toBe(true)
 })
