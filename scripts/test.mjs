@@ -12,6 +12,7 @@ import { useSupportedNode } from './node.mjs'
 import { say, step } from './project.mjs'
 import { findBrowser } from './testing/browser.mjs'
 import { checkDatasetTypes, checkFormat, checkLint, checkTypes } from './testing/checks.mjs'
+import { prepareRedis } from './testing/redis.mjs'
 import {
   browserTests,
   completeBuild,
@@ -88,6 +89,7 @@ const results = new Map()
 
 // Installing a browser needs little CPU time, so it starts now. The part that uses the browser reports any failure.
 if (chosen.includes('browser') || chosen.includes('studio')) findBrowser().catch(() => undefined)
+if (chosen.includes('integration')) void prepareRedis()
 
 for (const group of /** @type {const} */ (['checks', 'tests'])) {
   const jobs = chosen

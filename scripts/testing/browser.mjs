@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run, runCommand, say } from '../project.mjs'
+import { run, say } from '../project.mjs'
+import { installPackage, mayInstallPackages } from './apt.mjs'
 
 /** Debian's package of Chromium's headless shell: the tests take much less CPU time with it. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
@@ -35,17 +35,12 @@ async function findOrInstall() {
   const installed = installedChromium()
   if (installed) return { CHROMIUM_PATH: installed }
 
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+  if (mayInstallPackages()) {
     say('No browser found. Installing Debian’s with apt-get, as root, for the whole system (once) …')
     say(AVOID)
-    await runCommand('apt-get', ['update', '-q'], { quiet: true })
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
     // Other distributions have only `chromium`.
     for (const name of [HEADLESS_SHELL, 'chromium']) {
-      await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
-        quiet: true,
-        env,
-      })
+      await installPackage(name)
       const fromPackage = installedChromium()
       if (fromPackage) return { CHROMIUM_PATH: fromPackage }
     }

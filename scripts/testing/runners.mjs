@@ -6,6 +6,7 @@ import { isBuilt, secondReacts, undeclaredPackages } from '../bundling/build-sit
 import { isStudioBuilt } from '../bundling/build-studio.mjs'
 import { run, say, step } from '../project.mjs'
 import { findBrowser } from './browser.mjs'
+import { prepareRedis } from './redis.mjs'
 import { checkReliability } from './reliability.mjs'
 import { reportedCounts } from './test-counts.mjs'
 
@@ -36,6 +37,7 @@ export async function vitest(folder, args, { env, mayBeEmpty = false } = {}) {
  */
 export async function integrationTests(folder, filters) {
   if (filters.length === 0 && !(await isSiteBuilt())) return UNBUILT
+  await prepareRedis()
   return vitest(folder, ['run', '--config', 'vitest.integration.config.ts', ...filters])
 }
 

@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import express from 'express'
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TikTokClient } from '../../app/features/tiktok/client.server'
 import type { Profile } from '../../app/features/tiktok/profile.server'
+import { findRedis } from '../../scripts/testing/redis.mjs'
 import { createLookupLimiter } from '../../server/http/limits/rate-limit'
 import { createLimitStore } from '../../server/redis/limit-store'
 import { shareLookups } from '../../server/redis/lookup-cache'
@@ -19,7 +20,7 @@ import { scraping } from '../support/metrics'
 import { startSiteProcess } from '../support/site-process'
 
 // The real server, if installed: what counts is compatibility.
-const isInstalled = spawnSync('redis-server', ['--version']).status === 0
+const redis = findRedis()
 
 /** A busy machine must not make Redis look slow, in ms. */
 const ANSWER_MS = 10_000
@@ -48,7 +49,8 @@ afterEach(async () => {
 
 function startServer() {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
-  redisServer = spawn('redis-server', settings, { stdio: 'ignore' })
+  if (!redis) throw new Error('Redis is not installed')
+  redisServer = spawn(redis.command, settings, { stdio: 'ignore', argv0: redis.argv0 })
 }
 
 async function stopServer() {
@@ -113,7 +115,7 @@ async function startSite(redis: SharedRedis) {
   return async () => (await fetch(`http://127.0.0.1:${port}/api/tiktok/anna`)).status
 }
 
-describe.skipIf(!isInstalled)('REDIS_URL, with redis-server installed', () => {
+describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
   it('counts an address’s lookups across processes, without storing the address', async () => {
     startServer()
     const [one, two] = [connect(), connect()]
