@@ -40,6 +40,8 @@ export interface BackupSummary extends Backup {
   bytes: number
   /** Number of older backups removed. */
   removed: number
+  /** What could not be tidied up, such as an old backup that cannot be deleted. The new one is good regardless. */
+  problems: string[]
 }
 
 const WORK_PREFIX = '.making-'
@@ -47,6 +49,7 @@ const WORK_PREFIX = '.making-'
 /**
  * Makes a backup: an export of the dataset that is read back, synced to disk, and given its name last. Only then are
  * backups above `keep` removed, oldest first, and only if there are as many verified newer ones.
+ * Once it has its name, nothing rejects.
  * @returns null if another process is making one in this folder
  * @throws TransferError if it cannot be made or does not match the dataset; older backups are kept
  */
@@ -58,8 +61,9 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
   })
   if (!lock) return null
   const work = join(folder, `${WORK_PREFIX}${randomUUID()}`)
+  const problems: string[] = []
   try {
-    await removeLeftovers(folder)
+    await removeLeftovers(folder, problems)
     await mkdir(work, { mode: PRIVATE_FOLDER })
     const file = join(folder, backupFileName(dataset, now))
     const made = join(work, basename(file))
@@ -78,9 +82,10 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     signal?.throwIfAborted()
     await rename(digestFileOf(made), digestFileOf(file))
     await rename(made, file)
-    await syncFolder(folder)
-    const removed = await removeOld(folder, dataset, keep, now)
-    return { file, at: now, removed, ...summary }
+    // The backup is made. If this rejected, every retry would make another one, which displaces older ones.
+    const isSynced = await attempt(syncFolder(folder), problems)
+    const removed = isSynced ? await removeOld({ folder, dataset, keep, now, problems }) : 0
+    return { file, at: now, removed, problems, ...summary }
   } catch (cause) {
     if (!isDiskFull(cause)) throw cause
     throw new TransferError(
@@ -88,8 +93,19 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
       { cause },
     )
   } finally {
-    await rm(work, { recursive: true, force: true })
-    await lock.release()
+    await attempt(rm(work, { recursive: true, force: true }), problems)
+    await attempt(lock.release(), problems)
+  }
+}
+
+/** Waits for work that a backup does not depend on, and returns whether it succeeded; a failure becomes a problem. */
+async function attempt(work: Promise<unknown>, problems: string[]): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (cause) {
+    problems.push(messageOf(cause))
+    return false
   }
 }
 
@@ -148,15 +164,25 @@ export function newestFirst(backups: readonly Backup[], now = new Date()): Backu
   return [...sorted.filter(isCertain), ...sorted.filter((backup) => !isCertain(backup))]
 }
 
-async function removeOld(folder: string, dataset: string, keep: number, now: Date): Promise<number> {
+interface RemoveOldOptions extends Pick<BackupOptions, 'folder' | 'dataset' | 'keep'> {
+  now: Date
+  /** Collects what cannot be read or removed. */
+  problems: string[]
+}
+
+async function removeOld({ folder, dataset, keep, now, problems }: RemoveOldOptions): Promise<number> {
+  const backups = await listBackups(folder, dataset).catch((cause: unknown) => {
+    problems.push(messageOf(cause))
+    return []
+  })
   let good = 0
   let removed = 0
-  for (const { file } of newestFirst(await listBackups(folder, dataset), now)) {
+  for (const { file } of newestFirst(backups, now)) {
     // A damaged backup does not count, so it never displaces a good one; it is removed once there are enough good
     // ones.
     if (good >= keep) {
-      await rm(file, { force: true })
-      await rm(digestFileOf(file), { force: true })
+      if (!(await attempt(rm(file, { force: true }), problems))) continue
+      await attempt(rm(digestFileOf(file), { force: true }), problems)
       removed += 1
     } else if (await isIntact(file)) good += 1
   }
@@ -177,10 +203,10 @@ function momentOf(name: string, dataset: string): Date | null {
 }
 
 /** Removes what a killed process left unfinished. The caller holds the lock. */
-async function removeLeftovers(folder: string): Promise<void> {
+async function removeLeftovers(folder: string, problems: string[]): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(WORK_PREFIX) || name.startsWith(`${LOCK}.`))
-      await rm(join(folder, name), { recursive: true, force: true })
+      await attempt(rm(join(folder, name), { recursive: true, force: true }), problems)
   }
 }
 

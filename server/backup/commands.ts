@@ -41,9 +41,11 @@ async function run(): Promise<void> {
     const made = await makeBackup({ dataDir, dataset, folder, keep: environment.BACKUP_KEEP })
     if (!made) return say('Another process is making a backup there right now.')
     const old = made.removed > 0 ? `; removed ${made.removed} older` : ''
-    return say(
+    say(
       `Made ${made.file}: ${made.documents} documents and ${made.assets} assets, read back and complete${old}.`,
     )
+    for (const problem of made.problems) say(`Not all old files could be removed: ${problem}`)
+    return
   }
 
   const [which] = positionals

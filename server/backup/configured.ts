@@ -14,7 +14,7 @@ import { scheduleBackups, type BackupSchedule } from './schedule'
 export function scheduleConfiguredBackups(
   environment: Environment,
   directory: string,
-  log: Pick<Logger, 'info' | 'error'>,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): BackupSchedule | null {
   if (environment.BACKUP_DIR === undefined) return null
   return scheduleBackups({

@@ -7,7 +7,15 @@ vi.mock('./backup', async (original) => ({
   ...(await original<typeof backup>()),
   newestIntact: () => Promise.resolve(null),
   makeBackup: vi.fn(() =>
-    Promise.resolve({ file: 'a.tar.gz', at: new Date(), documents: 1, assets: 0, bytes: 1, removed: 0 }),
+    Promise.resolve({
+      file: 'a.tar.gz',
+      at: new Date(),
+      documents: 1,
+      assets: 0,
+      bytes: 1,
+      removed: 0,
+      problems: [],
+    }),
   ),
 }))
 
@@ -25,7 +33,7 @@ afterEach(async () => {
 it.each([{ atMinute: 120 }, { everyMs: DAY_MS }])(
   'a backup follows within a day after the clock was set back by a year: %j',
   async (times) => {
-    const log = { info: vi.fn(), error: vi.fn() }
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     schedule = scheduleBackups({ dataDir: '', dataset: 'production', folder: '', keep: 1, times, log })
     await vi.advanceTimersByTimeAsync(0)
     expect(backup.makeBackup).toHaveBeenCalledTimes(1)
@@ -39,7 +47,7 @@ it.each([{ atMinute: 120 }, { everyMs: DAY_MS }])(
 )
 
 const daily = () => {
-  const log = { info: vi.fn(), error: vi.fn() }
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   return scheduleBackups({
     dataDir: '',
     dataset: 'production',
@@ -64,6 +72,21 @@ it('a failed backup is tried again after five minutes', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(backup.makeBackup).toHaveBeenCalledTimes(2)
   expect(schedule.status()).toMatchObject({ failures: 1, problem: null })
+})
+
+it('what could not be tidied up is a warning, and no reason to make another backup', async () => {
+  const made = { file: 'a.tar.gz', at: new Date(), documents: 1, assets: 0, bytes: 1, removed: 0 }
+  vi.mocked(backup.makeBackup).mockResolvedValueOnce({ ...made, problems: ['EPERM: b.tar.gz'] })
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const times = { atMinute: 120 }
+  schedule = scheduleBackups({ dataDir: '', dataset: 'production', folder: '', keep: 1, times, log })
+  await vi.advanceTimersByTimeAsync(6 * 60_000)
+  expect(backup.makeBackup).toHaveBeenCalledOnce()
+  expect(schedule.status()).toMatchObject({ failures: 0, problem: null })
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.objectContaining({ problems: ['EPERM: b.tar.gz'] }),
+    expect.any(String),
+  )
 })
 
 it('stopping aborts a running backup, and waits for it for two seconds at most', async () => {

@@ -55,7 +55,7 @@ export interface BackupSchedule {
 
 export interface BackupScheduleOptions extends Omit<BackupOptions, 'now' | 'signal'> {
   times: BackupTimes
-  log: Pick<Logger, 'info' | 'error'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
 /** Delay before retrying after a failure, in ms, regardless of when the next backup is due. */
@@ -108,7 +108,14 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
       const made = await makeBackup({ ...options, signal: stopping.signal })
       if (made) {
         succeeded(made.at)
-        log.info({ backup: { ...made, at: made.at.toISOString() } }, 'Made a backup of the dataset')
+        const { problems, ...backup } = made
+        log.info({ backup: { ...backup, at: made.at.toISOString() } }, 'Made a backup of the dataset')
+        if (problems.length > 0) {
+          log.warn(
+            { problems, folder: options.folder },
+            'The backup is good, but not all old files could be removed',
+          )
+        }
       } else if (!(await isMade(due))) {
         // Another process is making this backup, but may still fail.
         return waitUntil(Date.now() + RETRY_MS, () => makeUnlessMade(due))

@@ -20,7 +20,7 @@ let editor: SanityClient
 let schedule: BackupSchedule | null = null
 /** Whatever time of day it is. */
 const DAY_MS = 86_400_000
-const log = { info: vi.fn(), error: vi.fn() }
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'))

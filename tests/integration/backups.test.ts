@@ -36,7 +36,7 @@ let schedule: BackupSchedule | null
 let deleted: DeletedDocuments | null
 let server: Server
 let origin: string
-const log = { info: vi.fn(), error: vi.fn() }
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backups-'))
