@@ -13,7 +13,7 @@ import type { StoredSchedule } from './stored-schedule'
 const MAX_WAIT_MS = 30_000
 /** Delay before retrying after a failure that may pass, such as a full disk, in ms. */
 const RETRY_MS = 15_000
-/** How long a draft that was just changed may wait for a Studio to validate it, in ms. */
+/** How long a due schedule waits for a Studio to validate a draft that was just changed, in ms. */
 const CHECK_WAIT_MS = 60_000
 /** Delay before the next poll for that validation, in ms. */
 const CHECK_POLL_MS = 2_000
@@ -127,7 +127,9 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
 }
 
 /** Whether a draft was changed so recently that an open Studio may still be validating it. */
-function isAwaitingCheck({ documents }: StoredSchedule, read: ReadDocument, now: number): boolean {
+function isAwaitingCheck({ at, documents }: StoredSchedule, read: ReadDocument, now: number): boolean {
+  // Otherwise, someone who keeps changing one page would postpone a whole campaign for as long.
+  if (now - Date.parse(at) >= CHECK_WAIT_MS) return false
   return documents.some(({ documentId, action, check }) => {
     const draft = action === 'publish' ? read(`drafts.${documentId}`) : null
     return (

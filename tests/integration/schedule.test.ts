@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { exportDataset } from '../../server/lake/dataset/export'
 import { importDataset } from '../../server/lake/dataset/import'
 import { openLake, type Lake } from '../../server/lake/lake'
@@ -279,8 +279,8 @@ describe('a schedule', () => {
 
   it('waits a minute for the check of a draft that was just changed, and does not publish without it', async () => {
     await draft('spring')
-    const id = await schedule('one', past(), [{ id: 'spring', revision: 'an-earlier-one' }])
     let now = Date.now()
+    const id = await schedule('one', new Date(now), [{ id: 'spring', revision: 'an-earlier-one' }])
     run(site.lake, () => now)
     // The check of a Studio arrives.
     const { _rev } = (await editor().getDocument('drafts.spring'))!
@@ -302,10 +302,30 @@ describe('a schedule', () => {
     expect(await idsOf()).toEqual(['drafts.summer', 'spring'])
   })
 
+  it('waits no longer than that, however often somebody changes a page of a campaign', async () => {
+    const at = Date.now()
+    const changes = 12
+    await draft('spring')
+    const id = await schedule('one', new Date(at), [{ id: 'spring', revision: 'an-earlier-one' }])
+    vi.useFakeTimers({ toFake: ['Date'], now: at })
+    onTestFinished(() => void vi.useRealTimers())
+    run()
+    for (let change = 1; change <= changes; change += 1) {
+      expect((await outcomeOf(id)).state).toBe('waiting')
+      vi.setSystemTime(at + change * 5_000)
+      await editor()
+        .patch('drafts.spring')
+        .set({ title: `Change ${change}` })
+        .commit()
+    }
+    expect((await settled(id)).state).toBe('failed')
+  })
+
   it('does not wait until the clock, which was set back, reaches the time of a change again', async () => {
     await draft('spring')
-    const id = await schedule('one', past(), [{ id: 'spring', revision: 'an-earlier-one' }])
-    run(site.lake, () => Date.now() - HOUR_MS / 2)
+    const at = Date.now() - HOUR_MS / 2
+    const id = await schedule('one', new Date(at), [{ id: 'spring', revision: 'an-earlier-one' }])
+    run(site.lake, () => at)
     expect((await settled(id)).state).toBe('failed')
   })
 
@@ -411,10 +431,10 @@ describe('a schedule', () => {
     const { _rev } = await draft('spring')
     await page('spring')
     await page('autumn')
-    const publishing = await schedule('publish', new Date(start - 2 * HOUR_MS), [
+    const publishing = await schedule('publish', new Date(start - 2), [
       { id: 'spring', revision: 'an-earlier-one' },
     ])
-    const removing = await schedule('unpublish', past(), [{ id: 'spring', action: 'unpublish' }])
+    const removing = await schedule('unpublish', new Date(start - 1), [{ id: 'spring', action: 'unpublish' }])
     const other = await schedule('other', past(), [{ id: 'autumn', action: 'unpublish' }])
     run(site.lake, () => start)
     await settled(other)
