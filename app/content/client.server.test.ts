@@ -348,6 +348,30 @@ describe('during an outage of the dataset', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
+  it('serves the last good answer to a query that is refused, which is no outage', async () => {
+    dataset.answer('good')
+    await content.fetch(QUERY)
+    content.dropAll()
+    dataset.fail(400, {
+      error: { type: 'queryExecutionError', description: 'The result is larger than 500' },
+    })
+    expect(await content.fetch(QUERY)).toBe('good')
+    expect(content.status().isAway).toBe(false)
+    expect(log.warn).toHaveBeenCalledOnce()
+    expect(log.warn).toHaveBeenCalledWith(
+      expect.objectContaining({ query: QUERY }),
+      'The dataset refuses a query; serving its last good answer',
+    )
+  })
+
+  it('takes a query that took too long for an outage, and does not repeat it', async () => {
+    const error = { type: 'queryTimeoutError', description: 'The query took longer than 2000 ms' }
+    dataset.fail(504, { error })
+    await expect(content.fetch(QUERY)).rejects.toThrow('answered with status 504')
+    expect(dataset.asked).toHaveLength(1)
+    expect(content.status().isAway).toBe(true)
+  })
+
   it('aborts requests in flight when closed', async () => {
     dataset.handle(() => undefined)
     const waiting = content.fetch(QUERY)

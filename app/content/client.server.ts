@@ -166,8 +166,11 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     return { result: deepFreeze(result), tags: syncTags, freshFrom }
   }
 
-  function reportFailure(cause: unknown): void {
-    if (!closing.signal.aborted) outage.begin(cause)
+  function reportFailure(cause: unknown, query: string): void {
+    if (closing.signal.aborted) return
+    if (isRefusal(cause))
+      log.warn({ err: cause, query }, 'The dataset refuses a query; serving its last good answer')
+    else outage.begin(cause)
   }
 
   function isFresh({ freshFrom, tags }: ContentAnswer): boolean {
@@ -177,9 +180,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 
   /** Resolves with the answer to a refresh of known content, or with the known content if that fails or is slow. */
-  async function refreshed(cached: ContentAnswer, request: PendingRequest): Promise<ContentAnswer> {
+  async function refreshed(
+    query: string,
+    cached: ContentAnswer,
+    request: PendingRequest,
+  ): Promise<ContentAnswer> {
     const answer = request.promise.catch((cause: unknown) => {
-      reportFailure(cause)
+      reportFailure(cause, query)
       return cached
     })
     // All requests that join the same refresh share its deadline.
@@ -201,13 +208,12 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     if (cached && (isFresh(cached) || outage.isPaused)) return cached.result
     const request = answers.request(key, () => ask(query, params))
     // The cached answer may be stale, so it is served only if no newer one arrives in time.
-    if (cached) return (await refreshed(cached, request)).result
+    if (cached) return (await refreshed(query, cached, request)).result
     try {
       return (await request.promise).result
     } catch (cause) {
-      // An invalid query is a bug and not an outage, so it fails loudly, whatever the dataset's state.
-      if (statusOf(cause) === 400) throw cause
-      reportFailure(cause)
+      if (isRefusal(cause)) throw cause
+      reportFailure(cause, query)
       throw new ContentUnavailableError(reasonOf(cause, timeoutMs), { cause })
     }
   }
@@ -252,6 +258,14 @@ function statusOf(cause: unknown): number | undefined {
   return cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number'
     ? cause.statusCode
     : undefined
+}
+
+/**
+ * Whether the dataset has refused this query, which is a bug and not an outage, whatever the dataset's state: the query
+ * is invalid, or its result too large.
+ */
+function isRefusal(cause: unknown): boolean {
+  return statusOf(cause) === 400
 }
 
 function reasonOf(cause: unknown, timeoutMs: number): string {

@@ -41,6 +41,11 @@ export class LakeError extends Error {
     return new LakeError(status, message, body)
   }
 
+  /** Whether evaluating a query failed because of the query and the documents that it examined. */
+  get isDueToQuery(): boolean {
+    return this.status === 400 || this.status === 504
+  }
+
   get parts(): LakeErrorParts {
     return { status: this.status, message: this.message, body: this.body }
   }
@@ -55,9 +60,18 @@ export class LakeError extends Error {
     })
   }
 
-  /** The query is valid, but evaluating it failed or exceeded a limit. */
+  /** The query is valid, but evaluating it failed or exceeded a limit other than that of time. */
   static queryExecution(description: string): LakeError {
     return new LakeError(400, description, { error: { description, type: 'queryExecutionError' } })
+  }
+
+  /**
+   * Evaluating the query took too long, possibly because the machine is busy. `@sanity/client` repeats what was answered
+   * with 502 or 503, but not 504: repeating a query that blocks the process would make it worse.
+   */
+  static queryTimeout(limitMs: number): LakeError {
+    const description = `The query took longer than ${limitMs} ms; narrow its filters, or try again.`
+    return new LakeError(504, description, { error: { description, type: 'queryTimeoutError' } })
   }
 
   static datasetNotFound(dataset: string, projectId: string): LakeError {

@@ -116,7 +116,7 @@ it('a listener is sent no more than its client reads, and nothing after it has l
   expect(events.map(({ name }) => name)).toEqual(['welcomeback', 'mutation', 'mutation'])
 })
 
-const tooExpensive = () => LakeError.queryExecution('The query takes too long.')
+const tooExpensive = () => LakeError.queryTimeout(100)
 
 it.each<[string, ListenRequest['matches']]>([
   [

@@ -196,7 +196,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
 
   /** @param cause the filter's error; rethrown unless it is due to these documents */
   async function passOneByOne(states: LakeDocument[], cause: unknown): Promise<boolean[]> {
-    if (!(cause instanceof LakeError) || cause.status !== 400) throw cause
+    if (!(cause instanceof LakeError) || !cause.isDueToQuery) throw cause
     if (states.length === 1) return [false]
     const passed: boolean[] = []
     for (const state of states) passed.push(...(await passes([state])))

@@ -60,7 +60,7 @@ export function tightest(own: QueryLimits, given: Partial<QueryLimits> = {}): Qu
   }
 }
 
-/** Counts what one evaluation does and aborts it with a LakeError (400) when it exceeds a limit. */
+/** Counts what one evaluation does, and aborts it with a LakeError beyond a limit: 504 for time, otherwise 400. */
 export class Budget {
   readonly #limits: QueryLimits
   readonly #clock: () => number
@@ -87,13 +87,11 @@ export class Budget {
 
   /**
    * Checks the time limit.
-   * @throws LakeError (400) once the time is up
+   * @throws LakeError (504) once the time is up
    */
   checkClock(): void {
     if (this.#clock() > this.#deadline) {
-      throw LakeError.queryExecution(
-        `The query took longer than ${this.#limits.durationMs} ms; narrow its filters.`,
-      )
+      throw LakeError.queryTimeout(this.#limits.durationMs)
     }
   }
 }

@@ -171,11 +171,7 @@ export class QueryProcess {
     const { pid } = this
     const cpuTime = () => (pid === undefined ? null : cpuTimeOf(pid))
     const [begunAt, begunWith] = [performance.now(), cpuTime()]
-    const fail = () =>
-      this.#fail(
-        LakeError.queryExecution(`The query took longer than ${limitMs} ms; narrow its filters.`),
-        limitMs,
-      )
+    const fail = () => this.#fail(LakeError.queryTimeout(limitMs), limitMs)
     const check = () => {
       if (this.#current !== job) return
       const now = cpuTime()
