@@ -8,7 +8,7 @@ import type { SharedRedis } from './redis/redis'
 
 export interface ClientsOptions {
   environment: Environment
-  services: Pick<EmbeddedServices, 'origin' | 'access'>
+  services: Pick<EmbeddedServices, 'origin' | 'ownHeaders' | 'access'>
   log: Logger
 }
 
@@ -45,6 +45,7 @@ export async function createClients({ environment, services, log }: ClientsOptio
   const content = createContentClient({
     ...dataset,
     token: environment.SANITY_API_READ_TOKEN,
+    ...(isEmbedded ? { headers: services.ownHeaders } : {}),
     log: log.child({ part: 'content' }),
   })
   const preview = createPreview({

@@ -1,10 +1,12 @@
 import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
 import express from 'express'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Access } from './access/access'
+import { isSameSecret } from './access/digest'
 import { cookieOf } from './access/request'
 import { createSignInRouter } from './access/sign-in-router'
 import { createDemoTikTok } from './demo/tiktok'
@@ -20,6 +22,8 @@ import { createLakeSockets } from './lake/sockets/sockets'
 import { PREVIEW_COOKIE, PreviewCookies } from './preview/preview-cookie'
 import type { TrustedClock } from './process/trusted-clock'
 
+const OWN_SECRET_HEADER = 'x-own-process'
+
 /** In-process replacements for services that are not configured. */
 export interface EmbeddedServices {
   /** The services' routers, to be mounted on the site, where browsers reach them. */
@@ -30,6 +34,11 @@ export interface EmbeddedServices {
   closeSockets(): void
   /** Base URL for this process's own clients, without a trailing slash. */
   origin: string
+  /**
+   * Headers by which the embedded dataset recognizes this process's content client. Any program on the machine can
+   * connect to `origin`, and without them gets what a stranger gets.
+   */
+  ownHeaders: Readonly<Record<string, string>>
   /** Access to the embedded dataset; null if the dataset is hosted, which has its own sign-in. */
   access: Access | null
   /** The embedded dataset itself; null if it is hosted. */
@@ -65,7 +74,7 @@ export async function startEmbeddedServices({
   clock,
 }: EmbeddedServicesOptions): Promise<EmbeddedServices> {
   const mounts: EmbeddedServices['mounts'] = []
-  const ownConnections = new WeakSet<Socket>()
+  const ownSecret = randomBytes(32).toString('base64url')
   const dataset =
     environment.SANITY_PROJECT_ID === undefined
       ? await openEmbeddedDataset({ environment, directory, log: log.child({ part: 'lake' }), clock })
@@ -106,17 +115,16 @@ export async function startEmbeddedServices({
     }
   }
 
-  function isInternal({ socket }: IncomingMessage): boolean {
-    return ownConnections.has(socket)
+  function isInternal({ headers }: IncomingMessage): boolean {
+    const given = headers[OWN_SECRET_HEADER]
+    return typeof given === 'string' && isSameSecret(given, ownSecret)
   }
 
   const app = express()
   app.disable('x-powered-by')
   for (const { path, router } of mounts) app.use(path, router)
-  // Only this process connects, and idle connections stay open: if one were closed just as it is reused, the query
-  // would fail, and the page with it.
+  // Idle connections stay open: if one were closed just as it is reused, the query would fail, and the page with it.
   const server = createServer({ keepAliveTimeout: 0 }, app)
-  server.on('connection', (socket) => ownConnections.add(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -124,6 +132,7 @@ export async function startEmbeddedServices({
   return {
     mounts,
     origin: `http://127.0.0.1:${port}`,
+    ownHeaders: { [OWN_SECRET_HEADER]: ownSecret },
     access,
     lake,
     checks,

@@ -65,6 +65,8 @@ export interface ContentClientOptions {
   apiHost?: string
   /** Required for a private dataset, and for perspectives other than `published`. */
   token?: string
+  /** Sent with every request, such as the secret by which the embedded dataset recognizes its own process. */
+  headers?: Readonly<Record<string, string>>
   /** Defaults to `published`. */
   perspective?: ClientPerspective
   log: ContentLog
@@ -118,6 +120,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     useCdn: false,
     maxRetries: 2,
     timeout: timeoutMs,
+    ...(options.headers === undefined ? {} : { headers: options.headers }),
     ...(options.apiHost === undefined ? {} : { apiHost: options.apiHost, useProjectHostname: false }),
   })
   const listeners = new Set<(change: ContentChange) => void>()
@@ -136,6 +139,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     ? trackLiveEvents({
         url: dataset.getUrl(dataset.getDataUrl('live/events')) + (seesDrafts ? '?includeDrafts=true' : ''),
         token: options.token,
+        ...(options.headers === undefined ? {} : { headers: options.headers }),
         dataset: options.dataset,
         log,
         onTags: (tags) => answers.drop(tags),

@@ -6,6 +6,8 @@ export interface LiveEventOptions {
   url: string
   /** Required for a private dataset. */
   token?: string
+  /** See `ContentClientOptions`. */
+  headers?: Readonly<Record<string, string>>
   /** Called when content with these sync tags has changed. */
   onTags(tags: readonly string[]): void
   /**
@@ -114,7 +116,7 @@ export function followLiveEvents(options: LiveEventOptions): LiveEvents {
 
 /** Runs one connection until it ends; always rejects with the reason. */
 async function followOnce(
-  { url, token, onTags, onHealth }: LiveEventOptions,
+  { url, token, headers, onTags, onHealth }: LiveEventOptions,
   stopping: AbortSignal,
   onFollowing: () => void,
 ): Promise<void> {
@@ -130,6 +132,7 @@ async function followOnce(
   try {
     const response = await fetch(url, {
       headers: {
+        ...headers,
         accept: 'text/event-stream',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },

@@ -6,6 +6,8 @@ export interface LiveStateOptions {
   url: string
   /** Required for a private dataset. */
   token?: string | undefined
+  /** See `ContentClientOptions`. */
+  headers?: Readonly<Record<string, string>>
   /** Name of the dataset, for the log. */
   dataset: string
   log: ContentLog
@@ -61,6 +63,7 @@ export function trackLiveEvents(options: LiveStateOptions): LiveState {
   const liveEvents = followLiveEvents({
     url: options.url,
     ...(options.token === undefined ? {} : { token: options.token }),
+    ...(options.headers === undefined ? {} : { headers: options.headers }),
     onTags: options.onTags,
     onFollowing() {
       isFollowing = true

@@ -66,8 +66,8 @@ export class LakeError extends Error {
   }
 
   /**
-   * Evaluating the query took too long, possibly because the machine is busy. `@sanity/client` repeats what was answered
-   * with 502 or 503, but not 504: repeating a query that blocks the process would make it worse.
+   * Evaluating the query took too long, possibly because the machine is busy. `@sanity/client` repeats a query that was
+   * answered with 502 or 503, but not with 504: repeating one that blocks the process would make it worse.
    */
   static queryTimeout(limitMs: number): LakeError {
     const description = `The query took longer than ${limitMs} ms; narrow its filters, or try again.`

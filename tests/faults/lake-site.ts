@@ -11,7 +11,7 @@ import { LAKE_PATH } from '../../server/environment/site-config'
 import { serverOptions } from '../support/server-options'
 
 export const EDITOR = 'the-token-of-the-editors-of-this-dataset'
-const API = `${LAKE_PATH}/v2025-02-19`
+export const API = `${LAKE_PATH}/v2025-02-19`
 
 /** `{"a":"xxxxxxxxxxxxxxxx"}` with `a` doubled so many times: a text of which no limit on queries sees the size. */
 export const doubled = (times: number) => `{"a":"xxxxxxxxxxxxxxxx"}${'{"a":a+a}'.repeat(times)}`
@@ -19,6 +19,8 @@ export const doubled = (times: number) => `{"a":"xxxxxxxxxxxxxxxx"}${'{"a":a+a}'
 export interface LakeSite {
   /** Base URL of the site, without a trailing slash. */
   origin: string
+  /** Base URL from which its pages read the dataset. */
+  ownOrigin: string
   /** Its data folder. */
   folder: string
   /** Requests an address of the dataset's API below `API`; as an editor if `token` is given. */
@@ -61,6 +63,7 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
     projectId: 'embedded',
     dataset: 'production',
     apiHost: services.origin + LAKE_PATH,
+    headers: services.ownHeaders,
     log,
     live: false,
     maxAgeMs: 0,
@@ -92,6 +95,7 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
   let pages = 0
   return {
     origin,
+    ownOrigin: services.origin,
     folder: join(folder, 'data'),
     arrived: () => arrived,
     ask: (path, { token, body, headers } = {}) =>

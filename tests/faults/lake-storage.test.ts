@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import WebSocket from 'ws'
 import { testFault } from './fault'
-import { EDITOR, queryPath, startLakeSite, type LakeSite } from './lake-site'
+import { API, EDITOR, queryPath, startLakeSite, type LakeSite } from './lake-site'
 
 let site: LakeSite
 beforeAll(async () => {
@@ -104,9 +104,23 @@ testFault(
     area: 'storage',
     fault: 'another user of the machine looks for content and sessions',
     visitorSees: 'nothing',
-    recovers: 'access is never possible: files have mode 600, the folder 700',
+    recovers:
+      'access is never possible: files have mode 600, the folder 700, and the port that the site’s own pages read from wants a secret',
   },
   async () => {
+    const uploaded = await site.ask('/assets/files/production?filename=plan.txt', {
+      token: EDITOR,
+      body: 'A plan that nobody has published',
+      headers: { 'content-type': 'text/plain' },
+    })
+    const { document } = (await uploaded.json()) as { document: { url: string } }
+    const content = ['/data/doc/production/home', '/data/live/events/production', queryPath('*')]
+    for (const headers of [[], [['x-own-process', 'a guess']]] satisfies [string, string][][]) {
+      for (const path of content)
+        expect((await fetch(site.ownOrigin + API + path, { headers })).status).toBe(401)
+      expect((await fetch(site.ownOrigin + document.url, { headers })).status).toBe(404)
+    }
+    await site.checkAlive()
     const mode = async (path: string) => ((await stat(join(site.folder, path))).mode & 0o777).toString(8)
     expect(await mode('.')).toBe('700')
     for (const database of ['lake/production.db', 'studio.db']) {
