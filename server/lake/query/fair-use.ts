@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { clientNetworkOf } from '../../http/proxies/client-network'
-import { isLoopback } from '../../http/proxies/forwarding'
 import { LakeError } from '../errors'
 
 /**
@@ -20,7 +19,8 @@ interface Account {
 
 /**
  * Shares evaluation time among anonymous clients, by address: their queries run one after another, so each one delays
- * those behind it. An ordinary query takes 1 to 20 ms.
+ * those behind it. An ordinary query takes 1 to 20 ms. This machine is no exception, since a proxy on it may forward
+ * everyone's requests; the site's own requests are not anonymous.
  */
 export class FairUse {
   readonly #accounts = new LRUCache<string, Account>({ max: MAX_ADDRESSES })
@@ -43,8 +43,6 @@ export class FairUse {
 
   /** Records the time an evaluation took, in ms. */
   record(address: string, ms: number): void {
-    // The site's own pages query from this machine.
-    if (isLoopback(address)) return
     const key = clientNetworkOf(address)
     this.#accounts.set(key, { spent: this.#spentBy(key) + ms, asOf: performance.now() })
   }
