@@ -21,11 +21,10 @@ async function carriedOut(
 ) {
   const log: unknown[] = []
   const lake = {
-    act: ({ transactionId, dryRun }: { transactionId?: string; dryRun?: boolean }) => {
-      log.push(dryRun ? 'try' : transactionId)
+    act: ({ transactionId }: { transactionId: string }) => {
+      log.push(transactionId)
       return fails ? Promise.reject(fails) : Promise.resolve()
     },
-    mutate: () => Promise.resolve(),
     query: () => Promise.resolve({ json: '[]' }),
     history: { positionOf: () => (done.shift() ? 1 : null) },
   }

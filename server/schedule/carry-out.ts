@@ -4,12 +4,12 @@ import type { Lake } from '../lake/lake'
 import { deletedSentence, settledSentence, uncheckedSentence } from './notes'
 import { planOf, type Plan, type ReadDocument } from './plan'
 import { sentenceOf } from './problems'
-import { redirectsFor, redirectsTo, withoutRedirects } from './redirects'
+import { findRedirects, redirectsFor, withoutRedirects } from './redirects'
 import type { Outcome } from './schedule-store'
 import type { StoredSchedule } from './stored-schedule'
 
 /** What carrying out a schedule needs of the dataset. */
-export type ScheduledLake = Pick<Lake, 'act' | 'mutate' | 'query' | 'history'>
+export type ScheduledLake = Pick<Lake, 'act' | 'query' | 'history'>
 
 /**
  * Carries out a schedule that this process has claimed, and returns how that ended. If it already happened, because a
@@ -31,7 +31,7 @@ export async function carryOut(
   if (problems.length > 0) return { state: 'failed', problem: problems.join(' ') }
   const notes = plan.settled.length > 0 ? [settledSentence(plan.settled)] : []
   try {
-    if (plan.actions.length > 0) notes.push(...(await apply(lake, plan, attempt, transactionId)))
+    if (plan.actions.length > 0) notes.push(...(await apply(lake, read, plan, attempt, transactionId)))
   } catch (cause) {
     // Another process may have done it in the meantime.
     if (isDone()) return { state: 'done' }
@@ -41,26 +41,27 @@ export async function carryOut(
   return { state: 'done', note: notes.length > 0 ? notes.join(' ') : undefined }
 }
 
-/** Applies a plan to the dataset, and returns what else happened, in sentences. */
+/**
+ * Applies a plan to the dataset, and returns what else happened, in sentences. Redirects change in the same transaction
+ * as the pages: a redirect at the new address of a page that cannot be published after all has to work on.
+ */
 async function apply(
   lake: ScheduledLake,
+  read: ReadDocument,
   { actions, moves }: Plan,
   attempt: string,
   transactionId: string,
 ): Promise<string[]> {
-  const author = SCHEDULE.userId
   const unpublished = actions.flatMap((action) =>
     action.actionType === 'sanity.action.document.unpublish' ? [action.publishedId] : [],
   )
-  const redirects = () => redirectsTo(unpublished, lake)
-  if (moves.length > 0) {
-    // A redirect must not be made for a page that then stays where it is.
-    await lake.act({ actions: withoutRedirects(actions, await redirects()), author, dryRun: true })
-    const mutations = redirectsFor(moves, attempt)
-    await lake.mutate({ mutations, transactionId: `${transactionId}-moves`, author })
-  }
-  const deleted = await redirects()
-  const notes = deleted.length > 0 ? [deletedSentence(deleted)] : []
-  await lake.act({ actions: withoutRedirects(actions, deleted), transactionId, author })
-  return notes
+  const moved = redirectsFor(moves, attempt)
+  const found = await findRedirects({ toPages: unpublished, atPaths: moved.taken }, lake)
+  const deleted = [...found.toPages, ...found.atPaths]
+  await lake.act({
+    actions: [...withoutRedirects(actions, deleted, read), ...moved.actions],
+    transactionId,
+    author: SCHEDULE.userId,
+  })
+  return found.toPages.length > 0 ? [deletedSentence(found.toPages)] : []
 }

@@ -3,25 +3,37 @@ import { redirectsAt, redirectToPage } from '../../shared/redirects/moved-page'
 import { publishedIdOf } from '../lake/documents'
 import type { Lake } from '../lake/lake'
 import type { Action } from '../lake/writes/action'
-import type { Mutation } from '../lake/writes/mutation'
-import type { Move } from './plan'
+import type { Move, ReadDocument } from './plan'
+
+/** What happens to redirects when pages move. */
+export interface MovedAddresses {
+  /** Paths at which other redirects are deleted: where the pages are now, and where redirects to them begin. */
+  taken: string[]
+  /** Makes the redirects from old addresses. */
+  actions: Action[]
+}
 
 /**
- * Makes the redirects from old addresses, as publishing the pages one by one would. Redirects from a new address of a
- * page are deleted, because the page is there now.
+ * Returns what publishing the pages one by one would do to redirects.
  * @param moves the pages that move in one attempt
  * @param attempt the id of the attempt, which becomes part of the redirects' ids
  */
-export function redirectsFor(moves: readonly Move[], attempt: string): Mutation[] {
-  const taken = new Set(moves.map(({ to }) => to.toLowerCase()))
+export function redirectsFor(moves: readonly Move[], attempt: string): MovedAddresses {
+  const current = new Set(moves.map(({ to }) => to.toLowerCase()))
   // An old address that another page of the same schedule takes over leads to that page.
-  const kept = moves.filter(({ from, keepsOld }) => keepsOld && !taken.has(from.toLowerCase()))
-  return [
-    { delete: redirectsAt([...taken, ...kept.map(({ from }) => from)]) },
-    ...kept.map(({ documentId, from }, index) => ({
-      create: { _id: `redirect-${attempt}-${index}`, ...redirectToPage(from, documentId) },
-    })),
-  ]
+  const kept = moves.filter(({ from, keepsOld }) => keepsOld && !current.has(from.toLowerCase()))
+  return {
+    taken: [...current, ...kept.map(({ from }) => from)],
+    actions: kept.flatMap(({ documentId, from }, index): Action[] => {
+      const publishedId = `redirect-${attempt}-${index}`
+      const draftId = `drafts.${publishedId}`
+      const attributes = { _id: draftId, ...redirectToPage(from, documentId) }
+      return [
+        { actionType: 'sanity.action.document.create', publishedId, attributes, ifExists: 'fail' },
+        { actionType: 'sanity.action.document.publish', draftId, publishedId },
+      ]
+    }),
+  }
 }
 
 const redirectsSchema = z.array(z.object({ _id: z.string(), from: z.string().catch('') }))
@@ -29,29 +41,49 @@ const redirectsSchema = z.array(z.object({ _id: z.string(), from: z.string().cat
 /** A redirect, or its draft. */
 export type Redirect = z.output<typeof redirectsSchema>[number]
 
-/** Returns the redirects, and drafts of them, that lead to pages. */
-export async function redirectsTo(
-  pageIds: readonly string[],
+/** Returns the redirects, and drafts of them, that lead to pages or begin at paths. */
+export async function findRedirects(
+  { toPages, atPaths }: { toPages: readonly string[]; atPaths: readonly string[] },
   lake: Pick<Lake, 'query'>,
-): Promise<Redirect[]> {
-  if (pageIds.length === 0) return []
-  const query = '*[_type == "redirect" && references($pageIds)]{_id, from}'
-  const { json } = await lake.query({ query, params: { pageIds }, perspective: 'raw', reader: 'member' })
-  return redirectsSchema.parse(JSON.parse(json))
+): Promise<{ toPages: Redirect[]; atPaths: Redirect[] }> {
+  const find = async (query: string, params: Record<string, unknown>): Promise<Redirect[]> => {
+    const { json } = await lake.query({
+      query: `${query}{_id, from}`,
+      params,
+      perspective: 'raw',
+      reader: 'member',
+    })
+    return redirectsSchema.parse(JSON.parse(json))
+  }
+  const at = redirectsAt(atPaths)
+  return {
+    toPages:
+      toPages.length === 0
+        ? []
+        : await find('*[_type == "redirect" && references($pageIds)]', { pageIds: toPages }),
+    atPaths: atPaths.length === 0 ? [] : await find(at.query, at.params),
+  }
 }
 
 /**
- * Adds the deletion of redirects to the actions that unpublish the pages they lead to, as “Unpublish” in the Studio
- * does. Otherwise, the dataset would refuse to unpublish these pages, and redirects would lead to nothing.
- * @param redirects that lead to the pages
+ * Adds the deletion of redirects to the actions of a schedule. If they lead to pages that are unpublished, as
+ * “Unpublish” in the Studio does, the dataset would otherwise refuse, and redirects would lead to nothing. A draft that
+ * is not among them, because it begins or leads elsewhere, is kept.
+ * @param redirects the redirects and drafts of them that are deleted
  */
-export function withoutRedirects(actions: readonly Action[], redirects: readonly Redirect[]): Action[] {
+export function withoutRedirects(
+  actions: readonly Action[],
+  redirects: readonly Redirect[],
+  read: ReadDocument,
+): Action[] {
   const ids = new Set(redirects.map(({ _id }) => _id))
   const deleted = [...new Set([...ids].map(publishedIdOf))]
   const deletions = deleted.map((publishedId): Action => {
     const draftId = `drafts.${publishedId}`
     if (!ids.has(publishedId))
       return { actionType: 'sanity.action.document.version.discard', versionId: draftId, purge: false }
+    if (!ids.has(draftId) && read(draftId))
+      return { actionType: 'sanity.action.document.unpublish', draftId, publishedId }
     const includeDrafts = ids.has(draftId) ? [draftId] : []
     return { actionType: 'sanity.action.document.delete', publishedId, includeDrafts, purge: false }
   })

@@ -19,7 +19,7 @@ const CHECK_WAIT_MS = 60_000
 const CHECK_POLL_MS = 2_000
 
 export interface ScheduleRunnerOptions {
-  lake: ScheduledLake & Pick<Lake, 'documents' | 'feed'>
+  lake: ScheduledLake & Pick<Lake, 'documents' | 'feed' | 'mutate'>
   log: ScheduleLog
   /** The current time, in ms since the epoch. */
   now?: () => number
@@ -34,8 +34,7 @@ export interface ScheduleRunner {
 
 /**
  * Carries out schedules at their time while the process runs, and those that were missed as soon as it starts. What a
- * schedule publishes and unpublishes is one transaction; the redirects of the pages that it moves are another one
- * before it.
+ * schedule publishes and unpublishes, and the redirects of pages that it moves, are one transaction.
  *
  * Several processes may do this with the same dataset. The process that claims a schedule chooses an id for the
  * attempt, which becomes the id of the transaction, and the dataset applies a transaction at most once. If the process

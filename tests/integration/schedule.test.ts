@@ -384,6 +384,31 @@ describe('a schedule', () => {
     expect(await redirects()).toEqual([{ from: '/en/e', to: 'autumn', permanent: false }])
   })
 
+  it('leaves a redirect at the new address alone until the page is there', async () => {
+    await page('spring', { slug: { current: 'old' } })
+    await draft('spring', { slug: { current: 'new' } })
+    const to = { _type: 'textLink', href: '/en/home' }
+    await editor().create({ _id: 'printed', _type: 'redirect', from: '/en/New', to })
+    // Its draft begins elsewhere, and stays.
+    await editor().create({ _id: 'drafts.printed', _type: 'redirect', from: '/en/newer', to })
+    // An editor changes the draft just before it is published.
+    const act = vi.fn<Lake['act']>(async (request) => {
+      if (!request.dryRun) await editor().patch('drafts.spring').set({ title: 'Changed' }).commit()
+      return site.lake.act(request)
+    })
+    run({ ...site.lake, act })
+    expect((await settled(await schedule('one', past(), [{ id: 'spring' }]))).state).toBe('failed')
+    expect(await idsOf()).toEqual(['drafts.printed', 'drafts.spring', 'printed', 'spring'])
+
+    await Promise.all(runners.map((runner) => runner.stop()))
+    run()
+    expect((await settled(await schedule('two', past(), [{ id: 'spring' }]))).state).toBe('done')
+    expect(await redirects()).toEqual([
+      { from: '/en/newer', to: null, permanent: null },
+      { from: '/en/old', to: 'spring', permanent: false },
+    ])
+  })
+
   it.each([
     ['an editor has given it up', { id: 'spring', droppedAddress: '/en/old' }, {}, 'done'],
     [
