@@ -6,24 +6,24 @@ import { redirectsAt, redirectToPage } from '../../shared/redirects/moved-page'
 import type { Move } from '../paths'
 
 /**
- * Stores a redirect from a page's old address, and deletes redirects that are in the way of its new one.
+ * Stores a redirect from a page's old address, in place of others there. Until the page moves, it takes precedence.
  * @param id of the page
- * @param keep whether the old address is to keep working
  * @throws the dataset's error
  */
-export async function saveRedirect(
-  client: SanityClient,
-  id: string,
-  { from, to }: Move,
-  keep: boolean,
-): Promise<void> {
+export async function keepOldAddress(client: SanityClient, id: string, from: string): Promise<void> {
   await client.mutate(
-    [
-      { delete: redirectsAt(keep ? [from, to] : [to]) },
-      ...(keep ? [{ create: redirectToPage(from, getPublishedId(id)) }] : []),
-    ],
+    [{ delete: redirectsAt([from]) }, { create: redirectToPage(from, getPublishedId(id)) }],
     { tag: 'keep-address' },
   )
+}
+
+/**
+ * Deletes the redirects at the new address of a page. Only once the page is there are they without effect: before, they
+ * are what visitors find.
+ * @throws the dataset's error
+ */
+export async function clearNewAddress(client: SanityClient, to: string): Promise<void> {
+  await client.mutate([{ delete: redirectsAt([to]) }], { tag: 'keep-address' })
 }
 
 interface KeepAddressProps {

@@ -22,7 +22,7 @@ import { API_VERSION } from '../requests/api-version'
 import { messageOf } from '../requests/errors'
 import { describeProblems } from '../schedule/texts'
 import { counted } from '../text/formats'
-import { KeepAddress, saveRedirect } from './keep-address'
+import { clearNewAddress, KeepAddress, keepOldAddress } from './keep-address'
 
 /** The same keys as for Sanity's own action. */
 const SHORTCUT = 'Ctrl+Alt+P'
@@ -99,15 +99,19 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         isPublishing = true
         setStep({ is: 'publishing' })
         try {
-          // The redirect is saved before the page moves; until then, the page takes precedence at its old address.
-          if (move) await saveRedirect(client, id, move, step.keep === true)
+          if (move && step.keep === true) await keepOldAddress(client, id, move.from)
         } catch (error) {
           return fail('Not published: the redirect could not be made.', messageOf(error))
         }
         const outcomes = pair.operationEvents(id, type).pipe(filter(({ op }) => op === 'publish'))
-        const hasOutcome = await retryUntilAnswered(() => operation.execute(), outcomes)
-        if (!hasOutcome) return fail('Not published: the Studio got no answer. Try again.')
+        const outcome = await retryUntilAnswered(() => operation.execute(), outcomes)
+        if (!outcome) return fail('Not published: the Studio got no answer. Try again.')
         setStep(IDLE)
+        if (!move || outcome.type !== 'success') return
+        await clearNewAddress(client, move.to).catch((error: unknown) => {
+          const title = `Published. An earlier redirect from ${move.to}, which has no effect now, could not be deleted.`
+          pushToast({ status: 'warning', title, description: messageOf(error) })
+        })
       }
       carryOut().catch((error: unknown) => {
         if (isPublishing) fail('Not published.', messageOf(error))

@@ -7,22 +7,26 @@ const MAX_ATTEMPTS = 3
 /**
  * Makes a request that may be dropped silently, up to three times.
  * @param answers emits when an attempt ends, successfully or not
- * @returns whether there was an answer within 10 s of an attempt
+ * @returns the first answer; null if there was none within 10 s of any attempt
  */
-export async function retryUntilAnswered(ask: () => void, answers: Observable<unknown>): Promise<boolean> {
+export async function retryUntilAnswered<Answer>(
+  ask: () => void,
+  answers: Observable<Answer>,
+): Promise<Answer | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     // The subscription comes first, since the answer may come before `ask` returns.
-    const isAnswered = firstValueFrom(
+    const answer = firstValueFrom(
       race(
         answers.pipe(
           take(1),
-          map(() => true),
+          map((value) => ({ value })),
         ),
-        timer(ANSWER_MS).pipe(map(() => false)),
+        timer(ANSWER_MS).pipe(map(() => null)),
       ),
     )
     ask()
-    if (await isAnswered) return true
+    const answered = await answer
+    if (answered) return answered.value
   }
-  return false
+  return null
 }

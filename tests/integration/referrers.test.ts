@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { saveRedirect } from '../../studio/actions/keep-address'
+import { keepOldAddress } from '../../studio/actions/keep-address'
 import { readReferrers, removeWithRedirects } from '../../studio/actions/referrers'
 import { startTestLake, type TestLake } from './lake-support'
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
   kim = running.clientOf('kim')
   await kim.create({ _id: 'sale', _type: 'page', title: 'Sale', slug: { _type: 'slug', current: 'sale' } })
   await kim.create({ _id: 'drafts.sale', _type: 'page', title: 'Sale, soon' })
-  await saveRedirect(kim, 'sale', { from: '/en/winter', to: '/en/sale' }, true)
+  await keepOldAddress(kim, 'sale', '/en/winter')
   const to = { _type: 'textLink', page: { _type: 'reference', _ref: 'sale' } }
   await kim.create({ _id: 'drafts.short', _type: 'redirect', from: '/s', to })
 })
