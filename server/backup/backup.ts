@@ -6,9 +6,9 @@ import { messageOf } from '../errors/error-message'
 import { TransferError } from '../lake/dataset/errors'
 import { exportDataset } from '../lake/dataset/export'
 import { isDiskFull } from '../storage/data-folder'
+import { fileDigest } from '../storage/file-digest'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../storage/private-file'
 import { syncFolder } from '../storage/sync-folder'
-import { fileDigest } from './file-digest'
 import { LOCK, takeLock } from './lock'
 import { readBack } from './read-back'
 
@@ -18,7 +18,7 @@ export interface BackupOptions {
   dataset: string
   /** Where backups are stored; created if missing. */
   folder: string
-  /** Number of verified backups of this dataset to keep; at least 1. */
+  /** Number of verified backups of this dataset to keep; at least 1. As many incomplete ones may be kept besides. */
   keep: number
   /** The time in the backup's name. Defaults to now. */
   now?: Date
@@ -36,6 +36,8 @@ export interface Backup {
 export interface BackupSummary extends Backup {
   documents: number
   assets: number
+  /** See `ExportSummary`. */
+  missing: string[]
   /** Size of the archive, in bytes. */
   bytes: number
   /** Number of older backups removed. */
@@ -48,7 +50,8 @@ const WORK_PREFIX = '.making-'
 
 /**
  * Makes a backup: an export of the dataset that is read back, synced to disk, and given its name last. Only then are
- * backups above `keep` removed, oldest first, and only if there are as many verified newer ones.
+ * backups above `keep` removed, oldest first, and only if there are as many verified newer ones. A backup that lacks
+ * assets, because their files are missing, displaces only others that lack some.
  * Once it has its name, nothing rejects.
  * @returns null if another process is making one in this folder
  * @throws TransferError if it cannot be made or does not match the dataset; older backups are kept
@@ -79,7 +82,10 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     await syncFile(made)
     // A checksum next to the archive, so that later checks need no unpacking.
     await writeSynced(digestFileOf(made), `${await fileDigest(made, 'sha256')}  ${basename(file)}\n`)
+    const isIncomplete = summary.missing.length > 0
+    if (isIncomplete) await writeSynced(missingFileOf(made), `${summary.missing.join('\n')}\n`)
     signal?.throwIfAborted()
+    if (isIncomplete) await rename(missingFileOf(made), missingFileOf(file))
     await rename(digestFileOf(made), digestFileOf(file))
     await rename(made, file)
     // The backup is made. If this rejected, every retry would make another one, which displaces older ones.
@@ -114,6 +120,17 @@ export function digestFileOf(file: string): string {
   return `${file}.sha256`
 }
 
+/** Returns the path of the list of missing assets next to an archive; only an incomplete one has it. */
+function missingFileOf(file: string): string {
+  return `${file}.missing`
+}
+
+/** Returns the names of the assets that an archive lacks. */
+export async function missingIn(file: string): Promise<string[]> {
+  const text = await readFile(missingFileOf(file), 'utf8').catch(() => '')
+  return text.split('\n').filter((name) => name !== '')
+}
+
 /** Lists the backups of a dataset by name, oldest first, without checking that they are readable. */
 export async function listBackups(folder: string, dataset: string): Promise<Backup[]> {
   const names = await readdir(folder).catch((cause: unknown) => {
@@ -146,10 +163,10 @@ export function isFromFuture({ at }: Pick<Backup, 'at'>, now = new Date()): bool
   return at.getTime() > now.getTime() + CLOCK_SLACK_MS
 }
 
-/** Returns the time of the newest intact backup that was not made while the clock was ahead; null if there is none. */
-export async function newestIntact(folder: string, dataset: string): Promise<Date | null> {
+/** Returns the newest intact backup that was not made while the clock was ahead; null if there is none. */
+export async function newestIntact(folder: string, dataset: string): Promise<Backup | null> {
   for (const backup of (await listBackups(folder, dataset)).reverse()) {
-    if (!isFromFuture(backup) && (await isIntact(backup.file))) return backup.at
+    if (!isFromFuture(backup) && (await isIntact(backup.file))) return backup
   }
   return null
 }
@@ -175,16 +192,22 @@ async function removeOld({ folder, dataset, keep, now, problems }: RemoveOldOpti
     problems.push(messageOf(cause))
     return []
   })
-  let good = 0
+  let complete = 0
+  let incomplete = 0
   let removed = 0
   for (const { file } of newestFirst(backups, now)) {
+    const isComplete = (await missingIn(file)).length === 0
     // A damaged backup does not count, so it never displaces a good one; it is removed once there are enough good
-    // ones.
-    if (good >= keep) {
+    // ones. Neither does an incomplete one displace a complete one.
+    if (complete >= keep || (!isComplete && incomplete >= keep)) {
       if (!(await attempt(rm(file, { force: true }), problems))) continue
-      await attempt(rm(digestFileOf(file), { force: true }), problems)
+      for (const beside of [digestFileOf(file), missingFileOf(file)])
+        await attempt(rm(beside, { force: true }), problems)
       removed += 1
-    } else if (await isIntact(file)) good += 1
+    } else if (await isIntact(file)) {
+      if (isComplete) complete += 1
+      else incomplete += 1
+    }
   }
   return removed
 }

@@ -10,7 +10,7 @@ import { TransferError } from '../lake/dataset/errors'
 import { importDataset } from '../lake/dataset/import'
 import { runCommand, say, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
-import { isIntact, listBackups, makeBackup, newestFirst } from './backup'
+import { isIntact, listBackups, makeBackup, missingIn, newestFirst } from './backup'
 
 /* `npm run backup` and `npm run restore -- <file/newest/oldest/date>`, for the embedded dataset in DATA_DIR. Both
    may run while the site is running: open pages and Studios show what was restored. */
@@ -40,10 +40,10 @@ async function run(): Promise<void> {
     if (!folder) throw new TransferError('BACKUP_DIR is not set. Set it to the folder for backups.')
     const made = await makeBackup({ dataDir, dataset, folder, keep: environment.BACKUP_KEEP })
     if (!made) return say('Another process is making a backup there right now.')
+    const outcome = made.missing.length > 0 ? 'read back, but incomplete' : 'read back and complete'
     const old = made.removed > 0 ? `; removed ${made.removed} older` : ''
-    say(
-      `Made ${made.file}: ${made.documents} documents and ${made.assets} assets, read back and complete${old}.`,
-    )
+    say(`Made ${made.file}: ${made.documents} documents and ${made.assets} assets, ${outcome}${old}.`)
+    for (const name of made.missing) say(`The file of ${name} is missing or damaged.`)
     for (const problem of made.problems) say(`Not all old files could be removed: ${problem}`)
     return
   }
@@ -53,6 +53,10 @@ async function run(): Promise<void> {
   const file = await chosen(which, folder, dataset)
   const { size, mtime } = await existing(file)
   say(`Restoring ${file} (${Math.ceil(size / 1024)} KB, written ${mtime.toISOString()}).`)
+  const missing = await missingIn(file)
+  if (missing.length > 0) {
+    say(`It is incomplete: the files of these pictures and files are not in it: ${missing.join(', ')}.`)
+  }
   say(
     `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were. Orders in the inbox stay as they are.`,
   )

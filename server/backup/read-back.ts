@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { TransferError } from '../lake/dataset/errors'
-import { listAssetFiles, openExport, readDocuments } from '../lake/dataset/export-folder'
+import { listAssetFiles, openExport, readDocuments, sha1InName } from '../lake/dataset/export-folder'
 import { SeedError } from '../lake/lake'
-import { fileDigest } from './file-digest'
+import { fileDigest } from '../storage/file-digest'
 
 /**
  * Reads an archive as an import would: unpacks it, parses every document, and compares the bytes of every asset with
@@ -21,8 +21,7 @@ export async function readBack(
     for await (const line of readDocuments(folder)) documents += line.document._type ? 1 : 0
     const assets = await listAssetFiles(folder)
     for (const { path } of assets) {
-      const [expected] = basename(path).split(/[-.]/)
-      if ((await fileDigest(join(folder.folder, path), 'sha1')) !== expected)
+      if ((await fileDigest(join(folder.folder, path), 'sha1')) !== sha1InName(path))
         throw new TransferError(`${path} in ${archive} does not match its checksum.`)
     }
     return { documents, assets: assets.length }

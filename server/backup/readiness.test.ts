@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { createBackupCheck } from './readiness'
 
-const report = (lastSuccessAt: number | null, problem: string | null) =>
-  createBackupCheck(() => ({ lastSuccessAt, problem })).check()
+const report = (lastSuccessAt: number | null, problem: string | null, missing = 0) =>
+  createBackupCheck(() => ({ lastSuccessAt, problem, missing })).check()
 
 describe('backups in /readyz', () => {
   it('shows when the last one was made', async () => {
     expect(await report(Date.UTC(2026, 0, 2, 3), null)).toBe('last made 2026-01-02T03:00:00.000Z')
     expect(await report(null, null)).toBe('none yet')
+  })
+
+  it('shows that the last one is incomplete', async () => {
+    expect(await report(Date.UTC(2026, 0, 2, 3), null, 2)).toBe(
+      'last made 2026-01-02T03:00:00.000Z, but without 2 missing pictures or files; see the log',
+    )
   })
 
   it('shows that the last one failed, without the reason, which may contain a path', async () => {

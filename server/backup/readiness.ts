@@ -6,15 +6,16 @@ import type { BackupStatus } from './schedule'
  * better elsewhere.
  */
 export function createBackupCheck(
-  status: () => Pick<BackupStatus, 'lastSuccessAt' | 'problem'>,
+  status: () => Pick<BackupStatus, 'lastSuccessAt' | 'problem' | 'missing'>,
 ): ReadinessCheck {
   return {
     name: 'backup',
     check() {
-      const { lastSuccessAt, problem } = status()
+      const { lastSuccessAt, problem, missing } = status()
       if (problem !== null) return Promise.resolve('but the last one failed; see the log')
       if (lastSuccessAt === null) return Promise.resolve('none yet')
-      return Promise.resolve(`last made ${new Date(lastSuccessAt).toISOString()}`)
+      const gap = missing > 0 ? `, but without ${missing} missing pictures or files; see the log` : ''
+      return Promise.resolve(`last made ${new Date(lastSuccessAt).toISOString()}${gap}`)
     },
   }
 }

@@ -21,6 +21,8 @@ const MAX_READING = 5
 /** How soon to repeat a refused request, in s. */
 const RETRY_AFTER_S = 5
 const MAX_BODY = '2kb'
+/** Maximum number of missing pictures and files that are named for each backup. */
+const MAX_NAMED = 20
 
 const restoreSchema = z.object({ id: documentIdSchema })
 
@@ -33,7 +35,8 @@ export interface BackupRoutesOptions {
 
 /**
  * Answers members with `{ "backups": null }` if no backups are made, otherwise with the `BackupStatus` and the
- * `files`, newest first, with all times as ISO dates. Anyone else gets 401.
+ * `files`, newest first, with all times as ISO dates, and the number and first names of what is missing in each. Anyone
+ * else gets 401.
  */
 export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOptions, 'log'>): Router {
   const router = express.Router()
@@ -45,10 +48,11 @@ export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOp
 
   async function sendStatus(response: express.Response): Promise<void> {
     if (!backups) return void response.json({ backups: null })
-    const files = (await backups.files()).map(({ file, at, ...rest }) => ({
+    const files = (await backups.files()).map(({ file, at, missing, ...rest }) => ({
       name: basename(file),
       at: at.toISOString(),
       ...rest,
+      missing: { count: missing.length, names: missing.slice(0, MAX_NAMED) },
     }))
     const status = backups.status()
     response.json({

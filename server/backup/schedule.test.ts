@@ -15,6 +15,7 @@ vi.mock('./backup', async (original) => ({
       bytes: 1,
       removed: 0,
       problems: [],
+      missing: [],
     }),
   ),
 }))
@@ -75,7 +76,15 @@ it('a failed backup is tried again after five minutes', async () => {
 })
 
 it('what could not be tidied up is a warning, and no reason to make another backup', async () => {
-  const made = { file: 'a.tar.gz', at: new Date(), documents: 1, assets: 0, bytes: 1, removed: 0 }
+  const made = {
+    file: 'a.tar.gz',
+    at: new Date(),
+    documents: 1,
+    assets: 0,
+    bytes: 1,
+    removed: 0,
+    missing: [],
+  }
   vi.mocked(backup.makeBackup).mockResolvedValueOnce({ ...made, problems: ['EPERM: b.tar.gz'] })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const times = { atMinute: 120 }
@@ -87,6 +96,23 @@ it('what could not be tidied up is a warning, and no reason to make another back
     expect.objectContaining({ problems: ['EPERM: b.tar.gz'] }),
     expect.any(String),
   )
+})
+
+it('an incomplete backup is an error in the log and in the state, but is not made again before the next is due', async () => {
+  const made = { file: 'a.tar.gz', at: new Date(), documents: 1, assets: 0, bytes: 1, removed: 0 }
+  vi.mocked(backup.makeBackup).mockResolvedValueOnce({ ...made, missing: ['a.jpg', 'b.jpg'], problems: [] })
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const times = { atMinute: 120 }
+  schedule = scheduleBackups({ dataDir: '', dataset: 'production', folder: '', keep: 1, times, log })
+  await vi.advanceTimersByTimeAsync(6 * 60_000)
+  expect(backup.makeBackup).toHaveBeenCalledOnce()
+  expect(schedule.status()).toMatchObject({ missing: 2, failures: 0, problem: null })
+  expect(log.error).toHaveBeenCalledWith(
+    { missing: ['a.jpg', 'b.jpg'], count: 2 },
+    'The backup is incomplete: files of assets are missing or damaged',
+  )
+  await vi.advanceTimersByTimeAsync(DAY_MS)
+  expect(schedule.status()).toMatchObject({ missing: 0 })
 })
 
 it('stopping aborts a running backup, and waits for it for two seconds at most', async () => {

@@ -9,6 +9,7 @@ import {
   isIntact,
   listBackups,
   makeBackup,
+  missingIn,
   newestIntact,
   type Backup,
   type BackupOptions,
@@ -18,6 +19,8 @@ import { nextTime, type BackupTimes } from './times'
 export interface BackupStatus {
   /** When the newest good backup was made, in ms since the epoch; null if there is none or it is not known yet. */
   lastSuccessAt: number | null
+  /** Number of pictures and files that this backup lacks, because they are missing from the server's disk. */
+  missing: number
   /** Failures since this process started. */
   failures: number
   /** The last attempt's error; null after a success. */
@@ -37,6 +40,8 @@ export type BackupState = 'verified' | 'damaged' | 'unchecked'
 export interface BackupFile extends Backup {
   bytes: number
   state: BackupState
+  /** Names of the pictures and files that it lacks. */
+  missing: string[]
 }
 
 export interface BackupSchedule {
@@ -60,6 +65,8 @@ export interface BackupScheduleOptions extends Omit<BackupOptions, 'now' | 'sign
 
 /** Delay before retrying after a failure, in ms, regardless of when the next backup is due. */
 const RETRY_MS = 5 * 60_000
+/** Maximum number of missing assets that a line of the log names. */
+const MAX_LOGGED = 10
 /** Longest time between two looks at the system clock, which may have been set. In ms. */
 const MAX_WAIT_MS = HOUR_MS
 /** How long stopping waits for a running backup that is aborted, in ms. */
@@ -72,6 +79,7 @@ const STOP_TIMEOUT_MS = 2_000
 export function scheduleBackups({ times, log, ...options }: BackupScheduleOptions): BackupSchedule {
   const status: BackupStatus = {
     lastSuccessAt: null,
+    missing: 0,
     failures: 0,
     problem: null,
     nextAt: null,
@@ -88,7 +96,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   async function begin(): Promise<void> {
     try {
       const last = await newestIntact(options.folder, options.dataset)
-      if (last) succeeded(last)
+      if (last) succeeded(last.at, await missingIn(last.file))
     } catch (cause) {
       fail(cause)
     }
@@ -107,9 +115,13 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     try {
       const made = await makeBackup({ ...options, signal: stopping.signal })
       if (made) {
-        succeeded(made.at)
-        const { problems, ...backup } = made
+        const { problems, missing, ...backup } = made
+        succeeded(made.at, missing)
         log.info({ backup: { ...backup, at: made.at.toISOString() } }, 'Made a backup of the dataset')
+        if (missing.length > 0) {
+          const details = { missing: missing.slice(0, MAX_LOGGED), count: missing.length }
+          log.error(details, 'The backup is incomplete: files of assets are missing or damaged')
+        }
         if (problems.length > 0) {
           log.warn(
             { problems, folder: options.folder },
@@ -138,16 +150,18 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   /** Whether any process has made a backup since `due`. */
   async function isMade(due: number): Promise<boolean> {
     const last = await newestIntact(options.folder, options.dataset)
-    if (last) succeeded(last)
-    return last !== null && last.getTime() >= due
+    if (last) succeeded(last.at, await missingIn(last.file))
+    return last !== null && last.at.getTime() >= due
   }
 
-  function succeeded(at: Date): void {
+  function succeeded(at: Date, missing: readonly string[]): void {
     verified.add(at.getTime())
     if (isFromFuture({ at })) return
     const last = status.lastSuccessAt
     const isLater = last === null || last < at.getTime() || isFromFuture({ at: new Date(last) })
-    if (isLater) status.lastSuccessAt = at.getTime()
+    if (!isLater) return
+    status.lastSuccessAt = at.getTime()
+    status.missing = missing.length
   }
 
   function fail(cause: unknown): void {
@@ -176,9 +190,10 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     const found = await stat(file).catch(() => null)
     if (!found) return []
     const { size: bytes, mtimeMs } = found
-    if (verified.has(at.getTime())) return [{ file, at, bytes, state: 'verified' }]
+    const missing = await missingIn(file)
+    if (verified.has(at.getTime())) return [{ file, at, bytes, missing, state: 'verified' }]
     const isOlder = at.getTime() <= (status.lastSuccessAt ?? -Infinity)
-    if (status.activity === 'checking' || isOlder) return [{ file, at, bytes, state: 'unchecked' }]
+    if (status.activity === 'checking' || isOlder) return [{ file, at, bytes, missing, state: 'unchecked' }]
     // The backup was made by another process or by hand.
     const digest = await stat(digestFileOf(file)).catch(() => null)
     const key = `${bytes} ${mtimeMs} ${digest?.mtimeMs ?? ''}`
@@ -186,8 +201,8 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     const verdict = known?.key === key ? known.verdict : isIntact(file)
     verdicts.set(file, { key, verdict })
     const intact = await verdict
-    if (intact) succeeded(at)
-    return [{ file, at, bytes, state: intact ? 'verified' : 'damaged' }]
+    if (intact) succeeded(at, missing)
+    return [{ file, at, bytes, missing, state: intact ? 'verified' : 'damaged' }]
   }
 
   return {

@@ -9,7 +9,13 @@ vi.mock('./DeletedDialog', () => ({
 }))
 
 const status = vi.fn<() => Promise<Response>>()
-const file = { name: 'production-x.tar.gz', at: '2026-01-31T02:00:00.000Z', bytes: 10, state: 'verified' }
+const file = {
+  name: 'production-x.tar.gz',
+  at: '2026-01-31T02:00:00.000Z',
+  bytes: 10,
+  state: 'verified',
+  missing: { count: 0, names: [] as string[] },
+}
 const backups = { lastSuccessAt: null, nextAt: null, problem: null, activity: null, files: [file] }
 
 beforeEach(() => {
@@ -43,4 +49,13 @@ it('says why nothing is known yet', async () => {
   await pass(0)
   screen.getByRole('heading', { name: 'The state of the backups is unknown right now' })
   screen.getByText(/It is restarting\./)
+})
+
+it('says that a backup is incomplete, and what is missing', async () => {
+  const incomplete = { ...file, missing: { count: 22, names: ['team.jpg (1a.jpg)', 'logo.svg (2b.svg)'] } }
+  status.mockResolvedValue(Response.json({ backups: { ...backups, files: [incomplete] } }))
+  renderInStudio(<BackupsScreen server="https://kat.example" />)
+  await pass(0)
+  screen.getByText(/but is incomplete.*team\.jpg \(1a\.jpg\), logo\.svg \(2b\.svg\) and 20 more\./)
+  screen.getByText(/Incomplete: without 22 pictures or files/)
 })

@@ -4,7 +4,7 @@ import { Box, Button, Card, Flex, Heading, Spinner, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { Notice } from '../components/Notice'
 import { useMayEdit } from '../components/use-may-edit'
-import { formatSize, formatRelativeTime } from '../text/formats'
+import { counted, formatSize, formatRelativeTime } from '../text/formats'
 import { DeletedDialog } from './DeletedDialog'
 import { downloadAddress, type BackupFile, type Backups } from './status'
 import { useBackups } from './use-backups'
@@ -64,10 +64,11 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
       )}
       {last ? (
         <Notice
-          tone={problem === null ? 'positive' : 'caution'}
+          tone={problem === null && last.missing.count === 0 ? 'positive' : 'caution'}
           title={`Last backup: ${momentOf(last.at, now)}`}
         >
-          {formatSize(last.bytes)}. {STATES[last.state]}: it was read back and is complete. {next}
+          {formatSize(last.bytes)}. {STATES[last.state]}:{' '}
+          {last.missing.count === 0 ? 'it was read back and is complete.' : gapOf(last)} {next}
         </Notice>
       ) : (
         <Notice tone="caution" title="There is no backup yet">
@@ -119,6 +120,8 @@ function FileRow({ file, address, onOpen }: FileRowProps) {
             <Text weight="medium">{dateOf(file.at)}</Text>
             <Text size={1} muted>
               {formatSize(file.bytes)} · {STATES[file.state]}
+              {file.missing.count > 0 &&
+                ` · Incomplete: without ${counted(file.missing.count, 'picture or file', 'pictures or files')}`}
             </Text>
           </Flex>
         </Box>
@@ -154,6 +157,12 @@ function NotSetUp() {
       site: the first backup is made immediately, then one every day. See docs/backups.md.
     </Notice>
   )
+}
+
+/** Explains what a backup lacks, and what to do about it. */
+function gapOf({ missing: { count, names } }: BackupFile): string {
+  const more = count > names.length ? ` and ${count - names.length} more` : ''
+  return `it was read back, but is incomplete. Missing or damaged on the server’s disk, and so not in it: ${names.join(', ')}${more}. Upload the same pictures and files again, or have them copied back from an older backup; everything else is in this one.`
 }
 
 function momentOf(iso: string, now: number): string {

@@ -7,6 +7,8 @@ const fileSchema = z.object({
   at: z.iso.datetime(),
   bytes: z.number().nonnegative(),
   state: z.enum(['verified', 'damaged', 'unchecked']),
+  /** The pictures and files that the backup lacks; only the first are named. */
+  missing: z.object({ count: z.number(), names: z.array(z.string()) }),
 })
 
 const answerSchema = z.object({

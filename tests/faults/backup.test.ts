@@ -150,17 +150,41 @@ testFault(
   {
     area: 'storage',
     fault: 'an asset’s file is missing when a backup is made',
-    visitorSees: 'nothing; operators see the name of the file',
-    recovers: 'older backups are kept until a complete one has been verified',
+    visitorSees:
+      'nothing else; the backup has everything else and says what is missing, in the log, `backup_missing_assets`, /readyz and the Studio',
+    recovers: 'once the file is uploaded again; until then, no complete backup is removed',
   },
   async () => {
     await make(1, 1)
     const assets = join(lake.folder, 'lake/assets')
-    for (const name of await readdir(assets)) await rm(join(assets, name), { recursive: true })
-    await expect(make(2, 1)).rejects.toThrow('missing')
-    expect(await days()).toEqual([1])
+    for (const name of await readdir(assets)) {
+      if (name.endsWith('.txt')) await writeFile(join(assets, name), 'damaged')
+    }
+    await editor.create({ _id: 'order', _type: 'order' })
+    // As a script may do.
+    await editor.create({ _id: 'image-none-1x1-png', _type: 'sanity.imageAsset' })
+    const missing = [expect.stringMatching(/^manual\.txt \([0-9a-f]{40}\.txt\)$/), 'none-1x1.png']
+    expect(await make(2, 1)).toMatchObject({ assets: 0, missing })
+    expect(await make(3, 1)).toMatchObject({ assets: 0, missing })
+    // The complete one stays, and so does the newest of the others.
+    expect(await days()).toEqual([1, 3])
     expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([])
+
+    await editor.delete('order')
+    const restored = await command({}, 'restore', 'newest', '--yes')
+    expect(restored).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('It is incomplete') as unknown,
+    })
+    await vi.waitFor(async () => expect(await editor.getDocument('order')).toBeDefined(), 30_000)
+    expect(await editor.fetch<unknown>('*[_id == "page"][0].file.asset->originalFilename')).toBe('manual.txt')
+
+    await editor.assets.upload('file', Buffer.from('A manual'), { filename: 'manual.txt' })
+    await editor.delete('image-none-1x1-png')
+    expect(await make(4, 1)).toMatchObject({ assets: 1, missing: [] })
+    expect(await days()).toEqual([4])
   },
+  60_000,
 )
 
 testFault(

@@ -99,7 +99,10 @@ describe('the state of the backups', () => {
           failures: 0,
           problem: null,
           activity: null,
-          files: [{ name, at: MADE_AT.toISOString(), bytes, state: 'verified' }],
+          missing: 0,
+          files: [
+            { name, at: MADE_AT.toISOString(), bytes, state: 'verified', missing: { count: 0, names: [] } },
+          ],
         },
       })
     }
@@ -209,9 +212,9 @@ describe('making a backup', () => {
     const later = new Date(MADE_AT.getTime() + 60_000)
     await makeBackup({ ...place(), now: MADE_AT })
     const newest = await makeBackup({ ...place(), now: later })
-    expect(await newestIntact(folder, dataset)).toEqual(later)
+    expect((await newestIntact(folder, dataset))?.at).toEqual(later)
     await appendFile(newest?.file ?? '', 'x')
-    expect(await newestIntact(folder, dataset)).toEqual(MADE_AT)
+    expect((await newestIntact(folder, dataset))?.at).toEqual(MADE_AT)
     await serve()
   })
 

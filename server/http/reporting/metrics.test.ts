@@ -13,7 +13,7 @@ test('every metric is documented', async () => {
     lookups: () => ({ inFlight: 0, hosts: [] }),
     contentStatus: () => ({ isLive: true, reconnects: 0, unconfirmedSeconds: 0, isAway: false }),
     outboxBacklog: () => ({ dataset: backlog, customerMail: backlog, teamMail: backlog, webhook: backlog }),
-    backupStatus: () => ({ lastSuccessAt: null, failures: 0 }),
+    backupStatus: () => ({ lastSuccessAt: null, failures: 0, missing: 0 }),
     isRedisConnected: () => true,
   })
   const names = [...(await readMetrics(metrics)).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
@@ -59,7 +59,7 @@ test('numbers mean what docs/metrics.md says', async () => {
       ],
     }),
     contentStatus: () => ({ isLive: true, reconnects: 2, unconfirmedSeconds: 0, isAway: false }),
-    backupStatus: () => ({ lastSuccessAt: null, failures: 4 }),
+    backupStatus: () => ({ lastSuccessAt: null, failures: 4, missing: 2 }),
     isRedisConnected: () => true,
   })
   metrics.observeRequest('/en/:slug', 'GET', 204, 0.1)
@@ -75,6 +75,7 @@ test('numbers mean what docs/metrics.md says', async () => {
     'content_dataset_away 0',
     'backup_last_success_timestamp_seconds 0',
     'backup_failures_total 4',
+    'backup_missing_assets 2',
     'redis_connected 1',
     'http_request_duration_seconds_count{route="/en/:slug",method="GET",status="2xx"} 1',
   ])

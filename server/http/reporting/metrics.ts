@@ -42,7 +42,7 @@ export interface MetricsOptions {
   /** The number of undelivered submissions, read at every scrape. */
   outboxBacklog?: () => Record<Channel, { waiting: number; refused: number }>
   /** The state of the dataset's backups, read at every scrape. */
-  backupStatus?: () => Pick<BackupStatus, 'lastSuccessAt' | 'failures'>
+  backupStatus?: () => Pick<BackupStatus, 'lastSuccessAt' | 'failures' | 'missing'>
   /** Whether Redis is used, read at every scrape. */
   isRedisConnected?: () => boolean
 }
@@ -209,6 +209,14 @@ function addBackupMetrics(registry: Registry, status: NonNullable<MetricsOptions
     registers: [registry],
     collect() {
       this.set((status().lastSuccessAt ?? 0) / 1000)
+    },
+  })
+  new Gauge({
+    name: 'backup_missing_assets',
+    help: 'Pictures and files that the newest good backup lacks, because they are missing from the disk',
+    registers: [registry],
+    collect() {
+      this.set(status().missing)
     },
   })
   new Counter({

@@ -1,5 +1,14 @@
 import type * as Fs from 'node:fs'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -36,6 +45,15 @@ it('a file that was moved in survives a power failure, also if the same bytes we
     await assets.take(asset, from)
   }
   expect(synced).toEqual([true, true])
+})
+
+it('a damaged file is repaired when the same bytes are uploaded again', async () => {
+  const assets = new AssetFolder(join(folder, 'assets'))
+  writeFileSync(join(assets.path, asset.fileName), 'damaged')
+  const from = join(folder, 'upload')
+  writeFileSync(from, 'bytes')
+  await assets.take(asset, from)
+  expect(readFileSync(join(assets.path, asset.fileName), 'utf8')).toBe('bytes')
 })
 
 it('a file is stored although a process of another container, with the same id, is storing it too', () => {

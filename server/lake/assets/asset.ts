@@ -190,13 +190,11 @@ export class AssetFolder {
   }
 
   /**
-   * Moves in a file that is already synced to the same disk, unless its bytes already exist; durable when this
-   * resolves.
+   * Moves in a file that is already synced to the same disk; durable when this resolves. A stored file with this name
+   * has the same bytes, unless it is damaged, which this repairs.
    */
   async take({ fileName }: Asset, from: string): Promise<void> {
-    const target = join(this.path, fileName)
-    if (!existsSync(target)) await rename(from, target)
-    // Sync even if the file exists: the upload that has just moved it in may not have synced the folder yet.
+    await rename(from, join(this.path, fileName))
     await syncFolder(this.path)
   }
 

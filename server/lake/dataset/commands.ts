@@ -39,7 +39,7 @@ async function run(): Promise<void> {
     if (!/\.(tar\.gz|tgz)$/.test(target))
       throw new TransferError('The name of the archive must end with .tar.gz.')
     requireFolder(dirname(target))
-    const { documents, assets, bytes } = await exportDataset({
+    const { documents, assets, missing, bytes } = await exportDataset({
       dataDir,
       dataset,
       target,
@@ -47,6 +47,7 @@ async function run(): Promise<void> {
       onProgress: say,
     })
     say(`Wrote ${documents} documents and ${assets} assets to ${target} (${Math.ceil(bytes / 1024)} KB).`)
+    for (const name of missing) say(`It is incomplete: the file of ${name} is missing or damaged.`)
     return
   }
 

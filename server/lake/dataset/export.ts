@@ -4,9 +4,11 @@ import { copyFile, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
+import { fileDigest } from '../../storage/file-digest'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-file'
 import type { LakeDocument } from '../documents'
 import { TransferError } from './errors'
+import { sha1InName } from './export-folder'
 import { isInInbox, isSchedule } from './inbox'
 import { openSnapshot } from './snapshot'
 
@@ -27,6 +29,8 @@ export interface ExportOptions {
 export interface ExportSummary {
   documents: number
   assets: number
+  /** Names of the assets that the archive lacks, because their files are missing or damaged. */
+  missing: string[]
   /** Size of the archive, in bytes. */
   bytes: number
 }
@@ -51,7 +55,10 @@ const MADE_FROM_BYTES = new Set([
  * `images/` and `files/` in one folder. The site may keep running and writing: documents are read in one transaction,
  * and asset files never change. The archive appears under its name only when it is complete. Only the process's own
  * user may read it.
- * @throws TransferError if there is no dataset, the target exists, or an asset's file is missing
+ *
+ * An asset whose file is missing or damaged is exported as an ordinary document, with references to it as they are: an
+ * import restores what there was, and one lost picture does not cost the rest.
+ * @throws TransferError if there is no dataset, or the target exists
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
   const { dataDir, dataset, target, withoutInbox = false, onProgress = () => {}, signal } = options
@@ -69,10 +76,20 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
   try {
     await mkdir(join(stage, 'images'), { recursive: true, mode: PRIVATE_FOLDER })
     await mkdir(join(stage, 'files'))
+    const assetFolder = join(dataDir, 'lake/assets')
     const assets = new Map<string, LakeDocument>()
-    for await (const asset of snapshot.assets()) assets.set(asset._id, asset)
+    const missing: LakeDocument[] = []
+    for await (const asset of snapshot.assets()) {
+      signal?.throwIfAborted()
+      if (await isWhole(join(assetFolder, basename(pathOf(asset))))) assets.set(asset._id, asset)
+      else missing.push(asset)
+    }
     let documents = 0
     async function* lines(): AsyncGenerator<string> {
+      for (const asset of missing) {
+        documents += 1
+        yield `${JSON.stringify(withoutAssetReferences(asset, assets))}\n`
+      }
       for await (const document of snapshot.documents()) {
         if (withoutInbox && (isInInbox(document) || isSchedule(document))) continue
         documents += 1
@@ -86,7 +103,7 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     let stored = 0
     for (const asset of assets.values()) {
       signal?.throwIfAborted()
-      await stageAsset(join(dataDir, 'lake/assets'), stage, asset)
+      await stageAsset(assetFolder, stage, asset)
       stored += 1
       if (stored % 100 === 0) onProgress(`Took ${stored} of ${assets.size} assets.`)
     }
@@ -96,7 +113,7 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     await pipeline(packed, createWriteStream(archive, { mode: PRIVATE_FILE }), { signal })
     const { size } = await stat(archive)
     await rename(archive, target)
-    return { documents, assets: assets.size, bytes: size }
+    return { documents, assets: assets.size, missing: missing.map(nameOf), bytes: size }
   } finally {
     snapshot.close()
     await rm(work, { recursive: true, force: true })
@@ -107,6 +124,17 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
 function pathOf(asset: LakeDocument): string {
   const folder = asset._type === 'sanity.imageAsset' ? 'images' : 'files'
   return `${folder}/${asset._id.replace(/^(image|file)-/, '').replace(/-([a-z0-9]+)$/, '.$1')}`
+}
+
+/** Whether the bytes of an asset are those that its name promises. */
+async function isWhole(file: string): Promise<boolean> {
+  return (await fileDigest(file, 'sha1').catch(() => null)) === sha1InName(file)
+}
+
+/** Returns the name that an asset was uploaded with, and that of its file. */
+function nameOf(asset: LakeDocument): string {
+  const file = basename(pathOf(asset))
+  return typeof asset.originalFilename === 'string' ? `${asset.originalFilename} (${file})` : file
 }
 
 /**
@@ -143,7 +171,6 @@ function detailsOf(assets: readonly LakeDocument[]) {
 async function stageAsset(assetFolder: string, stage: string, asset: LakeDocument): Promise<void> {
   const path = pathOf(asset)
   const file = join(assetFolder, basename(path))
-  if (!existsSync(file)) throw new TransferError(`The file of the asset "${asset._id}" is missing: ${file}.`)
   // A hard link costs nothing, but does not work across disks.
   await link(file, join(stage, path)).catch(() => copyFile(file, join(stage, path)))
 }
