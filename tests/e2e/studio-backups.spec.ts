@@ -46,6 +46,7 @@ test.describe('the backups in the Studio', () => {
       at: '2026-01-31T02:00:00.000Z',
       bytes: 10,
       state: 'damaged',
+      missing: { count: 0, names: [] },
     }
     backups = { lastSuccessAt: null, nextAt, problem: 'The disk is full.', activity: null, files: [damaged] }
     await studio.open('/backups')
