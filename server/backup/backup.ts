@@ -42,7 +42,7 @@ export interface BackupSummary extends Backup {
   bytes: number
   /** Number of older backups removed. */
   removed: number
-  /** What could not be tidied up, such as an old backup that cannot be deleted. The new one is good regardless. */
+  /** What failed once the backup was made, such as deleting an old one. */
   problems: string[]
 }
 

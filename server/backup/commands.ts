@@ -44,7 +44,7 @@ async function run(): Promise<void> {
     const old = made.removed > 0 ? `; removed ${made.removed} older` : ''
     say(`Made ${made.file}: ${made.documents} documents and ${made.assets} assets, ${outcome}${old}.`)
     for (const name of made.missing) say(`The file of ${name} is missing or damaged.`)
-    for (const problem of made.problems) say(`Not all old files could be removed: ${problem}`)
+    for (const problem of made.problems) say(`Tidying up failed: ${problem}`)
     return
   }
 
