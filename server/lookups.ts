@@ -10,6 +10,7 @@ import { createLookupLimiter, type LookupLimiter } from './http/limits/rate-limi
 import type { Logger } from './http/reporting/log'
 import { maxLookups } from './max-lookups'
 import { createPictureUrls } from './pictures/picture-url'
+import type { AgentOverrides } from './pictures/public-agent'
 import { createPictureRoute } from './pictures/route'
 import { createLimitStore } from './redis/limit-store'
 import { shareLookups } from './redis/lookup-cache'
@@ -22,6 +23,8 @@ export interface LookupOptions {
   /** Shares results and limits between processes; if null, each process has its own. */
   redis: SharedRedis | null
   log: Logger
+  /** See `PictureRouteOptions.connection`. */
+  pictureConnection?: AgentOverrides
 }
 
 export interface Lookups {
@@ -37,7 +40,13 @@ export interface Lookups {
  * Creates everything that looks up profiles and videos: the client of the API, its limit per visitor, and the route of
  * its pictures.
  */
-export function createLookups({ environment, demoUrl, redis, log }: LookupOptions): Lookups {
+export function createLookups({
+  environment,
+  demoUrl,
+  redis,
+  log,
+  pictureConnection,
+}: LookupOptions): Lookups {
   const secret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
   const pictureHosts = environment.TIKTOK_IMAGE_HOSTS
   const own = createTikTokClient({
@@ -61,6 +70,7 @@ export function createLookups({ environment, demoUrl, redis, log }: LookupOption
       secret,
       allowedHosts: pictureHosts,
       log: log.child({ part: 'pictures' }),
+      connection: pictureConnection,
     }),
   }
 }

@@ -29,6 +29,7 @@ import { createStudioRoute } from './http/studio-app/studio-route'
 import { createLookups } from './lookups'
 import { mountsOf } from './mounts'
 import { createHomeProbe, createPageHandler } from './page-handler'
+import type { AgentOverrides } from './pictures/public-agent'
 import { createEraser } from './privacy/eraser'
 import { localAddress, type ReadySite } from './process/ready-message'
 import { createTrustedClock } from './process/trusted-clock'
@@ -54,6 +55,8 @@ export interface StartOptions {
   /** CSS rules that load the app's fonts, for the server's own pages: see `fontFaces`. */
   fonts?: string
   development?: { middleware: RequestHandler }
+  /** See `PictureRouteOptions.connection`. */
+  pictureConnection?: AgentOverrides
 }
 
 export interface RunningSite extends ReadySite {
@@ -102,7 +105,13 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
   const studio = await createStudioRoute(options.studioDirectory, studioEnvironmentOf(environment), {
     fonts: options.fonts,
   })
-  const lookups = createLookups({ environment, demoUrl: services.origin + DEMO_TIKTOK_PATH, redis, log })
+  const lookups = createLookups({
+    environment,
+    demoUrl: services.origin + DEMO_TIKTOK_PATH,
+    redis,
+    log,
+    pictureConnection: options.pictureConnection,
+  })
   const revalidate = createRevalidateRoute({
     secret: environment.SANITY_WEBHOOK_SECRET,
     content,
