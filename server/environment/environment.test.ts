@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EnvironmentError, readEnvironment } from './environment'
+import { EnvironmentError, readEnvironment, VARIABLE_NAMES } from './environment'
 
 function complaint(variables: Record<string, string>): string {
   try {
@@ -10,6 +10,71 @@ function complaint(variables: Record<string, string>): string {
   }
   return ''
 }
+
+const NO_NUMBER = 'ten'
+const NO_ADDRESS = 'katsocial'
+const TOO_SHORT = 'hunter2'
+const numberFrom = (least: number, most: number) => `must be a whole number from ${least} to ${most}`
+const isAddress = 'must be an address that starts with http:// or https://'
+const hasLength = 'must have at least 8 characters'
+
+/** Of each variable, a value that it cannot have and what is then said; null if it can have any. */
+const MALFORMED: Record<(typeof VARIABLE_NAMES)[number], [value: string, said: string] | null> = {
+  NODE_ENV: ['live', 'must be production, development or test'],
+  PORT: [NO_NUMBER, numberFrom(0, 65_535)],
+  HOST: ['http://localhost', 'must be a host name or an IP address'],
+  SITE_URL: [NO_ADDRESS, isAddress],
+  DATA_DIR: null,
+  LOG_LEVEL: ['loud', 'must be trace, debug, info, warn, error, fatal or silent'],
+  TRUST_PROXY: ['true', 'must be the number of proxies in front of the site'],
+  METRICS_TOKEN: [TOO_SHORT, hasLength],
+  DRAIN_SECONDS: ['301', numberFrom(0, 300)],
+  LOOKUPS_PER_MINUTE: ['0', numberFrom(1, 1_000_000)],
+  SANITY_PROJECT_ID: ['My Project', 'must be a project id of lower-case letters, digits and hyphens'],
+  SANITY_DATASET: ['../production', 'must be a dataset name of lower-case letters'],
+  SANITY_API_HOST: [NO_ADDRESS, isAddress],
+  SANITY_API_READ_TOKEN: [TOO_SHORT, hasLength],
+  SANITY_API_WRITE_TOKEN: [TOO_SHORT, hasLength],
+  DATASET_SEED: null,
+  DATASET_PUBLIC: ['yes', 'must be true or false'],
+  STUDIO_TOKEN: [TOO_SHORT, hasLength],
+  STUDIO_VIEWER_TOKEN: [TOO_SHORT, hasLength],
+  SANITY_WEBHOOK_SECRET: [TOO_SHORT, hasLength],
+  BACKUP_DIR: null,
+  BACKUP_KEEP: ['0', numberFrom(1, 10_000)],
+  BACKUP_SCHEDULE: ['daily', 'must be a time of day such as 02:00, or an interval such as 30m or 6h'],
+  REDIS_URL: [NO_ADDRESS, 'must be an address that starts with redis:// or rediss://'],
+  TIKTOK_API_URL: [NO_ADDRESS, isAddress],
+  TIKTOK_API_FALLBACK_URL: [NO_ADDRESS, isAddress],
+  TIKTOK_API_KEY: ['€uro', 'must only contain printable ASCII characters'],
+  TIKTOK_IMAGE_HOSTS: ['https://tiktokcdn.com', 'must be host names separated by commas'],
+  PICTURE_SECRET: [TOO_SHORT, 'must have at least 16 characters'],
+  SUBMISSIONS_PER_MINUTE: [NO_NUMBER, numberFrom(1, 1_000_000)],
+  SMTP_URL: [NO_ADDRESS, 'must be an address that starts with smtp:// or smtps://'],
+  MAIL_FROM: ['Kat Social', 'must be an email address, such as'],
+  ORDER_WEBHOOK_URL: [NO_ADDRESS, isAddress],
+  ORDER_WEBHOOK_SECRET: [TOO_SHORT, hasLength],
+  STRIPE_WEBHOOK_SECRET: [TOO_SHORT, hasLength],
+  FORM_BASE_URL: [NO_ADDRESS, isAddress],
+  FORM_SCRIPT_URL: [NO_ADDRESS, isAddress],
+  MEDIA_BASE_URL: [NO_ADDRESS, isAddress],
+}
+
+describe('a variable with a value that it cannot have', () => {
+  it.each(VARIABLE_NAMES.map((name) => [name, MALFORMED[name]] as const))(
+    'is named, with what it must be: %s %j',
+    (name, row) => {
+      // Fails for a variable that the table lacks.
+      expect(row).toBeDefined()
+      if (row !== null) expect(complaint({ [name]: row[0] })).toContain(`${name} ${row[1]}`)
+    },
+  )
+
+  it('is none that may have any', () => {
+    const free = VARIABLE_NAMES.filter((name) => MALFORMED[name] === null)
+    for (const name of free) expect(readEnvironment({ [name]: '*: “?”' })).toMatchObject({ [name]: '*: “?”' })
+  })
+})
 
 describe('environment', () => {
   it('has a default for everything, so that the demo starts without configuration', () => {

@@ -24,102 +24,104 @@ const JOTFORM_SCRIPT_URL = 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-ha
 /** Hosts of TikTok's avatars and covers, subdomains included. */
 const TIKTOK_IMAGE_HOSTS = 'tiktokcdn.com,tiktokcdn-us.com,tiktokcdn-eu.com,ttwstatic.com'
 
+/** The server's variables, as described in `.env.example`. */
+const fields = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('production'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[a-z\d:.-]+$/i, 'must be a host name or an IP address')
+    .default('0.0.0.0'),
+  SITE_URL: address
+    .refine(
+      (text) => !URL.canParse(text) || new URL(text).pathname === '/',
+      'must not have a path: the site is at the root of its host',
+    )
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+  TRUST_PROXY: trustedProxies.default(0),
+  METRICS_TOKEN: headerSecret.optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+
+  SANITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z\d][a-z\d-]*$/, 'must be a project id of lower-case letters, digits and hyphens')
+    .optional(),
+  SANITY_DATASET: z
+    .string()
+    .regex(
+      /^[a-z\d][a-z\d_-]{0,63}$/,
+      'must be a dataset name of lower-case letters, digits, hyphens and underscores',
+    )
+    .default('production'),
+  SANITY_API_HOST: address.optional(),
+  SANITY_API_READ_TOKEN: headerSecret.optional(),
+  SANITY_API_WRITE_TOKEN: headerSecret.optional(),
+  DATASET_SEED: z.string().default('studio/dataset/production'),
+  DATASET_PUBLIC: boolean.default(false),
+  STUDIO_TOKEN: token.optional(),
+  STUDIO_VIEWER_TOKEN: token.optional(),
+  SANITY_WEBHOOK_SECRET: secret.optional(),
+
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+  BACKUP_SCHEDULE: backupTimes.prefault('02:00'),
+
+  REDIS_URL: serverUrlOf('redis')
+    .refine(
+      (text) => !hasEncodedCredentials(text) || /^\/?\d*$/.test(new URL(text).pathname),
+      'must not have a path, except the number of a database, such as redis://127.0.0.1:6379/1',
+    )
+    .optional(),
+
+  TIKTOK_API_URL: address.optional(),
+  TIKTOK_API_FALLBACK_URL: address.optional(),
+  TIKTOK_API_KEY: key.optional(),
+  TIKTOK_IMAGE_HOSTS: hostNames.prefault(TIKTOK_IMAGE_HOSTS),
+  PICTURE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+
+  SUBMISSIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
+  SMTP_URL: serverUrlOf('smtp').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an email address, such as Kat Social <orders@katsocial.example>',
+    )
+    .optional(),
+  ORDER_WEBHOOK_URL: urlOf('http')
+    .refine(
+      (text) => !URL.canParse(text) || !hasCredentials(new URL(text)),
+      'must not contain a user name or password: what it receives is signed with ORDER_WEBHOOK_SECRET',
+    )
+    .optional(),
+  ORDER_WEBHOOK_SECRET: secret
+    .refine((text) => !text.startsWith('whsec_') || isBase64(text.slice(6)), 'must have base64 after whsec_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: secret.optional(),
+
+  FORM_BASE_URL: address.optional(),
+  FORM_SCRIPT_URL: address.optional(),
+  MEDIA_BASE_URL: address.optional(),
+})
+
+/** The names of the variables, with which tests make sure of all of them. */
+export const VARIABLE_NAMES = fields.keyof().options
+
 /**
- * The server's variables, as described in `.env.example`. An empty value counts as unset.
+ * The variables, checked one by one and together. An empty value counts as unset.
  * @see readEnvironment
  */
-const schema = z
-  .object({
-    NODE_ENV: z
-      .enum(['production', 'development', 'test'], 'must be production, development or test')
-      .default('production'),
-    PORT: wholeNumber(0, 65_535).default(3000),
-    HOST: z
-      .string()
-      .regex(/^[a-z\d:.-]+$/i, 'must be a host name or an IP address')
-      .default('0.0.0.0'),
-    SITE_URL: address
-      .refine(
-        (text) => !URL.canParse(text) || new URL(text).pathname === '/',
-        'must not have a path: the site is at the root of its host',
-      )
-      .optional(),
-    DATA_DIR: z.string().default('.data'),
-    LOG_LEVEL: z
-      .enum(
-        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-        'must be trace, debug, info, warn, error, fatal or silent',
-      )
-      .default('info'),
-    TRUST_PROXY: trustedProxies.default(0),
-    METRICS_TOKEN: headerSecret.optional(),
-    DRAIN_SECONDS: wholeNumber(0, 300).default(0),
-    LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
-
-    SANITY_PROJECT_ID: z
-      .string()
-      .regex(/^[a-z\d][a-z\d-]*$/, 'must be a project id of lower-case letters, digits and hyphens')
-      .optional(),
-    SANITY_DATASET: z
-      .string()
-      .regex(
-        /^[a-z\d][a-z\d_-]{0,63}$/,
-        'must be a dataset name of lower-case letters, digits, hyphens and underscores',
-      )
-      .default('production'),
-    SANITY_API_HOST: address.optional(),
-    SANITY_API_READ_TOKEN: headerSecret.optional(),
-    SANITY_API_WRITE_TOKEN: headerSecret.optional(),
-    DATASET_SEED: z.string().default('studio/dataset/production'),
-    DATASET_PUBLIC: boolean.default(false),
-    STUDIO_TOKEN: token.optional(),
-    STUDIO_VIEWER_TOKEN: token.optional(),
-    SANITY_WEBHOOK_SECRET: secret.optional(),
-
-    BACKUP_DIR: z.string().optional(),
-    BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
-    BACKUP_SCHEDULE: backupTimes.prefault('02:00'),
-
-    REDIS_URL: serverUrlOf('redis')
-      .refine(
-        (text) => !hasEncodedCredentials(text) || /^\/?\d*$/.test(new URL(text).pathname),
-        'must not have a path, except the number of a database, such as redis://127.0.0.1:6379/1',
-      )
-      .optional(),
-
-    TIKTOK_API_URL: address.optional(),
-    TIKTOK_API_FALLBACK_URL: address.optional(),
-    TIKTOK_API_KEY: key.optional(),
-    TIKTOK_IMAGE_HOSTS: hostNames.prefault(TIKTOK_IMAGE_HOSTS),
-    PICTURE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-
-    SUBMISSIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
-    SMTP_URL: serverUrlOf('smtp').optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(
-        /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-        'must be an email address, such as Kat Social <orders@katsocial.example>',
-      )
-      .optional(),
-    ORDER_WEBHOOK_URL: urlOf('http')
-      .refine(
-        (text) => !URL.canParse(text) || !hasCredentials(new URL(text)),
-        'must not contain a user name or password: what it receives is signed with ORDER_WEBHOOK_SECRET',
-      )
-      .optional(),
-    ORDER_WEBHOOK_SECRET: secret
-      .refine(
-        (text) => !text.startsWith('whsec_') || isBase64(text.slice(6)),
-        'must have base64 after whsec_',
-      )
-      .optional(),
-    STRIPE_WEBHOOK_SECRET: secret.optional(),
-
-    FORM_BASE_URL: address.optional(),
-    FORM_SCRIPT_URL: address.optional(),
-    MEDIA_BASE_URL: address.optional(),
-  })
+const schema = fields
   .superRefine((variables, context) => {
     const needs = (name: keyof typeof variables, other: keyof typeof variables) => {
       if (variables[name] !== undefined && variables[other] === undefined) {

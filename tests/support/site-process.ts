@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { VARIABLE_NAMES } from '../../server/environment/environment'
 import { METRICS_TOKEN } from './metrics'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,17 +33,6 @@ export interface SpawnOptions {
   fileBlocks?: number
 }
 
-/** Variables that a site reads and that this machine may have set. */
-const VARIABLES = [
-  ...['SITE_URL', 'TRUST_PROXY', 'METRICS_TOKEN', 'DRAIN_SECONDS', 'LOOKUPS_PER_MINUTE', 'REDIS_URL'],
-  ...['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_HOST', 'SANITY_API_READ_TOKEN', 'DATASET_SEED'],
-  ...['DATASET_PUBLIC', 'STUDIO_TOKEN', 'STUDIO_VIEWER_TOKEN', 'SANITY_WEBHOOK_SECRET', 'PICTURE_SECRET'],
-  ...['TIKTOK_API_URL', 'TIKTOK_API_FALLBACK_URL', 'TIKTOK_API_KEY', 'TIKTOK_IMAGE_HOSTS', 'LOG_LEVEL'],
-  ...['FORM_BASE_URL', 'FORM_SCRIPT_URL', 'MEDIA_BASE_URL', 'BACKUP_DIR', 'BACKUP_SCHEDULE', 'BACKUP_KEEP'],
-  ...['SANITY_API_WRITE_TOKEN', 'SMTP_URL', 'MAIL_FROM', 'ORDER_WEBHOOK_URL', 'ORDER_WEBHOOK_SECRET'],
-  ...['STRIPE_WEBHOOK_SECRET', 'SUBMISSIONS_PER_MINUTE'],
-]
-
 /** Nothing of this machine's configuration: an empty variable counts as unset, and wins over `.env`. */
 export function cleanEnvironment(given: Record<string, string>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
@@ -50,7 +40,7 @@ export function cleanEnvironment(given: Record<string, string>): NodeJS.ProcessE
     return value === undefined ? [] : [[name, value]]
   })
   return {
-    ...Object.fromEntries(VARIABLES.map((name) => [name, ''])),
+    ...Object.fromEntries(VARIABLE_NAMES.map((name) => [name, ''])),
     ...Object.fromEntries(kept),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

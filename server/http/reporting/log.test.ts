@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createBatch, createRequestLog, describeError, readableLine, requestLine } from './log'
+import { createBatch, createLog, createRequestLog, describeError, readableLine, requestLine } from './log'
 
 it('formats a human-readable log line', () => {
   const line = JSON.stringify({
@@ -11,6 +11,16 @@ it('formats a human-readable log line', () => {
     msg: 'slow',
   })
   expect(readableLine(line)).toBe('12:30:01 WARN  slow path=/en ms=3\n')
+})
+
+it.each([
+  ['info', ['info', 'warn', 'error']],
+  ['error', ['error']],
+  ['silent', []],
+] as const)('logs at LOG_LEVEL=%s: %j', (level, expected) => {
+  const log = createLog({ LOG_LEVEL: level })
+  const levels = ['debug', 'info', 'warn', 'error'] as const
+  expect(levels.filter((each) => log.isLevelEnabled(each))).toEqual(expected)
 })
 
 it('puts an error’s stack on separate lines', () => {
