@@ -36,9 +36,13 @@ async function answered(ask: (request: Request) => unknown, path: string) {
   }
 }
 
-test('/ leads to the home page, for as long as that is its address', () => {
-  const { status, headers } = rootLoader()
-  expect([status, headers.get('location')]).toEqual([302, '/en/home'])
+test('/ leads to the home page, for as long as that is its address, and keeps the query', () => {
+  const led = (path: string) => {
+    const { status, headers } = rootLoader({ request: new Request(ORIGIN + path) })
+    return [status, headers.get('location')]
+  }
+  expect(led('/')).toEqual([302, '/en/home'])
+  expect(led('/?utm_source=x&utm_term=a%26b')).toEqual([302, '/en/home?utm_source=x&utm_term=a%26b'])
 })
 
 describe('an address without a page', () => {
