@@ -28,6 +28,16 @@ async function page(slug: string) {
   return found
 }
 
+/** What a free trial includes, one by one. */
+function itemsOf(offers: readonly { amount: number; label: string }[]): string[] {
+  return offers.map(({ amount, label }) => (amount === 1 ? `A ${label}` : `${amount} ${label}`))
+}
+
+/** `one, two, and three`. */
+function listed(items: readonly string[]): string {
+  return items.join(', ').replace(/, (?=[^,]*$)/, ', and ')
+}
+
 /** All texts of some content, as a visitor reads them: a figure is followed by what it counts. */
 function wordsOf(content: unknown): string {
   if (typeof content === 'string') return content
@@ -160,13 +170,23 @@ describe('the routes of the site', () => {
     }
   })
 
-  it('the home popup leads to the order section of the services page', async () => {
-    const home = await ask(homePageQuery)
-    expect(home?.popup?.action).toEqual({
-      label: 'Get Started Now',
-      href: '/en/social-media-services#order-section',
-    })
-    expect((await page('social-media-services')).popup?.action.href).toBe('#order-section')
+  it('the popups of both home pages lead to the order section of the services page', async () => {
+    for (const home of [await ask(homePageQuery), await page('home-2')])
+      expect(home?.popup?.action).toEqual({
+        label: 'Get Started Now',
+        href: '/en/social-media-services#order-section',
+      })
+  })
+
+  it('every other popup leads to the order section of its own page', async () => {
+    for (const slug of ['social-media-services', 'web-development', 'website-design']) {
+      const { popup, sections } = await page(slug)
+      expect([slug, popup?.action]).toEqual([slug, { label: 'Get Started Now', href: '#order-section' }])
+      expect(
+        sections.some((each) => 'anchor' in each && each.anchor === 'order-section'),
+        slug,
+      ).toBe(true)
+    }
   })
 
   it('names the parent page, for breadcrumbs in search results', async () => {
@@ -287,10 +307,8 @@ describe('platform pages', () => {
   it('the other banners and messages say what the trial includes', async () => {
     for (const slug of SERVICES.filter((each) => each !== 'instagram' && each !== 'website-traffic')) {
       const { banner, offers, trialMessage } = await service(slug)
-      const items = offers.map(({ amount, label }) => (amount === 1 ? `A ${label}` : `${amount} ${label}`))
-      expect([slug, banner.items]).toEqual([slug, items])
-      const listed = items.join(', ').replace(/, (?=[^,]*$)/, ', and ')
-      expect(trialMessage.toLowerCase()).toBe(`try it free: ${listed.toLowerCase()}.`)
+      expect([slug, banner.items]).toEqual([slug, itemsOf(offers)])
+      expect(trialMessage.toLowerCase()).toBe(`try it free: ${listed(itemsOf(offers)).toLowerCase()}.`)
     }
     expect((await service('website-traffic')).trialMessage).toContain(
       '120 seconds of traffic from the USA with custom keywords',
@@ -339,6 +357,23 @@ describe('social media services', () => {
       label: 'View Our Services',
       target: { href: '#order-section' },
     })
+  })
+
+  it('repeats what the free trial of each service includes, in words like those of its page', async () => {
+    const { title, body } = await section('social-media-services', 'prose')
+    expect(title).toBe('Try any of them first')
+    const lines = body.flatMap(({ listItem, children }) =>
+      listItem === 'bullet' ? [(children ?? []).map(({ text }) => text).join('')] : [],
+    )
+    const expected = await Promise.all(
+      SERVICES.map(async (slug) => {
+        const { name, offers, banner } = await service(slug)
+        // Instagram's page names no numbers outside its popup either.
+        const items = slug === 'instagram' ? banner.items : itemsOf(offers)
+        return `${name}: ${listed(items)}.`.toLowerCase()
+      }),
+    )
+    expect(lines.map((line) => line.toLowerCase()).sort()).toEqual(expected.sort())
   })
 
   it('goes to the quote page after 90 seconds of promo', async () => {
