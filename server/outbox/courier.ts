@@ -70,7 +70,7 @@ export interface Courier {
 }
 
 /** Default of `Sender.atOnce`. */
-const AT_ONCE = 4
+export const DELIVERIES_AT_ONCE = 4
 /** Default of `Sender.timeoutMs`. */
 const DELIVERY_TIMEOUT_MS = 10_000
 /** Maximum number of different reasons to log until a channel delivers again. */
@@ -97,7 +97,7 @@ export function startCourier(options: CourierOptions): Courier {
    * Returns a function that starts a round of deliveries through a channel, or, during a round, schedules another one.
    */
   function serve(channel: Channel, sender: Sender): () => void {
-    const { deliver, atOnce = AT_ONCE, timeoutMs = DELIVERY_TIMEOUT_MS } = sender
+    const { deliver, atOnce = DELIVERIES_AT_ONCE, timeoutMs = DELIVERY_TIMEOUT_MS } = sender
     let free = atOnce
     let isClaiming = false
     let again = false

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
 import { z } from 'zod'
+import { DELIVERIES_AT_ONCE } from '../../server/outbox/courier'
 import { lakeClient } from '../support/lake-client'
 import {
   FORMS,
@@ -42,7 +43,7 @@ function randomFrom(seed: number): () => number {
   return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
 }
 
-it('a site that is killed at any moment delivers each of 500 confirmed submissions exactly once', async () => {
+it('a site that is killed at any moment delivers each of 500 confirmed submissions at least once, under one id', async () => {
   onTestFailed(() => console.info(`To kill it after as many answers again: ORDERS_CRASH_SEED=${SEED}`))
   const environment = {
     DATA_DIR: folder,
@@ -114,5 +115,9 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
   expect(called).toEqual(new Set([...references].map((reference) => `${reference}.received`)))
   const mailed = new Set(mail.mails.map(({ headers }) => headers.get('message-id')))
   expect(mailed.size).toBe(COUNT)
+  // Whatever arrived just before a kill arrives once more, since nobody could note that it had. Nothing else does.
+  const most = COUNT + kills * DELIVERIES_AT_ONCE
+  expect(receiver.calls.length).toBeLessThanOrEqual(most)
+  expect(mail.mails.length).toBeLessThanOrEqual(most)
   await site.stop()
 }, 300_000)
