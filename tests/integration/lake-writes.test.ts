@@ -549,6 +549,43 @@ describe('actions', () => {
     expect((await of(itself)).status).toBe(400)
     expect(await stored('a')).toMatchObject({ _type: 'page' })
   })
+
+  it.each([
+    [{ actionType: 'sanity.action.document.discard', draftId: 'a' }],
+    [{ actionType: 'sanity.action.document.discard', draftId: 'drafts.' }],
+    [{ actionType: 'sanity.action.document.version.discard', versionId: 'a' }],
+    [{ actionType: 'sanity.action.document.delete', publishedId: 'drafts.a' }],
+    [{ actionType: 'sanity.action.document.delete', publishedId: 'versions.r.a' }],
+    [{ actionType: 'sanity.action.document.delete', publishedId: 'b', includeDrafts: ['a'] }],
+    [{ actionType: 'sanity.action.document.unpublish', draftId: 'drafts.a', publishedId: 'drafts.a' }],
+    [
+      {
+        actionType: 'sanity.action.document.edit',
+        draftId: 'a',
+        publishedId: 'a',
+        patch: { unset: ['title'] },
+      },
+    ],
+  ])('delete no draft or published document in place of the other: %j', async (action) => {
+    await kim.create({ _id: 'a', _type: 'page', title: 'A' })
+    await kim.create({ _id: 'drafts.a', _type: 'page', title: 'B' })
+    expect(await post('actions/production', { actions: [action] })).toMatchObject({
+      status: 400,
+      body: { error: { type: 'actionError' } },
+    })
+    expect(await kim.fetch('*|order(_id).title')).toEqual(['A', 'B'])
+  })
+
+  it.each(['drafts.a', 'versions.r.a'])('discard %s, whichever of both actions asks for it', async (id) => {
+    for (const action of [
+      { actionType: 'sanity.action.document.discard', draftId: id },
+      { actionType: 'sanity.action.document.version.discard', versionId: id },
+    ]) {
+      await kim.create({ _id: id, _type: 'page' })
+      expect((await post('actions/production', { actions: [action] })).status).toBe(200)
+      expect(await stored(id)).toBeUndefined()
+    }
+  })
 })
 
 describe('writing', () => {

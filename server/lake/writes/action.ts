@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { checkWellFormed } from '../check-well-formed'
+import { publishedIdOf } from '../documents'
 import { LakeError } from '../errors'
 import { describeIssue, identifiedStubSchema, patchOperationsSchema, transactionIdSchema } from './mutation'
 
 const idSchema = z.string().min(1).max(128)
+const publishedIdSchema = idSchema.refine((id) => publishedIdOf(id) === id, 'must not be a draft or version')
+/** A draft or a version, whose deletion leaves the published document as it is. */
+const draftIdSchema = idSchema.refine(
+  (id) => !['', id].includes(publishedIdOf(id)),
+  'must be a draft or version: drafts.… or versions.…',
+)
 const PREFIX = 'sanity.action.'
 const type = <Name extends string>(name: Name) => z.literal(`${PREFIX}${name}` as const)
 
@@ -11,43 +18,47 @@ const type = <Name extends string>(name: Name) => z.literal(`${PREFIX}${name}` a
 const actionSchema = z.discriminatedUnion('actionType', [
   z.object({
     actionType: type('document.create'),
-    publishedId: idSchema,
+    publishedId: publishedIdSchema,
     attributes: identifiedStubSchema,
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
   }),
   z.object({
     actionType: type('document.edit'),
-    draftId: idSchema,
-    publishedId: idSchema,
+    draftId: draftIdSchema,
+    publishedId: publishedIdSchema,
     patch: patchOperationsSchema.extend({ ifRevisionID: z.string().optional() }),
   }),
   z.object({
     actionType: type('document.publish'),
-    draftId: idSchema,
-    publishedId: idSchema,
+    draftId: draftIdSchema,
+    publishedId: publishedIdSchema,
     ifDraftRevisionId: z.string().nullish(),
     ifPublishedRevisionId: z.string().nullish(),
   }),
-  z.object({ actionType: type('document.unpublish'), draftId: idSchema, publishedId: idSchema }),
+  z.object({
+    actionType: type('document.unpublish'),
+    draftId: draftIdSchema,
+    publishedId: publishedIdSchema,
+  }),
   z.object({
     actionType: type('document.replaceDraft'),
-    publishedId: idSchema,
+    publishedId: publishedIdSchema,
     attributes: identifiedStubSchema,
   }),
   z.object({
     actionType: type('document.discard'),
-    draftId: idSchema,
+    draftId: draftIdSchema,
     purge: z.boolean().default(false),
   }),
   z.object({
     actionType: type('document.version.discard'),
-    versionId: idSchema,
+    versionId: draftIdSchema,
     purge: z.boolean().default(false),
   }),
   z.object({
     actionType: type('document.delete'),
-    publishedId: idSchema,
-    includeDrafts: z.array(idSchema).default([]),
+    publishedId: publishedIdSchema,
+    includeDrafts: z.array(draftIdSchema).default([]),
     purge: z.boolean().default(false),
   }),
 ])
