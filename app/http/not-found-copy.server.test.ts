@@ -52,3 +52,10 @@ it.each<[what: string, context: EntryContext, preview?: 'drafts']>([
 ])('there is no copy for %s', async (_what, context, preview) => {
   expect(await ask(context, 'one', preview)).toEqual({ page: null, rendered: 0 })
 })
+
+it('a rendering that nobody sees, which has no nonce to exchange for another, is not copied', async () => {
+  const ofOtherSettings = notFound({ loaderData: { root: { settings: { ...settings } } } })
+  expect(await ask(ofOtherSettings, '')).toEqual({ page: null, rendered: 0 })
+  const page = '<script nonce="one"></script>Not found'
+  expect(await ask(ofOtherSettings, 'one')).toEqual({ page, rendered: 1 })
+})

@@ -21,6 +21,8 @@ export function copyOfNotFound(
   { nonce, preview }: AppLoadContext,
   render: () => Promise<string>,
 ): Promise<string> | null {
+  // The server renders the home page for itself without a nonce, which could not be found in the page again.
+  if (nonce === '') return null
   const { statusCode, errors, actionData, loaderData, matches } = remixContext.staticHandlerContext
   const [failed, ...others] = Object.entries(errors ?? {})
   if (statusCode !== 404 || preview !== null || !failed || others.length > 0 || actionData) return null
