@@ -36,6 +36,7 @@ const MIGRATIONS = [
    CREATE INDEX deliveries_due ON deliveries (channel, state, next_at);
    CREATE INDEX deliveries_by_reference ON deliveries (reference);
    CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
+  'ALTER TABLE deliveries ADD COLUMN retried_at INTEGER',
 ]
 
 /**

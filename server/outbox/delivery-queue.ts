@@ -36,13 +36,19 @@ const claimedRow = z
     reference: z.string(),
     attempts: z.number(),
     created_at: z.number(),
+    retried_at: z.number().nullable(),
+    error: shownText.nullable(),
     payload: jsonColumn(z.unknown()),
   })
-  .transform(({ event_id: eventId, created_at: createdAt, ...rest }): ClaimedDelivery => ({
-    eventId,
-    createdAt,
-    ...rest,
-  }))
+  .transform(
+    ({
+      event_id: eventId,
+      created_at: createdAt,
+      retried_at: retriedAt,
+      error: lastError,
+      ...rest
+    }): ClaimedDelivery => ({ eventId, createdAt, retriedAt, lastError, ...rest }),
+  )
 const listedRow = z
   .object({
     event_id: shownText,
@@ -111,7 +117,8 @@ export class DeliveryQueue {
       const now = this.#now()
       const rows = this.#database
         .prepare(
-          `SELECT event_id, channel, reference, attempts + 1 AS attempts, created_at, payload FROM deliveries
+          `SELECT event_id, channel, reference, attempts + 1 AS attempts, created_at, retried_at, error, payload
+           FROM deliveries
            WHERE channel = ?1 AND state = 'waiting' AND ${isDue('?2')} AND NOT ${isClaimed('?2')}
            ORDER BY max(next_at, created_at) LIMIT ?3`,
         )
@@ -228,10 +235,10 @@ export class DeliveryQueue {
       Number(
         this.#database
           .prepare(
-            `UPDATE deliveries SET state = 'waiting', next_at = 0
+            `UPDATE deliveries SET state = 'waiting', next_at = 0, retried_at = ?2
              WHERE state <> 'delivered' AND (?1 = '' OR reference = ?1)`,
           )
-          .run(reference ?? '').changes,
+          .run(reference ?? '', this.#now()).changes,
       ),
     )
   }

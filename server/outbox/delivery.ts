@@ -18,6 +18,10 @@ export interface ClaimedDelivery {
   attempts: number
   /** When it was added to the outbox, in ms since the epoch. */
   createdAt: number
+  /** When an operator last asked for it, in ms since the epoch; null if none has. */
+  retriedAt: number | null
+  /** Why the last attempt failed, as far as is known. */
+  lastError: string | null
   payload: unknown
 }
 

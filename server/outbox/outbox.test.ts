@@ -346,7 +346,37 @@ describe('the outbox', () => {
     expect(await outbox.deliveries.retry('KS-222222')).toBe(0)
     expect(await outbox.deliveries.retry(submission.reference)).toBe(2)
     expect(await outbox.deliveries.retry()).toBe(2)
-    expect(await outbox.deliveries.claim('webhook', 10)).toHaveLength(1)
+    expect(await outbox.deliveries.claim('webhook', 10)).toMatchObject([
+      { attempts: 3, retriedAt: now, lastError: 'gone' },
+    ])
+  })
+
+  it('keeps what waits in the outbox of an older version', async () => {
+    const { submission } = await keep(openOutbox())
+    open.pop()?.close()
+    const older = new Database(file)
+    older.exec('ALTER TABLE deliveries DROP COLUMN retried_at; PRAGMA user_version = 1')
+    older.close()
+    expect(await openOutbox().deliveries.claim('webhook', 10)).toMatchObject([
+      { reference: submission.reference, createdAt: now, retriedAt: null },
+    ])
+  })
+
+  it('knows of a delivery whether an operator has asked for it, even if its process is killed before it', async () => {
+    const outbox = openOutbox()
+    await keep(outbox)
+    expect(await outbox.deliveries.claim('webhook', 10)).toMatchObject([{ attempts: 1, retriedAt: null }])
+    // The claim of the killed process expires.
+    now += LEASE_MS
+    expect(await outbox.deliveries.claim('webhook', 10)).toMatchObject([
+      { attempts: 2, retriedAt: null, lastError: null },
+    ])
+    now += LEASE_MS
+    await outbox.deliveries.retry()
+    await outbox.deliveries.claim('webhook', 10)
+    const retriedAt = now
+    now += LEASE_MS
+    expect(await outbox.deliveries.claim('webhook', 10)).toMatchObject([{ attempts: 4, retriedAt }])
   })
 
   it('keeps an event once, however often it is reported', async () => {

@@ -90,6 +90,8 @@ function send(eventId: string, ref: string, payload: DatasetPayload, createdAt =
     reference: ref,
     attempts: 1,
     createdAt,
+    retriedAt: null,
+    lastError: null,
     payload,
   }
   const options = { onPaid, isOrderWaiting: () => isOrderWaiting, now: () => now }

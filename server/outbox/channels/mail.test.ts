@@ -107,6 +107,8 @@ function mailTo(to: string[], subject = 'Your order'): ClaimedDelivery {
     reference: 'KS-7F3QK9',
     attempts: 1,
     createdAt: Date.now(),
+    retriedAt: null,
+    lastError: null,
     payload: { to, subject, text: 'Thank you', html: '<p>Thank you</p>' },
   }
 }
@@ -238,7 +240,7 @@ describe('a message to several addresses', () => {
       isRefused: false,
     })
     now += 5 * DAY_MS + MINUTE_MS
-    expect(await failureOf({ ...delivery, attempts: 2 })).toMatchObject({ isRefused: true })
+    expect(await failureOf({ ...delivery, attempts: 2 })).toBeInstanceOf(RefusedError)
   })
 })
 
@@ -285,15 +287,27 @@ it('a message is left to the operator after five days', async () => {
   now += 5 * DAY_MS - 60_000
   expect(await failureOf(delivery)).not.toBeInstanceOf(RefusedError)
   now += 120_000
-  expect(await failureOf({ ...delivery, attempts: 2 })).toBeInstanceOf(RefusedError)
+  expect(await failureOf({ ...delivery, attempts: 2, lastError: 'connect ECONNREFUSED' })).toEqual(
+    new RefusedError(
+      'It has waited for more than five days; retry it to send it anyway (connect ECONNREFUSED)',
+    ),
+  )
+  // For which it gets another five days.
+  const retriedAt = now
+  expect(await failureOf({ ...delivery, attempts: 3, retriedAt })).not.toBeInstanceOf(RefusedError)
+  now += 5 * DAY_MS
+  expect(await failureOf({ ...delivery, attempts: 4, retriedAt })).toBeInstanceOf(RefusedError)
 })
 
 it('a message that waited for five days until there was a mail server is sent only if the operator wants it', async () => {
-  open({ now: () => Date.now() + 5 * DAY_MS + 60_000 })
+  const now = Date.now() + 5 * DAY_MS + 60_000
+  open({ now: () => now })
   const delivery = mailTo(['mara@makes.example'], 'Old')
   expect(await failureOf(delivery)).toBeInstanceOf(RefusedError)
+  // The first attempt may have ended with its process, before anything was sent or recorded.
+  expect(await failureOf({ ...delivery, attempts: 2 })).toBeInstanceOf(RefusedError)
   expect(received).toEqual([])
-  expect(await failureOf({ ...delivery, attempts: 2 })).toBeNull()
+  expect(await failureOf({ ...delivery, attempts: 3, retriedAt: now - 1 })).toBeNull()
   expect(received).toEqual(['Old'])
 })
 

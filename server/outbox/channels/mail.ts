@@ -34,7 +34,7 @@ const AT_ONCE = 2
 const CHANNEL_COUNT = 2
 /** How long an unused connection stays open, in ms. */
 const IDLE_MS = 10_000
-/** How long a message is retried, in ms. */
+/** How long a message is retried, in ms, from when it was kept or an operator asked for it. */
 const GIVE_UP_AFTER_MS = 5 * DAY_MS
 
 /** Parameters of a URL that ask for encryption, or say how to encrypt. */
@@ -124,11 +124,12 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
   return {
     atOnce: AT_ONCE,
     timeoutMs: DELIVERY_TIMEOUT_MS,
-    async deliver({ eventId, channel, attempts, createdAt, payload }, signal) {
+    async deliver({ eventId, channel, createdAt, retriedAt, lastError, payload }, signal) {
       const mail = mailSchema.parse(payload)
-      const isTooOld = now() - createdAt >= GIVE_UP_AFTER_MS
-      if (isTooOld && attempts === 1)
-        throw new RefusedError('It has waited for more than five days; retry it to send it anyway')
+      if (now() - (retriedAt ?? createdAt) >= GIVE_UP_AFTER_MS) {
+        const reason = lastError === null ? '' : ` (${lastError})`
+        throw new RefusedError(`It has waited for more than five days; retry it to send it anyway${reason}`)
+      }
       const { to, replyTo, subject, text, html } = mail
       const message = {
         from,
@@ -144,14 +145,14 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
       try {
         rejected = await send(message, signal)
       } catch (cause) {
-        if (isRefused(cause) || isTooOld) throw new RefusedError(messageOf(cause), { cause })
+        if (isRefused(cause)) throw new RefusedError(messageOf(cause), { cause })
         throw cause
       }
       if (rejected.length === 0) return
       throw new PartialError(
         rejected.map(({ address, cause }) => `${address}: ${cause?.response ?? 'rejected'}`).join('; '),
         { ...mail, to: rejected.map(({ address }) => address) } satisfies Mail,
-        isTooOld || rejected.every(({ cause }) => isRefused(cause)),
+        rejected.every(({ cause }) => isRefused(cause)),
       )
     },
     close: () => transport.close(),

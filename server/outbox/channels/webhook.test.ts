@@ -13,6 +13,8 @@ const delivery: ClaimedDelivery = {
   reference: 'KS-7F3QK9',
   attempts: 1,
   createdAt: 0,
+  retriedAt: null,
+  lastError: null,
   payload: { type: 'submission.received' },
 }
 
