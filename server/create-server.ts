@@ -1,14 +1,11 @@
 import type { RequestHandler } from 'express'
 import { once } from 'node:events'
-import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SiteConfig } from '../app/http/load-context'
 import type { Environment } from './environment/environment'
 import { createContentPolicy } from './http/content-policy'
 import { createExpressApp } from './http/express-app'
-import { createGracefulClose } from './http/graceful-close'
-import { UPLOAD_MS } from './http/limits/slow-bodies'
-import { closeUnread } from './http/limits/unread-responses'
+import { createGuardedServer } from './http/guarded-server'
 import type { NotFoundKey } from './http/not-found-key'
 import type { Mount } from './http/own-paths'
 import { createPageCache, type CacheOutcome } from './http/page-cache/page-cache'
@@ -23,16 +20,9 @@ import type { ReadinessCheck } from './http/reporting/readiness'
 import { createRequestReport } from './http/reporting/request-report'
 import { createRequestHandler } from './http/request-handler'
 import type { StaticFiles } from './http/static-files'
-import { asksForWebSocket, handleUpgrades, type UpgradeListener } from './http/upgrades'
+import { handleUpgrades, type UpgradeListener } from './http/upgrades'
 import type { Preview } from './preview/preview'
 import type { Results } from './results/results'
-
-/** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
-const KEEP_ALIVE_MS = 65_000
-/** How long a request's headers may take to arrive, in ms. */
-const HEADERS_TIMEOUT_MS = 30_000
-/** How often Node looks for connections whose headers take too long, at most, in ms. */
-const CONNECTIONS_CHECK_MS = 5_000
 
 export interface ServerOptions {
   environment: Pick<Environment, 'TRUST_PROXY' | 'METRICS_TOKEN'> & Partial<Pick<Environment, 'SITE_URL'>>
@@ -65,9 +55,9 @@ export interface ServerOptions {
   metrics: (state: { cachedPages: () => number }) => Metrics
   /** Recognizes addresses that do not exist. */
   notFoundKey?: NotFoundKey
-  /** How long a request's headers may take to arrive, in ms. Defaults to 30 s. */
+  /** See `GuardedServerOptions`. */
   headersTimeoutMs?: number
-  /** How long a client may go without reading any of a response, in ms. Defaults to 60 s. */
+  /** See `GuardedServerOptions`. */
   unreadMs?: number
   /** See `PageCacheOptions`. */
   keepMs?: () => number | null
@@ -104,27 +94,14 @@ export interface WebServer {
  * Creates everything between the socket and the pages. The server knows no client and does not read the environment.
  */
 export function createServer(options: ServerOptions): WebServer {
-  const {
-    environment,
-    log,
-    site,
-    development,
-    upgrade,
-    headersTimeoutMs = HEADERS_TIMEOUT_MS,
-    unreadMs,
-  } = options
+  const { environment, log, site, development, upgrade, headersTimeoutMs, unreadMs } = options
   let draining = false
 
-  const httpServer = createHttpServer({
-    requestTimeout: UPLOAD_MS,
-    headersTimeout: headersTimeoutMs,
-    connectionsCheckingInterval: Math.min(headersTimeoutMs, CONNECTIONS_CHECK_MS),
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node 24.9 and newer call this; older versions emit `upgrade` for every request with an `Upgrade` header.
-    shouldUpgradeCallback: (request: IncomingMessage) => upgrade !== undefined && asksForWebSocket(request),
+  const { server: httpServer, connections } = createGuardedServer({
+    hasSockets: upgrade !== undefined,
+    headersTimeoutMs,
+    unreadMs,
   })
-  const connections = createGracefulClose(httpServer)
-  closeUnread(httpServer, connections.isAnswering, unreadMs)
 
   const policy = createContentPolicy({ site, assetOrigin: options.assetOrigin, development: !!development })
   const cache = createPageCache({

@@ -32,6 +32,7 @@ import { createHomeProbe, createPageHandler } from './page-handler'
 import type { AgentOverrides } from './pictures/public-agent'
 import { createEraser } from './privacy/eraser'
 import { localAddress, type ReadySite } from './process/ready-message'
+import type { RunningServer } from './process/run-server'
 import { createTrustedClock } from './process/trusted-clock'
 import { createLimitStore } from './redis/limit-store'
 import { createRedisCheck } from './redis/readiness'
@@ -59,11 +60,10 @@ export interface StartOptions {
   pictureConnection?: AgentOverrides
 }
 
-export interface RunningSite extends ReadySite {
+export interface RunningSite extends ReadySite, RunningServer {
   server: WebServer
   /** See `StartOptions.buildId`. */
   buildId?: string
-  /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
   close(limitMs: number, graceMs?: number): Promise<boolean>
 }
 
@@ -236,6 +236,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     server,
     buildId: options.buildId,
     address: localAddress(environment.HOST, port),
+    drain: () => server.drain(),
     orderWarning: orders.warning,
     signIn: services.access && {
       path: `${STUDIO_PATH}/sign-in`,

@@ -1,18 +1,21 @@
 import express from 'express'
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { createSignInRouter } from '../access/sign-in-router'
 import { prepareBackupFolder, scheduleConfiguredBackups } from '../backup/configured'
 import { openEmbeddedDataset } from '../embedded-dataset'
-import type { Environment } from '../environment/environment'
-import { messageOf } from '../errors/error-message'
-import { limitBodyTime, UPLOAD_MS } from '../http/limits/slow-bodies'
+import { createGuardedServer } from '../http/guarded-server'
+import { limitBodyTime } from '../http/limits/slow-bodies'
+import type { IsTrustedProxy } from '../http/proxies/forwarding'
+import { createForwardingGuard } from '../http/proxies/forwarding-guard'
 import { describeError } from '../http/reporting/log'
-import { answerText, createReadiness } from '../http/reporting/readiness'
+import { createOperatorEndpoints } from '../http/reporting/operator-endpoints'
+import { handleUpgrades } from '../http/upgrades'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
 import { localAddress } from '../process/ready-message'
-import { startFailure } from '../process/run-site'
+import { runServer, type RunningServer } from '../process/run-server'
 import { createTrustedClock } from '../process/trusted-clock'
 import { startSchedules } from '../schedule/runner'
 import { createLakeService } from './service'
@@ -21,12 +24,32 @@ import { createLakeSockets } from './sockets/sockets'
 /* Runs the embedded dataset on its own (`npm run lake`), for a site or a Studio that runs elsewhere. It uses the
    same path as inside the site's server, so asset URLs in documents are valid in both. It reads the same variables. */
 
-/** How long requests in flight may take during shutdown, in ms. */
-const STOP_TIMEOUT_MS = 3_000
+// Reachable from this machine only, unless HOST is set.
+const environment = readEnvironmentOrExit({ HOST: '127.0.0.1' })
+const { HOST } = environment
+const log = pino({ level: environment.LOG_LEVEL, serializers: { err: describeError } })
 
-async function start(environment: Environment): Promise<void> {
-  const { PORT, HOST, DATASET_PUBLIC, LOG_LEVEL } = environment
-  const log = pino({ level: LOG_LEVEL, serializers: { err: describeError } })
+await runServer({
+  name: 'dataset',
+  environment,
+  log,
+  async start() {
+    const opened = new AsyncDisposableStack()
+    try {
+      return await open(opened)
+    } catch (error) {
+      await opened.disposeAsync()
+      throw error
+    }
+  },
+  announce: ({ port }) => log.info({ port }, `The dataset is available at ${localAddress(HOST, port)}/lake`),
+})
+
+/**
+ * Opens the dataset and listens.
+ * @param opened gets everything that must be closed once requests have ended, or if a later step fails
+ */
+async function open(opened: AsyncDisposableStack): Promise<RunningServer & { port: number }> {
   prepareBackupFolder(environment, projectRoot)
   const clock = createTrustedClock({ dataDir: resolve(projectRoot, environment.DATA_DIR), log })
   const { lake, access, check } = await openEmbeddedDataset({
@@ -35,59 +58,59 @@ async function start(environment: Environment): Promise<void> {
     log,
     clock,
   })
-  const readiness = createReadiness([check], log)
+  opened.defer(() => {
+    access.close()
+    lake.close()
+  })
+  const sockets = createLakeSockets(lake, { path: '/lake', access })
 
   const app = express()
     .disable('x-powered-by')
     .set('trust proxy', environment.TRUST_PROXY)
     .set('query parser', 'simple')
-  const schedules = startSchedules({ lake, log, clock })
-  const backups = scheduleConfiguredBackups(environment, projectRoot, log)
-  const close = async () => {
-    await Promise.all([schedules.stop(), backups?.stop()])
-    access.close()
-    lake.close()
-  }
-  app.get('/healthz', (_request, response) => answerText(response, 200, 'alive'))
-  app.get('/readyz', (_request, response) => void readiness.answer(response, true))
-  app.use('/lake', createLakeService(lake, access, { isPublic: DATASET_PUBLIC }))
+  app.use('/lake', createLakeService(lake, access, { isPublic: environment.DATASET_PUBLIC }))
   app.use('/studio', createSignInRouter(access, { log }))
-  const sockets = createLakeSockets(lake, { path: '/lake', access })
-  const server = createServer({ requestTimeout: UPLOAD_MS }, (request, response) => {
+
+  let isDraining = false
+  const { server, connections } = createGuardedServer({ hasSockets: true })
+  const operatorEndpoints = createOperatorEndpoints({
+    environment,
+    log,
+    checks: [check],
+    metrics: null,
+    isStopping: () => isDraining || connections.isClosing(),
+  })
+  const isTrustedProxy = app.get('trust proxy fn') as IsTrustedProxy
+  const guardForwarding = createForwardingGuard({ environment, isTrustedProxy, log })
+  server.on('request', (request, response) => {
+    connections.track(response)
     limitBodyTime(request, response)
+    const [path = ''] = (request.url ?? '').split('?')
+    const endpoint = operatorEndpoints.get(path)
+    if (endpoint) return endpoint(request, response)
+    guardForwarding(request)
     app(request, response)
   })
-  server.on('upgrade', (request, socket, head) => {
-    if (!sockets.handleUpgrade(request, socket, head)) socket.destroy()
-  })
-  server.on('error', (cause) => {
-    void close()
-    fail(cause, environment)
-  })
-  server.listen(PORT, HOST, () => {
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : PORT
-    log.info({ port }, `The dataset is available at ${localAddress(HOST, port)}/lake`)
-  })
+  handleUpgrades(server, { upgrade: sockets.handleUpgrade, guardForwarding, isTrustedProxy, connections })
 
-  const stop = (signal: NodeJS.Signals) => {
-    log.info({ signal }, 'Stopping: no new connections, finishing requests in flight')
-    sockets.close()
-    server.close(() => void close().then(() => log.info('Stopped')))
-    server.closeIdleConnections()
-    // Event streams never end on their own.
-    setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS).unref()
+  server.listen(environment.PORT, HOST)
+  await once(server, 'listening')
+  const schedules = startSchedules({ lake, log, clock })
+  const backups = scheduleConfiguredBackups(environment, projectRoot, log)
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain() {
+      isDraining = true
+    },
+    async close(limitMs, graceMs) {
+      sockets.close()
+      const [finished] = await Promise.all([
+        connections.close(limitMs, graceMs),
+        schedules.stop(),
+        backups?.stop(),
+      ])
+      await opened.disposeAsync()
+      return finished
+    },
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
 }
-
-function fail(cause: unknown, environment: Environment): void {
-  const reason = startFailure(cause, environment) ?? `The dataset cannot start: ${messageOf(cause)}`
-  process.stderr.write(`${reason}\n`)
-  process.exitCode = 1
-}
-
-// Reachable from this machine only, unless HOST is set.
-const environment = readEnvironmentOrExit({ HOST: '127.0.0.1' })
-start(environment).catch((cause: unknown) => fail(cause, environment))

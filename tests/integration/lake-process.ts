@@ -18,7 +18,7 @@ export interface LakeProcess {
   /** Messages in its log so far. */
   log(): string[]
   /** Stops it and waits until it has exited. Defaults to SIGTERM. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<void>
 }
 
 /**

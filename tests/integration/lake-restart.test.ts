@@ -156,6 +156,32 @@ describe('the process of the dataset', () => {
     await vi.waitFor(async () => expect((await ready()).status).toBe(503), 10_000)
   })
 
+  it('tells others than this machine no more than whether it is ready', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+    const answer = await fetch(`http://127.0.0.1:${lake.port}/readyz`, { headers: forwarded })
+    expect(await answer.text()).toBe('ready\n')
+  })
+
+  it('believes no headers of a proxy that it does not trust, and says so', async () => {
+    const forwarded = { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' }
+    expect(
+      (await fetch(`${lake.host}/v1/data/query/production?query=1`, { headers: forwarded })).status,
+    ).toBe(200)
+    await vi.waitFor(() => expect(lake.log().join()).toContain('no proxy is trusted'))
+  })
+
+  it('still serves while it drains, and ends at once after a second signal', async () => {
+    await lake.stop()
+    lake = await startLakeProcess({ dataDir: folder, variables: { DRAIN_SECONDS: '60' } })
+    const ended = lake.stop()
+    const ready = () => fetch(`http://127.0.0.1:${lake.port}/readyz`)
+    await vi.waitFor(async () => expect(await (await ready()).text()).toBe('shutting down\n'), 10_000)
+    expect(await lake.clientWith().fetch('1 + 1')).toBe(2)
+    const endedAgain = lake.stop('SIGINT')
+    await Promise.all([ended, endedAgain])
+    expect(lake.log().at(-1)).toBe('Stopped immediately after a second signal')
+  })
+
   it('logs that it stops, and that it has stopped', async () => {
     await lake.stop()
     await vi.waitFor(() => {

@@ -9,7 +9,8 @@ export interface OperatorEndpointsOptions {
   environment: Pick<Environment, 'METRICS_TOKEN'> & Partial<Pick<Environment, 'SITE_URL'>>
   log: Logger
   checks: readonly ReadinessCheck[]
-  metrics: Pick<Metrics, 'answer'>
+  /** Null if there are none: then `/metrics` is no endpoint. */
+  metrics: Pick<Metrics, 'answer'> | null
   /** Whether the site is shutting down, in which case it is no longer ready. */
   isStopping: () => boolean
 }
@@ -25,7 +26,7 @@ export function createOperatorEndpoints(
 ): ReadonlyMap<string, RequestListener> {
   const { environment, log, metrics, isStopping } = options
   const readiness = createReadiness(options.checks, log)
-  return new Map([
+  const endpoints = new Map<string, RequestListener>([
     ['/healthz', readOnly((_request, response) => answerText(response, 200, 'alive'))],
     [
       '/readyz',
@@ -34,15 +35,16 @@ export function createOperatorEndpoints(
         void readiness.answer(response, seemsLocal(request) || mayReadMetrics(request, environment))
       }),
     ],
-    [
-      '/metrics',
-      readOnly((request, response) => {
-        if (!mayReadMetrics(request, environment)) return answerText(response, 404, 'not found')
-        metrics.answer(response).catch((cause: unknown) => {
-          log.warn({ err: cause }, 'Metrics could not be read')
-          answerText(response, 503, 'not available')
-        })
-      }),
-    ],
   ])
+  if (metrics === null) return endpoints
+  return endpoints.set(
+    '/metrics',
+    readOnly((request, response) => {
+      if (!mayReadMetrics(request, environment)) return answerText(response, 404, 'not found')
+      metrics.answer(response).catch((cause: unknown) => {
+        log.warn({ err: cause }, 'Metrics could not be read')
+        answerText(response, 503, 'not available')
+      })
+    }),
+  )
 }
