@@ -28,6 +28,16 @@ describe('a redirect', () => {
     expect(ignored).not.toHaveBeenCalled()
   })
 
+  it('to an address of this site leads to its path', () => {
+    const { resolve } = tableOf([
+      { from: '/en/a', to: `${ORIGIN}/en/tiktok?b=1#packs` },
+      { from: '/en/b', to: `${ORIGIN}//evil.example` },
+    ])
+    expect(resolve('/en/a', '?c=2')?.location).toBe('/en/tiktok?b=1&c=2#packs')
+    // Without the host, it would lead to evil.example.
+    expect(resolve('/en/b')?.location).toBe(`${ORIGIN}//evil.example`)
+  })
+
   it('starts at its address in any case, as pages do', () => {
     const { resolve } = tableOf(
       [

@@ -69,15 +69,16 @@ export function createRedirectTable(
     resolve(pathname, search, origins) {
       const first = find(pathname)
       if (!first) return null
+      const isHere = ({ origin }: URL) => origin === HERE || origins.includes(origin)
       const passed = new Set<Redirect>()
       let next: Redirect | undefined = first
       while (next) {
         if (passed.has(next)) return null
         passed.add(next)
         const target: URL = next.target
-        next = target.origin === HERE || origins.includes(target.origin) ? find(target.pathname) : undefined
+        next = isHere(target) ? find(target.pathname) : undefined
       }
-      return { location: locationOf(first.target, search), permanent: first.permanent }
+      return { location: locationOf(first.target, search, isHere(first.target)), permanent: first.permanent }
     },
   }
 }
@@ -106,8 +107,9 @@ export function parseDestination(to: string): URL | null {
   return isWeb && url.username === '' && url.password === '' ? url : null
 }
 
-function locationOf(target: URL, search: string): string {
+function locationOf(target: URL, search: string, isHere: boolean): string {
   const url = new URL(target)
   if (search.length > 1) url.search = url.search ? `${url.search}&${search.slice(1)}` : search
-  return url.origin === HERE ? url.pathname + url.search + url.hash : url.href
+  // A path that starts with two slashes would be the address of another site.
+  return isHere && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : url.href
 }

@@ -16,6 +16,7 @@ function site(dynamicPages = DEFAULT_DYNAMIC_PAGES): AppLoadContext {
       { from: '/en/promo', to: '/en/tiktok', permanent: true },
       { from: '/en/sale', to: '/en/contact', permanent: false },
       { from: '/en/find', to: `/en/${dynamicPages.profile}`, permanent: true },
+      { from: '/en/look-up', to: `${ORIGIN}/en/${dynamicPages.profile}`, permanent: true },
       { from: '/en/there', to: `${ORIGIN}/en/back`, permanent: true },
       { from: '/en/back', to: '/en/there', permanent: true },
     ],
@@ -68,7 +69,8 @@ describe('an address without a page', () => {
       '/en/creators/Mara.Makes?pack=likes:pack-300',
     ])
     expect(await led('/en/Order/pack-300/', moved)).toEqual([307, '/en/checkout/pack-300'])
-    expect(await led('/en/find/mara', moved)).toEqual([307, '/en/creators/mara'])
+    for (const old of ['find', 'look-up'])
+      expect(await led(`/en/${old}/mara?a=B`, moved)).toEqual([307, '/en/creators/mara?a=B'])
     expect(await led('/en/likes-views/mara/posts', moved)).toBe(404)
   })
 
