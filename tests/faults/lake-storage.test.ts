@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import WebSocket from 'ws'
 import { testFault } from './fault'
 import { API, EDITOR, queryPath, startLakeSite, type LakeSite } from './lake-site'
@@ -154,6 +154,11 @@ testFault(
       site.ask(queryPath('1'), { token: 'wrong-again', headers: { 'x-forwarded-for': address } })
     expect((await ask('203.0.113.7')).status).toBe(429)
     expect((await ask('203.0.113.8')).status).toBe(401)
+
+    const now = performance.now.bind(performance)
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 15 * 60_000)
+    onTestFinished(() => later.mockRestore())
+    expect((await ask('203.0.113.7')).status).toBe(401)
   },
 )
 
