@@ -42,7 +42,7 @@ async function load(
 }
 
 it.each([
-  { destination: 'profile', search: '', key: 'videosNoDataOnProfile' },
+  { destination: 'profile', search: '', key: 'noVideosSearchAgain' },
   { destination: 'likes-views', search: '?pack=likes:pack-300', key: 'videosNoData' },
 ] as const)(
   'a profile without a secondary id has no videos to ask for: $destination',

@@ -6,7 +6,7 @@ import { accountName } from '~/features/search/account-name'
 import type { SearchDestination } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { MAX_LOOKUPS_MS } from '~/features/tiktok/limits'
-import { videosError } from '~/features/tiktok/messages'
+import { unaskableVideosError } from '~/features/tiktok/messages'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import { LOOKUP_GRACE_MS, settleWithin } from './settle.server'
@@ -40,8 +40,7 @@ export async function loadResult(
   const listing = videosNow
     ? lookup.then(async (result): Promise<VideosResult | null> => {
         if (!result.ok) return null
-        if (result.profile.secUid === null)
-          return { ok: false, error: videosError('empty', destination, true) }
+        if (result.profile.secUid === null) return { ok: false, error: unaskableVideosError(destination) }
         return context.tiktok.listVideos(result.profile.secUid, destination)
       })
     : Promise.resolve(null)

@@ -5,6 +5,7 @@ import {
   messages,
   messageText,
   profileError,
+  unaskableVideosError,
   videosError,
   type EditedMessages,
   type LookupErrorCode,
@@ -64,6 +65,12 @@ it('an editor’s wording replaces a default message, and nothing else', () => {
 it('a message reworded like another one’s default is shown as the editor wrote it', () => {
   const edited = settingsWith({ videosNoData: messages.userNotFound, userNotFound: 'Nobody has that name.' })
   expect(messageText({ key: 'videosNoData' }, edited)).toBe(messages.userNotFound)
+})
+
+it('a profile whose videos cannot be asked for blames no answer, which there was not', () => {
+  expect(unaskableVideosError('profile').message).toEqual({ key: 'noVideosSearchAgain' })
+  expect(unaskableVideosError('likes-views').message).toEqual({ key: 'videosNoData' })
+  expect(unaskableVideosError('profile')).toMatchObject({ code: 'empty', status: 404 })
 })
 
 it.each<[MessageKey, ReturnType<typeof profileError>]>([

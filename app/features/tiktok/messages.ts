@@ -10,13 +10,13 @@ export const messages = {
   namelessLink: 'This link contains no username. Please enter the username.',
   /** The lookup fails. */
   userFailed: 'Error fetching user data',
-  /** The video response is empty. */
+  /** The video response is empty, or could not be asked for, on the likes/views page. */
   videosNoData: 'No data found. Please check the secondary ID.',
   /** The video request fails. */
   videosFailed: 'Error fetching video data',
   /** The video response has no data, on the profile page. */
   videosNoDataOnProfile: 'No video found!.',
-  /** The account has no videos, on the profile page. */
+  /** The account has no videos, or they cannot be asked for, on the profile page. */
   noVideosSearchAgain: 'No video found! If you think you have video kindly search again.',
   /** There is no profile. */
   noUserData: 'No user data available.',
@@ -135,6 +135,14 @@ export function videosError(
   if (code === 'private') return lookupError(code, 'privateAccount', withPrivacyNamed(details))
   if (!noData) return lookupError(code, 'videosFailed', details)
   return lookupError(code, variant === 'profile' ? 'videosNoDataOnProfile' : 'videosNoData', details)
+}
+
+/**
+ * Returns the error of a profile without a secondary id, so that its videos cannot be asked for. The message on the
+ * profile page asks for another search, which may find the id.
+ */
+export function unaskableVideosError(variant: VideosVariant): LookupError {
+  return lookupError('empty', variant === 'profile' ? 'noVideosSearchAgain' : 'videosNoData', {})
 }
 
 function lookupError(

@@ -60,7 +60,7 @@ export const errorFields = [
       message({
         name: 'noVideosAvailable',
         title: 'No videos, on the likes and views page',
-        description: 'For an account without posts.',
+        description: 'For an account without posts, or without the id by which the service lists them.',
       }),
       message({
         name: 'noVideosSearchAgain',
