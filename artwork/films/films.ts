@@ -318,7 +318,7 @@ export const films: readonly Film[] = [
       feed(12, ['A thousand', 'posts a day.'], ['They stop', 'at yours.']),
       gallery(services, 2, 'Seven places'),
       username(9, 'its name', '@mara.makes'),
-      packs(11, ['Packs from', 'fifty cents']),
+      packs(11, ['Packs from', '$2']),
       trial(
         7,
         [
@@ -333,7 +333,7 @@ export const films: readonly Film[] = [
         ['Processed', 'in 24 hours'],
         [
           [4, 'delivered within 24 to 48'],
-          [6.4, 'or your money comes back'],
+          [6.4, 'or you get your money back'],
         ],
       ),
       over('office', 7, ['Somebody is', 'there at any', 'hour.']),
@@ -346,11 +346,11 @@ export const films: readonly Film[] = [
     shots: [
       beside('browser', 9, ['A few seconds', 'to say what', 'you do.']),
       redesign(13, ['We start', 'with that', 'sentence.'], [lit]),
-      redesign(28, ['One house,', 'four trades.'], [builder, agent, lawFirm, influencer], false),
+      redesign(28, ['One team,', 'four', 'industries.'], [builder, agent, lawFirm, influencer], false),
       list(14, ['Before anybody else'], ['We draw it', 'You comment', 'We build it', 'You see it first'], {
         every: 2.2,
       }),
-      redesign(13, ['Redesigned,', 'with every', 'address', 'kept.'], [agent]),
+      redesign(13, ['Redesigned,', 'and your', 'links keep', 'working.'], [agent]),
       over('hosting', 11, ['Then we host it.', 'Free for', '12 months.'], 136),
       shot(
         7,
