@@ -58,7 +58,7 @@ export function useList(
       client.observable.fetch<unknown>(query, params, options).pipe(
         map((answer) => {
           const { total, rows } = listSchema.parse(answer)
-          const isCut = total === null && rows.length > MAX_FOUND
+          const isCut = total === undefined && rows.length > MAX_FOUND
           const visibleRows = isCut ? rows.slice(0, MAX_FOUND) : rows
           return { isFirst, rows: visibleRows, total: total ?? visibleRows.length, isCut, problem: null }
         }),
