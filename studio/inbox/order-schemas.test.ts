@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderSchema } from './order-schemas'
+import { orderSchema, rowSchema } from './order-schemas'
 
 describe('an order', () => {
   it('is shown even if a script has left out or broken most of it', () => {
@@ -12,7 +12,7 @@ describe('an order', () => {
       status: null,
       payment: 7,
       amount: '6',
-      items: [{ title: 300, posts: 'none' }],
+      items: ['300 likes', { title: 300, posts: 'none' }],
       answers: 'none',
       name: '  ',
     })
@@ -20,4 +20,23 @@ describe('an order', () => {
     expect(order.items).toMatchObject([{ title: null, posts: [] }])
     expect(order.answers).toEqual([])
   })
+
+  it.each([
+    ['in the list', rowSchema],
+    ['when it is open', orderSchema],
+  ])(
+    'is identified by its id and by when it was stored %s, if a script has removed the rest',
+    (_, schema) => {
+      const stored = {
+        _id: 'inbox.KS-7F3QK9',
+        _rev: 'r',
+        _createdAt: '2026-11-22T05:00:01.000Z',
+        submittedAt: 5,
+      }
+      expect(schema.parse(stored)).toMatchObject({
+        reference: 'KS-7F3QK9',
+        submittedAt: '2026-11-22T05:00:01.000Z',
+      })
+    },
+  )
 })

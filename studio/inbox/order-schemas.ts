@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { PAYMENT_STATES, SUBMISSION_KINDS, SUBMISSION_STATES } from '../../shared/orders/submission'
+import { listOf } from '../requests/list-of'
+import { referenceOf } from './references'
 
-// Scripts can change documents, and a missing or invalid field must not hide the rest of an order.
+// Scripts can change documents, and a missing or invalid field must hide neither the rest of an order nor other orders.
 const text = z
   .string()
   .nullish()
@@ -16,35 +18,37 @@ const kind = z.enum(SUBMISSION_KINDS).catch('contact')
 const status = z.enum(SUBMISSION_STATES).catch('new')
 const payment = z.enum(PAYMENT_STATES).catch('none')
 
-function list<Item extends z.ZodType>(item: Item) {
-  return z
-    .array(item)
-    .nullish()
-    .catch(null)
-    .transform((items) => items ?? [])
+const identity = z.object({ _id: z.string(), _createdAt: text, reference: text, submittedAt: text })
+
+/** Fills in what identifies an order: its id has the reference, too, and it is stored when it is sent. */
+function identified<Order extends z.output<typeof identity>>(order: Order) {
+  return {
+    ...order,
+    reference: order.reference ?? referenceOf(order._id),
+    submittedAt: order.submittedAt ?? order._createdAt ?? '',
+  }
 }
 
 /** One row of the list. */
-export const rowSchema = z.object({
-  _id: z.string(),
-  reference: z.string(),
-  submittedAt: z.string(),
-  kind,
-  status,
-  payment,
-  amount,
-  name: text,
-  email: text,
-  /** What was bought, as the visitor saw it. */
-  title: text,
-  username: text,
-  /** How many other items were bought with it. */
-  others: z.number().catch(0),
-  /** The beginning of the message. */
-  excerpt: text,
-  /** Who last changed its status. */
-  by: text,
-})
+export const rowSchema = identity
+  .extend({
+    kind,
+    status,
+    payment,
+    amount,
+    name: text,
+    email: text,
+    /** What was bought, as the visitor saw it. */
+    title: text,
+    username: text,
+    /** How many other items were bought with it. */
+    others: z.number().catch(0),
+    /** The beginning of the message. */
+    excerpt: text,
+    /** Who last changed its status. */
+    by: text,
+  })
+  .transform(identified)
 
 export type InboxRow = z.output<typeof rowSchema>
 
@@ -62,7 +66,7 @@ const itemSchema = z.object({
   price: amount,
   username: text,
   service: text,
-  posts: list(postSchema),
+  posts: listOf(postSchema),
 })
 
 const answerSchema = z.object({ field: text, label: text, type: text, value: text })
@@ -70,30 +74,29 @@ const answerSchema = z.object({ field: text, label: text, type: text, value: tex
 const activitySchema = z.object({ at: text, by: text, action: text, from: text, to: text, text })
 
 /** Everything about an order, a question or any other submission. */
-export const orderSchema = z.object({
-  _id: z.string(),
-  _rev: z.string(),
-  reference: z.string(),
-  submittedAt: z.string(),
-  formTitle: text,
-  page: text,
-  kind,
-  status,
-  payment,
-  amount,
-  paidAt: text,
-  paymentReference: text,
-  items: list(itemSchema),
-  answers: list(answerSchema),
-  name: text,
-  email: text,
-  consent: text,
-  notes: text,
-  message: text,
-  statusToken: text,
-  spamReasons: list(z.string()),
-  activity: list(activitySchema),
-})
+export const orderSchema = identity
+  .extend({
+    _rev: z.string(),
+    formTitle: text,
+    page: text,
+    kind,
+    status,
+    payment,
+    amount,
+    paidAt: text,
+    paymentReference: text,
+    items: listOf(itemSchema),
+    answers: listOf(answerSchema),
+    name: text,
+    email: text,
+    consent: text,
+    notes: text,
+    message: text,
+    statusToken: text,
+    spamReasons: listOf(z.string()),
+    activity: listOf(activitySchema),
+  })
+  .transform(identified)
 
 export type InboxOrder = z.output<typeof orderSchema>
 export type InboxItem = InboxOrder['items'][number]

@@ -47,10 +47,12 @@ function documentsOf({ status, kind, search }: Filter): Query {
   }
 }
 
-const NEWEST_FIRST = 'order(submittedAt desc, _id desc)'
+/** An order that a script has deprived of its time has the time at which it was stored. */
+const SENT = 'coalesce(submittedAt, _createdAt)'
+const NEWEST_FIRST = `order(${SENT} desc, _id desc)`
 
 const ROW = `{
-  _id, reference, submittedAt, kind, status, payment, amount, name, email,
+  _id, _createdAt, reference, submittedAt, kind, status, payment, amount, name, email,
   "title": items[0].title, "username": items[0].username, "others": count(items) - 1,
   "excerpt": answers[type == "longText"][0].value,
   "by": activity[action == "status"][-1].by
@@ -92,10 +94,10 @@ export type Counts = z.output<typeof countsSchema>
 /** The number of new orders, and when the newest one was sent. */
 export const NEW_ORDERS = `{
   "count": count(*[${EVERYTHING} && status == "new"]),
-  "newest": *[${EVERYTHING} && status == "new"] | ${NEWEST_FIRST} [0].submittedAt
+  "newest": *[${EVERYTHING} && status == "new"] | ${NEWEST_FIRST} [0]{ "sent": ${SENT} }.sent
 }`
 
-export const newOrdersSchema = z.object({ count: z.number(), newest: z.string().nullable() })
+export const newOrdersSchema = z.object({ count: z.number(), newest: z.string().nullable().catch(null) })
 
 /** One order, by its document id. */
 export const ORDER = `*[${EVERYTHING} && _id == $id][0]`
@@ -103,23 +105,15 @@ export const ORDER = `*[${EVERYTHING} && _id == $id][0]`
 export const foundOrderSchema = orderSchema.nullable()
 
 /**
- * Returns the query for the next orders of a list, with all fields, newest first.
- * @param after the last order already read; null to start at the beginning
+ * Returns the query for the next orders of a list, with all fields, by id: the one field that every order has.
+ * @param after id of the last order already read; null to start at the beginning
  */
-export function exportQuery(
-  filter: Filter,
-  after: { _id: string; submittedAt: string } | null,
-  most: number,
-): Query {
+export function exportQuery(filter: Filter, after: string | null, most: number): Query {
   const { query, params } = documentsOf(filter)
-  const rest = after ? '[submittedAt < $afterDate || (submittedAt == $afterDate && _id < $afterId)]' : ''
+  const rest = after === null ? '' : '[_id > $after]'
   return {
-    query: `${query}${rest} | ${NEWEST_FIRST} [0...$most]`,
-    params: {
-      ...params,
-      most,
-      ...(after ? { afterDate: after.submittedAt, afterId: after._id } : {}),
-    },
+    query: `${query}${rest} | order(_id) [0...$most]`,
+    params: { ...params, most, ...(after === null ? {} : { after }) },
   }
 }
 

@@ -223,6 +223,24 @@ describe('a download', () => {
   })
 })
 
+describe('an order that a script has damaged', () => {
+  it('is in its list at the time at which it was stored, and in a download, with all others', async () => {
+    const damaged = {
+      _id: 'inbox.KS-666666',
+      _type: 'submission',
+      status: 'done',
+      submittedAt: null,
+      items: 'x',
+    }
+    const { _createdAt } = await editor.create({ ...damaged, _createdAt: day(6) })
+    expect((await list({ status: 'done' })).references).toEqual(['KS-666666', 'KS-555555'])
+    const orders = await readAll(viewer, { ...DEFAULT_FILTER, status: 'done' })
+    expect(orders.map(({ reference }) => reference)).toEqual(['KS-666666', 'KS-555555'])
+    expect(orders[0]).toMatchObject({ submittedAt: _createdAt, items: [] })
+    await editor.delete(damaged._id)
+  })
+})
+
 describe('two members working on one order', () => {
   const change = (client: SanityClient, order: { _id: string; _rev: string }, by: string) => {
     const at = new Date()

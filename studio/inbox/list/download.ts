@@ -9,18 +9,23 @@ import type { Filter } from './filter'
 const BATCH = 1_000
 
 /**
- * Reads all orders of a list, including those not on the screen.
+ * Reads all orders of a list, newest first, including those not on the screen.
  * @throws the dataset's error
  */
 export async function readAll(client: SanityClient, filter: Filter): Promise<InboxOrder[]> {
   const orders: InboxOrder[] = []
   for (;;) {
-    const { query, params } = exportQuery(filter, orders.at(-1) ?? null, BATCH)
+    const { query, params } = exportQuery(filter, orders.at(-1)?._id ?? null, BATCH)
     const answer = await client.fetch<unknown>(query, params, { perspective: 'raw', tag: 'inbox.export' })
     const batch = exportSchema.parse(answer)
     orders.push(...batch)
-    if (batch.length < BATCH) return orders
+    if (batch.length < BATCH) return orders.sort(newestFirst)
   }
+}
+
+function newestFirst(one: InboxOrder, other: InboxOrder): number {
+  if (one.submittedAt !== other.submittedAt) return one.submittedAt < other.submittedAt ? 1 : -1
+  return one._id < other._id ? 1 : -1
 }
 
 /**

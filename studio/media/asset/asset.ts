@@ -4,6 +4,8 @@ import { formatSize } from '../../text/formats'
 export const IMAGE_TYPE = 'sanity.imageAsset'
 export const FILE_TYPE = 'sanity.fileAsset'
 
+// Scripts can create assets without a file. A missing or invalid field must not hide the others of the library.
+const text = z.string().nullish().catch(null)
 const amount = z.number().nullish().catch(null)
 
 /** A picture, a video or another file of the dataset. */
@@ -11,22 +13,23 @@ export const assetSchema = z.object({
   _id: z.string(),
   _type: z.enum([IMAGE_TYPE, FILE_TYPE]),
   _createdAt: z.string(),
-  originalFilename: z.string().nullish(),
+  originalFilename: text,
   extension: z.string().catch(''),
   mimeType: z.string().catch(''),
   /** In bytes. */
   size: z.number().catch(0),
-  url: z.string(),
+  /** Empty if the asset has no file. */
+  url: z.string().catch(''),
   /** In px. */
   width: amount,
   height: amount,
   /** Duration of a video, in s. */
   durationSeconds: amount,
   /** Whether a picture has no transparent parts. */
-  isOpaque: z.boolean().nullish(),
+  isOpaque: z.boolean().nullish().catch(null),
   /** URL of a video's poster. */
-  poster: z.string().nullish(),
-  posterId: z.string().nullish(),
+  poster: text,
+  posterId: text,
   /** How many documents use it; a draft and its published version count twice. */
   uses: z.number().catch(0),
 })
@@ -77,12 +80,13 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * Returns the URL of an asset as a thumbnail. Drawings are sharp at any size, so they are not resized.
+ * Returns the URL of an asset as a thumbnail; empty if it has no file. Drawings are sharp at any size, so they are not
+ * resized.
  * @param width in px
  */
 export function thumbnailAddress(
   { url, extension }: Pick<Asset, 'url' | 'extension'>,
   width: number,
 ): string {
-  return extension === 'svg' ? url : `${url}?w=${width}&fit=max&auto=format`
+  return extension === 'svg' || url === '' ? url : `${url}?w=${width}&fit=max&auto=format`
 }

@@ -100,7 +100,8 @@ export function AssetDetail(props: AssetDetailProps) {
               mode="ghost"
               fontSize={1}
               text="Download"
-              href={`${asset.url}?dl=${encodeURIComponent(nameOf(asset))}`}
+              disabled={asset.url === ''}
+              href={asset.url === '' ? undefined : `${asset.url}?dl=${encodeURIComponent(nameOf(asset))}`}
             />
             {mayEdit && (
               <Button
@@ -136,7 +137,7 @@ export function AssetDetail(props: AssetDetailProps) {
 /** The picture or video, in a frame that has its final size before the file arrives. */
 function Large({ asset }: { asset: Asset }) {
   const kind = kindOf(asset)
-  if (kind === 'file') return null
+  if (kind === 'file' || asset.url === '') return null
   const aspectRatio = aspectRatioOf(asset)
   if (kind === 'video')
     return (
