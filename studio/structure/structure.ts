@@ -1,3 +1,4 @@
+import type { SanityClient } from '@sanity/client'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentIcon } from '@sanity/icons/Document'
@@ -15,8 +16,8 @@ import type {
   StructureResolver,
   StructureResolverContext,
 } from 'sanity/structure'
-import { z } from 'zod'
 import { API_VERSION } from '../requests/api-version'
+import { linkedIds, readNavigation, type LinkEntry } from './navigation'
 import { isMadeBySite } from './singletons'
 
 /** Types with their own list, in the order in which editors look for them. */
@@ -133,7 +134,7 @@ function home(S: StructureBuilder, context: StructureResolverContext): ListItemB
     .title('Home')
     .icon(HomeIcon)
     .child(async () => {
-      const { home: id } = await readNavigation(context)
+      const { home: id } = await readNavigation(clientOf(context))
       // If no home page is chosen, this opens the settings, where it can be.
       return id === null
         ? S.document().schemaType('siteSettings').documentId('siteSettings')
@@ -148,7 +149,7 @@ function pages(S: StructureBuilder, context: StructureResolverContext): ListItem
     .title('Pages')
     .icon(DocumentsIcon)
     .child(async () => {
-      const navigation = await readNavigation(context)
+      const navigation = await readNavigation(clientOf(context))
       return S.list()
         .id('pages')
         .title('Pages')
@@ -167,7 +168,7 @@ function pages(S: StructureBuilder, context: StructureResolverContext): ListItem
                     ...(entry.submenu === 'services'
                       ? [
                           S.listItem()
-                            .id(`services-${entry._key}`)
+                            .id(`services-${entry.key}`)
                             .title(`${entry.label ?? 'Services'}: the list`)
                             .icon(TrendUpwardIcon)
                             .child(
@@ -226,9 +227,9 @@ function pages(S: StructureBuilder, context: StructureResolverContext): ListItem
 }
 
 /** Returns the document that a link of the menu or footer leads to; nothing for external links. */
-function linkedPage(S: StructureBuilder, { _key, label, target, type }: LinkEntry): ListItemBuilder[] {
+function linkedPage(S: StructureBuilder, { key, label, target, type }: LinkEntry): ListItemBuilder[] {
   if (!target || !type) return []
-  const id = `${target}-${_key}`
+  const id = `${target}-${key}`
   return [
     S.listItem()
       .id(id)
@@ -238,45 +239,6 @@ function linkedPage(S: StructureBuilder, { _key, label, target, type }: LinkEntr
   ]
 }
 
-const linkSchema = z.object({
-  _key: z.string(),
-  label: z.string().nullable(),
-  target: z.string().nullable(),
-  type: z.string().nullable(),
-})
-
-type LinkEntry = z.infer<typeof linkSchema>
-
-const navigationSchema = z.object({
-  home: z.string().nullable(),
-  menu: z.array(linkSchema.extend({ submenu: z.string().nullable() })),
-  footer: z.array(z.object({ links: z.array(linkSchema) })),
-})
-
-type Navigation = z.infer<typeof navigationSchema>
-
-const NAVIGATION = `*[_id == "siteSettings"][0]{
-  "home": homePage._ref,
-  "menu": coalesce(navigation[]{
-    _key, submenu, "label": link.label, "target": link.page._ref, "type": link.page->_type
-  }, []),
-  "footer": coalesce(footer.columns[]{
-    "links": coalesce(links[]{ _key, label, "target": page._ref, "type": page->_type }, [])
-  }, [])
-}`
-
-/** Reads menu and footer as they will be once the settings are published. */
-async function readNavigation({ getClient }: StructureResolverContext): Promise<Navigation> {
-  const answer: unknown = await getClient({ apiVersion: API_VERSION }).fetch(
-    NAVIGATION,
-    {},
-    { perspective: 'drafts', tag: 'structure.navigation' },
-  )
-  return answer === null ? { home: null, menu: [], footer: [] } : navigationSchema.parse(answer)
-}
-
-function linkedIds({ home, menu, footer }: Navigation): string[] {
-  const links = [...menu, ...footer.flatMap((column) => column.links)]
-  const ids = [home, ...links.map(({ target }) => target)].filter((id) => id !== null)
-  return ids.flatMap((id) => [id, `drafts.${id}`])
+function clientOf({ getClient }: StructureResolverContext): SanityClient {
+  return getClient({ apiVersion: API_VERSION })
 }

@@ -94,15 +94,16 @@ export function AssetDetail(props: AssetDetailProps) {
                 onClick={onReplace}
               />
             )}
-            <Button
-              as="a"
-              icon={DownloadIcon}
-              mode="ghost"
-              fontSize={1}
-              text="Download"
-              disabled={asset.url === ''}
-              href={asset.url === '' ? undefined : `${asset.url}?dl=${encodeURIComponent(nameOf(asset))}`}
-            />
+            {asset.url !== '' && (
+              <Button
+                as="a"
+                icon={DownloadIcon}
+                mode="ghost"
+                fontSize={1}
+                text="Download"
+                href={`${asset.url}?dl=${encodeURIComponent(nameOf(asset))}`}
+              />
+            )}
             {mayEdit && (
               <Button
                 icon={TrashIcon}
