@@ -73,6 +73,30 @@ it('is tried again after a failure, until it succeeds', async () => {
   expect(reports).toEqual([['update-failed'], ['updated', A]])
 })
 
+it('is not tried again once a later choice is on its way', async () => {
+  const { start, retry, applied } = updatesOf()
+  start(A)
+  requests[0]?.fail()
+  await settled()
+  start(B)
+  retry()
+  requests[1]?.answer('b')
+  await settled()
+  expect(requests.map(({ address }) => address)).toEqual([A, B])
+  expect(applied).toEqual(['b'])
+  expect(reports).toEqual([['update-failed'], ['updated', B]])
+})
+
+it('is still tried again after a choice of another form', async () => {
+  const { start, retry } = updatesOf()
+  start(A)
+  requests[0]?.fail()
+  await settled()
+  start('/forms/2?pack=a')
+  retry()
+  expect(requests.map(({ address }) => address)).toEqual([A, A])
+})
+
 it('leaves a confirmation alone', async () => {
   const { start, applied } = updatesOf('sent')
   start(A)

@@ -30,7 +30,7 @@ export function createUpdates(
 ): Updates {
   let latestAddress = ''
   let updating: Promise<void> | null = null
-  /** The address of the last update if it failed, in which case the page shows a different choice from the form's. */
+  /** The address of the latest update if it failed, in which case the page shows a different choice from the form's. */
   let failed: string | null = null
   let isSending = false
   /** The address of an update that was applied while the form's earlier values were being sent. */
@@ -40,12 +40,12 @@ export function createUpdates(
     const url = new URL(address, location.href)
     if (url.origin !== location.origin || url.pathname !== location.pathname) return
     latestAddress = url.href
+    failed = null
     const isObsolete = () => latestAddress !== url.href || isSent(main)
     try {
       const page = await fetchPage(url)
       if (isObsolete()) return
       replaceForm(currentForm(page))
-      failed = null
       if (isSending) unconfirmed = address
       else announce({ action: 'updated', address })
     } catch {
