@@ -197,12 +197,20 @@ it('keeps nothing if the browser blocks the storage, or holds something else', (
   const form = openForm()
   fillIn(form, answers)
   const before = valuesOf(form)
-  for (const text of ['{', 'null', '{"fields":{"message":["",true]}}']) {
+  for (const text of [
+    ...['{', 'null', '5', '[]', '{"fields":"message"}', '{"fields":{"message":["",true]}}'],
+    ...['5', '{}', '"no"', '[]', '[5,"Hello"]', '["",null]'].map(
+      (each) => `{"account":",","fields":{"message":${each}}}`,
+    ),
+  ]) {
     sessionStorage.setItem('form draft 1', text)
     const again = openForm()
     const empty = valuesOf(again)
     draftOf('1').restore(again)
-    expect(valuesOf(again)).toEqual(empty)
+    expect(valuesOf(again), text).toEqual(empty)
+    again.querySelector('#message')?.remove()
+    draftOf('1').keep(again)
+    expect(sessionStorage.getItem('form draft 1')).toBe('{"account":",","fields":{}}')
   }
   vi.stubGlobal('sessionStorage', undefined)
   const draft = draftOf('1')

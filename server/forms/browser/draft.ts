@@ -1,4 +1,5 @@
 import type { FormParameters } from '../../../shared/forms/form-address'
+import { isRecord } from '../../../shared/values/is-record'
 import {
   currentAnswer,
   fieldsOf,
@@ -25,12 +26,12 @@ export interface Draft {
   clear(): void
 }
 
-/** Answers that differ from what the form came with, by the fields' ids. */
-type Changes = Record<string, [start: string, typed: FieldValue]>
+type Change = [start: string, typed: FieldValue]
 
 interface StoredDraft {
   account: string
-  fields: Changes
+  /** Answers that differ from what the form came with, by the fields' ids. */
+  fields: Record<string, Change>
 }
 
 /**
@@ -40,19 +41,21 @@ interface StoredDraft {
 export function createDraft(formId: string): Draft {
   const key = `form draft ${formId}`
 
-  function read(): Partial<StoredDraft> {
+  function read(): StoredDraft | null {
     try {
-      return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? {}
+      const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+      return isDraft(stored) ? stored : null
     } catch {
-      return {}
+      return null
     }
   }
 
   return {
     restore(form) {
       const draft = read()
+      if (!draft) return
       const changes = draftedFields(form).flatMap((field): [Field, FieldValue][] => {
-        const [before, typed] = draft.fields?.[field.id] ?? []
+        const [before, typed] = draft.fields[field.id] ?? []
         if (draft.account !== accountOf(form) && field.closest('[data-fills=posts]')) return []
         const start = initialAnswer(form, field)
         const isFree = (start === '' || start === before) && currentAnswer(form, field) === start
@@ -62,13 +65,13 @@ export function createDraft(formId: string): Draft {
     },
     keep(form, prefilled) {
       const account = accountOf(form)
-      const changed = draftedFields(form).flatMap((field): [string, Changes[string]][] => {
+      const changed = draftedFields(form).flatMap((field): [string, Change][] => {
         // A form that came back for corrections holds what was typed before.
         const start = initialAnswer(prefilled, fieldWithId(prefilled, field.id) ?? field)
         return currentAnswer(form, field) === start ? [] : [[field.id, [start, valueOf(field)]]]
       })
       const stored = read()
-      const before = stored.account === account ? Object.entries(stored.fields ?? {}) : []
+      const before = stored?.account === account ? Object.entries(stored.fields) : []
       const absent = before.filter(([id]) => !fieldWithId(form, id))
       const draft: StoredDraft = { account, fields: Object.fromEntries([...absent, ...changed]) }
       try {
@@ -85,6 +88,22 @@ export function createDraft(formId: string): Draft {
       }
     },
   }
+}
+
+/** Whether a stored value is a draft, as this version of the form's script keeps it. */
+function isDraft(stored: unknown): stored is StoredDraft {
+  return (
+    isRecord(stored) &&
+    typeof stored.account === 'string' &&
+    isRecord(stored.fields) &&
+    Object.values(stored.fields).every(isChange)
+  )
+}
+
+function isChange(value: unknown): value is Change {
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const [start, typed]: unknown[] = value
+  return typeof start === 'string' && ['string', 'boolean'].includes(typeof typed)
 }
 
 function draftedFields(form: HTMLFormElement): Field[] {
