@@ -1,13 +1,13 @@
 import type { RequestHandler } from '@sanity/client'
-import { defer, finalize, fromEvent, merge, retry, take, throwError, timer, type Observable } from 'rxjs'
+import { defer, finalize, retry, throwError, type Observable } from 'rxjs'
 import { z } from 'zod'
 import { randomId } from '../browser/random-id'
 import { noteWaiting } from './outage'
+import { pauseAfter } from './pause'
 
 type Request = Parameters<RequestHandler>[0]
 
-/** The first pause before a retry, which doubles each time, and the longest one, in ms. */
-const FIRST_PAUSE_MS = 250
+/** The longest pause before a retry, in ms. */
 const MAX_PAUSE_MS = 4_000
 
 /** The status codes of a proxy's answers while the server restarts. */
@@ -54,26 +54,13 @@ function repeatUnanswered<Result>(request: Observable<Result>, needsSession: boo
           const isWaiting = isUnanswered(error) || (needsSession && isSignedOut(error))
           if (!isWaiting) return throwError(() => error)
           answered ??= noteWaiting()
-          return pause(count).pipe(take(1))
+          return pauseAfter(count, MAX_PAUSE_MS)
         },
       }),
       // The wait does not end at the first event, since even a refused attempt begins with reports of its progress.
       finalize(() => answered?.()),
     )
   })
-}
-
-/**
- * Waits before an attempt, the longer the more have failed. The pause ends early when the network is back, or when
- * someone looks at the window.
- */
-function pause(count: number): Observable<unknown> {
-  const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1))
-  // The pause is random, so that many Studios do not reconnect to a freshly started server at the same time.
-  const waiting = timer(longest * (0.5 + Math.random() / 2))
-  return typeof window === 'undefined'
-    ? waiting
-    : merge(waiting, fromEvent(window, 'online'), fromEvent(window, 'focus'))
 }
 
 /** Gives a write an id if it has none, so that it can be retried. */

@@ -62,6 +62,7 @@ beforeEach(() => {
   FakeSocket.made = []
   FakeNative.made = []
   vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('window', new EventTarget())
   const native = FakeNative as unknown as typeof EventSource
   Source = eventSourceOver(new StreamSocket('ws://studio.test/lake/event-source'), API, native)
 })
@@ -131,7 +132,7 @@ describe('event streams of a Studio', () => {
     lastSocket().say({ type: 'beat' })
     vi.advanceTimersByTime(2 * HEARTBEAT_MS)
     expect(FakeSocket.made).toHaveLength(1)
-    vi.advanceTimersByTime(2 * HEARTBEAT_MS)
+    vi.advanceTimersByTime(HEARTBEAT_MS + 250)
     expect(FakeSocket.made).toHaveLength(2)
   })
 
@@ -159,10 +160,10 @@ describe('event streams of a Studio', () => {
     lastSocket().accept()
     lastSocket().end(SESSION_ENDED)
     expect(source.readyState).toBe(0)
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(250)
     // Refused without a session.
     lastSocket().end(1006)
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(500)
     lastSocket().accept()
     expect(lastSocket().sent).toMatchObject([{ type: 'open', url: expect.any(String) as string }])
   })
@@ -194,6 +195,38 @@ describe('event streams of a Studio', () => {
     lastSocket().say({ type: 'open', stream: 1 })
     expect(source.readyState).toBe(1)
     expect(FakeNative.made).toEqual([])
+  })
+
+  test('a socket that neither opens nor fails is given up', () => {
+    new Source(LISTEN)
+    const stuck = lastSocket()
+    vi.advanceTimersByTime(9_999)
+    expect(FakeSocket.made).toHaveLength(1)
+    vi.advanceTimersByTime(251)
+    expect(FakeSocket.made).toHaveLength(2)
+    expect(stuck.readyState).toBe(3)
+    lastSocket().accept()
+    vi.advanceTimersByTime(2 * HEARTBEAT_MS)
+    expect(FakeSocket.made).toHaveLength(2)
+  })
+
+  test.each(['online', 'focus'])('a broken connection is reopened at once on “%s”', (event) => {
+    const source = new Source(LISTEN)
+    lastSocket().accept()
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      lastSocket().end(1006)
+      if (attempt < 8) vi.advanceTimersByTime(10_000)
+    }
+    expect(FakeSocket.made).toHaveLength(8)
+    window.dispatchEvent(new Event(event))
+    expect(FakeSocket.made).toHaveLength(9)
+    // The connection is being made, or no longer needed.
+    window.dispatchEvent(new Event(event))
+    lastSocket().end(1006)
+    source.close()
+    window.dispatchEvent(new Event(event))
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.made).toHaveLength(9)
   })
 
   test('other event streams are unaffected', () => {

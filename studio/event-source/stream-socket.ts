@@ -1,11 +1,14 @@
+import type { Subscription } from 'rxjs'
 import { HEARTBEAT_MS, type ClientFrame, type ServerFrame } from '../../shared/event-source/protocol'
 import { noteWaiting } from '../connection/outage'
+import { pauseAfter } from '../connection/pause'
 import { serverFrameSchema } from './server-frame'
 
 /** Silence after which the connection is dead, whatever the browser reports: three missed heartbeats, in ms. */
 const MAX_SILENCE_MS = 3 * HEARTBEAT_MS
-/** First and longest pause before reconnecting, in ms; it doubles each time. */
-const FIRST_PAUSE_MS = 250
+/** Time limit of opening a socket, in ms. A browser would wait for minutes for a server that does not answer at all. */
+const MAX_CONNECT_MS = 10_000
+/** Longest pause before reconnecting, in ms. */
 const MAX_PAUSE_MS = 10_000
 /** Number of failures without a single connection that means that sockets do not work here; a restart takes fewer. */
 const MAX_FIRST_FAILURES = 5
@@ -48,7 +51,8 @@ export class StreamSocket {
   #failures = 0
   /** Ends the note that the connection is interrupted. */
   #isBack: (() => void) | undefined
-  #retry: ReturnType<typeof setTimeout> | undefined
+  /** The pause before the next attempt. */
+  #retry: Subscription | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
   /** @param address `ws:` or `wss:` URL of the socket */
@@ -79,7 +83,7 @@ export class StreamSocket {
     if (!this.#streams.delete(id)) return
     this.#send({ type: 'close', stream: id })
     if (this.#streams.size > 0) return
-    clearTimeout(this.#retry)
+    this.#retry?.unsubscribe()
     this.#retry = undefined
     this.#isBack?.()
     this.#isBack = undefined
@@ -90,20 +94,21 @@ export class StreamSocket {
     this.#retry = undefined
     const socket = new WebSocket(this.#address)
     this.#socket = socket
+    this.#giveUpAfter(MAX_CONNECT_MS)
     socket.addEventListener('open', () => {
       if (this.#socket !== socket) return
       this.#everOpen = true
       this.#isBack?.()
       this.#isBack = undefined
       this.#failures = 0
-      this.#heard()
+      this.#giveUpAfter(MAX_SILENCE_MS)
       for (const [stream, { url, lastEventId }] of this.#streams) {
         this.#send({ type: 'open', stream, url, ...(lastEventId ? { lastEventId } : {}) })
       }
     })
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket !== socket) return
-      this.#heard()
+      this.#giveUpAfter(MAX_SILENCE_MS)
       const frame = parseFrame(data)
       if (frame) this.#receive(frame)
     })
@@ -152,9 +157,7 @@ export class StreamSocket {
       for (const { observer } of [...this.#streams.values()]) observer.onInterrupted()
       if (this.#streams.size === 0) return
       this.#isBack ??= noteWaiting()
-      const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#failures - 1))
-      // Jitter keeps many Studios from reconnecting simultaneously to a server that has just started.
-      this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2))
+      this.#retry = pauseAfter(this.#failures, MAX_PAUSE_MS).subscribe(() => this.#connect())
     }
   }
 
@@ -164,13 +167,14 @@ export class StreamSocket {
     for (const { observer } of streams) tell(observer)
   }
 
-  #heard(): void {
+  /** Gives up the connection if nothing is heard for a time. */
+  #giveUpAfter(ms: number): void {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => {
       const socket = this.#socket
       this.#lost()
       socket?.close()
-    }, MAX_SILENCE_MS)
+    }, ms)
   }
 
   #forget(): WebSocket | null {
