@@ -130,7 +130,7 @@ it('does not say that a page is deleted that is only unpublished', async () => {
   await screen.findByRole('dialog', { name: 'Unpublish “Sale”?' })
   expect(screen.getByText(/^This redirect leads to this page and will be deleted\. Visitors/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Unpublish the page and delete 1 redirect' }))
-  await screen.findByText('“Sale” is unpublished, and 1 redirect deleted. A draft of it stays.')
+  await screen.findByText('“Sale” is unpublished, and 1 redirect deleted. Its draft is kept.')
 })
 
 it('leads to the draft of a page that somebody has unpublished here: the published form is empty then', async () => {

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Removal, Words>> = {
     ...{ verb: 'Unpublish', done: 'unpublished' },
     // The page itself is kept as a draft.
     ...{ both: 'Unpublish the page and delete', fate: 'will be deleted' },
-    outcome: (redirects) => `is unpublished, and ${redirects} deleted. A draft of it stays.`,
+    outcome: (redirects) => `is unpublished, and ${redirects} deleted. Its draft is kept.`,
   },
 }
 

@@ -58,7 +58,7 @@ export function DeleteDialog({ client, asset, uses, onDone, onClose }: DeleteDia
       onClose={onClose}
     >
       <Paragraph>
-        Nothing uses it. Its address stops working, also for those who saved a link to it.
+        Nothing uses it. Its address stops working, including for anyone who saved a link to it.
       </Paragraph>
     </ConfirmDialog>
   )
