@@ -233,6 +233,27 @@ it('leaves what is aborted when it stops to the next process, at once and withou
   await next.stop(0)
 })
 
+it('returns what it was claiming when it stopped, before the outbox is closed', async () => {
+  let claim = () => {}
+  const claimLate = vi.spyOn(outbox.deliveries, 'claim').mockImplementationOnce(async (...given) => {
+    await new Promise<void>((resolve) => (claim = resolve))
+    return outbox.deliveries.claim(...given)
+  })
+  await keep('webhook')
+  const deliver = vi.fn<Deliver>()
+  courier = startCourier({ outbox, clock, channels: { webhook: { deliver } }, log })
+  expect(claimLate).toHaveBeenCalledOnce()
+  const isStopped = vi.fn()
+  const stopping = courier.stop(0).then(isStopped)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isStopped).not.toHaveBeenCalled()
+  claim()
+  await stopping
+  expect(deliver).not.toHaveBeenCalled()
+  expect(outbox.deliveries.list()).toMatchObject([{ attempts: 0 }])
+  expect(await outbox.deliveries.claim('webhook', 1)).toHaveLength(1)
+})
+
 it('waits a long time to resend what had probably arrived when it stopped', async () => {
   const sending = vi.fn()
   const deliver: Deliver = (_delivery, signal) =>

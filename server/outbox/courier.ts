@@ -85,6 +85,8 @@ export function startCourier(options: CourierOptions): Courier {
   const { outbox, clock, channels, log, onAttempt, pollMs = POLL_MS, renewMs = RENEW_MS } = options
   const stopping = new AbortController()
   const inFlight = new Map<Promise<void>, ClaimedDelivery>()
+  /** Rounds that are claiming deliveries. */
+  const rounds = new Set<Promise<void>>()
   const startRounds: (() => void)[] = []
   let isStopping = false
 
@@ -186,7 +188,10 @@ export function startCourier(options: CourierOptions): Courier {
     }
 
     function startRound(): void {
-      round().catch((cause: unknown) => log.warn({ channel, err: cause }, 'Cannot read the outbox'))
+      const started = round()
+        .catch((cause: unknown) => log.warn({ channel, err: cause }, 'Cannot read the outbox'))
+        .finally(() => rounds.delete(started))
+      rounds.add(started)
     }
     return startRound
   }
@@ -211,6 +216,11 @@ export function startCourier(options: CourierOptions): Courier {
       .catch((cause: unknown) => log.warn({ err: cause }, 'Cannot renew the claims on running deliveries'))
   }
 
+  /** Waits for everything that is being delivered, or claimed to be delivered or returned. */
+  async function idle(): Promise<void> {
+    while (rounds.size + inFlight.size > 0) await Promise.allSettled([...rounds, ...inFlight.keys()])
+  }
+
   const timers = [setInterval(wake, pollMs), setInterval(prune, PRUNE_MS), setInterval(renew, renewMs)]
   for (const timer of timers) timer.unref()
   wake()
@@ -221,15 +231,11 @@ export function startCourier(options: CourierOptions): Courier {
     async stop(limitMs) {
       isStopping = true
       for (const timer of timers) clearInterval(timer)
-      await withTimeout(allOf(inFlight), limitMs)
+      await withTimeout(idle(), limitMs)
       stopping.abort(new Error('The site is stopping'))
-      await allOf(inFlight)
+      await idle()
     },
   }
-}
-
-async function allOf(work: ReadonlyMap<Promise<void>, unknown>): Promise<void> {
-  while (work.size > 0) await Promise.allSettled(work.keys())
 }
 
 /**
