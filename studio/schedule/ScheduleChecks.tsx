@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
 import { useMayEdit } from '../components/use-may-edit'
 import { API_VERSION } from '../requests/api-version'
+import { listOf } from '../requests/list-of'
 import { useCheckDraft, type CheckDraft } from './check-drafts'
 
 /** How often changed drafts are validated again, in ms; the server waits a minute for that. */
@@ -19,12 +20,18 @@ const CHANGED = `*[_type == "${SCHEDULE_TYPE}" && state == "waiting"]{
   }[(defined(current) || defined(checked)) && checked != current]
 }[count(documents) > 0]`
 
-const changedSchema = z.array(
+const changedSchema = listOf(
   z.object({
     schedule: z.string(),
-    documents: z.array(z.object({ _key: z.string(), documentId: z.string() })),
+    documents: listOf(z.object({ _key: z.string(), documentId: z.string() })),
   }),
 )
+
+interface ChangedDraft {
+  schedule: string
+  _key: string
+  documentId: string
+}
 
 /**
  * Validates the drafts of waiting schedules again after they have changed, since the server publishes only what has
@@ -48,12 +55,16 @@ export function ScheduleChecks() {
       const drafts = changed.flatMap(({ schedule, documents }) =>
         documents.map((document) => ({ schedule, ...document })),
       )
-      for (const { schedule, _key, documentId } of drafts.slice(0, MAX_CHECKED)) {
-        const check = await latest.current(documentId)
-        const field = `documents[_key == "${_key}"].check`
-        const patch = client.patch(schedule)
-        await (check ? patch.set({ [field]: check }) : patch.unset([field])).commit({ tag: 'schedule.check' })
+      for (const draft of drafts.slice(0, MAX_CHECKED)) {
+        // The next interval tries again. Whatever is wrong with this draft must not keep others from being checked.
+        await checkOne(draft).catch(() => {})
       }
+    }
+    const checkOne = async ({ schedule, _key, documentId }: ChangedDraft) => {
+      const check = await latest.current(documentId)
+      const field = `documents[_key == "${_key}"].check`
+      const patch = client.patch(schedule)
+      await (check ? patch.set({ [field]: check }) : patch.unset([field])).commit({ tag: 'schedule.check' })
     }
     const checkAgain = () => {
       if (isRunning) return
