@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { DEFAULT_NAMES } from '../../shared/people/default-names'
 import { readRow, shownText } from '../storage/rows'
 import type { AccessDatabase } from './database'
 import { identitySchema, tidyName, type Identity, type Role } from './identity'
@@ -7,12 +8,9 @@ import { identitySchema, tidyName, type Identity, type Role } from './identity'
 export const personSchema = identitySchema.extend({ name: shownText })
 const personRow = personSchema.optional()
 
-/** Names of users who sign in without giving one, by role. */
-const UNNAMED: Readonly<Record<Role, string>> = { editor: 'Editor', viewer: 'Viewer' }
-
 /** Whether a user signed in without a name: everyone who does is the same user. */
 export function isUnnamed({ role, name }: Pick<Identity, 'role' | 'name'>): boolean {
-  return name === UNNAMED[role]
+  return name === DEFAULT_NAMES[role]
 }
 
 /**
@@ -31,7 +29,7 @@ export class People {
    * @param givenName as typed; empty for the role's default name
    */
   signedIn(role: Role, givenName: string): Identity {
-    const name = tidyName(givenName) || UNNAMED[role]
+    const name = tidyName(givenName) || DEFAULT_NAMES[role]
     const known = this.#named(role, name)
     if (known) return this.#setName(known, name)
     const usual = userIdOf(role, name)

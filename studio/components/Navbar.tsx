@@ -1,9 +1,10 @@
 import { UserIcon } from '@sanity/icons/User'
 import { Button } from '@sanity/ui'
 import { useCurrentUser, type NavbarProps } from 'sanity'
+import { DEFAULT_NAMES } from '../../shared/people/default-names'
 
 /** The names of users who have not given their own. */
-const UNNAMED: readonly (string | undefined)[] = ['Editor', 'Viewer']
+const UNNAMED: readonly string[] = Object.values(DEFAULT_NAMES)
 
 /** Width at which a name is cut, so that it covers no tool, since the navbar only makes room for its own parts. */
 const MAX_NAME_WIDTH = 'clamp(96px, 11vw, 200px)'

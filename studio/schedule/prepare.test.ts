@@ -105,3 +105,18 @@ it('a page that is unpublished takes along the redirects that lead to it', async
     expect.objectContaining({ dryRun: true }),
   )
 })
+
+it('says which documents keep a page from being unpublished, by the names in their drafts', async () => {
+  const error = {
+    ...{ type: 'documentHasExistingReferencesError', description: 'It is used.' },
+    ...{ id: 'spring', referencingIDs: ['home', 'drafts.home', 'about'] },
+  }
+  action.mockRejectedValueOnce({ statusCode: 409, details: { items: [{ error }] } })
+  const states = [
+    { ...at('drafts.home', 'home'), title: 'New home' },
+    { ...at('home', 'home'), title: 'Home' },
+    { ...at('spring', 'spring'), title: ' Spring ' },
+  ]
+  const { warnings } = await prepared([{ ...scheduled, action: 'unpublish' }], states)
+  expect(warnings).toEqual(['“Spring” is still used by “New home”, “about”.'])
+})

@@ -1,9 +1,11 @@
 import type { SanityClient } from '@sanity/client'
-import { getPublishedId } from '@sanity/client/csm'
+import { getDraftId, getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { refusalSentence, type Refusal } from '../../shared/schedules/refusal'
 import { actionsFor, type Actions } from '../actions/referrers'
 import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from '../paths'
 import { actionRefusalSchema } from '../requests/action-refusal'
+import { listOf } from '../requests/list-of'
 import type { CheckDraft } from './check-drafts'
 import type { ScheduledDocument } from './schedule'
 import { namedSchema, NAMES, titleOf, type TypeTitles } from './titles'
@@ -36,14 +38,11 @@ const statesSchema = z.array(
   }),
 )
 
-const foundSchema = namedSchema.nullable()
+const namedListSchema = listOf(namedSchema)
 
 const redirectsSchema = z.array(z.object({ _id: z.string(), from: z.string().catch('') }))
 /** Redirects, and drafts of them. */
 const REDIRECTS = '*[_type == "redirect" && references($unpublished)]{_id, from} | order(from)'
-
-/** Maximum number of documents named in one sentence. */
-const MAX_NAMED = 3
 
 /**
  * Validates documents, and asks the dataset whether it would publish and unpublish them right now, without doing so.
@@ -120,23 +119,21 @@ async function dryRun(client: SanityClient, actions: Actions, schema: TypeTitles
     const refusal = actionRefusalSchema.safeParse(cause)
     const error = refusal.success ? refusal.data.details.items[0]?.error : undefined
     if (!error) throw cause
-    const nameOf = async (id = '') => {
-      const publishedId = getPublishedId(id)
-      const params = { ids: [`drafts.${publishedId}`, publishedId] }
-      const found = foundSchema.parse(await client.fetch<unknown>(`*[_id in $ids][0]{${NAMES}}`, params, RAW))
-      return `“${found ? titleOf(found, schema) : publishedId}”`
-    }
-    switch (error.type) {
-      case 'documentReferenceDoesNotExistError':
-        return `${await nameOf(error.id)} links to ${await nameOf(error.referenceID)}, which is not published.`
-      case 'documentHasExistingReferencesError': {
-        const ids = [...new Set((error.referencingIDs ?? []).map(getPublishedId))]
-        const names = await Promise.all(ids.slice(0, MAX_NAMED).map(nameOf))
-        const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''
-        return `${await nameOf(error.id)} is still used by ${names.join(', ')}${more}.`
-      }
-      default:
-        return error.description
-    }
+    const names = await namesOf(client, error, schema)
+    return refusalSentence(error, getPublishedId, (publishedId) => names.get(publishedId) ?? publishedId)
   }
+}
+
+/** Returns what to call the documents of a refusal, by their published ids. */
+async function namesOf(
+  client: SanityClient,
+  { id, referenceID, referencingIDs = [] }: Refusal,
+  schema: TypeTitles,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [id, referenceID, ...referencingIDs].filter((each) => each !== undefined).map(getPublishedId)
+  const params = { ids: [...new Set(ids)].flatMap((each) => [each, getDraftId(each)]) }
+  const found = namedListSchema.parse(await client.fetch<unknown>(`*[_id in $ids]{${NAMES}}`, params, RAW))
+  // A draft has the latest name.
+  const draftsLast = found.sort((one, other) => Number(isDraftId(one._id)) - Number(isDraftId(other._id)))
+  return new Map(draftsLast.map((document) => [getPublishedId(document._id), titleOf(document, schema)]))
 }

@@ -7,7 +7,7 @@ const schema = { get: (type: string) => (type === 'page' ? { title: 'Page' } : u
 it.each([
   [{ _type: 'siteSettings', title: 'Kat Social' }, 'Site settings'],
   [{ _type: 'page', title: 'Home', name: 'home' }, 'Home'],
-  [{ _type: 'person', title: '', name: 'Ada' }, 'Ada'],
+  [{ _type: 'person', title: ' ', name: ' Ada ' }, 'Ada'],
   [{ _type: 'redirect', from: '/old' }, '/old'],
   [{ _type: 'pack', quantity: 1000 }, 'Pack of 1,000'],
   [{ _type: 'pack' }, 'Untitled document'],

@@ -1,21 +1,14 @@
 import { z } from 'zod'
-import { NAME_FIELDS, packName } from '../../shared/documents/names'
+import { documentName, NAME_FIELDS } from '../../shared/documents/names'
 
 /** The fields that `titleOf` needs, as a GROQ projection. */
 export const NAMES = `_id, _type, ${NAME_FIELDS.join(', ')}, quantity`
 
-const text = z.string().optional().catch(undefined)
-
-/** A document with its `NAMES`; missing and invalid ones are ignored. */
+/** A document with its `NAMES`, of which `from` is the address of a redirect. */
 export const namedSchema = z.looseObject({
   _id: z.string(),
   _type: z.string(),
-  title: text,
-  name: text,
-  question: text,
-  model: text,
-  from: text,
-  quantity: z.number().optional().catch(undefined),
+  from: z.string().optional().catch(undefined),
 })
 
 /** The schema, as far as titles are concerned. */
@@ -28,12 +21,7 @@ export interface TypeTitles {
  * @param schema of the Studio, for the type of a document without a title
  */
 export function titleOf(document: { _id: string; _type: string }, schema: TypeTitles): string {
-  const fields = namedSchema.parse(document)
-  const { _type, quantity } = fields
-  if (_type === 'siteSettings') return 'Site settings'
-  const pack = _type === 'pack' && quantity !== undefined ? packName(quantity) : undefined
-  const name = NAME_FIELDS.map((field) => fields[field]).find(Boolean)
-  return name ?? pack ?? `Untitled ${typeOf(_type, schema)}`
+  return documentName({ ...document }, (type) => typeOf(type, schema))
 }
 
 /** Returns the title of a type for use inside a sentence: “phone”. */

@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../shared/text/first-characters'
+import { firstCharacters } from './first-characters'
 
 /** Returns a text of at most `max` code points: a longer one ends in “…”. */
 export function shorten(text: string, max: number): string {

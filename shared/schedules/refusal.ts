@@ -1,0 +1,40 @@
+/** Maximum number of documents named in one sentence. */
+const MAX_NAMED = 3
+
+/** Why the dataset refuses an action, in the words of its error. */
+export interface Refusal {
+  type: string
+  description: string
+  id?: string | undefined
+  referenceID?: string | undefined
+  referencingIDs?: readonly string[] | undefined
+}
+
+/**
+ * Explains to an editor why the dataset refuses to publish or unpublish documents.
+ * @param publishedIdOf returns the published id of a document or draft
+ * @param nameOf returns what to call a document, by its published id
+ * @returns a sentence
+ */
+export function refusalSentence(
+  { type, description, id = '', referenceID = '', referencingIDs = [] }: Refusal,
+  publishedIdOf: (id: string) => string,
+  nameOf: (publishedId: string) => string,
+): string {
+  const quoted = (each: string) => `“${nameOf(publishedIdOf(each))}”`
+  switch (type) {
+    case 'documentReferenceDoesNotExistError':
+      return `${quoted(id)} links to ${quoted(referenceID)}, which is not published.`
+    case 'documentHasExistingReferencesError': {
+      const users = [...new Set(referencingIDs.map(publishedIdOf))]
+      const more = users.length > MAX_NAMED ? ` and ${users.length - MAX_NAMED} more` : ''
+      return `${quoted(id)} is still used by ${users.slice(0, MAX_NAMED).map(quoted).join(', ')}${more}.`
+    }
+    case 'documentNotFoundError':
+      return `${quoted(id)} has been deleted.`
+    case 'documentRevisionIDDoesNotMatchError':
+      return `${quoted(id)} was changed at that very moment.`
+    default:
+      return description
+  }
+}
