@@ -162,7 +162,8 @@ test.describe('/en/order/{id}', () => {
   test('a service by its name', async ({ page }) => {
     await page.goto('/en/order/youtube')
     await expect(page.getByRole('definition').filter({ hasText: 'YouTube' })).toBeVisible()
-    await expect(page.locator('#order-section')).toBeVisible()
+    await page.locator('#order-section').scrollIntoViewIfNeeded()
+    await expect(page.getByTitle('Order form for YouTube')).toBeVisible()
   })
 
   test('an id that nothing has: the form asks what to order', async ({ page }) => {

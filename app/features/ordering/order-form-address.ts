@@ -1,11 +1,11 @@
 import { ownFormAddress, type OwnFormChoices } from '~/features/forms/own-form-address'
 import { isOwnForm } from '~shared/forms/form-provider'
 import type { Order } from './order-context'
-import { formAddress, type OrderForm, type OrderValues } from './order-values'
+import { formAddress, type AddressedForm, type OrderValues } from './order-values'
 
 interface FormAddressOptions {
   /** Null if the page has none. */
-  form: OrderForm | null
+  form: AddressedForm | null
   /** The base URL of an external provider's forms; null if the site runs all forms itself. */
   formBaseUrl: string | null
   /** Null on pages without a choice. */

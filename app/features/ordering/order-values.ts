@@ -15,8 +15,8 @@ export interface OrderValues {
   service?: string
 }
 
-/** A provider's form, as stored in the dataset. */
-export interface OrderForm {
+/** What the address of a provider's form is made of. */
+export interface AddressedForm {
   /** `site` or `external`; see `isOwnForm`. */
   provider?: string | null
   /** Its number. */
@@ -24,11 +24,20 @@ export interface OrderForm {
   prefill?: { value: string | null; field: string | null }[] | null
 }
 
+/** A provider's form, as stored in the dataset. */
+export interface OrderForm extends AddressedForm {
+  title: string | null
+  /** Initial height, in px. */
+  frameHeight: number | null
+  /** Minimum height of its container, in px. */
+  minHeight: number | null
+}
+
 /**
  * Returns the address of a provider's form, prefilled with `values`; null if the form's id is not numeric. A value is
  * sent under the field name in the form's prefill map, and omitted if the map has none for it.
  */
-export function formAddress(formBaseUrl: string, form: OrderForm, values: OrderValues): string | null {
+export function formAddress(formBaseUrl: string, form: AddressedForm, values: OrderValues): string | null {
   if (!form.formId || !/^\d+$/.test(form.formId)) return null
   const query = new URLSearchParams()
   for (const entry of form.prefill ?? []) {

@@ -44,11 +44,13 @@ it('a visitor who wants another account is led to the question of the order, and
   expect(document.activeElement).toBe(screen.getByLabelText('Your account'))
 })
 
+const OWN_FORM = { title: 'Order form for a channel', formId: '7', frameHeight: 700, minHeight: 610 }
+
 /** A page that orders a pack, or a service with a form of its own. */
 function OrderPage({ section }: { section: Section<'orderForm'> }) {
   const [params] = useSearchParams()
   const service = params.get('service')
-  const order = sampleOrder({ service, form: service === null ? null : { formId: '7' } })
+  const order = sampleOrder({ service, form: service === null ? null : OWN_FORM })
   return (
     <OrderProvider order={order} panels={ASKING_PANELS}>
       <OrderForm section={section} />
@@ -76,4 +78,17 @@ it('an order with another form than the one before gets that form, which could n
   await vi.waitFor(async () => {
     expect((await findFrame()).getAttribute('src')).toBe('/forms/7?service=YouTube')
   })
+})
+
+it('the form of an order has its own name and heights', async () => {
+  stubViewport((enter) => setTimeout(enter))
+  const section = await seedSection('order', 'orderForm')
+  const router = createSiteRouter(
+    [{ path: '*', element: <OrderPage section={section} /> }],
+    '/?service=YouTube',
+  )
+  render(<RouterProvider router={router} />)
+  const frame = await screen.findByTitle('Order form for a channel')
+  expect(frame.style.height).toBe('700px')
+  expect(frame.parentElement?.parentElement?.style.minHeight).toBe('610px')
 })

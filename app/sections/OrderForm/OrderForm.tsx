@@ -103,7 +103,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
           {obstacle && order && panels?.Obstacle ? (
             <panels.Obstacle obstacle={obstacle} order={order} isNote={!blocked} />
           ) : null}
-          {section.form && settledAddress && form?.formId && site && (begun || !blocked) ? (
+          {form?.formId && settledAddress && site && (begun || !blocked) ? (
             // Hidden rather than removed, so that input is preserved until the order is possible again.
             <div className={styles.frame} id={`${section.anchor}-form`} hidden={blocked}>
               <EmbeddedForm
@@ -113,9 +113,9 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
                 address={settledAddress}
                 isAddressPending={settledAddress !== address}
                 scriptUrl={isOwn ? null : site.formScriptUrl}
-                title={section.form.title ?? section.title ?? ''}
-                height={section.form.frameHeight ?? 539}
-                minHeight={section.form.minHeight ?? 550}
+                title={form.title ?? section.title ?? ''}
+                height={form.frameHeight ?? 539}
+                minHeight={form.minHeight ?? 550}
                 texts={{
                   bar: frame?.bar ?? '',
                   payment: frame?.payment ?? '',
