@@ -36,6 +36,17 @@ const newerThanTheOldestBrowser = {
   message: 'Chrome 109 lacks it, the oldest browser that the site supports.',
 }
 
+/** React sets attributes in this order, and some browsers request a picture once they know its address. */
+const addressOfPictureIsLast = [
+  'JSXOpeningElement[name.name=/^(img|source)$/] > [name.name=/^src/] ~ [name.name=/^(loading|sizes)$/]',
+  'JSXOpeningElement[name.name=/^(img|source)$/] > [name.name="src"] ~ :matches(JSXSpreadAttribute, [name.name="srcSet"])',
+  'JSXSpreadAttribute Property[key.name="srcSet"] ~ Property[key.name="sizes"]',
+].map((selector) => ({
+  selector,
+  message:
+    'Write `loading`, `sizes`, `srcSet` and then `src`, or some browsers, such as older Firefox, request it without them.',
+}))
+
 const serverFromApp =
   'app must not import from server: the server hands loaders what they need as their context.'
 const studioFromApp = 'app must not import from studio: the dataset is between them, with generated types.'
@@ -178,7 +189,12 @@ export default tseslint.config(
   {
     files: ['app/**/*.{ts,tsx}', 'shared/**/*.ts', 'server/forms/browser/**/*.ts'],
     ignores: ['**/*.server.*', '**/*.test.*'],
-    rules: { 'no-restricted-syntax': ['error', newerThanTheOldestBrowser] },
+    rules: { 'no-restricted-syntax': ['error', newerThanTheOldestBrowser, ...addressOfPictureIsLast] },
+  },
+  {
+    files: ['studio/**/*.tsx'],
+    ignores: ['**/*.test.*'],
+    rules: { 'no-restricted-syntax': ['error', ...addressOfPictureIsLast] },
   },
   {
     files: ['tests/**/*.{ts,tsx}', '**/*.test.{ts,tsx}'],

@@ -50,20 +50,20 @@ export function Picture({
   const img = (
     <img
       className={classes}
-      src={sources.src}
-      {...(sources.srcSet ? { srcSet: sources.srcSet, sizes } : {})}
       width={size?.width ?? undefined}
       height={size?.height ?? undefined}
       style={style}
       alt={alt}
       loading={loading}
       decoding="async"
+      {...(sources.srcSet ? { sizes, srcSet: sources.srcSet } : {})}
+      src={sources.src}
     />
   )
   if (!sources.avif) return img
   return (
     <picture className={styles.sources}>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <source type="image/avif" sizes={sizes} srcSet={sources.avif} />
       {img}
     </picture>
   )

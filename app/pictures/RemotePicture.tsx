@@ -19,11 +19,11 @@ export function RemotePicture({ src, alt, loading = 'lazy', ...rest }: RemotePic
   return (
     <img
       {...rest}
-      src={src && failed !== src ? src : PLACEHOLDER}
       alt={alt}
       loading={loading}
       decoding="async"
       onError={() => setFailed(src)}
+      src={src && failed !== src ? src : PLACEHOLDER}
     />
   )
 }

@@ -13,11 +13,11 @@ export function SceneFile({ scene, className }: { scene: string; className?: str
   return (
     <img
       className={classNames(styles.picture, className)}
-      src={`/scenes/${scene}`}
       {...SIZE}
       alt=""
       loading="lazy"
       decoding="async"
+      src={`/scenes/${scene}`}
     />
   )
 }

@@ -14,11 +14,11 @@ export function LogoMark({ name, image }: LogoMarkProps) {
   return (
     <img
       className={styles.logo}
-      src={image.url}
       alt={name}
       width={image.width ?? undefined}
       height={image.height ?? undefined}
       loading="lazy"
+      src={image.url}
     />
   )
 }

@@ -14,11 +14,11 @@ export function FormOrnament({ ornament, className }: FormOrnamentProps) {
   return (
     <img
       className={className}
-      src={`/ornaments/${ornament}`}
       {...ORNAMENT_SIZE}
       alt=""
       loading="lazy"
       decoding="async"
+      src={`/ornaments/${ornament}`}
     />
   )
 }

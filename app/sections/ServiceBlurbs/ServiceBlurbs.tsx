@@ -40,11 +40,11 @@ export function ServiceBlurbs({ section }: { section: Section<'serviceBlurbs'> }
           <article className={classNames(styles.cell, styles.video)}>
             <img
               className={styles.scene}
-              src="/images/scene-city.svg"
               width={800}
               height={450}
               alt=""
               loading="lazy"
+              src="/images/scene-city.svg"
             />
             <h3 className="title-2">{video.title}</h3>
             <p>{video.text}</p>

@@ -37,6 +37,6 @@ export function thumbnailOf({ image, file, scene }: Picture): ReactNode {
 
 function SitePicture({ address }: { address: string }) {
   return (
-    <img src={address} alt="" loading="lazy" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+    <img alt="" loading="lazy" src={address} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
   )
 }

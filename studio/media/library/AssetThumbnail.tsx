@@ -20,10 +20,10 @@ export function AssetThumbnail({ asset }: { asset: Asset }) {
     >
       {picture ? (
         <img
-          src={kind === 'video' ? `${picture}?w=${WIDTH}&auto=format` : picture}
           alt=""
           loading="lazy"
           decoding="async"
+          src={kind === 'video' ? `${picture}?w=${WIDTH}&auto=format` : picture}
         />
       ) : (
         <span className={styles.mark}>
