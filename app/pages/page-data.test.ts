@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
+import { OWN_IDS } from '~shared/addresses/element-ids'
 import { PAGE_DATA_ID, passPageData } from './page-data'
 
 afterEach(() => document.body.replaceChildren())
@@ -33,6 +34,20 @@ it('the data of the document is completed with the site settings, from their mod
   expect(context.state).toEqual({
     loaderData: { root: { settings: { siteName: 'Kat Social' }, preview: null } },
   })
+})
+
+it('the data of the document is found even if something in its content has the same id', async () => {
+  const context = startWith('{"settingsAddress":null,"loaderData":{}}')
+  const heading = document.createElement('h2')
+  heading.id = PAGE_DATA_ID
+  heading.textContent = 'Page data'
+  document.body.prepend(heading)
+  expect(await passPageData()).toBe(true)
+  expect(context.state).toEqual({ loaderData: {} })
+})
+
+it('nothing in the content of a page may have the id of its data', () => {
+  expect(OWN_IDS).toContain(PAGE_DATA_ID)
 })
 
 it('a document without data leaves Remix to its stream', async () => {

@@ -28,7 +28,7 @@ export const PageDataContext = createContext<PageData | null>(null)
  * @returns whether the document contained its data; if not, more of it may still arrive
  */
 export async function passPageData(): Promise<boolean> {
-  const json = document.getElementById(PAGE_DATA_ID)?.textContent
+  const json = document.querySelector(`script#${PAGE_DATA_ID}`)?.textContent
   if (!json) return false
   // No schema is needed, since `writePageData` of the same build wrote this, and every page would have to load it.
   const { settingsAddress, ...state } = JSON.parse(json) as PageState

@@ -38,6 +38,7 @@ export function Sections({ sections, below = false }: SectionsProps) {
       <MainHeadingIsAbove.Provider value={below || (mainHeading >= 0 && index > mainHeading)}>
         <Component
           section={section}
+          sections={sections}
           first={index === 0 && !below}
           alone={sections.length === 1}
           next={sections[index + 1]?._type}

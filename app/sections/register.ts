@@ -5,6 +5,8 @@ import { createRegister } from '~/pages/component-register'
 /** Props passed to every section; most only need their content. */
 export interface SectionProps<Type extends SectionType = SectionType> {
   section: Section<Type>
+  /** All of the page. */
+  sections: readonly PageSection[]
   /** It is the first on the page: if it has a headline, that may be the `h1` (`main-heading.ts`). */
   first: boolean
   /** It is the only section of the page. */

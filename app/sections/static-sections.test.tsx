@@ -61,7 +61,7 @@ afterEach(cleanup)
 function behaviorsOf(section: PageSection): string[] {
   const Component = readySection(section._type)
   if (!Component) throw new Error(`There is no ${section._type}.`)
-  const element = <Component section={section} first alone={false} next={undefined} />
+  const element = <Component section={section} sections={[section]} first alone={false} next={undefined} />
   const { container } = render(
     <RouterProvider
       router={createMemoryRouter([{ path: '/', element }])}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OWN_IDS } from '../../shared/addresses/element-ids'
 
 /** Default anchors of sections that leave theirs empty. */
 const ANCHORS: Record<string, string> = {
@@ -7,9 +8,6 @@ const ANCHORS: Record<string, string> = {
   postPicker: 'posts',
   videoPicker: 'posts',
 }
-
-/** Ids that the site itself uses on pages; a section with such an id would take over the links to it. */
-const RESERVED = ['main', 'footer', 'choose-posts']
 
 const keyedSchema = z.object({ _key: z.string() })
 const sectionSchema = z.object({
@@ -50,7 +48,7 @@ export function validateAnchors(own: string[] = []) {
     const complaints: Complaint[] = []
     for (const [index, { _key, _type, anchor = ANCHORS[_type] }] of sections.entries()) {
       if (anchor === undefined) continue
-      if (RESERVED.includes(anchor))
+      if (OWN_IDS.includes(anchor))
         complaints.push({
           path: ['sections', _key === undefined ? index : { _key }, 'anchor'],
           message: `The site itself uses the anchor ${anchor}. Choose another one.`,

@@ -1,17 +1,19 @@
 import { PortableText } from '@portabletext/react'
-import type { Section } from '~/content/sections'
+import type { PageSection, Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
 import { richTextComponents } from '~/ui/rich-text'
-import { splitIntoChapters } from './chapters'
+import { chaptersOf } from './chapters'
 import styles from './Prose.module.css'
 
-/** Number of headings from which a text gets numbers and a table of contents. */
-const LONG_READ_CHAPTERS = 4
-
 /** Running text; long ones, such as the policy or the terms, in numbered chapters next to a table of contents. */
-export function Prose({ section }: { section: Section<'prose'> }) {
-  const { opening, chapters } = splitIntoChapters(section.body)
-  const long = chapters.length >= LONG_READ_CHAPTERS
+export function Prose({
+  section,
+  sections,
+}: {
+  section: Section<'prose'>
+  sections: readonly PageSection[]
+}) {
+  const long = chaptersOf(section, sections)
   if (!long) {
     return (
       <section className="wrap section" id={section.anchor ?? undefined}>
@@ -24,6 +26,7 @@ export function Prose({ section }: { section: Section<'prose'> }) {
       </section>
     )
   }
+  const { opening, chapters } = long
   return (
     <section className={classNames('wrap', styles.long)} id={section.anchor ?? undefined}>
       <div className={styles.prose}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { splitIntoChapters } from './chapters'
+import type { PageSection, Section } from '~/content/sections'
+import { chaptersOf } from './chapters'
 
 function block(style: 'normal' | 'h2', text: string) {
   return {
@@ -11,30 +12,73 @@ function block(style: 'normal' | 'h2', text: string) {
   }
 }
 
-test('splits a text at its headings, with an opening before the first', () => {
-  const { opening, chapters } = splitIntoChapters([
+function text(_key: string, body: ReturnType<typeof block>[], anchor: string | null = null) {
+  return { _key, _type: 'prose', anchor, title: null, body } as Section<'prose'>
+}
+
+/** A text with a chapter for each title. */
+function chapters(key: string, ...titles: string[]) {
+  return text(
+    key,
+    titles.map((title) => block('h2', title)),
+  )
+}
+
+/** The ids of the chapters of each text of a page. */
+function ids(...sections: PageSection[]) {
+  return sections
+    .filter((section) => section._type === 'prose')
+    .map((section) => chaptersOf(section, sections)?.chapters.map(({ id }) => id))
+}
+
+test('splits a long text at its headings, with an opening before the first', () => {
+  const section = text('a', [
     block('normal', 'Before'),
     block('h2', 'Third-party links & services'),
     block('normal', 'One'),
     block('normal', 'Two'),
     block('h2', 'Contact'),
+    block('h2', 'Law'),
+    block('h2', 'Changes'),
   ])
-  expect(opening).toEqual([block('normal', 'Before')])
-  expect(chapters).toEqual([
-    {
-      id: 'third-party-links-services',
-      title: 'Third-party links & services',
-      blocks: [block('normal', 'One'), block('normal', 'Two')],
-    },
-    { id: 'contact', title: 'Contact', blocks: [] },
+  expect(chaptersOf(section, [section])).toEqual({
+    opening: [block('normal', 'Before')],
+    chapters: [
+      {
+        id: 'third-party-links-services',
+        title: 'Third-party links & services',
+        blocks: [block('normal', 'One'), block('normal', 'Two')],
+      },
+      { id: 'contact', title: 'Contact', blocks: [] },
+      { id: 'law', title: 'Law', blocks: [] },
+      { id: 'changes', title: 'Changes', blocks: [] },
+    ],
+  })
+})
+
+test('a text with fewer than four headings has no chapters, and keeps no id from one that has', () => {
+  expect(ids(chapters('a', 'Contact', 'Law', 'Changes'), chapters('b', 'Contact', 'A', 'B', 'C'))).toEqual([
+    undefined,
+    ['contact', 'a', 'b', 'c'],
   ])
 })
 
-test('gives identical or empty headings unique ids', () => {
-  const { chapters } = splitIntoChapters([block('h2', 'Contact'), block('h2', 'contact!'), block('h2', '…')])
-  expect(chapters.map(({ id }) => id)).toEqual(['contact', 'contact-2', 'chapter'])
+test('identical and empty headings get ids of their own, whatever others are named', () => {
+  expect(ids(chapters('a', 'Contact', 'contact!', '…', 'Contact 2', 'Contact'))).toEqual([
+    ['contact', 'contact-2', 'chapter', 'contact-2-2', 'contact-3'],
+  ])
 })
 
-test('treats a text without headings as an opening', () => {
-  expect(splitIntoChapters([block('normal', 'Only this')]).chapters).toEqual([])
+test('no two texts of a page have a chapter with the same id', () => {
+  expect(ids(chapters('a', 'Contact', 'A', 'B', 'C'), chapters('b', 'C', 'D', 'E', 'Contact'))).toEqual([
+    ['contact', 'a', 'b', 'c'],
+    ['c-2', 'd', 'e', 'contact-2'],
+  ])
+})
+
+test('a chapter takes no id from a section of the page or from the site itself', () => {
+  const list = { _key: 'b', _type: 'exclusions', anchor: 'law', title: '', lead: null, items: [] }
+  expect(ids(chapters('a', 'Page data', 'Footer', 'Main', 'Law'), list as PageSection)).toEqual([
+    ['page-data-2', 'footer-2', 'main-2', 'law-2'],
+  ])
 })
