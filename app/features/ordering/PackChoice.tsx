@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '~/ui/class-names'
+import { perRow } from '~/ui/even-rows'
 import { dollars } from '~shared/money/dollars'
 import type { Offer } from './offers'
 import styles from './PackChoice.module.css'
@@ -22,6 +23,9 @@ interface PackChoiceProps {
     onChoose: () => void
   }
 }
+
+/** Maximum number of packs side by side, if they are below their kind. */
+const MOST_PER_ROW = 5
 
 /** The parameter's value for the free trial, instead of a pack. */
 export const TRIAL = 'trial'
@@ -56,7 +60,11 @@ export function PackChoice({ label, offers, chosen, onChoose, trial }: PackChoic
       {kinds.map((kind) => {
         const row = offers.filter((offer) => offer.kind === kind)
         return (
-          <div key={kind} className={styles.row} style={{ '--packs': row.length } as CSSProperties}>
+          <div
+            key={kind}
+            className={styles.row}
+            style={{ '--packs': row.length, '--columns': perRow(row.length, MOST_PER_ROW) } as CSSProperties}
+          >
             <p className={styles.kind} aria-hidden>
               {row[0]?.label}
             </p>
