@@ -80,6 +80,16 @@ describe('style sheets', () => {
     expect(newerFeatures(css)).toEqual(features)
   })
 
+  it('move something without end only where a button stops it, or until something has loaded', () => {
+    const endless = sheets.filter(({ css }) => /animation[^;]*\binfinite\b/.test(css))
+    expect(endless.map(({ file }) => file).sort()).toEqual([
+      'app/drawings/cats/WaitingEyes.module.css',
+      'app/features/result/PostGrid.module.css',
+      'app/sections/MarqueeBanner/MarqueeBanner.module.css',
+      'app/ui/Typewriter.module.css',
+    ])
+  })
+
   it('of the site work in Chrome 109', () => {
     expect(sheets.length).toBeGreaterThan(100)
     const found = sheets.map(({ file, css }) => [file, newerFeatures(css)] as const)
