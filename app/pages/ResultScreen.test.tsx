@@ -62,6 +62,16 @@ describe('the heading of a result page', () => {
   )
 })
 
+it.each(['profile', 'likes-views'] as const)(
+  'a nickname in a script from right to left leaves the text around it alone: %s',
+  async (slug) => {
+    const nickname = 'ليلى.م!'
+    await open(slug, '', { profile: { ok: true, profile: { ...sampleProfile, nickname } }, videos: listed })
+    const name = screen.getByRole('heading', { level: 1 }).querySelector('bdi')
+    expect(name?.textContent).toBe(nickname)
+  },
+)
+
 describe('the breadcrumbs and the floating button', () => {
   it('are on a result page', async () => {
     const failed = {

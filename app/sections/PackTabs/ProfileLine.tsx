@@ -26,7 +26,9 @@ export function ProfileLine({
         loading="eager"
       />
       <div className={styles.names}>
-        <MainHeading>{profile.nickname}</MainHeading>
+        <MainHeading>
+          <bdi>{profile.nickname}</bdi>
+        </MainHeading>
         <span className="muted">@{profile.uniqueId}</span>
         <DemoBadge />
       </div>

@@ -109,17 +109,19 @@ function Identity({ profile }: { profile: Profile }) {
           <DemoBadge />
         </p>
         <MainHeading className={classNames('display', styles.nickname, long && styles.long)}>
-          {/* Without spaces, a name may break after a dot or an underscore. */}
-          {profile.nickname.split(/([._])/).map((part, index) =>
-            index % 2 ? (
-              <Fragment key={index}>
-                {part}
-                <wbr />
-              </Fragment>
-            ) : (
-              part
-            ),
-          )}
+          <bdi>
+            {/* Without spaces, a name may break after a dot or an underscore. */}
+            {profile.nickname.split(/([._])/).map((part, index) =>
+              index % 2 ? (
+                <Fragment key={index}>
+                  {part}
+                  <wbr />
+                </Fragment>
+              ) : (
+                part
+              ),
+            )}
+          </bdi>
         </MainHeading>
       </div>
     </div>
