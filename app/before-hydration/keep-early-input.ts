@@ -1,4 +1,5 @@
 import { toggleTheme } from '~/layout/theme'
+import { isPlainClick } from '~/ui/plain-click'
 
 type Choice = HTMLInputElement | HTMLSelectElement
 
@@ -32,7 +33,7 @@ export function keepEarlyInput(): void {
         'button[type=button],a[role=button]',
       )
       if (button instanceof HTMLAnchorElement) {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
       }
       if (button && reactsAtOnce(button)) return event.stopImmediatePropagation()

@@ -5,6 +5,7 @@ import { Picture } from '~/pictures/Picture'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { Modal } from '~/ui/Modal'
+import { isPlainClick } from '~/ui/plain-click'
 import { useGoToAfterClosing } from '~/ui/use-go-to-after-closing'
 import styles from './PopupDialog.module.css'
 
@@ -55,8 +56,7 @@ export function PopupDialog({ popup, open, onClose }: PopupDialogProps) {
               className={buttonClass({ variant: 'ink', size: 'large' }, styles.action)}
               href={action.href}
               onClick={(event) => {
-                // The browser opens the link in another tab or window.
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                if (!isPlainClick(event)) return
                 event.preventDefault()
                 goToAfterClosing()
                 onClose()

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, type RefObject } from 'react'
 import { moveFocus } from '~/ui/motion'
+import { isPlainClick } from '~/ui/plain-click'
 import { idOfHash } from './location-hash'
 
 /** The paths of pages. The browser itself opens anything else on this origin, such as files and the Studio. */
@@ -45,9 +46,7 @@ export function useSiteLinks(content: RefObject<HTMLElement>): void {
 
 /** Returns the link within this origin that a plain click follows in the same tab; null for any other click. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
-  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (event.defaultPrevented || event.button !== 0 || modified || !(event.target instanceof Element))
-    return null
+  if (event.defaultPrevented || !isPlainClick(event) || !(event.target instanceof Element)) return null
   const link = event.target.closest('a')
   if (!link?.href || link.origin !== window.location.origin || link.hasAttribute('download')) return null
   return link.target && link.target !== '_self' ? null : link

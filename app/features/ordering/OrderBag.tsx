@@ -4,6 +4,7 @@ import { EarsCard } from '~/drawings/cats/EarsCard'
 import { useResult } from '~/features/result/result-context'
 import { RemotePicture } from '~/pictures/RemotePicture'
 import { classNames } from '~/ui/class-names'
+import { isPlainClick } from '~/ui/plain-click'
 import { SiteLink } from '~/ui/SiteLink'
 import { dollars } from '~shared/money/dollars'
 import { formatAccount, USERNAME_PARAM } from '~shared/ordering/account'
@@ -41,6 +42,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
   const texts = useOrderingTexts()
   // A page with questions asks for the account again without a navigation; the others do so at their own address.
   const askAgain = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
     isAsking.current = true
     if (!order.questions) return
     event.preventDefault()
@@ -92,7 +94,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
                   height={40}
                 />
               ) : null}
-              <span className={styles.account}>{formatAccount(username)}</span>
+              <bdi className={styles.account}>{formatAccount(username)}</bdi>
               {changeHref ? (
                 <SiteLink href={changeHref} onClick={askAgain} data-keeps-place>
                   {texts.accountChange}
@@ -104,7 +106,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
         {posts ? (
           <Row label={labels.posts} className={styles.posts}>
             <Covers posts={posts} />
-            <span className={styles.shares}>{shares || labels.none}</span>
+            <span>{shares || labels.none}</span>
           </Row>
         ) : null}
         {processed !== null ? <Row label={labels.processed}>{processed}</Row> : null}

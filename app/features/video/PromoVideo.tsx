@@ -6,6 +6,7 @@ import { useMediaBase } from '~/root-data'
 import { classNames } from '~/ui/class-names'
 import { formatDuration } from '~/ui/format-duration'
 import { useLabels } from '~/ui/labels'
+import { isPlainClick } from '~/ui/plain-click'
 import { useGoToAfterClosing } from '~/ui/use-go-to-after-closing'
 import styles from './PromoVideo.module.css'
 import { videoAddress } from './video-address'
@@ -116,7 +117,7 @@ export function VideoLink({ video, onOpen, label, className, children }: VideoLi
       aria-haspopup="dialog"
       aria-label={label}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         onOpen()
       }}

@@ -32,6 +32,18 @@ function Page({ section }: { section: Section<'orderForm'> }) {
   )
 }
 
+it('a visitor who opens the question in another tab keeps the account in this one', async () => {
+  const section = await seedSection('order', 'orderForm')
+  const router = createSiteRouter(
+    [{ path: '*', element: <Page section={section} /> }],
+    '/en/followers?username=mara.makes',
+  )
+  render(<RouterProvider router={router} />)
+  const isHandled = !fireEvent.click(await screen.findByRole('link', { name: 'Change' }), { ctrlKey: true })
+  expect(isHandled).toBe(false)
+  screen.getByText('@mara.makes')
+})
+
 it('a visitor who wants another account is led to the question of the order, and not to a search above it', async () => {
   const section = await seedSection('order', 'orderForm')
   const router = createSiteRouter(

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isPlainClick } from './plain-click'
+
+const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
+
+it('a click is plain without a modifier key, with the first button', () => {
+  expect(isPlainClick(plain)).toBe(true)
+})
+
+it.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
+  'a click that opens a link elsewhere or downloads it is not: %o',
+  (pressed) => {
+    expect(isPlainClick({ ...plain, ...pressed })).toBe(false)
+  },
+)
