@@ -1,4 +1,5 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
+import { brandOf } from '~/content/brand'
 import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
 import { buttonClass } from '~/ui/button-class'
@@ -48,8 +49,12 @@ export function Footer({ settings }: { settings: SiteSettings | null }) {
         </div>
       ) : null}
       <div className="wrap">
-        <SiteLink className={styles.word} href="/" aria-label={footer?.home ?? 'Kat Social, back to home'}>
-          <span>{settings?.brand ?? 'Kat Social'}</span>
+        <SiteLink
+          className={styles.word}
+          href="/"
+          aria-label={footer?.home ?? `${brandOf(settings)}, back to home`}
+        >
+          <span>{brandOf(settings)}</span>
           <Mark size={100} />
         </SiteLink>
       </div>

@@ -2,6 +2,7 @@ import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import chevronDownIcon from '@lucide/icons/icons/chevron-down'
 import { useLocation } from '@remix-run/react'
 import { useId, useRef } from 'react'
+import { brandOf } from '~/content/brand'
 import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
@@ -65,10 +66,10 @@ function Logo({ settings }: { settings: SiteSettings | null }) {
     <SiteLink
       className={styles.logo}
       href={HOME_PATH}
-      aria-label={settings?.menuLabels?.home ?? 'Kat Social, home'}
+      aria-label={settings?.menuLabels?.home ?? `${brandOf(settings)}, home`}
     >
       <Mark />
-      <b>{settings?.brand ?? 'Kat Social'}</b>
+      <b>{brandOf(settings)}</b>
     </SiteLink>
   )
 }

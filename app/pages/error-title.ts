@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from '@remix-run/react'
+import { brandOf } from '~/content/brand'
 import type { SiteSettings } from '~/content/parts'
 import { isConnectionError } from '~/http/connection-error'
 
 /** Texts for when the dataset is unavailable, which error pages need most during an outage. */
 export const FALLBACK_TEXTS = {
-  brand: 'Kat Social',
   notFound: "Oops! The page you're looking for does not exist",
   goHome: 'Go Back to Home',
   offlineTitle: 'No connection',
@@ -25,7 +25,7 @@ export function errorTitle(
   error: unknown,
   settings: SiteSettings | null,
 ): { title: string; noIndex: boolean } {
-  if (!error) return { title: settings?.brand ?? FALLBACK_TEXTS.brand, noIndex: false }
+  if (!error) return { title: brandOf(settings), noIndex: false }
   if (isNotFound(error))
     return { title: settings?.notFound?.message ?? FALLBACK_TEXTS.notFound, noIndex: true }
   if (isConnectionError(error))

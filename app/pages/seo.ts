@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node'
+import { brandOf } from '~/content/brand'
 import type { SiteSettingsQueryResult } from '~/content/content.types'
 import { SHARE_CARD, shareCardAddress } from '~/content/image-address'
 import type { SiteConfig } from '~/http/load-context'
@@ -40,7 +41,7 @@ export function pageMeta(
     { title: whole },
     { property: 'og:title', content: whole },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: settings?.brand ?? 'Kat Social' },
+    { property: 'og:site_name', content: brandOf(settings) },
     { property: 'og:locale', content: 'en_US' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
