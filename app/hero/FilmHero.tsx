@@ -39,7 +39,7 @@ export function FilmHero({
   longest = 0,
   anchor,
 }: FilmHeroProps) {
-  const look = promo?.thumbnail === 'link' ? 'link' : promo ? promo.thumbnail : picture ? 'wide' : 'none'
+  const look = promo ? promo.thumbnail : picture ? 'wide' : 'none'
   return (
     <section className="wrap" id={anchor ?? undefined}>
       <div

@@ -90,6 +90,23 @@ describe('style sheets', () => {
     ])
   })
 
+  it('have all classes that components take from them', () => {
+    const missing = globSync('app/**/*.tsx', { cwd: root }).flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8')
+      return [...source.matchAll(/import (\w+) from '(\.\.?\/[^']+\.module\.css)'/g)].flatMap(
+        ([, name = '', path = '']) => {
+          const css = readFileSync(join(root, file, '..', path), 'utf8')
+          const used = [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))]
+          return used
+            .map(([, className = '']) => className)
+            .filter((className) => !new RegExp(`\\.${className}\\b`).test(css))
+            .map((className) => `${file}: ${className}`)
+        },
+      )
+    })
+    expect(missing).toEqual([])
+  })
+
   it('of the site work in Chrome 109', () => {
     expect(sheets.length).toBeGreaterThan(100)
     const found = sheets.map(({ file, css }) => [file, newerFeatures(css)] as const)

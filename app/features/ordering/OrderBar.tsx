@@ -29,7 +29,7 @@ export function OrderBar({ formAnchor }: { formAnchor: string }) {
           ) : null}
         </p>
         {label ? (
-          <a className={buttonClass({ size: 'large' }, styles.button)} href={`#${formAnchor}`}>
+          <a className={buttonClass({ size: 'large' })} href={`#${formAnchor}`}>
             <span>{label}</span>
             <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />
           </a>

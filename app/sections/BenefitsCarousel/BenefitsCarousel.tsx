@@ -10,8 +10,10 @@ const ONE_COLUMN = 5
 
 interface BenefitsCarouselProps {
   section: Pick<Section<'benefitsCarousel'>, 'anchor' | 'label' | 'slides' | 'autoplayMs'>
-  /** The service whose benefits these are: it decides the drawing on the card's upper edge and the
-   * look of its numbers. One per page. */
+  /**
+   * The service whose benefits these are: it decides the drawing on the card's upper edge and the look of its numbers.
+   * One per page.
+   */
   service?: ServiceIcon | null
 }
 
