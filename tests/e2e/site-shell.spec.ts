@@ -145,6 +145,18 @@ test.describe('header', () => {
   })
 })
 
+test('a fourth list of links in the footer is next to the others', async ({ page }) => {
+  await page.goto('/en/terms')
+  const lists = page.getByRole('contentinfo').getByRole('navigation')
+  await expect(lists).toHaveCount(3)
+  await lists.last().evaluate((list) => list.after(list.cloneNode(true)))
+  for (const width of [1440, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await lists.evaluateAll((all) => all.map((list) => list.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  }
+})
+
 test('the menu of a phone stays open if a search fails that ran when it was opened, and closes with every link', async ({
   page,
 }) => {
