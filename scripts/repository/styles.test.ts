@@ -80,6 +80,20 @@ describe('style sheets', () => {
     expect(newerFeatures(css)).toEqual(features)
   })
 
+  it('have only colors of the tokens, and translucent shades of those', () => {
+    // The night, the ink, the light text, black and white, in both notations.
+    const opaque = /^#(?:000|fff|0000)$/
+    const translucent = /^rgb\((?:17 14 10|23 19 13|246 240 226|0 0 0|255 255 255) ?\/ ?[\d.]+\)$/
+    const others = sheets
+      .filter(({ file }) => file !== 'app/styles/tokens.css')
+      .flatMap(({ file, css }) =>
+        (css.match(/#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb)\([^)]*\)/gi) ?? [])
+          .filter((color) => !opaque.test(color) && !translucent.test(color))
+          .map((color) => `${file}: ${color}`),
+      )
+    expect(others).toEqual([])
+  })
+
   it('move something without end only where a button stops it, or until something has loaded', () => {
     const endless = sheets.filter(({ css }) => /animation[^;]*\binfinite\b/.test(css))
     expect(endless.map(({ file }) => file).sort()).toEqual([
