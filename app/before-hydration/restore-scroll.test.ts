@@ -7,7 +7,7 @@ const scrollTo = vi.fn()
 beforeEach(() => {
   scrollTo.mockClear()
   vi.stubGlobal('scrollTo', scrollTo)
-  history.replaceState(null, '')
+  history.replaceState(null, '', '/')
   sessionStorage.clear()
 })
 
@@ -43,3 +43,17 @@ it('ignores storage that the browser forbids', () => {
   restoreScroll()
   expect(scrollTo).not.toHaveBeenCalled()
 })
+
+it.each([
+  ['/page', 'manual'],
+  ['/page#order-section', 'auto'],
+])(
+  'leaves %s to the browser only if that would scroll to a fragment otherwise: %s',
+  (address, restoration) => {
+    history.scrollRestoration = 'auto'
+    history.replaceState({ key: 'second' }, '', address)
+    sessionStorage.setItem(SCROLL_POSITIONS_KEY, '{"second":700}')
+    restoreScroll()
+    expect(history.scrollRestoration).toBe(restoration)
+  },
+)

@@ -15,7 +15,11 @@ export function restoreScroll(): void {
       unknown
     >
     const top = positions[key]
-    if (typeof top === 'number') scrollTo(0, top)
+    if (typeof top !== 'number') return
+    // The browser would also do it, later and to a different place; only an address with a fragment needs it, since it
+    // would otherwise scroll to the fragment.
+    if (!location.hash) history.scrollRestoration = 'manual'
+    scrollTo(0, top)
   } catch {
     // Storage may be disabled.
   }

@@ -56,6 +56,28 @@ test.describe('a page whose address names a section', () => {
   })
 })
 
+for (const { name, path, width } of [
+  { name: 'on a phone', path: '/en/request-a-quote', width: 390 },
+  { name: 'on a tablet', path: '/en/jotform-iphone', width: 768 },
+])
+  test(`a reload leads to where a page was left at the end of its form ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openPage(page, path)
+    const form = page.locator('iframe')
+    const end = () => form.evaluate((frame) => Math.round(frame.getBoundingClientRect().bottom))
+    await page.locator('#order-section').scrollIntoViewIfNeeded()
+    await expect(page.frameLocator('iframe').getByLabel('Email')).toBeVisible()
+    await expect.poll(() => form.evaluate((frame) => frame.clientHeight)).toBeGreaterThan(600)
+    await page.frameLocator('iframe').getByRole('button').last().scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }))
+    const left = await end()
+    await page.reload()
+    await startPage(page)
+    await expect(page.frameLocator('iframe').getByLabel('Email')).toBeVisible()
+    await expect(form).toBeInViewport()
+    await expect.poll(end).toBe(left)
+  })
+
 test('a step back leads to where a page was left below its form, whose height is known by then', async ({
   page,
 }) => {

@@ -140,7 +140,7 @@ export function EmbeddedForm({
           </button>
         </div>
       ) : null}
-      <div className={styles.body} style={{ minHeight: frameHeight }}>
+      <div className={styles.body} style={{ minHeight: frameHeight }} data-form={address}>
         {near === null ? (
           <noscript>
             {/* Without JavaScript, nothing reports the form's height, so the frame is tall and scrolls if needed. */}

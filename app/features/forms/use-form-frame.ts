@@ -3,22 +3,10 @@ import { scrollToElement } from '~/ui/motion'
 import { useWindowEvent } from '~/ui/use-window-event'
 import { readFormMessage, updateMessage } from '~shared/forms/frame-messages'
 import { initialState, nextStep, reduceFormFrame, type FormFrameState } from './form-frame-state'
+import { knownHeight, rememberHeight } from './known-heights'
 
 /** Time without a load after which a plain link replaces the spinner, in ms. */
 const LOAD_LIMIT_MS = 15_000
-
-/** Last known height of each form, in px, by address. It lets Back restore a scroll position below the form. */
-const knownHeights = new Map<string, number>()
-/** Maximum number of known heights, which would grow with each choice, since each has an address of its own. */
-const MAX_HEIGHTS = 100
-
-/** Remembers the height of a form, and forgets the oldest one if there are too many. */
-function rememberHeight(address: string, height: number): void {
-  knownHeights.delete(address)
-  knownHeights.set(address, height)
-  const [oldest = ''] = knownHeights.keys()
-  if (knownHeights.size > MAX_HEIGHTS) knownHeights.delete(oldest)
-}
 
 interface FormFrameOptions {
   /** The provider's numeric form id. */
@@ -63,7 +51,7 @@ interface FormFrame extends Pick<FormFrameState, 'phase' | 'hasBegun' | 'source'
  */
 export function useFormFrame(options: FormFrameOptions): FormFrame {
   const { formId, address, isAddressPending, isOwn, near, height, frameRef, containerRef } = options
-  const [frameHeight, setFrameHeight] = useState(knownHeights.get(address) ?? height)
+  const [frameHeight, setFrameHeight] = useState(knownHeight(address) ?? height)
   // The state changes with the frame's events, never in an effect, since a frame may load before effects run.
   const [state, dispatch] = useReducer(reduceFormFrame, null, () => initialState(address, !isAddressPending))
   const { phase, hasBegun, attempt, source, takesUpdates, progress, failedUpdate } = state
