@@ -28,27 +28,30 @@ const TYPES = [
   'whyEffective',
 ] as const satisfies readonly SectionType[]
 
-/** Fields that visitors read, or follow. */
-const READ = [
-  'title',
-  'text',
-  'lead',
-  'label',
-  'href',
-  'shortDetails',
-  'name',
-  'role',
-  'statement',
-  'tag',
-  'alt',
-]
+/** Fields that visitors don't read: they name a thing, or decide how it looks. */
+const TECHNICAL: ReadonlySet<string> = new Set([
+  '_id',
+  '_key',
+  '_type',
+  'file',
+  'framing',
+  'iconKey',
+  'illustration',
+  'samplePackId',
+  'sign',
+  'trade',
+  'url',
+])
 
-/** All texts of some content that visitors read. */
-function textsOf(content: unknown): string[] {
+/** Texts that these sections don't show here: contact details are the layout's, and no phone of the demo is sold. */
+const NOT_HERE: ReadonlySet<string> = new Set(['email', 'hours', 'phone', 'soldLabel'])
+
+/** All texts of some content that visitors read, and the addresses of its links. */
+function textsOf(content: unknown, name = ''): string[] {
+  if (typeof content === 'string') return TECHNICAL.has(name) || NOT_HERE.has(name) ? [] : [content]
+  if (Array.isArray(content)) return content.flatMap((item) => textsOf(item, name))
   if (typeof content !== 'object' || content === null) return []
-  return Object.entries(content).flatMap(([name, value]) =>
-    typeof value === 'string' && READ.includes(name) ? [value] : textsOf(value),
-  )
+  return Object.entries(content).flatMap(([key, value]) => textsOf(value, key))
 }
 
 let sections: PageSection[] = []
