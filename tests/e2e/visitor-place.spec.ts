@@ -136,23 +136,38 @@ test.describe('the focus', () => {
   })
 })
 
+/** Records what live regions of the open page say from now on: a function returns each region with its words. */
+async function listen(page: Page): Promise<() => Promise<[region: string, words: string][]>> {
+  const heard = await page.evaluateHandle(() => {
+    const list: [string, string][] = []
+    const live = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"], output'
+    new MutationObserver((changes) => {
+      const regions = changes.flatMap(({ target, addedNodes }) => [
+        (target instanceof Element ? target : target.parentElement)?.closest(live),
+        ...[...addedNodes].flatMap((node) =>
+          node instanceof Element ? [node.matches(live) ? node : null, ...node.querySelectorAll(live)] : [],
+        ),
+      ])
+      for (const region of new Set(regions))
+        if (region?.textContent) list.push([region.outerHTML.split('>', 1)[0] + '>', region.textContent])
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return list
+  })
+  return () => heard.evaluate((list) => list)
+}
+
 test('choosing a post is announced once', async ({ page }) => {
   await openPage(page, '/en/likes-views/mara.makes?pack=likes:pack-300')
-  await page.evaluate(() => {
-    const spoken = new Set<string | null>()
-    Object.assign(window, { spoken })
-    const live = '[aria-live="polite"], [role="status"]'
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const region = (target instanceof Element ? target : target.parentElement)?.closest(live)
-        if (region) spoken.add(region.textContent)
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
+  const heard = await listen(page)
   await page.getByRole('checkbox', { name: /Video #1\b/ }).press('Space')
   await expect(page).toHaveURL(/post=/)
-  const spoken = await page.evaluate(() => [...(window as unknown as { spoken: Set<string> }).spoken])
-  expect(spoken).toEqual(['300 likes All 300 on one post'])
+  await expect(page.getByRole('status').filter({ hasText: 'All 300 on one post' }).first()).toBeAttached()
+  // What follows from the new address is said by then.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  const said = await heard()
+  expect(said).toEqual([[expect.stringMatching(/^<p /), '300 likes All 300 on one post']])
 })
 
 test.describe('the theme', () => {
