@@ -69,9 +69,16 @@ test.describe('the main flow without JavaScript', () => {
 
   test('the slides of a carousel can be swiped', async ({ page }) => {
     await page.goto('/en/youtube')
-    const slide = page.getByRole('group', { name: 'Benefits' }).getByRole('group').first()
-    const viewport = slide.locator('xpath=../..')
-    await expect(viewport).toHaveCSS('overflow-x', 'auto')
+    const slides = page.getByRole('group', { name: 'Benefits' }).getByRole('group')
+    const viewport = slides.first().locator('xpath=../..')
+    await viewport.scrollIntoViewIfNeeded()
+    await expect(slides.first()).toBeInViewport({ ratio: 0.5 })
+    await expect(slides.nth(1)).not.toBeInViewport({ ratio: 0.1 })
+    await viewport.hover()
+    await page.mouse.wheel(4_000, 0)
+    await expect(slides.last()).toBeInViewport({ ratio: 0.5 })
+    await expect(slides.first()).not.toBeInViewport()
+    // A finger scrolls it as well: nothing keeps its movements from the browser.
     await expect(viewport).toHaveCSS('touch-action', 'auto')
   })
 
