@@ -300,11 +300,15 @@ test('a failed profile lookup can be retried', async ({ page }) => {
   await asked
 })
 
-test('drawings stay as they were served without their code; that of a carousel is loaded again', async ({
+test('drawings stay as they were served, without their code; that of a carousel is loaded again', async ({
   page,
 }) => {
   let failures = 0
-  await page.route(/\/(Film|YouTube|YouTubeEdge)-.*\.js/, (route) => route.abort())
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    const [, name] = /\/(YouTube|YouTubeEdge)-[^/]*\.js$/.exec(new URL(request.url()).pathname) ?? []
+    if (name) loaded.add(name)
+  })
   await page.route(/\/swiper-.*\.js/, (route) => (failures++ === 0 ? route.abort() : route.continue()))
   await openPage(page, '/en/youtube')
   await test.step('drawings stay when the menu opens, and when a pack is chosen', async () => {
@@ -320,6 +324,7 @@ test('drawings stay as they were served without their code; that of a carousel i
     await page.keyboard.press('Escape')
     await page.getByRole('radio', { name: '300 subscribers' }).check({ force: true })
     await expect(page).toHaveURL(/pack=followers/)
+    expect([...loaded]).toEqual([])
     expect(await drawings.evaluate((all) => all.filter((drawing) => !drawing.isConnected))).toEqual([])
   })
   await test.step('that of a carousel is loaded again', async () => {
@@ -327,5 +332,12 @@ test('drawings stay as they were served without their code; that of a carousel i
     await benefits.getByRole('button', { name: 'Slide 2' }).click()
     await expect(benefits.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
     expect(failures).toBeGreaterThan(1)
+  })
+  await test.step('the code of drawings is loaded on a page that was not served with them', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+    await page.goBack()
+    // Otherwise, the first step would look for files that no page ever loads.
+    await expect.poll(() => [...loaded].sort()).toEqual(['YouTube', 'YouTubeEdge'])
   })
 })
