@@ -3,6 +3,7 @@ import { partsOf } from '../../app/pages/page-parts'
 import { isStatic } from '../../app/sections/static-sections'
 import { isPart } from '../../server/http/page-styles/page-parts-file'
 import { isBuilt } from './build-site.mjs'
+import { demoPages } from './demo-pages.mjs'
 import { pageBytes } from './page-bytes.mjs'
 
 /**
@@ -45,6 +46,11 @@ const BUDGETS: Record<string, readonly [style: number, script: number]> = {
 
 /** Pages that are not in the list: those that an editor adds to the demo content. */
 const OTHER_PAGES = [14, 112] as const
+
+it('every budget is that of a demo page, so that a renamed page does not get the one of an added page', () => {
+  const paths = demoPages({ partsOf, isStatic }).map(({ slug }) => `/en/${slug}`)
+  expect(Object.keys(BUDGETS).filter((path) => !paths.includes(path))).toEqual([])
+})
 
 // `npm test` builds before it runs the unit tests; alone, they measure the build if it is up to date.
 describe.runIf(isBuilt())('a first load stays within its budget', () => {
