@@ -79,10 +79,15 @@ test.describe('the first screens of the plain pages', () => {
     await openPage(page, '/en/followers')
     const order = page.locator('#order-section')
     await order.scrollIntoViewIfNeeded()
-    const { width, height } = (await order.locator('svg[viewBox="0 0 800 450"]').boundingBox()) ?? {
-      width: 0,
-      height: 1,
-    }
+    // The picture is the largest drawing there.
+    const { width = 0, height = 1 } = await order.locator('svg').evaluateAll((all) => {
+      const areaOf = ({ width, height }: DOMRect) => width * height
+      const boxes = all.map((drawing) => drawing.getBoundingClientRect())
+      return boxes
+        .reduce((largest, box) => (areaOf(box) > areaOf(largest) ? box : largest))
+        .toJSON() as DOMRect
+    })
+    expect(width).toBeGreaterThan(400)
     expect(height / width).toBeLessThan(1.05)
   })
 

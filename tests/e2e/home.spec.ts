@@ -121,7 +121,7 @@ test.describe('username search', () => {
     const { release } = await hold(page, /\.data(\?|$)/)
     await openPage(page, '/en/home')
     const status = page.getByRole('search').getByRole('status')
-    const spinner = page.getByRole('search').locator('svg[viewBox="0 0 120 120"]')
+    const spinner = page.getByRole('search').locator('svg:not(button *)')
     await expect(status).toHaveText('')
     await expect(spinner).toHaveCount(0)
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')

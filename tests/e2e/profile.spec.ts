@@ -22,11 +22,22 @@ async function served(request: APIRequestContext, path: string) {
   }
 }
 
+/** The tail below the header: the line that enters from the edge of the page. */
+async function findTail(page: Page) {
+  const tail = await page.getByRole('main').evaluateHandle((main) => {
+    const lines = [...main.querySelectorAll<SVGGeometryElement>('svg path')]
+    return lines.find((line) => line.getBoundingClientRect().left < 0) ?? null
+  })
+  const line = tail.asElement()
+  if (!line) throw new Error('No line enters from the edge of the page.')
+  return line
+}
+
 /** Returns how many lines of an element's text the tail crosses, and how much of it is beside them. */
 async function tailAcross(page: Page, element: Locator): Promise<{ crossed: number; beside: number }> {
-  const tail = page.getByRole('main').locator('path[pathLength="1"]').first()
+  const tail = await findTail(page)
   return tail.evaluate(
-    (path: SVGPathElement, texted) => {
+    (path, texted) => {
       const toScreen = path.getScreenCTM()!
       const half = (toScreen.a * Number(path.getAttribute('stroke-width'))) / 2
       const length = path.getTotalLength()
@@ -89,7 +100,7 @@ test.describe('Profile result', () => {
     page,
   }) => {
     await openPage(page, '/en/profile/mara.makes')
-    const tail = page.getByRole('main').locator('path[pathLength="1"]').first()
+    const tail = await findTail(page)
     for (const width of [620, 768, 901, 1024, 1200, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       const top = await tail.evaluate((path) => path.getBoundingClientRect().top)

@@ -34,9 +34,7 @@ test.describe('/en/social-media-services', () => {
     const tiles = page.locator('#order-section').getByRole('listitem')
     await expect(tiles).toHaveCount(7)
     // The first of the two signs of a tile; the other is an arrow.
-    const icons = await tiles.evaluateAll((all) =>
-      all.map((tile) => tile.querySelector('svg[width="26"]')?.innerHTML),
-    )
+    const icons = await tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('svg')?.innerHTML))
     expect(new Set(icons).size).toBe(7)
     await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
     await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()

@@ -172,9 +172,10 @@ test.describe('an editor’s day in the Studio', () => {
   })
 
   test('questions can be reordered by dragging', async ({ studio, request }) => {
-    const order = '*[_id == "page-followers"][0].sections[_type == "faqList"][0].faqs[]._ref'
+    const questions = '*[_id == "page-followers"][0].sections[_type == "faqList"][0]'
+    const order = `${questions}.faqs[]._ref`
     const before = (await published(request, order)) as string[]
-    const list = 'sections[_key=="bdc2c7e641b5"].faqs'
+    const list = `sections[_key=="${String(await published(request, `${questions}._key`))}"].faqs`
     await studio.open('/structure/pages;all;page-followers')
     await studio.openSection(/^Before you order/)
 
