@@ -29,7 +29,7 @@ export default defineConfig({
     { name: 'studio', testMatch: 'studio*.spec.ts', testIgnore: WAITING, use, workers: 2 },
   ],
   webServer: {
-    command: 'node scripts/testing/test-server.mjs',
+    command: 'node scripts/testing/test-server.mjs STUDIO_TOKEN STUDIO_VIEWER_TOKEN PICTURE_SECRET',
     url: `${baseURL}/readyz`,
     env: {
       PORT: String(port),

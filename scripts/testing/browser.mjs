@@ -26,14 +26,12 @@ export function findBrowser() {
 /** @returns {Promise<Browser>} */
 async function findOrInstall() {
   const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (existsSync(given)) return { CHROMIUM_PATH: given }
+  const present = await presentBrowser()
+  if (given && !present) {
     say(`CHROMIUM_PATH is not a file: ${given}`)
     return null
   }
-  if (await hasPlaywrightsOwn()) return {}
-  const installed = installedChromium()
-  if (installed) return { CHROMIUM_PATH: installed }
+  if (present) return present === (await playwrightsOwn()) ? {} : { CHROMIUM_PATH: present }
 
   if (mayInstallPackages()) {
     say('No browser found. Installing Debian’s with apt-get, as root, for the whole system (once) …')
@@ -48,14 +46,25 @@ async function findOrInstall() {
   say('No browser found. Downloading Playwright’s Chromium into this user’s cache (once) …')
   say(AVOID)
   await run('@playwright/test/cli.js', ['install', 'chromium'])
-  if (await hasPlaywrightsOwn()) return {}
+  if (await playwrightsOwn()) return {}
   say('No browser could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')
   return null
 }
 
-async function hasPlaywrightsOwn() {
+/**
+ * The Chromium that is used, if there is one: CHROMIUM_PATH, Playwright's own, or another of this machine.
+ * @returns {Promise<string | undefined>} its executable
+ */
+export async function presentBrowser() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return existsSync(given) ? given : undefined
+  return (await playwrightsOwn()) ?? installedChromium()
+}
+
+async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test')
-  return existsSync(chromium.executablePath())
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
 }
 
 function installedChromium() {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError, readEnvironment, VARIABLE_NAMES } from './environment'
 
@@ -123,6 +125,12 @@ describe('environment', () => {
     expect(complaint({ PICTURE_SECRET: 'x'.repeat(15) })).toBe(
       'PICTURE_SECRET must have at least 16 characters.',
     )
+  })
+
+  it('has the variables of .env.example, from which the browser tests take their names', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+    const names = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+    expect(names.sort()).toEqual([...VARIABLE_NAMES].sort())
   })
 
   it('treats an empty value as unset, as in a copied .env.example', () => {

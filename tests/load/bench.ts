@@ -21,9 +21,10 @@ import { parseArgs } from 'node:util'
 import { partsOf } from '../../app/pages/page-parts'
 import { isStatic } from '../../app/sections/static-sections'
 import { pageBytes } from '../../scripts/bundling/page-bytes.mjs'
+import { presentBrowser } from '../../scripts/testing/browser.mjs'
 import { isPart } from '../../server/http/page-styles/page-parts-file'
 import { load } from './connections'
-import { findChromium, lighthouse, type Lighthouse } from './lighthouse'
+import { lighthouse, type Lighthouse } from './lighthouse'
 import { seedWithPages } from './many-pages'
 import { cpuUs, fetchPage, median, residentMb, startMeasured, type Measured } from './processes'
 import { routesOf } from './routes'
@@ -273,8 +274,8 @@ async function bytes(): Promise<string> {
 
 /** Every route of the sitemap and both result pages, with a slow line and CPU that Chromium applies. */
 async function slowPhone(): Promise<string> {
-  const executablePath = findChromium()
-  if (executablePath === null) return 'No page was visited: there is no Chromium on this machine.'
+  const executablePath = await presentBrowser()
+  if (executablePath === undefined) return 'No page was visited: there is no Chromium on this machine.'
   const site = await startMeasured(SITE)
   const origin = `http://127.0.0.1:${site.port}`
   const browser = await chromium.launch({ executablePath })
@@ -294,8 +295,8 @@ async function slowPhone(): Promise<string> {
 /** Lighthouse on every route of the sitemap and on both result pages. */
 async function inLighthouse(): Promise<string> {
   if (!flags.lighthouse) return 'Lighthouse was not run: `--no-lighthouse`.'
-  const browser = findChromium()
-  if (browser === null) return 'Lighthouse was not run: there is no Chromium on this machine.'
+  const browser = await presentBrowser()
+  if (browser === undefined) return 'Lighthouse was not run: there is no Chromium on this machine.'
   const site = await startMeasured(SITE)
   const origin = `http://127.0.0.1:${site.port}`
   const results: Lighthouse[] = []

@@ -1,5 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { median } from './processes'
@@ -12,13 +11,6 @@ const LIGHTHOUSE = 'lighthouse@12.8.2'
 const MAX_RUN_MS = 120_000
 /** A run may fail to record its trace, which says nothing about the page. */
 const MAX_ATTEMPTS = 3
-const BROWSERS = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chromium-headless-shell',
-]
 
 const run = promisify(execFile)
 const audit = z.object({ numericValue: z.number() })
@@ -54,17 +46,6 @@ export interface Lighthouse {
   /** Transferred, in KB. */
   scriptKb: number
   totalKb: number
-}
-
-/** Returns a Chromium on this machine, or null. */
-export function findChromium(): string | null {
-  const given = process.env.CHROMIUM_PATH
-  if (given) return existsSync(given) ? given : null
-  for (const name of BROWSERS) {
-    const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim()
-    if (found) return found
-  }
-  return null
 }
 
 /**

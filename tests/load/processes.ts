@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cleanEnvironment } from '../support/site-process'
 
 /** A server under measurement, as a process of its own. */
 export interface Measured {
@@ -30,16 +31,7 @@ export async function startMeasured(
   const logged = openSync(join(folder, 'log'), 'w')
   const startedAt = performance.now()
   const child = spawn(process.execPath, program, {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      // An empty variable counts as unset.
-      SANITY_PROJECT_ID: '',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      ...environment,
-    },
+    env: cleanEnvironment({ DATA_DIR: join(folder, 'data'), ...environment }),
     stdio: ['ignore', logged, 'pipe'],
   })
   const port = Number(await waitForOutput(child, join(folder, 'log'), /is ready: http:\S+:(\d+)/))
