@@ -50,3 +50,10 @@ export function readStudioEnvironment(): StudioEnvironment {
     mail: null,
   })
 }
+
+/** The site's origin: the Studio's own, unless the site is configured to be elsewhere. */
+export function siteOrigin(): string {
+  const { siteUrl } = readStudioEnvironment()
+  if (siteUrl !== null && URL.canParse(siteUrl)) return new URL(siteUrl).origin
+  return typeof window === 'undefined' ? '' : window.location.origin
+}

@@ -51,6 +51,30 @@ describe('links to a place on their own page', () => {
     expect(validateAnchors()(undefined)).toBe(true)
   })
 
+  it('may use the chapters of a long text, and phones', () => {
+    const heading = (text: string) => ({ _type: 'block', style: 'h2', children: [{ _type: 'span', text }] })
+    const body = ['Payment', 'Returns & refunds', 'Law', 'Contact'].map(heading)
+    const phones = [{ _key: 'p', _type: 'reference', _ref: 'phone-iphone-12-pro' }]
+    const sections = [
+      { _key: 'a', _type: 'prose', anchor: 'law', body },
+      { _key: 'b', _type: 'phoneTabs', phones },
+      {
+        _key: 'c',
+        _type: 'pillLinks',
+        links: ['returns-refunds', 'law-2', 'phone-iphone-12-pro'].map((to) => link(to)),
+      },
+    ]
+    expect(validateAnchors()({ sections })).toBe(true)
+    const [text, tabs, links] = sections
+    expect(validateAnchors()({ sections: [{ ...text, body: body.slice(1) }, tabs, links] })).toMatchObject([
+      { path: ['sections', { _key: 'c' }, 'links', 0, 'anchor'] },
+      { path: ['sections', { _key: 'c' }, 'links', 1, 'anchor'] },
+    ])
+    expect(validateAnchors()({ sections: [{ ...text, anchor: 'phone-iphone-12-pro' }, tabs] })).toMatchObject(
+      [{ path: ['sections', { _key: 'a' }, 'anchor'] }],
+    )
+  })
+
   it('list the available anchors if theirs does not exist', () => {
     const sections = [{ _key: 'a', _type: 'pageIntro', anchor: 'top', action: link('botom') }]
     expect(validateAnchors()({ sections })).toEqual([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chapterIds } from '../../shared/addresses/chapter-ids'
 import { OWN_IDS } from '../../shared/addresses/element-ids'
 
 /** Default anchors of sections that leave theirs empty. */
@@ -14,6 +15,23 @@ const sectionSchema = z.object({
   _key: z.string().optional(),
   _type: z.string(),
   anchor: z.string().optional(),
+})
+/** A running text, whose headings are the chapters of a long one. */
+const textSchema = z.object({
+  _type: z.literal('prose'),
+  body: z
+    .array(
+      z.object({
+        style: z.string().optional().catch(undefined),
+        children: z.array(z.object({ text: z.string().catch('') }).catch({ text: '' })).catch([]),
+      }),
+    )
+    .catch([]),
+})
+/** Phones in tabs, each in a panel whose id is the phone's. */
+const phonesSchema = z.object({
+  _type: z.literal('phoneTabs'),
+  phones: z.array(z.object({ _ref: z.string().optional() })).catch([]),
 })
 /** A link to a place on its own page. */
 const jumpSchema = z.object({
@@ -37,14 +55,15 @@ interface Complaint {
 }
 
 /**
- * Validator for a document with its own page. Its links may only point to anchors of its sections, and no two sections
- * may have the same anchor, since a link would always lead to the first.
+ * Validator for a document with its own page. Its links may only point to anchors of its sections, to chapters of its
+ * texts and to its phones. No two sections may have the same anchor, nor one that of a phone, since a link would always
+ * lead to the first.
  * @param own further anchors of the page
  */
 export function validateAnchors(own: string[] = []) {
   return (page: PageValue | undefined): true | Complaint[] => {
     const sections = z.array(sectionSchema).catch([]).parse(page?.sections)
-    const anchors = [...own]
+    const anchors = [...own, ...phoneIds(page)]
     const complaints: Complaint[] = []
     for (const [index, { _key, _type, anchor = ANCHORS[_type] }] of sections.entries()) {
       if (anchor === undefined) continue
@@ -60,9 +79,10 @@ export function validateAnchors(own: string[] = []) {
         })
       anchors.push(anchor)
     }
+    const chapters = chapterIds(headingsOf(page), anchors).flat()
     walk(page, [], (value, path) => {
       const jump = jumpSchema.safeParse(value).data
-      if (!jump || anchors.includes(jump.anchor)) return
+      if (!jump || anchors.includes(jump.anchor) || chapters.includes(jump.anchor)) return
       complaints.push({
         path: [...path, 'anchor'],
         message:
@@ -73,6 +93,23 @@ export function validateAnchors(own: string[] = []) {
     })
     return complaints.length === 0 || complaints
   }
+}
+
+function phoneIds({ sections }: PageValue = {}): string[] {
+  const tabs = z.array(z.unknown()).catch([]).parse(sections)
+  const phones = tabs.flatMap((section) => phonesSchema.safeParse(section).data?.phones ?? [])
+  return phones.flatMap(({ _ref }) => _ref ?? [])
+}
+
+/** The headings of each running text. */
+function headingsOf({ sections }: PageValue = {}): string[][] {
+  const all = z.array(z.unknown()).catch([]).parse(sections)
+  const texts = all.flatMap((section) => textSchema.safeParse(section).data ?? [])
+  return texts.map(({ body }) =>
+    body
+      .filter(({ style }) => style === 'h2')
+      .map(({ children }) => children.map(({ text }) => text).join('')),
+  )
 }
 
 /** Calls `visit` for everything inside a document that an editor sees, with its path in the Studio's notation. */

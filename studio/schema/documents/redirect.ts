@@ -1,12 +1,8 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
+import { siteOrigin } from '../../environment'
 import { validateRedirectStart, validateRedirectTarget } from '../addresses'
 import { isRedirectStart } from '../redirect-path'
-
-/** The Studio's origin, which is also the site's unless configured otherwise. */
-function siteOrigin(): string {
-  return typeof window === 'undefined' ? '' : window.location.origin
-}
 
 export const redirect = defineType({
   name: 'redirect',
