@@ -230,7 +230,7 @@ export const service = defineType({
       name: 'packTabs',
       title: 'Packs',
       description:
-        'What can be ordered besides the free trial, one tab for each kind. Leave empty to only offer the trial.',
+        'What can be ordered besides the free trial, one row of packs for each kind. Leave empty to only offer the trial.',
       type: 'array',
       group: 'order',
       of: [{ type: 'packTab' }],

@@ -1,6 +1,20 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { z } from 'zod'
 import { anchor, choice, line, packList, paragraph } from '../fields'
+import { parentOf } from '../parent'
+
+const packsSchema = z.object({ samplePacks: z.array(z.looseObject({ _ref: z.string().optional() })) })
+
+/** Validator for the chosen pack: without it in the list, the picture would show none as chosen. */
+export function isAmongThePacks(
+  pack: { _ref?: string } | undefined,
+  context: { parent?: unknown },
+): true | string {
+  const packs = parentOf(packsSchema, context)?.samplePacks
+  if (!pack?._ref || !packs || packs.some(({ _ref }) => _ref === pack._ref)) return true
+  return 'Choose one of the packs above, or add this one to them: the picture would show none as chosen.'
+}
 
 export const howItWorks = defineType({
   name: 'howItWorks',
@@ -48,10 +62,13 @@ export const howItWorks = defineType({
     defineField({
       name: 'samplePack',
       title: 'Chosen pack',
-      description: 'The one selected in the picture of the second step.',
+      description: 'The one selected in the picture of the second step, from the list above.',
       type: 'reference',
       to: [{ type: 'pack' }],
-      validation: (rule) => rule.required().error('Choose the selected pack.'),
+      validation: (rule) => [
+        rule.required().error('Choose the selected pack.'),
+        rule.custom(isAmongThePacks),
+      ],
     }),
     line({
       name: 'sampleKindName',

@@ -35,7 +35,7 @@ export const orderForm = defineType({
     defineField({
       name: 'points',
       title: 'Next to the form',
-      description: 'Two to four short points: what happens next, or what to expect. Optional.',
+      description: 'Up to four short points: what happens next, or what to expect. Optional.',
       type: 'array',
       group: 'content',
       of: [{ type: 'formPoint' }],

@@ -5,7 +5,7 @@ import { anchor } from '../fields'
 export const proofBar = defineType({
   name: 'proofBar',
   title: 'Proof bar',
-  description: 'Three or four short claims in one line.',
+  description: 'One to five short claims in one line.',
   type: 'object',
   icon: CheckmarkCircleIcon,
   fields: [
