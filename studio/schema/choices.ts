@@ -34,10 +34,10 @@ export const platformIcons = [
 
 /** The promises that the site has an icon for. */
 export const promiseIcons = [
-  { title: 'Quality (a verified person)', value: 'quality' },
-  { title: 'No password (a lock)', value: 'password' },
+  { title: 'Quality (a person with a check mark)', value: 'quality' },
+  { title: 'No password (a key)', value: 'password' },
   { title: 'Speed (a clock)', value: 'speed' },
-  { title: 'Support (a headset)', value: 'support' },
+  { title: 'Support (a speech bubble)', value: 'support' },
 ]
 
 /** Values of the site that can prefill an external order form. */
@@ -110,14 +110,14 @@ export const channelIcons = [
   { title: 'Other platforms', value: 'other' },
 ]
 
-/** The benefits that the site has an icon for. */
+/** The benefits that the site has a drawing for. */
 export const benefitIcons = [
-  { title: 'Free (a gift)', value: 'gift' },
-  { title: 'Setup (a calendar)', value: 'setup' },
-  { title: 'Backup (an archive)', value: 'backup' },
-  { title: 'Uptime (a pulse)', value: 'uptime' },
-  { title: 'Security (a shield)', value: 'security' },
-  { title: 'Speed (a gauge)', value: 'speed' },
+  { title: 'Free (twelve months)', value: 'gift' },
+  { title: 'Setup (three rising bars, one for each day)', value: 'setup' },
+  { title: 'Backup (stacked copies)', value: 'backup' },
+  { title: 'Uptime (a row of bars, one of them short)', value: 'uptime' },
+  { title: 'Security (a cat’s eye)', value: 'security' },
+  { title: 'Speed (a rising line)', value: 'speed' },
 ]
 
 /** What is shown in large type above a selling point. */

@@ -12,7 +12,7 @@ export const benefitCard = defineType({
   fields: [
     line({ name: 'title', title: 'Title', description: 'A few words.' }),
     paragraph({ name: 'shortDetails', title: 'Text', description: 'A sentence or two under the title.' }),
-    choice({ name: 'iconKey', title: 'Icon', description: 'On the card.', list: benefitIcons }),
+    choice({ name: 'iconKey', title: 'Drawing', description: 'On the card.', list: benefitIcons }),
   ],
   preview: { select: { title: 'title', subtitle: 'shortDetails' } },
 })
