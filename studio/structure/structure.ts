@@ -42,7 +42,7 @@ const PLURALS: Record<string, string> = {
   redirect: 'Redirects',
 }
 
-/** Packs are sorted by quantity, everything else by name. */
+/** Packs are sorted by quantity, these others by what names them; the rest by when they were last edited. */
 const ORDERS: Record<string, { field: string; direction: 'asc' | 'desc' }[]> = {
   service: [{ field: 'name', direction: 'asc' }],
   pack: [{ field: 'quantity', direction: 'asc' }],
