@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   HERE,
-  isTreacherous,
+  hasUnsafeCharacters,
   MAX_REDIRECT_LENGTH,
   normalPath,
   parsePath,
@@ -101,7 +101,7 @@ export function parseRedirect(entry: unknown): Redirect | string {
  */
 export function parseDestination(to: string): URL | null {
   if (to.startsWith('/')) return parsePath(to)
-  if (isTreacherous(to) || !/^https?:\/\/[^/]/i.test(to) || !URL.canParse(to)) return null
+  if (hasUnsafeCharacters(to) || !/^https?:\/\/[^/]/i.test(to) || !URL.canParse(to)) return null
   const url = new URL(to)
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
   return isWeb && url.username === '' && url.password === '' ? url : null

@@ -7,14 +7,14 @@ export const MAX_REDIRECT_LENGTH = 2_000
 export const HERE = 'http://here.invalid'
 
 // eslint-disable-next-line no-control-regex -- The pattern is there to find control characters.
-const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
+const UNSAFE = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
 
 /**
  * Whether an address contains control characters, spaces or backslashes: browsers drop or rewrite them, so an address
  * with one could lead anywhere.
  */
-export function isTreacherous(address: string): boolean {
-  return TREACHEROUS.test(address)
+export function hasUnsafeCharacters(address: string): boolean {
+  return UNSAFE.test(address)
 }
 
 /**
@@ -22,7 +22,7 @@ export function isTreacherous(address: string): boolean {
  * `/..//elsewhere`.
  */
 export function parsePath(path: string): URL | null {
-  if (!/^\/(?!\/)/.test(path) || isTreacherous(path)) return null
+  if (!/^\/(?!\/)/.test(path) || hasUnsafeCharacters(path)) return null
   const url = new URL(path, HERE)
   return url.origin === HERE && !url.pathname.startsWith('//') ? url : null
 }

@@ -1,6 +1,6 @@
 import {
   decodedPath,
-  isTreacherous,
+  hasUnsafeCharacters,
   MAX_REDIRECT_LENGTH,
   redirectStart,
 } from '../../shared/redirects/redirect-path'
@@ -12,7 +12,7 @@ export function isRedirectStart(from: string | undefined): true | string {
   if (from !== from.trim()) return SPACE_AROUND
   if (!/^\/(?!\/)/.test(from)) return 'Start with /, without the site’s name: /en/web-design.'
   if (/[?#]/.test(from)) return 'Leave out ? and # and what comes after them.'
-  if (isTreacherous(decodedPath(from))) return 'An address with a space or a \\ cannot be redirected.'
+  if (hasUnsafeCharacters(decodedPath(from))) return 'An address with a space or a \\ cannot be redirected.'
   if (from.length > MAX_REDIRECT_LENGTH) return `At most ${MAX_REDIRECT_LENGTH} characters.`
   return redirectStart(from) !== null || 'No page can have this address.'
 }

@@ -60,7 +60,7 @@ export function isDialable(number: string | undefined): true | string {
   const digits = number.replace(/[\s().-]/g, '')
   return (
     (/^(\+\d{7,15}|1?\d{10})$/.test(digits) && !number.includes('(0)')) ||
-    'Enter a number that can be dialed: ten digits in the US, or the country code first, like +44 20 7946 0958. An extension does not fit.'
+    'Enter a number that can be dialed: ten digits in the US, or the country code first, like +44 20 7946 0958. Extensions are not supported.'
   )
 }
 

@@ -57,7 +57,7 @@ export const form = defineType({
       name: 'provider',
       title: 'Run by',
       description:
-        'Who runs the form and receives its submissions. While the server has no address of a provider, this site runs all of them.',
+        'Who runs the form and receives its submissions. Until the server is given a provider’s address, this site hosts every form itself.',
       type: 'string',
       group: 'fields',
       initialValue: 'site',

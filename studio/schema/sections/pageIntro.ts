@@ -33,7 +33,7 @@ export const pageIntro = defineType({
     }),
     defineField({
       name: 'framing',
-      title: 'The picture',
+      title: 'Picture style',
       description: 'How the picture is placed on the page.',
       type: 'string',
       initialValue: 'panel',

@@ -33,7 +33,7 @@ export const whyChooseUs = defineType({
               title: 'Bold start',
               description: 'First words of the sentence: “ROI increase.”',
             }),
-            line({ name: 'text', title: 'Rest', description: 'The rest of the sentence.' }),
+            line({ name: 'text', title: 'Rest of the sentence', description: 'After the words in bold.' }),
           ],
           preview: { select: { title: 'figure', subtitle: 'strong' } },
         }),

@@ -2,7 +2,7 @@ import { defineField } from 'sanity'
 import { emailAddresses, line, paragraph } from '../../fields'
 import { isNumber } from '../../numbers'
 
-const KEEPS = 'Leave a field empty to use its default text.'
+const DEFAULT_HINT = 'Leave a field empty to use its default text.'
 
 const word = (name: string, title: string, description: string, placeholders: string[] = []) =>
   line({ name, title, description, placeholders, optional: true })
@@ -35,7 +35,7 @@ export const orderFields = [
   defineField({
     name: 'formTexts',
     title: 'In forms',
-    description: `Texts of this site’s own forms. ${KEEPS}`,
+    description: `Texts of this site’s own forms. ${DEFAULT_HINT}`,
     type: 'object',
     group: 'orders',
     options: { collapsible: true, collapsed: true },
@@ -116,7 +116,7 @@ export const orderFields = [
   defineField({
     name: 'orderStatus',
     title: 'Status page',
-    description: `Texts of the order status page. ${KEEPS}`,
+    description: `Texts of the order status page. ${DEFAULT_HINT}`,
     type: 'object',
     group: 'orders',
     options: { collapsible: true, collapsed: true },
@@ -135,7 +135,7 @@ export const orderFields = [
   defineField({
     name: 'orderMail',
     title: 'Emails',
-    description: `Texts of the emails after a submission. Sent once a mail server is connected. ${KEEPS}`,
+    description: `Texts of the emails after a submission. Sent once a mail server is connected. ${DEFAULT_HINT}`,
     type: 'object',
     group: 'orders',
     options: { collapsible: true, collapsed: true },
