@@ -241,7 +241,6 @@ describe('platform pages', () => {
       const { promo, orderForm, form } = await service(slug)
       expect(promo).toMatchObject({
         player: 'modal',
-        onEnd: 'close-and-scroll',
         endTarget: { href: '#order-section' },
       })
       expect(promo?.video.title).not.toBe('')
@@ -337,11 +336,7 @@ describe('the second home page', () => {
   it('introduces the services with a 90-second video', async () => {
     const { promo } = await section('home-2', 'videoIntro')
     expect(promo.video.durationSeconds).toBe(90)
-    expect([promo.player, promo.onEnd, promo.endTarget.href]).toEqual([
-      'modal',
-      'navigate',
-      '/en/request-a-quote',
-    ])
+    expect([promo.player, promo.endTarget.href]).toEqual(['modal', '/en/request-a-quote'])
   })
 })
 
@@ -380,11 +375,7 @@ describe('social media services', () => {
     const { action, promo } = await section('social-media-services', 'videoHero')
     expect(action).toEqual({ label: 'Get Started Now', href: '#order-section' })
     expect(promo?.video.durationSeconds).toBe(90)
-    expect([promo?.player, promo?.onEnd, promo?.endTarget.href]).toEqual([
-      'modal',
-      'navigate',
-      '/en/request-a-quote',
-    ])
+    expect([promo?.player, promo?.endTarget.href]).toEqual(['modal', '/en/request-a-quote'])
     expect((await section('social-media-services', 'whyEffective')).picture.scene).toBe('funnel')
     expect((await section('social-media-services', 'marqueeBanner')).text).not.toBe('')
   })
@@ -439,7 +430,6 @@ describe('web design', () => {
       expect(promo).toMatchObject({
         label: 'View a captivating 120-second video',
         player: 'modal',
-        onEnd: 'navigate',
         endTarget: { href: '/en/request-a-quote' },
         video: { durationSeconds: 120 },
       })
@@ -486,11 +476,7 @@ describe('free hosting', () => {
     )
     const { action, promo } = await section('free-hosting', 'videoHero')
     expect(action).toEqual({ label: "Let's Get Started", href: '#order-section' })
-    expect([promo?.player, promo?.onEnd, promo?.endTarget.href]).toEqual([
-      'modal',
-      'close-and-scroll',
-      '#order-section',
-    ])
+    expect([promo?.player, promo?.endTarget.href]).toEqual(['modal', '#order-section'])
     expect((await page('free-hosting')).floatingButton).toMatchObject({
       label: 'View Free Hosting',
       target: { href: '#order-section' },

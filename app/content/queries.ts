@@ -54,8 +54,6 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       close,
       play,
       pause,
-      previous,
-      next,
       "slide": coalesce(slide, "{n}"),
       videoFallback,
       videoUnavailable,
@@ -205,10 +203,7 @@ export const orderableQuery = defineQuery(/* groq */ `
     _type == "pack" => {quantity, price},
     _type == "service" => {
       name,
-      "slug": slug.current,
-      intro,
-      account{label, placeholder},
-      "offers": coalesce(offers[]{ ${offer} }, [])
+      account{label, placeholder}
     }
   }
 `)

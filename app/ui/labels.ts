@@ -5,9 +5,7 @@ export interface Labels {
   close: string
   play: string
   pause: string
-  previous: string
-  next: string
-  /** Name of a slide, with `{n}` and `{total}`. */
+  /** Name of a slide, with `{n}`. */
   slide: string
   videoFallback: string | null
   videoUnavailable: string | null

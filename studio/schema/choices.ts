@@ -175,12 +175,6 @@ export const ticketCuts = [
   { title: 'A lanyard pass', value: 'pass' },
 ]
 
-/** What happens when a promo video ends. */
-export const videoEnds = [
-  { title: 'Go to a page', value: 'navigate' },
-  { title: 'Close and scroll to a place on the page', value: 'close-and-scroll' },
-]
-
 /** What a visitor clicks to open a promo video. */
 export const videoThumbnails = [
   { title: 'Wide picture', value: 'wide' },

@@ -44,6 +44,14 @@ export function line(options: TextOptions) {
   })
 }
 
+/**
+ * A text that nothing uses any more. Without its field, the Studio would report an unknown one in content that still
+ * has it.
+ */
+export function retired(name: string, title: string) {
+  return defineField({ name, title, description: 'No longer used.', type: 'string', hidden: true })
+}
+
 /** A few sentences without formatting, required unless `optional`. */
 export function paragraph(options: TextOptions) {
   const { name, title, description } = options

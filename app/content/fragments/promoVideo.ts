@@ -11,6 +11,5 @@ export const promoVideo = /* groq */ `
   label,
   hint,
   player,
-  onEnd,
   endTarget{ ${linkHref} }
 `

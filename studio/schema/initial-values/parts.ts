@@ -73,7 +73,6 @@ export function promoOf(site: Site) {
     thumbnail: 'wide',
     label: 'Watch the video',
     player: 'modal',
-    onEnd: 'navigate',
     endTarget: { _type: 'textLink', page },
   }
 }

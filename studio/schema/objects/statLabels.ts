@@ -12,7 +12,12 @@ export const statLabels = defineType({
   fields: [
     line({ name: 'followers', title: 'Followers', description: 'Accounts that follow the profile.' }),
     line({ name: 'likes', title: 'Likes', description: 'Total likes of the profile.' }),
-    line({ name: 'following', title: 'Following', description: 'Accounts that the profile follows.' }),
+    line({
+      name: 'following',
+      title: 'Following',
+      description:
+        'Accounts that the profile follows. A profile’s card shows it; above packs there is no room.',
+    }),
     line({ name: 'videos', title: 'Videos', description: 'Number of the profile’s videos.' }),
   ],
   preview: { select: { title: 'followers', subtitle: 'likes' } },

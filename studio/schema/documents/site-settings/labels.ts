@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { line } from '../../fields'
+import { line, retired } from '../../fields'
 
 /** Labels of the controls that many pages share. */
 export const labelFields = [
@@ -11,14 +11,19 @@ export const labelFields = [
     group: 'labels',
     fields: [
       line({ name: 'close', title: 'Close', description: 'Closes a window, a popup or a video.' }),
-      line({ name: 'play', title: 'Play', description: 'Resumes moving content.' }),
+      line({
+        name: 'play',
+        title: 'Play',
+        description:
+          'Resumes moving content. Screen readers also read it before the title of a video that is opened.',
+      }),
       line({ name: 'pause', title: 'Pause', description: 'Stops moving content.' }),
-      line({ name: 'previous', title: 'Previous', description: 'Goes to the previous slide or picture.' }),
-      line({ name: 'next', title: 'Next', description: 'Goes to the next slide or picture.' }),
+      retired('previous', 'Previous'),
+      retired('next', 'Next'),
       line({
         name: 'slide',
         title: 'A slide',
-        description: 'Read by screen readers for the dots under slides: {n} becomes its number.',
+        description: 'Read by screen readers for the lines under slides: {n} becomes its number.',
         placeholders: ['{n}'],
       }),
       line({

@@ -15,7 +15,12 @@ export const searchFields = [
         title: 'Label',
         description: 'Read by screen readers.',
       }),
-      line({ name: 'placeholder', title: 'Placeholder', description: 'Placeholder of the input.' }),
+      line({
+        name: 'placeholder',
+        title: 'Placeholder',
+        description: 'Placeholder that a new page’s search boxes start with. Each box has its own.',
+        optional: true,
+      }),
       line({
         name: 'loading',
         title: 'While loading',
