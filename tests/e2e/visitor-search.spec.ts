@@ -120,6 +120,8 @@ const meant = [
   ' mara.makes ',
   'https://www.tiktok.com/@mara.makes?lang=en',
   'tiktok.com/@mara.makes',
+  'Check out Mara on TikTok! https://www.tiktok.com/@mara.makes and more',
+  'Mara (@mara.makes)',
 ]
 
 for (const javaScriptEnabled of [true, false]) {

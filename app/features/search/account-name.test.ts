@@ -37,8 +37,33 @@ describe('the account to look up', () => {
     ['https://www.tiktok.com/%40mara.makes', 'mara.makes'],
     ['https://www.tiktok.com/@m%C3%A1ra', 'mára'],
     [' https://www.tiktok.com/@mara.makes\n', 'mara.makes'],
+    [`https://www.tiktok.com/@mara.makes?${'x'.repeat(3000)}`, 'mara.makes'],
+    ['https://www.tiktok.com/@mara-makes', 'mara-makes'],
     // A link to one of its posts.
     ['https://www.tiktok.com/@mara.makes/video/7212345678901234567', 'mara.makes'],
+    // A message with a link.
+    ['https://www.tiktok.com/@mara.makes and more', 'mara.makes'],
+    ['tiktok.com/@mara.makes and more', 'mara.makes'],
+    ['https://www.tiktok.com/@mara.makes\nhttps://www.tiktok.com/@night.owl', 'mara.makes'],
+    ['https://www.tiktok.com/@mara.makeshttps://www.tiktok.com/@night.owl', 'mara.makes'],
+    ['https://www.tiktok.com/@mara\nmakes', 'mara'],
+    ['https://vm.tiktok.com/ZMabc123/ https://www.tiktok.com/@mara.makes', 'mara.makes'],
+    ['Check out Mara on TikTok! https://www.tiktok.com/@mara.makes', 'mara.makes'],
+    [
+      '@night.owl and @kit like https://www.tiktok.com/@mara.makes/video/7212345678901234567?lang=en',
+      'mara.makes',
+    ],
+    ['Mara (https://www.tiktok.com/@mara.makes).', 'mara.makes'],
+    ['See <https://www.tiktok.com/@mara.makes>, please', 'mara.makes'],
+    ['https://www.tiktok.com/@mara.makes,', 'mara.makes'],
+    ['TikTok:https://www.tiktok.com/@mara.makes', 'mara.makes'],
+    ['看看https://www.tiktok.com/@mara.makes，谢谢', 'mara.makes'],
+    // A message with a handle.
+    ['Mara (@mara.makes)', 'mara.makes'],
+    ['Mara (@mara.makes) | TikTok', 'mara.makes'],
+    ['@mara.makes on TikTok', 'mara.makes'],
+    ['I like @mara.makes.', 'mara.makes'],
+    ['Hi, it is @mara.makes, or mara@example.com. Thanks, @mara.makes!', 'mara.makes'],
   ])('%j means %j', (typed, meant) => {
     expect(accountName(typed)).toBe(meant)
   })
@@ -54,6 +79,8 @@ describe('the account to look up', () => {
     '@mara makes',
     'mara makes',
     'mara@makes',
+    'ask mara@example.com',
+    '@mara.makes or @night.owl',
     'mara/makes',
     '.',
     '..',
@@ -72,6 +99,9 @@ describe('the account to look up', () => {
     'https://www.tiktok.com/@',
     'https://www.tiktok.com/@%E0%A4%A',
     // Links to other sites.
+    'see https://tiktok.com.evil.example/@mara.makes',
+    'see https://evil.example/?https://www.tiktok.com/@mara.makes',
+    'see https://www.instagram.com/@mara.makes',
     'https://tiktok.com.evil.example/@mara.makes',
     'https://eviltiktok.com/@mara.makes',
     'https://www.tiktok.com@evil.example/@mara.makes',
@@ -79,9 +109,14 @@ describe('the account to look up', () => {
     'https://www.instagram.com/@mara.makes',
     'javascript:alert(1)//tiktok.com/@mara.makes',
     'ftp://www.tiktok.com/@mara.makes',
-    `https://www.tiktok.com/@mara.makes?${'x'.repeat(3000)}`,
   ])('%j is used as typed', (typed) => {
     expect(accountName(typed)).toBe(typed)
+  })
+
+  it.each(['@', '@.', '-.', 'https://', 'tiktok.com/', '%40', '"'])('takes no time for many %s', (part) => {
+    const start = performance.now()
+    accountName(`${part.repeat(100_000)} !`)
+    expect(performance.now() - start).toBeLessThan(500)
   })
 
   it('only trims what is not a name', () => {

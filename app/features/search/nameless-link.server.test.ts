@@ -7,13 +7,20 @@ it.each([
   ' https://vt.tiktok.com/ZSabc123/\n',
   'https://www.tiktok.com/t/ZTabc123/',
   'https://www.tiktok.com/',
+  'https://www.tiktok.com',
   'https://www.tiktok.com/foryou',
+  'Check this out! https://vm.tiktok.com/ZMabc123/',
 ])('%j contains no username', (typed) => {
   expect(isNamelessLink(typed)).toBe(true)
 })
 
 it.each([
   'https://www.tiktok.com/@mara.makes',
+  'https://www.tiktok.com/@mara.makes and more',
+  'https://www.tiktok.com/@mara.makes\nhttps://vm.tiktok.com/ZMabc123/',
+  'https://vm.tiktok.com/ZMabc123/ by @mara.makes',
+  // Its name is not looked up, but it has one.
+  'https://us.tiktok.com/@mara.makes',
   'mara.makes',
   'tiktok.com',
   'mara/makes',

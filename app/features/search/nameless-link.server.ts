@@ -1,14 +1,19 @@
 import { withoutEdges } from '~shared/text/pasted-text'
-import { accountName, readLink } from './account-name'
+import { accountName } from './account-name'
 
-const TIKTOK_HOST = /^(?:\w+\.)?tiktok\.com$/
+const TIKTOK_LINK = /^(?:(?:https?:)?\/\/)?(?:\w+\.)?tiktok\.com(?:[/?#]|$)/i
+
+/** The beginning of a name in a link, even in one in which no account is looked for. */
+const NAME_START = /(?:@|%40)[^/]/i
 
 /**
- * Whether a link leads to TikTok but contains no username, as the short links that its app shares
- * (`https://vm.tiktok.com/…`). No account can be found by it.
+ * Whether a text has a link that leads to TikTok but contains no username, as the short links that its app shares
+ * (`https://vm.tiktok.com/…`), and names no account otherwise. No account can be found by it.
  * @param typed what was typed or pasted
  */
 export function isNamelessLink(typed: string): boolean {
   const text = withoutEdges(typed)
-  return accountName(typed) === text && TIKTOK_HOST.test(readLink(text)?.hostname ?? '')
+  if (accountName(typed) !== text) return false
+  const links = text.split(/\s+/).filter((word) => word.includes('/') && TIKTOK_LINK.test(word))
+  return links.some((link) => !NAME_START.test(link))
 }
