@@ -25,7 +25,12 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 function open(path: string) {
-  render(<DelayedPopup page={path} popup={{ delayMs: 5_000 } as PopupContent} />)
+  render(
+    <DelayedPopup
+      page={path}
+      popup={{ delayMs: 5_000, action: { href: '#order-section' } } as PopupContent}
+    />,
+  )
 }
 
 it('appears after its delay', async () => {
@@ -46,6 +51,54 @@ it('waits while a form is in the middle of the screen', async () => {
   // Scrolled away.
   place.mockReturnValue({ top: -600, bottom: -61 } as DOMRect)
   await pass(1_000)
+  expect(screen.getByRole('dialog').textContent).toBe('Try it free')
+})
+
+/** Adds the section that the popup leads to, below the screen. */
+function addTarget() {
+  const section = document.body.appendChild(document.createElement('section'))
+  section.id = 'order-section'
+  section.tabIndex = -1
+  const place = vi.spyOn(section, 'getBoundingClientRect')
+  place.mockReturnValue({ top: 2_000, bottom: 2_900 } as DOMRect)
+  return { section, place }
+}
+
+it('waits while its target is in the middle of the screen, as its button would lead nowhere', async () => {
+  const { place } = addTarget()
+  place.mockReturnValue({ top: 80, bottom: 980 } as DOMRect)
+  open('/en/tiktok')
+  await pass(10_000)
+  expect(screen.queryByText('Try it free')).toBeNull()
+  place.mockReturnValue({ top: -900, bottom: 0 } as DOMRect)
+  await pass(1_000)
+  expect(screen.getByRole('dialog').textContent).toBe('Try it free')
+})
+
+it('does not open on the way to its target', async () => {
+  const { section, place } = addTarget()
+  open('/en/tiktok')
+  await pass(4_900)
+  section.focus()
+  await pass(300)
+  place.mockReturnValue({ top: 80, bottom: 980 } as DOMRect)
+  await pass(10_000)
+  expect(screen.queryByText('Try it free')).toBeNull()
+})
+
+it('opens after a second for someone who has been at its target and left it', async () => {
+  addTarget().section.focus()
+  open('/en/tiktok')
+  await pass(5_500)
+  expect(screen.queryByText('Try it free')).toBeNull()
+  await pass(600)
+  expect(screen.getByRole('dialog').textContent).toBe('Try it free')
+})
+
+it('does not wait for a target elsewhere on the page', async () => {
+  addTarget()
+  open('/en/tiktok')
+  await pass(5_100)
   expect(screen.getByRole('dialog').textContent).toBe('Try it free')
 })
 

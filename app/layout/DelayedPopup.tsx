@@ -17,7 +17,10 @@ interface DelayedPopupProps {
 export function DelayedPopup({ page, popup }: DelayedPopupProps) {
   const [Dialog, setDialog] = useState<typeof PopupDialog | null>(null)
   const [open, setOpen] = useState(false)
-  const { delayMs } = popup
+  const {
+    delayMs,
+    action: { href },
+  } = popup
 
   useEffect(() => {
     setOpen(false)
@@ -28,7 +31,7 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
       const [{ PopupDialog, whenUndisturbed }] = await Promise.all([import('./PopupDialog'), addAllStyles()])
       if (canceled) return
       setDialog(() => PopupDialog)
-      stopWaiting = whenUndisturbed(() => setOpen(true))
+      stopWaiting = whenUndisturbed(href, () => setOpen(true))
     }
     // If the code does not arrive, there is no popup.
     const timer = window.setTimeout(() => void show().catch(() => {}), delayMs - seenBeforeMs())
@@ -37,7 +40,7 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
       window.clearTimeout(timer)
       stopWaiting?.()
     }
-  }, [page, delayMs])
+  }, [page, delayMs, href])
 
   if (!Dialog) return null
   const onClose = () => {

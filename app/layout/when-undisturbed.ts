@@ -15,19 +15,29 @@ const PAUSE_MS = 1_000
 /**
  * Calls `show` once a popup would disturb nobody, unless a form has been sent by then. This waits while another dialog
  * is open, the visitor is typing, or a form or a video is in the middle of the screen, as a popup would cover the very
- * thing that it promotes.
+ * thing that it promotes. A visitor who is at the popup's target, or on the way there, needs no popup either.
+ * @param href where the popup leads: `#…` is a section of this page
  * @returns a function that cancels the wait
  */
-export function whenUndisturbed(show: () => void): () => void {
+export function whenUndisturbed(href: string, show: () => void): () => void {
   const waiting = new AbortController()
   const { signal } = waiting
   let timer: number | undefined
+  let hasWaitedForScroll = false
   const attempt = () => {
     if (document.querySelector(SENT)) return waiting.abort()
     if (document.activeElement?.matches(TYPING)) return
-    if (document.querySelector(BUSY) || isFormShown()) return later()
+    if (document.querySelector(BUSY) || isFormShown() || isAtTarget()) return later()
     waiting.abort()
     show()
+  }
+  const isAtTarget = () => {
+    const target = href.startsWith('#') && document.getElementById(href.slice(1))
+    if (!target) return false
+    // A link to the target focuses it at once, but the page scrolls there smoothly; or the visitor has come back.
+    const mayScroll = !hasWaitedForScroll && target === document.activeElement
+    hasWaitedForScroll ||= mayScroll
+    return mayScroll || isInMiddle(target)
   }
   const later = () => {
     window.clearTimeout(timer)
@@ -44,9 +54,11 @@ export function whenUndisturbed(show: () => void): () => void {
 
 /** Whether a frame, which has a form or another site's video, is in the middle of the screen. */
 function isFormShown(): boolean {
+  return [...document.querySelectorAll('iframe')].some(isInMiddle)
+}
+
+function isInMiddle(element: Element): boolean {
   const middle = window.innerHeight / 2
-  return [...document.querySelectorAll('iframe')].some((frame) => {
-    const { top, bottom } = frame.getBoundingClientRect()
-    return top < middle && bottom > middle
-  })
+  const { top, bottom } = element.getBoundingClientRect()
+  return top < middle && bottom > middle
 }

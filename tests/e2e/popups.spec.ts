@@ -199,7 +199,11 @@ test.describe('popups', () => {
     await expect(section).toBeFocused()
     // Above the form, which would keep the popup away.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await page.clock.runFor(5_000 + PAUSE_MS)
+    const asked = page.waitForRequest(DIALOG)
+    await page.clock.runFor(5_000)
+    await codeLoaded(page, asked)
+    // Someone with the focus in the section may be on the way there.
+    await page.clock.runFor(PAUSE_MS)
     await expect(page.getByRole('dialog')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -314,6 +318,25 @@ test.describe('popups', () => {
     await codeLoaded(page, asked)
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await film.getByRole('button', { name: 'Close' }).click()
+    await page.clock.runFor(PAUSE_MS)
+    await expect(page.getByRole('dialog', { name: 'Try it free on your own channel' })).toBeVisible()
+  })
+
+  test('does not cover the order form, to which the promo video has led at its end', async ({ page }) => {
+    // The form itself would keep the popup away.
+    await hold(page, /\/forms\//)
+    await open(page, '/en/youtube')
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    const film = page.getByRole('dialog', { name: 'How growth on YouTube works' })
+    await film.locator('video').dispatchEvent('ended')
+    await expect(film).toHaveCount(0)
+    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
+    const asked = page.waitForRequest(DIALOG)
+    await page.clock.runFor(20_000)
+    await codeLoaded(page, asked)
+    await page.clock.runFor(2 * PAUSE_MS)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await page.clock.runFor(PAUSE_MS)
     await expect(page.getByRole('dialog', { name: 'Try it free on your own channel' })).toBeVisible()
   })
