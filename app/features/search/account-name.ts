@@ -13,7 +13,7 @@ const QUOTES = `"'“”‘’`
 const HANDLE = new RegExp(`^[${QUOTES}]*@*(${NAME})[${QUOTES},;]*$`, 'u')
 
 /** What precedes a link or an `@name` in a message, so that it is no part of another address. */
-const START = String.raw`(?:^(?://)?|[^\w./@=&?#%+-])`
+const START = String.raw`(?:^|^//|[^\w./@=&?#%+-])`
 
 /**
  * A link to a profile, or to one of its posts, possibly without its protocol. Short links such as `vm.tiktok.com` do
@@ -42,5 +42,5 @@ export function accountName(typed: string): string {
 
 function onlyMention(message: string): string | undefined {
   const [name, ...others] = new Set([...message.matchAll(MENTION)].map((match) => match[1]))
-  return others.length > 0 || TWO_WORDS.test(message) ? undefined : name
+  return others.length || TWO_WORDS.test(message) ? undefined : name
 }
