@@ -19,7 +19,10 @@ export async function loadSettings(content: Pick<AppLoadContext['content'], 'fet
 
 /** Returns the address of the site settings, which changes with them; null if there are none. */
 export async function settingsAddress(content: Pick<AppLoadContext['content'], 'fetch'>) {
-  const settings = await loadSettings(content)
+  return addressOf(await loadSettings(content))
+}
+
+function addressOf(settings: SiteSettings | null): string | null {
   return settings && settingsModule(settings).address
 }
 
@@ -29,7 +32,7 @@ export async function loadRoot({ context }: LoaderFunctionArgs) {
   const settings = await loadSettings(content)
   return {
     ...(settings === null ? withoutSettings : { settings, orderingTexts: undefined }),
-    settingsAddress: settings && settingsModule(settings).address,
+    settingsAddress: addressOf(settings),
     site,
     preview,
   }

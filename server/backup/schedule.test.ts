@@ -3,21 +3,21 @@ import { DAY_MS } from '../durations'
 import * as backup from './backup'
 import { scheduleBackups, type BackupSchedule } from './schedule'
 
+const made = () => ({
+  file: 'a.tar.gz',
+  at: new Date(),
+  documents: 1,
+  assets: 0,
+  bytes: 1,
+  removed: 0,
+  problems: [],
+  missing: [],
+})
+
 vi.mock('./backup', async (original) => ({
   ...(await original<typeof backup>()),
   newestIntact: () => Promise.resolve(null),
-  makeBackup: vi.fn(() =>
-    Promise.resolve({
-      file: 'a.tar.gz',
-      at: new Date(),
-      documents: 1,
-      assets: 0,
-      bytes: 1,
-      removed: 0,
-      problems: [],
-      missing: [],
-    }),
-  ),
+  makeBackup: vi.fn(() => Promise.resolve(made())),
 }))
 
 let schedule: BackupSchedule
@@ -76,16 +76,7 @@ it('a failed backup is tried again after five minutes', async () => {
 })
 
 it('what could not be tidied up is a warning, and no reason to make another backup', async () => {
-  const made = {
-    file: 'a.tar.gz',
-    at: new Date(),
-    documents: 1,
-    assets: 0,
-    bytes: 1,
-    removed: 0,
-    missing: [],
-  }
-  vi.mocked(backup.makeBackup).mockResolvedValueOnce({ ...made, problems: ['EPERM: b.tar.gz'] })
+  vi.mocked(backup.makeBackup).mockResolvedValueOnce({ ...made(), problems: ['EPERM: b.tar.gz'] })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const times = { atMinute: 120 }
   schedule = scheduleBackups({ dataDir: '', dataset: 'production', folder: '', keep: 1, times, log })
