@@ -124,7 +124,7 @@ export default function MediaScreen() {
           )}
           {open.is === 'failed' && (
             <WayBack text={BACK} onBack={close}>
-              <Empty icon={ErrorOutlineIcon} title="This file can’t be loaded right now" text={open.why} />
+              <Empty icon={ErrorOutlineIcon} title="This file cannot be loaded right now" text={open.why} />
             </WayBack>
           )}
           {found && (
@@ -220,7 +220,7 @@ function LibraryList({ library, filter, chosen, onChoose, onMore }: LibraryListP
   const { rows, counts, problem } = library
   if (rows === null) {
     if (problem === null) return <Spinner muted />
-    return <Empty icon={ErrorOutlineIcon} title="The library cannot be read right now" text={problem} />
+    return <Empty icon={ErrorOutlineIcon} title="The library cannot be loaded right now" text={problem} />
   }
   if (rows.length === 0) {
     const isFiltered = filter.search !== '' || filter.use !== 'any' || filter.kind !== 'all'

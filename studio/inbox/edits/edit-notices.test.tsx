@@ -29,7 +29,7 @@ it.each<[when: string, notice: (notices: EditNotices) => void, title: string, te
   [
     'an edit cannot be undone',
     (notices) => notices.notUndone('KS-7F3QK9'),
-    'The change to KS-7F3QK9 can’t be undone',
+    'The change to KS-7F3QK9 cannot be undone',
     'Someone has changed it since.',
   ],
   ['there is nothing to undo', (notices) => notices.nothingToUndo(), 'There is nothing to undo', null],

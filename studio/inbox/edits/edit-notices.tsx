@@ -32,7 +32,7 @@ export function toastNotices(push: ToastContextValue['push']): EditNotices {
     notUndone: (reference) => {
       push({
         status: 'warning',
-        title: `The change to ${reference} can’t be undone`,
+        title: `The change to ${reference} cannot be undone`,
         description: 'Someone has changed it since.',
       })
     },

@@ -83,7 +83,7 @@ export function ListPane(props: ListPaneProps) {
 function ListOrReason(props: Omit<OrderListProps, 'id'>) {
   const { list, filter } = props
   if (list.total === null && list.problem !== null)
-    return <Empty icon={ErrorOutlineIcon} title="The inbox cannot be read right now" text={list.problem} />
+    return <Empty icon={ErrorOutlineIcon} title="The inbox cannot be loaded right now" text={list.problem} />
   if (list.total === 0)
     return <Empty icon={filter.search === '' ? EnvelopeIcon : SearchIcon} {...emptyListText(filter)} />
   return <OrderList id={LIST_ID} {...props} />

@@ -35,7 +35,7 @@ export function OpenOrder({ state, reference, ...props }: OpenOrderProps) {
         />
       )}
       {state?.is === 'failed' && (
-        <Empty icon={ErrorOutlineIcon} title="This order can’t be loaded right now" text={state.why} />
+        <Empty icon={ErrorOutlineIcon} title="This order cannot be loaded right now" text={state.why} />
       )}
     </WayBack>
   )

@@ -116,7 +116,7 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
           </Flex>
         )}
         {library.problem !== null && (
-          <Notice tone="critical" title="The library cannot be read right now">
+          <Notice tone="critical" title="The library cannot be loaded right now">
             {library.problem}
           </Notice>
         )}
