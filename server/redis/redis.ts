@@ -23,11 +23,12 @@ export interface SharedRedisOptions {
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
   /** How long to wait for an answer, in ms: Redis is only worth using if it saves time. Defaults to 150. */
   answerMs?: number
+  /** How long to wait for a connection, and then for its handshake, in ms. Defaults to 2 s. */
+  connectMs?: number
   /** Pause before a Redis that failed is tried again, in ms. Defaults to 5 s. */
   probeAfterMs?: number
 }
 
-const CONNECT_TIMEOUT_MS = 2_000
 /** Number of late answers in a row after which Redis is probed. A single one may be due to this process. */
 const MAX_LATE = 3
 /** Maximum number of commands waiting for an unresponsive Redis; further ones fail immediately. */
@@ -46,9 +47,10 @@ export function connectRedis({
   url,
   log,
   answerMs = 150,
+  connectMs = 2_000,
   probeAfterMs = 5_000,
 }: SharedRedisOptions): SharedRedis {
-  const client = makeClient(url)
+  const client = makeClient(url, connectMs)
   let isInUse = false
   let isProbing = false
   let lateInARow = 0
@@ -102,7 +104,7 @@ export function connectRedis({
 
   client.on('connect', () => {
     clearTimeout(handshakeTimer)
-    handshakeTimer = setTimeout(() => report('is too slow'), CONNECT_TIMEOUT_MS).unref()
+    handshakeTimer = setTimeout(() => report('is too slow'), connectMs).unref()
   })
   client.on('error', (cause: unknown) => {
     clearTimeout(handshakeTimer)
@@ -158,7 +160,7 @@ function troubleOf(cause: unknown): string {
   return code === 'READONLY' ? 'is read-only' : 'refuses commands'
 }
 
-function makeClient(url: string) {
+function makeClient(url: string, connectMs: number) {
   return createClient({
     url,
     // A command that cannot be sent now is not worth sending later.
@@ -166,7 +168,7 @@ function makeClient(url: string) {
     // A frozen Redis accepts no commands, and they must not pile up here.
     commandsQueueMaxLength: MAX_WAITING_COMMANDS,
     socket: {
-      connectTimeout: CONNECT_TIMEOUT_MS,
+      connectTimeout: connectMs,
       reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, MAX_RETRY_MS),
     },
   })

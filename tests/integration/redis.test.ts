@@ -63,7 +63,8 @@ async function stopServer() {
 
 /** The connection of one of several processes. */
 function connect(answerMs = ANSWER_MS): SharedRedis {
-  const redis = connectRedis({ url: `redis://127.0.0.1:${port}`, log, answerMs, probeAfterMs: 50 })
+  const url = `redis://127.0.0.1:${port}`
+  const redis = connectRedis({ url, log, answerMs, connectMs: ANSWER_MS, probeAfterMs: 50 })
   closing.push(() => redis.close())
   return redis
 }
@@ -73,6 +74,14 @@ const isReady = (redis: SharedRedis) =>
     expect(await redis.ask((client) => client.ping())).toBe('PONG')
     expect(redis.trouble()).toBeNull()
   }, 30_000)
+
+/** Connects to a Redis that may still be starting: what was logged until it is ready does not count. */
+async function connectReady(answerMs?: number): Promise<SharedRedis> {
+  const redis = connect(answerMs)
+  await isReady(redis)
+  log.warn.mockClear()
+  return redis
+}
 
 const profile: Profile = {
   uniqueId: 'anna',
@@ -118,8 +127,7 @@ async function startSite(redis: SharedRedis) {
 describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
   it('counts an address’s lookups across processes, without storing the address', async () => {
     startServer()
-    const [one, two] = [connect(), connect()]
-    await Promise.all([isReady(one), isReady(two)])
+    const [one, two] = await Promise.all([connectReady(), connectReady()])
     const [askOne, askTwo] = [await startSite(one), await startSite(two)]
     expect([await askOne(), await askTwo(), await askOne(), await askTwo()]).toEqual([200, 200, 429, 429])
     const keys = (await one.ask((client) => client.keys('katsocial:limit:*'))) ?? []
@@ -131,8 +139,7 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
 
   it('shares a profile among processes with the same picture secret', async () => {
     startServer()
-    const redis = connect()
-    await isReady(redis)
+    const redis = await connectReady()
     const [first, second, stranger] = [lookups(), lookups(), lookups()]
     const asked = shareLookups(first, redis, ['upstream', 'secret'])
     expect(await asked.lookupProfile('anna')).toEqual({ ok: true, profile })
@@ -151,8 +158,7 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
 
   it('shares neither failures nor entries of another version', async () => {
     startServer()
-    const redis = connect()
-    await isReady(redis)
+    const redis = await connectReady()
     const client = lookups()
     const shared = shareLookups(client, redis, [])
     await shared.lookupProfile('nobody')
@@ -171,8 +177,7 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
 
   it('lets each process count for itself while down, logging the outage and the recovery once', async () => {
     startServer()
-    const redis = connect()
-    await isReady(redis)
+    const redis = await connectReady()
     const ask = await startSite(redis)
     await stopServer()
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
@@ -186,8 +191,7 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
 
   it('makes nobody wait while Redis hangs, logging that and the recovery once', async () => {
     startServer()
-    const redis = connect(1_000)
-    await isReady(redis)
+    const redis = await connectReady(1_000)
     const ask = await startSite(redis)
     redisServer?.kill('SIGSTOP')
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
@@ -208,8 +212,7 @@ describe.skipIf(!redis)('REDIS_URL, with Redis installed', () => {
   ])('lets each process count for itself while Redis is %s, logging that once', async (state, begin, end) => {
     startServer()
     const operator = createClient({ url: `redis://127.0.0.1:${port}` }).on('error', () => {})
-    const redis = connect()
-    await isReady(redis)
+    const redis = await connectReady()
     await operator.connect()
     closing.push(() => operator.destroy())
     const ask = await startSite(redis)
