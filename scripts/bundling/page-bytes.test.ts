@@ -38,7 +38,7 @@ const BUDGETS: Record<string, readonly [style: number, script: number]> = {
   '/en/tiktok': [11, 89.5],
   '/en/twitter': [11, 89.5],
   '/en/views-likes': [8, 77.5],
-  '/en/web-development': [9, 83.5],
+  '/en/web-development': [9, 84],
   '/en/website-design': [10, 85],
   '/en/website-traffic': [11, 89.5],
   '/en/youtube': [11, 89.5],

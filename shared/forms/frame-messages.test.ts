@@ -56,6 +56,7 @@ describe('heights from the provider’s messages', () => {
     expect(readFormMessage({ action: 'updated', formID: id, address: 7 }, id)).toBeNull()
     expect(readFormMessage({ action: 'takes-updates', formID: id }, id)).toEqual({ type: 'takesUpdates' })
     expect(readFormMessage({ action: 'update-failed', formID: id }, id)).toEqual({ type: 'updateFailed' })
+    expect(readFormMessage({ action: 'pack-changed', formID: id }, id)).toEqual({ type: 'packChanged' })
     expect(readFormMessage({ action: 'takes-updates', formID: '7' }, id)).toBeNull()
   })
 })

@@ -10,6 +10,8 @@ export type FormNews =
   | { action: 'updated'; address: string }
   /** The form could not apply the last update. */
   | { action: 'update-failed' }
+  /** The form says that its pack is not what the page around it says about it. */
+  | { action: 'pack-changed' }
 
 /** Everything that one of the site's own forms posts to the page around it. */
 export type OwnFormMessage =
@@ -34,6 +36,7 @@ export type FormMessage =
   | { type: 'takesUpdates' }
   | { type: 'updated'; address: string }
   | { type: 'updateFailed' }
+  | { type: 'packChanged' }
 
 const COMMAND = /^(\w+):([^:]*):(\d+)$/
 
@@ -62,7 +65,8 @@ export function readFormMessage(data: unknown, formId: string): FormMessage | nu
   if (action === 'submission-completed') return { type: 'submitted' }
   if (action === 'takes-updates') return { type: 'takesUpdates' }
   if (action === 'updated' && typeof address === 'string') return { type: 'updated', address }
-  return action === 'update-failed' ? { type: 'updateFailed' } : null
+  if (action === 'update-failed') return { type: 'updateFailed' }
+  return action === 'pack-changed' ? { type: 'packChanged' } : null
 }
 
 /**

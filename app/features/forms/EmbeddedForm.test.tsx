@@ -6,6 +6,8 @@ import { setReducedMotion } from '~/ui/motion-for-tests'
 import { stubViewport } from '~/ui/viewport-for-tests'
 import { EmbeddedForm } from './EmbeddedForm'
 
+const revalidate = vi.fn()
+vi.mock('@remix-run/react', () => ({ useRevalidator: () => ({ revalidate }) }))
 vi.mock('~/root-data', () => ({ useMessage: () => 'The connection failed.' }))
 
 afterEach(cleanup)
@@ -193,6 +195,14 @@ describe('a choice that changes after the form has loaded', () => {
     say(applied('pack-500'))
     say(sent)
     expect(screen.queryByText(TEXTS.sent)).toBeNull()
+  })
+
+  test('is loaded by the page if it is a change of the pack itself, which the form reports and keeps', async () => {
+    const { frame, updates, say } = await open()
+    say({ action: 'pack-changed' })
+    expect(revalidate).toHaveBeenCalledOnce()
+    expect(screen.getByTitle('Order form')).toBe(frame)
+    expect(updates).toEqual([])
   })
 
   test('is sent to a form before it has completely loaded: it may have been filled in with the keyboard', async () => {

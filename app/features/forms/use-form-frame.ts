@@ -1,3 +1,4 @@
+import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useReducer, useState, type RefObject } from 'react'
 import { scrollToElement } from '~/ui/motion'
 import { useWindowEvent } from '~/ui/use-window-event'
@@ -47,7 +48,8 @@ interface FormFrame extends Pick<FormFrameState, 'phase' | 'hasBegun' | 'source'
  * Loads a form into its frame and keeps it up to date. A new address never discards what was typed: a form that
  * supports updates is sent the address and keeps the rest, an untouched form is reloaded, and any other waits until the
  * visitor asks for the update. A confirmation stays until the visitor starts a new form. An update that failed is tried
- * again when the network is back, and before the form is submitted.
+ * again when the network is back, and before the form is submitted. If the form says that its pack is not what the page
+ * says about it, the page loads its data again.
  */
 export function useFormFrame(options: FormFrameOptions): FormFrame {
   const { formId, address, isAddressPending, isOwn, near, height, frameRef, containerRef } = options
@@ -56,6 +58,7 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
   const [state, dispatch] = useReducer(reduceFormFrame, null, () => initialState(address, !isAddressPending))
   const { phase, hasBegun, attempt, source, takesUpdates, progress, failedUpdate } = state
   const step = nextStep(state, address)
+  const { revalidate } = useRevalidator()
 
   if (!hasBegun && !isAddressPending) dispatch({ type: 'begun', address })
 
@@ -111,6 +114,8 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
       case 'submitted':
         dispatch(message)
         return scrollToElement(containerRef.current)
+      case 'packChanged':
+        return revalidate()
       case 'scrollIntoView':
         return scrollToElement(containerRef.current)
     }

@@ -7,6 +7,7 @@ const messages = { isFramed: true, announce: vi.fn(), reportHeight: vi.fn(), req
 beforeEach(() => {
   vi.clearAllMocks()
   sessionStorage.clear()
+  window.history.replaceState(null, '', '/forms/1')
 })
 
 function openPage(content: string, page = 'form') {
@@ -103,4 +104,33 @@ it('what was typed before the script ran comes back with its field if a choice t
   expect(typed()?.value).toBe('a link')
   openPage(`<form>${posts}</form>`)
   expect(typed()?.value).toBe('a link')
+})
+
+const priced = (...seen: string[]) =>
+  `<form>${seen.map((each) => `<input type="hidden" name="seen" value="${each}">`).join('')}</form>`
+const PACK_CHANGED = [{ action: 'pack-changed' }]
+
+it.each([
+  ['its pack', priced('pack-300:300:6'), priced('pack-300:300:7')],
+  ['a pack in it', priced('pack-100:100:2', 'pack-300:300:6'), priced('pack-100:100:2', 'pack-300:300:7')],
+])(
+  'a form that comes back because %s has changed tells the page, which says otherwise',
+  (_, sent, returned) => {
+    const page = openPage(sent)
+    page.expectAnswer()(answer('corrections', returned))
+    expect(messages.announce.mock.calls).toEqual([PACK_CHANGED])
+  },
+)
+
+it('nothing is said about the packs of a form that comes back for another reason', () => {
+  const page = openPage(priced('pack-300:300:6'))
+  page.expectAnswer()(answer('corrections', priced('pack-300:300:6')))
+  page.expectAnswer()(answer('corrections', priced('pack-100:100:2')))
+  expect(messages.announce).not.toHaveBeenCalled()
+})
+
+it('a form that opens next to an older price tells the page', () => {
+  window.history.replaceState(null, '', '/forms/1?seen=pack-300:300:6')
+  openPage(priced('pack-300:300:7'))
+  expect(messages.announce.mock.calls).toEqual([PACK_CHANGED])
 })

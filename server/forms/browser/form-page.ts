@@ -3,6 +3,7 @@ import { createDraft } from './draft'
 import { fieldWithId, fillField, isChanged, valuesOf } from './fields'
 import type { PageMessages } from './page-messages'
 import { carryAnswers, moveErrors, moveFocus } from './replace-form'
+import { hasChanged, seenIn } from './seen-packs'
 import { createSentNotice } from './sent-notice'
 import { showTotal } from './total'
 
@@ -26,7 +27,8 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
   /** The form as its address fills it in, without what was typed since, which a form that comes back also holds. */
   let prefilled: HTMLFormElement | null = null
 
-  function onShown(): void {
+  /** @param seen what the page around the form says about packs */
+  function onShown(seen: readonly string[]): void {
     if (main.dataset.page !== 'form') {
       messages.reportHeight()
       messages.requestScroll()
@@ -37,6 +39,8 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
       sentNotice.keep(main)
       messages.announce({ action: 'submission-completed' })
     }
+    const form = shownForm(main)
+    if (form && hasChanged(seen, form)) messages.announce({ action: 'pack-changed' })
     showTotal(main)
   }
 
@@ -49,7 +53,7 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
     if (isTyped) draft.keep(form, prefilled)
     sentNotice.show(main)
   }
-  onShown()
+  onShown(seenIn(location.href))
 
   return {
     keepDraft() {
@@ -78,10 +82,11 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
     expectAnswer() {
       const sentValues = valuesOf(currentForm(main))
       const sentPrefilled = prefilled
+      const seen = seenIn(currentForm(main))
       return (answer) => {
         const values = valuesOf(currentForm(main))
         showContent(main, answer)
-        onShown()
+        onShown(seen)
         // The returned form lacks what was changed after it was sent.
         const returned = shownForm(main)
         for (const [id, value] of values) {

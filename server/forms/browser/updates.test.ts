@@ -4,7 +4,7 @@ import type { FormNews } from '../../../shared/forms/frame-messages'
 import { createUpdates } from './updates'
 
 /** Responses that the test gives later, in the order of the requests. */
-let requests: { address: string; answer: (pack: string) => void; fail: () => void }[] = []
+let requests: { address: string; answer: (pack: string, seen?: string) => void; fail: () => void }[] = []
 const reports: unknown[] = []
 
 beforeEach(() => {
@@ -17,7 +17,12 @@ beforeEach(() => {
       new Promise((resolve, reject) => {
         requests.push({
           address: address.href.slice(location.origin.length),
-          answer: (pack) => resolve(new Response(`<main><form><input value="${pack}"></form></main>`)),
+          answer: (pack, seen = '') =>
+            resolve(
+              new Response(
+                `<main><form><input value="${pack}"><input name="seen" value="${seen}"></form></main>`,
+              ),
+            ),
           fail: () => reject(new TypeError('Failed to fetch')),
         })
       }),
@@ -187,5 +192,39 @@ describe('sending', () => {
     await settled()
     expect(requests).toHaveLength(1)
     expect(reports).toEqual([])
+  })
+})
+
+describe('a pack that has changed', () => {
+  const OLD = '/forms/1?pack=a&seen=a:300:6'
+  const NEW = '/forms/1?pack=a&seen=a:300:7'
+
+  it('is in the form already once the page knows it, too: the form stays, and what it says about the change', async () => {
+    window.history.replaceState(null, '', OLD)
+    const { main, start, applied } = updatesOf()
+    main.innerHTML = '<form><input name="seen" value="a:300:7"></form>'
+    start(NEW)
+    await settled()
+    expect([requests, applied]).toEqual([[], []])
+    expect(reports).toEqual([['updated', NEW]])
+  })
+
+  it.each([
+    ['with another account', `${NEW}&username=mara.makes`, 'a:300:7'],
+    ['that has changed again', '/forms/1?pack=a&seen=a:300:8', 'a:300:7'],
+  ])('is applied %s', (_, address, seen) => {
+    window.history.replaceState(null, '', OLD)
+    const { main, start } = updatesOf()
+    main.innerHTML = `<form><input name="seen" value="${seen}"></form>`
+    start(address)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('is reported by a form that is updated from an older price', async () => {
+    const { start } = updatesOf()
+    start(OLD)
+    requests[0]?.answer('a', 'a:300:7')
+    await settled()
+    expect(reports).toEqual([['updated', OLD], ['pack-changed']])
   })
 })

@@ -1,7 +1,8 @@
-import { currentForm, isSent } from './current-form'
+import { currentForm, isSent, shownForm } from './current-form'
 import type { FormPage } from './form-page'
 import type { PageMessages } from './page-messages'
 import { fetchPage } from './requests'
+import { hasChanged, isAlreadyIn, seenIn } from './seen-packs'
 
 /** Applies the choices that a visitor makes on the page around a form, while the form is filled in or being sent. */
 export interface Updates {
@@ -39,15 +40,25 @@ export function createUpdates(
   async function update(address: string): Promise<void> {
     const url = new URL(address, location.href)
     if (url.origin !== location.origin || url.pathname !== location.pathname) return
+    const before = latestAddress || location.href
     latestAddress = url.href
+    const isRepeated = failed === null && updating === null
     failed = null
     const isObsolete = () => latestAddress !== url.href || isSent(main)
+    const confirm = () => {
+      if (isSending) unconfirmed = address
+      else announce({ action: 'updated', address })
+    }
+    // The form stays as it is, and with it the sentence that its pack has changed, which the page has just learned.
+    const form = shownForm(main)
+    if (isRepeated && form && isAlreadyIn(form, address, before)) return confirm()
     try {
       const page = await fetchPage(url)
       if (isObsolete()) return
-      replaceForm(currentForm(page))
-      if (isSending) unconfirmed = address
-      else announce({ action: 'updated', address })
+      const next = currentForm(page)
+      replaceForm(next)
+      confirm()
+      if (hasChanged(seenIn(address), next)) announce({ action: 'pack-changed' })
     } catch {
       if (isObsolete()) return
       failed = address
