@@ -55,6 +55,7 @@ describe('heights from the provider’s messages', () => {
     expect(readFormMessage({ action: 'updated', formID: id }, id)).toBeNull()
     expect(readFormMessage({ action: 'updated', formID: id, address: 7 }, id)).toBeNull()
     expect(readFormMessage({ action: 'takes-updates', formID: id }, id)).toEqual({ type: 'takesUpdates' })
+    expect(readFormMessage({ action: 'awaits-update', formID: id }, id)).toEqual({ type: 'awaitsUpdate' })
     expect(readFormMessage({ action: 'update-failed', formID: id }, id)).toEqual({ type: 'updateFailed' })
     expect(readFormMessage({ action: 'pack-changed', formID: id }, id)).toEqual({ type: 'packChanged' })
     expect(readFormMessage({ action: 'takes-updates', formID: '7' }, id)).toBeNull()

@@ -6,6 +6,8 @@ export type FormNews =
   | { action: 'submission-completed' }
   /** The form accepts new values while it is being filled in; see `updateMessage`. */
   | { action: 'takes-updates' }
+  /** The form is about to be sent, and waits for an update, even if it already holds the current choice. */
+  | { action: 'awaits-update' }
   /** The form now holds the values of this address, and would be submitted with them. */
   | { action: 'updated'; address: string }
   /** The form could not apply the last update. */
@@ -34,6 +36,7 @@ export type FormMessage =
   | { type: 'scrollIntoView' }
   | { type: 'submitted' }
   | { type: 'takesUpdates' }
+  | { type: 'awaitsUpdate' }
   | { type: 'updated'; address: string }
   | { type: 'updateFailed' }
   | { type: 'packChanged' }
@@ -64,6 +67,7 @@ export function readFormMessage(data: unknown, formId: string): FormMessage | nu
   if (String(formID) !== formId) return null
   if (action === 'submission-completed') return { type: 'submitted' }
   if (action === 'takes-updates') return { type: 'takesUpdates' }
+  if (action === 'awaits-update') return { type: 'awaitsUpdate' }
   if (action === 'updated' && typeof address === 'string') return { type: 'updated', address }
   if (action === 'update-failed') return { type: 'updateFailed' }
   return action === 'pack-changed' ? { type: 'packChanged' } : null

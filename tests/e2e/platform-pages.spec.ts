@@ -240,6 +240,37 @@ test.describe('platform landing pages', () => {
     await expect(form.getByText(/payment link/)).toHaveCount(0)
   })
 
+  for (const [when, first] of [
+    ['first typed', null],
+    ['corrected', 'mara.makes'],
+  ] as const) {
+    test(`an account ${when} last, and left by pressing Place Order, is the one that is ordered for`, async ({
+      page,
+    }) => {
+      await openPage(page, '/en/tiktok')
+      const section = page.locator('#order-section')
+      const form = page.frameLocator('#order-section iframe')
+      const box = section.getByRole('textbox', { name: 'TikTok username' })
+      await box.scrollIntoViewIfNeeded()
+      if (first) {
+        await box.fill(first)
+        await form.getByLabel('Email').focus()
+        await expect(form.getByLabel('TikTok username')).toHaveValue(first)
+      }
+      await form.getByLabel('Email').fill(`${when.replace(' ', '-')}@example.com`)
+      await form.getByLabel('Full name').fill('Last Word')
+      await form.getByRole('checkbox').check()
+      // A younger form waits before it is sent, which would leave the page time to pass the account on.
+      const age = () => form.locator(':root').evaluate(() => performance.now())
+      await expect.poll(age).toBeGreaterThan(2_500)
+      await box.fill('night.owl')
+      await form.getByRole('button', { name: 'Place Order' }).click()
+      await expect(form.getByRole('heading', { name: 'Thank you, Last.' })).toBeVisible()
+      await expect(form.getByText('@night.owl')).toBeVisible()
+      await expect(section.getByText('This form has been sent')).toHaveCount(0)
+    })
+  }
+
   test('the headline types at 120 ms, deletes at 100 ms, pauses 3000 ms and loops forever', async ({
     page,
   }) => {

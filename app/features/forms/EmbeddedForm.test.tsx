@@ -197,6 +197,14 @@ describe('a choice that changes after the form has loaded', () => {
     expect(screen.queryByText(TEXTS.sent)).toBeNull()
   })
 
+  test('is sent to a form that asks for it before it is sent, also if it holds that already', async () => {
+    const { updates, say, choose } = await open()
+    say({ action: 'awaits-update' })
+    choose('pack-500')
+    say({ action: 'awaits-update' })
+    expect(updates).toEqual(['pack-300', 'pack-500', 'pack-500'].map((pack) => `/forms/1?pack=${pack}`))
+  })
+
   test('is loaded by the page if it is a change of the pack itself, which the form reports and keeps', async () => {
     const { frame, updates, say } = await open()
     say({ action: 'pack-changed' })

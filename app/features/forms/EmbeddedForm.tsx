@@ -23,6 +23,8 @@ interface EmbeddedFormProps {
   address: string
   /** Whether a new address is about to follow, because the form no longer matches the choice. */
   isAddressPending?: boolean
+  /** Makes the new address follow immediately. */
+  onAwaited?: () => void
   /**
    * The external provider's embed script; null for one of this site's own forms, which has the page's theme and needs
    * no script.
@@ -61,6 +63,7 @@ export function EmbeddedForm({
   formId,
   address,
   isAddressPending = false,
+  onAwaited,
   scriptUrl,
   title,
   height,
@@ -75,6 +78,7 @@ export function EmbeddedForm({
     formId,
     address,
     isAddressPending,
+    onAwaited,
     isOwn,
     near,
     height,

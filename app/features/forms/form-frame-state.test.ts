@@ -9,6 +9,7 @@ const after = (...events: FormFrameEvent[]) =>
   [{ type: 'loaded' } as const, ...events].reduce(reduceFormFrame, initialState(EARLIER, true))
 
 const takesUpdates = { type: 'takesUpdates' } as const
+const awaitsUpdate = { type: 'awaitsUpdate' } as const
 const submitted = { type: 'submitted' } as const
 const entered = { type: 'entered' } as const
 const sent = (isRequested = false) => ({ type: 'updateSent', address: CHOICE, isRequested }) as const
@@ -24,6 +25,9 @@ describe('a new choice', () => {
     ['update', 'that takes updates', [takesUpdates]],
     ['update', 'that takes updates and was started', [takesUpdates, entered]],
     ['none', 'that was sent the update', [takesUpdates, sent()]],
+    ['update', 'that awaits it before it is sent', [takesUpdates, sent(), awaitsUpdate]],
+    ['none', 'that awaited it and was sent it', [takesUpdates, awaitsUpdate, sent()]],
+    ['update', 'that could not apply it, and awaits it', [takesUpdates, sent(), failed(), awaitsUpdate]],
     ['offer', 'that could not apply the update', [takesUpdates, sent(), failed()]],
     ['none', 'that has applied the update', [takesUpdates, sent(), { type: 'updated', address: CHOICE }]],
     [

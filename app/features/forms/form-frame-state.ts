@@ -11,7 +11,7 @@ export interface FormFrameState {
   attempt: number
   /** The address in the frame. */
   source: string
-  /** The last address that the form was sent, or has confirmed. */
+  /** The last address that the form was sent, or has confirmed; empty if it must be sent the current one again. */
   sentAddress: string
   /** The address whose values the form contains. */
   appliedAddress: string
@@ -36,6 +36,8 @@ export type FormFrameEvent =
   /** The visitor is in the form. */
   | { type: 'entered' }
   | { type: 'takesUpdates' }
+  /** The form is about to be sent, and has to be sent the current choice, even if it already holds that. */
+  | { type: 'awaitsUpdate' }
   | { type: 'updateSent'; address: string; isRequested: boolean }
   /** The form contains the values of this address. */
   | { type: 'updated'; address: string }
@@ -88,6 +90,8 @@ export function reduceFormFrame(state: FormFrameState, event: FormFrameEvent): F
       return state.progress === 'untouched' ? { ...state, progress: 'started' } : state
     case 'takesUpdates':
       return { ...state, takesUpdates: true }
+    case 'awaitsUpdate':
+      return { ...state, sentAddress: '', failedUpdate: null }
     case 'updateSent':
       return { ...state, sentAddress: event.address, isRequested: event.isRequested }
     case 'updated':

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Returns `value` once it has been stable for `settleMs`; the initial one immediately. */
-export function useSettledValue<Value>(value: Value, settleMs: number): Value {
+/**
+ * Waits until a value is stable.
+ * @returns the value once it has been stable for `settleMs`, the initial one immediately; and a function that ends the
+ *   wait for the current one
+ */
+export function useSettledValue<Value>(value: Value, settleMs: number): [Value, () => void] {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = window.setTimeout(() => setSettled(value), settleMs)
     return () => window.clearTimeout(timer)
   }, [value, settleMs])
-  return settled
+  return [settled, () => setSettled(value)]
 }

@@ -46,7 +46,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
     order,
     linked: linkedValues(params),
   })
-  const settledAddress = useSettledValue(address, SETTLE_MS)
+  const [settledAddress, settle] = useSettledValue(address, SETTLE_MS)
 
   const texts = useOrderingTexts()
   const obstacle = order?.obstacle ?? null
@@ -112,6 +112,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
                 formId={form.formId}
                 address={settledAddress}
                 isAddressPending={settledAddress !== address}
+                onAwaited={settle}
                 scriptUrl={isOwn ? null : site.formScriptUrl}
                 title={form.title ?? section.title ?? ''}
                 height={form.frameHeight ?? 539}

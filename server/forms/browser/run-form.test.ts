@@ -44,6 +44,8 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 
 /** Removes the listeners of the test's script, which would otherwise react to the next test's events. */
 let forgetScript = () => {}
+/** Of the form with the choice that the visitor has made last. */
+let address = FORM
 const answers: { body: string; answer: (text: string) => void; fail: () => void }[] = []
 
 beforeEach(() => {
@@ -77,13 +79,19 @@ afterEach(() => {
 })
 
 /**
- * Opens a form in the frame of a page.
+ * Opens a form in the frame of a page, which answers with its choice when the form asks for it.
  * @param post receives what the form tells the page
  */
 function open(html: string, post?: (message: { action?: string }) => void): void {
   document.body.innerHTML = html
   const { contentWindow: page } = document.body.appendChild(document.createElement('iframe'))
-  if (page && post) page.postMessage = post
+  address = FORM
+  if (page) {
+    page.postMessage = (message: { action?: string }) => {
+      post?.(message)
+      if (message.action === 'awaits-update') tellAddress()
+    }
+  }
   vi.stubGlobal('parent', page)
   const listening = [window, document].map((target) => vi.spyOn(target, 'addEventListener'))
   runForm()
@@ -109,11 +117,16 @@ function submit(): void {
 
 /** Tells the form that the visitor has chosen another pack. */
 function choose(pack: string): void {
+  address = `/forms/1?pack=${pack}`
+  tellAddress()
+}
+
+function tellAddress(): void {
   window.dispatchEvent(
     new MessageEvent('message', {
       source: window.parent,
       origin: window.location.origin,
-      data: { action: 'update-form', formID: '1', address: `/forms/1?pack=${pack}` },
+      data: { action: 'update-form', formID: '1', address },
     }),
   )
 }
@@ -123,6 +136,7 @@ function updateReports(): unknown[] {
   const reports: unknown[] = []
   vi.spyOn(window.parent, 'postMessage').mockImplementation((message: { action?: string }) => {
     if (message.action?.startsWith('update')) reports.push(message)
+    if (message.action === 'awaits-update') tellAddress()
   })
   return reports
 }

@@ -23,7 +23,7 @@ export function runForm(): void {
 function runFormIn(main: HTMLElement, formId: string): void {
   const messages = createPageMessages(main, formId)
   const page = openFormPage(main, formId, messages)
-  const updates = createUpdates(main, page.replaceForm, messages.announce)
+  const updates = createUpdates(main, page.replaceForm, messages)
   const send = createSubmission(main, page.expectAnswer, updates, messages.requestScroll)
 
   new ResizeObserver(messages.reportHeight).observe(main)

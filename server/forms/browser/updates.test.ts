@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FormNews } from '../../../shared/forms/frame-messages'
 import { createUpdates } from './updates'
 
@@ -30,13 +30,13 @@ beforeEach(() => {
 })
 
 /** Creates the updates of a form, and the list of the packs that they put into it. */
-function updatesOf(page: 'form' | 'sent' = 'form') {
+function updatesOf({ page = 'form', isFramed = false }: { page?: 'form' | 'sent'; isFramed?: boolean } = {}) {
   const main = document.createElement('main')
   main.dataset.page = page
   const applied: (string | undefined)[] = []
   const replaceForm = (form: HTMLFormElement) => void applied.push(form.querySelector('input')?.value)
   const announce = (news: FormNews) => void reports.push(Object.values(news))
-  return { main, applied, ...createUpdates(main, replaceForm, announce) }
+  return { main, applied, ...createUpdates(main, replaceForm, { isFramed, announce }) }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -103,7 +103,7 @@ it('is still tried again after a choice of another form', async () => {
 })
 
 it('leaves a confirmation alone', async () => {
-  const { start, applied } = updatesOf('sent')
+  const { start, applied } = updatesOf({ page: 'sent' })
   start(A)
   start(B)
   requests[0]?.answer('a')
@@ -123,6 +123,46 @@ describe('sending', () => {
     requests[0]?.answer('a')
     await begun
     expect(reports).toEqual([['updated', A]])
+  })
+
+  it('asks the page for a choice that has not arrived, and waits for it', async () => {
+    const { start, beginSending, applied } = updatesOf({ isFramed: true })
+    const begun = beginSending()
+    expect(reports).toEqual([['awaits-update']])
+    start(A)
+    requests[0]?.answer('a')
+    await begun
+    expect(applied).toEqual(['a'])
+  })
+
+  it('loads nothing if the page answers with the choice that the form holds', async () => {
+    window.history.replaceState(null, '', A)
+    const { start, beginSending, applied } = updatesOf({ isFramed: true })
+    const begun = beginSending()
+    start(A)
+    await begun
+    expect([requests, applied]).toEqual([[], []])
+    expect(reports).toEqual([['awaits-update']])
+  })
+
+  it('does not load a choice again that is on its way', async () => {
+    const { start, beginSending } = updatesOf({ isFramed: true })
+    start(A)
+    const begun = beginSending()
+    start(A)
+    requests[0]?.answer('a')
+    await begun
+    expect(requests).toHaveLength(1)
+  })
+
+  it('goes on if the page does not answer', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { beginSending } = updatesOf({ isFramed: true })
+    const begun = beginSending()
+    await vi.runAllTimersAsync()
+    await begun
+    expect(requests).toEqual([])
   })
 
   it('waits for the latest choice although an earlier one has arrived', async () => {
@@ -146,6 +186,7 @@ describe('sending', () => {
     requests[0]?.fail()
     await settled()
     const refused = expect(beginSending()).rejects.toThrow('The form holds an earlier choice')
+    await settled()
     requests[1]?.fail()
     await refused
     expect(requests).toHaveLength(2)

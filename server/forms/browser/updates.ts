@@ -11,7 +11,7 @@ export interface Updates {
   /** Tries the last update again if it failed. */
   retry(): void
   /**
-   * Waits until the form holds the latest choice; a failed update is tried once more. What is applied after that, while
+   * Asks the page for the latest choice and waits until the form holds it; a failed update is tried once more. What is applied after that, while
    * earlier values are on their way, is not confirmed before `endSending`.
    * @throws Error if the form cannot get the choice
    */
@@ -23,35 +23,41 @@ export interface Updates {
   endSending(hasAnswer: boolean): void
 }
 
+/** How long to wait for the page to answer, in ms: its script may have failed. */
+const ANSWER_MS = 3_000
+
 /** Creates the updates of the form in `main`. */
 export function createUpdates(
   main: HTMLElement,
   replaceForm: FormPage['replaceForm'],
-  announce: PageMessages['announce'],
+  { isFramed, announce }: Pick<PageMessages, 'isFramed' | 'announce'>,
 ): Updates {
   let latestAddress = ''
+  /** The address whose values the form holds, and the one whose values were sent. */
+  let heldAddress = location.href
+  let sentAddress = heldAddress
   let updating: Promise<void> | null = null
   /** The address of the latest update if it failed, in which case the page shows a different choice from the form's. */
   let failed: string | null = null
   let isSending = false
   /** The address of an update that was applied while the form's earlier values were being sent. */
   let unconfirmed: string | null = null
+  /** Ends the wait for the page's answer. */
+  let stopWaiting = () => {}
 
-  async function update(address: string): Promise<void> {
-    const url = new URL(address, location.href)
-    if (url.origin !== location.origin || url.pathname !== location.pathname) return
-    const before = latestAddress || location.href
+  async function update(address: string, url: URL): Promise<void> {
     latestAddress = url.href
-    const isRepeated = failed === null && updating === null
     failed = null
     const isObsolete = () => latestAddress !== url.href || isSent(main)
     const confirm = () => {
+      heldAddress = url.href
       if (isSending) unconfirmed = address
       else announce({ action: 'updated', address })
     }
+    if (url.href === heldAddress) return
     // The form stays as it is, and with it the sentence that its pack has changed, which the page has just learned.
     const form = shownForm(main)
-    if (isRepeated && form && isAlreadyIn(form, address, before)) return confirm()
+    if (form && isAlreadyIn(form, address, heldAddress)) return confirm()
     try {
       const page = await fetchPage(url)
       if (isObsolete()) return
@@ -67,10 +73,31 @@ export function createUpdates(
   }
 
   function start(address: string): void {
-    const started = update(address).finally(() => {
+    stopWaiting()
+    const url = new URL(address, location.href)
+    if (url.origin !== location.origin || url.pathname !== location.pathname) return
+    const isOnItsWay = updating !== null && url.href === latestAddress
+    if (isOnItsWay) return
+    const started = update(address, url).finally(() => {
       if (updating === started) updating = null
     })
     updating = started
+  }
+
+  /**
+   * Lets the page pass on a choice that it has not passed on yet: the press on the button may also have ended the
+   * visitor's typing next to the form.
+   */
+  async function awaitUpdate(): Promise<void> {
+    if (!isFramed) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ANSWER_MS)
+      stopWaiting = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      announce({ action: 'awaits-update' })
+    })
   }
 
   function retry(): void {
@@ -81,15 +108,19 @@ export function createUpdates(
     start,
     retry,
     async beginSending() {
+      await awaitUpdate()
       if (updating === null) retry()
       while (updating) await updating
       if (failed !== null) throw new Error('The form holds an earlier choice')
+      sentAddress = heldAddress
       isSending = true
     },
     endSending(hasAnswer) {
       const address = unconfirmed
       isSending = false
       unconfirmed = null
+      // The form that came back has the values that were sent.
+      if (hasAnswer) heldAddress = sentAddress
       if (address === null) return
       if (!hasAnswer) announce({ action: 'updated', address })
       // A choice made later still has to be applied to the form that came back.
