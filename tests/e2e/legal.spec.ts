@@ -50,5 +50,11 @@ for (const { path, title, validity, chapters } of [
     }
     // On a wide screen, the list stays in view next to a long text.
     await expect(contents).toBeInViewport()
+    await test.step('on paper, the header is on the first sheet only', async () => {
+      const logo = page.getByRole('banner').getByRole('link', { name: 'Kat Social' })
+      await expect(logo).toBeInViewport()
+      await page.emulateMedia({ media: 'print' })
+      await expect(logo).not.toBeInViewport()
+    })
   })
 }

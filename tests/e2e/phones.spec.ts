@@ -133,6 +133,9 @@ test.describe('Phone pages', () => {
         )
         expect(camera?.y).toBe(front?.y)
       }
+      const price = page.getByText('Price', { exact: true }).first()
+      const [box, text] = [await price.locator('..').boundingBox(), await price.boundingBox()]
+      expect((text?.x ?? 0) - (box?.x ?? 0)).toBeGreaterThan(10)
       await page.emulateMedia({ media: null })
     })
     await expectReturnPolicy(page)

@@ -50,12 +50,13 @@ interface FormFrame extends Pick<FormFrameState, 'phase' | 'hasBegun' | 'source'
  * Loads a form into its frame and keeps it up to date. A new address never discards what was typed: a form that
  * supports updates is sent the address and keeps the rest, an untouched form is reloaded, and any other waits until the
  * visitor asks for the update. A confirmation stays until the visitor starts a new form. An update that failed is tried
- * again when the network is back, and before the form is submitted. Then the form also asks for the latest choice, which
- * may not have settled yet. If the form says that its pack is not what the page says about it, the page loads its data
- * again.
+ * again when the network is back, and before the form is submitted. Then the form also asks for the latest choice,
+ * which may not have settled yet. If the form says that its pack is not what the page says about it, the page loads its
+ * data again.
  */
 export function useFormFrame(options: FormFrameOptions): FormFrame {
-  const { formId, address, isAddressPending, onAwaited, isOwn, near, height, frameRef, containerRef } = options
+  const { formId, address, isAddressPending, onAwaited, isOwn, near, height, frameRef, containerRef } =
+    options
   const [frameHeight, setFrameHeight] = useState(knownHeight(address) ?? height)
   // The state changes with the frame's events, never in an effect, since a frame may load before effects run.
   const [state, dispatch] = useReducer(reduceFormFrame, null, () => initialState(address, !isAddressPending))

@@ -11,8 +11,8 @@ export interface Updates {
   /** Tries the last update again if it failed. */
   retry(): void
   /**
-   * Asks the page for the latest choice and waits until the form holds it; a failed update is tried once more. What is applied after that, while
-   * earlier values are on their way, is not confirmed before `endSending`.
+   * Asks the page for the latest choice and waits until the form holds it; a failed update is tried once more. What is
+   * applied after that, while earlier values are on their way, is not confirmed before `endSending`.
    * @throws Error if the form cannot get the choice
    */
   beginSending(): Promise<void>
