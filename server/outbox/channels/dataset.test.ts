@@ -151,6 +151,25 @@ describe('a payment', () => {
     expect(onPaid.mock.calls).toEqual([[`${reference}.paid.evt_1`, payment]])
   })
 
+  it('is recorded with the time and the reference that the payment provider gives it', async () => {
+    await deliver()
+    const { at: paidAt, paymentReference } = payment
+    expect(documents.get(submissionId(reference))).toMatchObject({ paidAt, paymentReference })
+  })
+
+  it.each([4.15, 8.3, 16.1])(
+    'of exactly the amount due is enough, if that has cents: $%d',
+    async (amount) => {
+      // Times 100, each of them is a little more than its cents.
+      documents.set(submissionId(reference), { ...submission, amount, _rev: 'r' })
+      const amountMinor = Number(amount.toFixed(2).replace('.', ''))
+      await deliver({ amountMinor: amountMinor - 1, key: 'stripe-evt_0' })
+      expect(documents.get(submissionId(reference))).toMatchObject({ payment: 'awaited' })
+      await deliver({ amountMinor })
+      expect(documents.get(submissionId(reference))).toMatchObject({ payment: 'paid' })
+    },
+  )
+
   it.each([
     ['too small', { amountMinor: 50 }],
     ['in another currency', { currency: 'eur' }],
