@@ -55,3 +55,19 @@ it('an address floods the site once it has sent more than three times its limit'
   for (let sent = 1; sent <= 7; sent++) floods.push((await limits.countAddress('203.0.113.1')).isFlood)
   expect(floods).toEqual([false, false, false, false, false, false, true])
 })
+
+it.each(['countAddress', 'countKept'] as const)(
+  'all of a subscriber’s IPv6 addresses share one limit: %s',
+  async (count) => {
+    const limits = createSubmissionLimits(1)
+    const last = async (address: string, times: number) => {
+      let isAllowed = false
+      for (let done = 0; done < times; done++) ({ isAllowed } = await limits[count](address))
+      return isAllowed
+    }
+    const limit = count === 'countKept' ? 50 : 1
+    expect(await last('2001:db8:0:1::1', limit)).toBe(true)
+    expect(await last('2001:db8:0:2::2', 1)).toBe(false)
+    expect(await last('2001:db8:1:1::1', 1)).toBe(true)
+  },
+)
