@@ -56,4 +56,9 @@ describe('a submission', () => {
     expect(one?.submission.statusToken).not.toBe(two?.submission.statusToken)
     expect(one?.contentKey).not.toBe(other?.contentKey)
   })
+
+  it('is another one if the same content comes from another form', () => {
+    const [one, other] = ['form-a', 'form-b'].map((id) => compose('', 'f.email=a@b.co', sampleForm({ id })))
+    expect(one?.contentKey).not.toBe(other?.contentKey)
+  })
 })
