@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Socket, type AddressInfo } from 'node:net'
+import { createTransport, type Transporter } from 'nodemailer'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { certificate, privateKey } from '../../../tests/integration/upstream/certificate'
@@ -7,6 +8,8 @@ import { DAY_MS } from '../../durations'
 import { PartialError, RefusedError, UnansweredError } from '../courier'
 import type { ClaimedDelivery } from '../delivery'
 import { createMailChannel, type MailChannel, type MailChannelOptions } from './mail'
+
+vi.mock('nodemailer', { spy: true })
 
 const MINUTE_MS = 60_000
 
@@ -18,6 +21,8 @@ let channel: MailChannel
 let received: string[] = []
 /** The `Message-ID` of each of them. */
 let messageIds: string[] = []
+/** What the server has received of each of them. */
+let sources: string[] = []
 /** Senders and messages that the server has not answered yet, while it is slow at that. */
 let unanswered: { from: Reply[]; data: Reply[] }
 let slowAt: 'from' | 'data' | null = null
@@ -57,6 +62,7 @@ async function startServer(given: SMTPServerOptions = { disabledCommands: ['STAR
       let source = ''
       stream.setEncoding('utf8').on('data', (chunk: string) => (source += chunk))
       stream.on('end', () => {
+        sources.push(source)
         messageIds.push(/^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '')
         received.push(/^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? '')
         if (slowAt === 'data') unanswered.data.push(callback)
@@ -75,6 +81,7 @@ beforeEach(async () => {
   isDown = false
   received = []
   messageIds = []
+  sources = []
   passwords = []
   encrypted = []
   names = []
@@ -119,6 +126,28 @@ const failureOf = (delivery: ClaimedDelivery, signal = forever()) =>
     () => null,
     (cause: unknown) => cause,
   )
+
+describe('a message', () => {
+  it('is marked as automatic, so that no other program answers it', async () => {
+    open()
+    await channel.deliver(mailTo(['mara@makes.example']), forever())
+    const headers = sources[0]?.split('\r\n\r\n')[0]?.split('\r\n')
+    expect(headers).toEqual(
+      expect.arrayContaining(['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All']),
+    )
+  })
+
+  it.each([
+    ['file', 'File', { path: import.meta.filename }],
+    ['URL', 'Url', { href: 'http://127.0.0.1/' }],
+  ])('never makes the mailer read a %s', async (_, kind, html) => {
+    open()
+    // A delivery only has text; this is what would keep the mailer from reading if that changed.
+    const transport = vi.mocked(createTransport).mock.results.at(-1)?.value as Transporter
+    const sent = transport.sendMail({ to: 'mara@makes.example', html })
+    await expect(sent).rejects.toThrow(`${kind} access rejected`)
+  })
+})
 
 describe('a message that is given up', () => {
   it('is never sent, even if the server is ready for it later', async () => {
