@@ -296,6 +296,15 @@ it('claims no more at once than a channel can deliver', async () => {
   await vi.waitFor(() => expect(started).toHaveLength(3))
 })
 
+it('delivers a backlog without pauses, one delivery after another', async () => {
+  const backlog = [await keep('customerMail'), await keep('customerMail'), await keep('customerMail')]
+  const arrived: string[] = []
+  const deliver: Deliver = ({ reference }) => Promise.resolve(void arrived.push(reference))
+  const channels = { customerMail: { deliver, atOnce: 1 } }
+  courier = startCourier({ outbox, clock, channels, log, pollMs: HOUR_MS })
+  await vi.waitFor(() => expect(arrived.toSorted()).toEqual(backlog.toSorted()))
+})
+
 it('starts a long delivery once', async () => {
   const started: string[] = []
   const renew = vi.spyOn(outbox.deliveries, 'renew')
