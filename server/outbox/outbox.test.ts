@@ -204,6 +204,16 @@ describe('the outbox', () => {
     expect(await one.deliveries.claim('dataset', 10)).toHaveLength(1)
   })
 
+  it('does not release a claim that another process has taken over', async () => {
+    const [one, two] = [openOutbox(), openOutbox()]
+    await keep(one)
+    const [claimed] = await one.deliveries.claim('dataset', 10)
+    now += LEASE_MS
+    expect(await two.deliveries.claim('dataset', 10)).toHaveLength(1)
+    await one.deliveries.release(claimed!)
+    expect(await one.deliveries.claim('dataset', 10)).toEqual([])
+  })
+
   it('claims what has waited longest first', async () => {
     const outbox = openOutbox()
     const kept: string[] = []
