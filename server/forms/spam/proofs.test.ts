@@ -4,6 +4,7 @@ import { runInThisContext } from 'node:vm'
 import { expect, it, vi } from 'vitest'
 import { solveScript } from '../browser-scripts'
 import { createFormProofs } from './proofs'
+import { MAX_AGE_MS } from './token'
 
 const proofs = createFormProofs('a secret of the tests')
 
@@ -18,6 +19,19 @@ it('accepts a solution only for the opening of the form that it was made for', a
   expect(await proofs.verify(encoded(solved), 'token-1')).toBe(true)
   expect(await proofs.verify(encoded(solved), 'token-2')).toBe(false)
   expect(await createFormProofs('another secret').verify(encoded(solved), 'token-1')).toBe(false)
+})
+
+it('accepts a solution for as long as a form may be open, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const solved = encoded(await solve(await proofs.challenge('token-1')))
+    vi.setSystemTime(Date.now() + MAX_AGE_MS - 2_000)
+    expect(await proofs.verify(solved, 'token-1')).toBe(true)
+    vi.setSystemTime(Date.now() + 4_000)
+    expect(await proofs.verify(solved, 'token-1')).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('rejects other puzzles, guesses and invalid input', async () => {
