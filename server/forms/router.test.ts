@@ -1,7 +1,7 @@
 import express from 'express'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { formNumbersQuery } from '../../app/content/queries'
 import { createForms } from './router'
 import { createSubmissionLimits } from './spam/limits'
@@ -19,7 +19,7 @@ const form = {
 }
 
 /** Serves the form until the end of the test. @returns where forms are */
-async function serveForms(): Promise<string> {
+async function serveForms(perMinute = 100): Promise<string> {
   const content = {
     fetch: async (asked: string) => (asked === formNumbersQuery ? [FORM_ID] : { form, packs: [] }) as never,
   }
@@ -27,10 +27,14 @@ async function serveForms(): Promise<string> {
     content,
     contentFor: () => Promise.resolve(content),
     isOwn: () => true,
-    outbox: { keep: vi.fn(), spamSince: () => 0, findRepeated: () => null },
+    outbox: {
+      keep: async ({ submission }) => ({ submission, isNew: true, isFromAnotherOpening: false }),
+      spamSince: () => 0,
+      findRepeated: () => null,
+    },
     tokens: createFormTokens(SECRET),
     proofs: createFormProofs(SECRET),
-    limits: createSubmissionLimits(100),
+    limits: createSubmissionLimits(perMinute),
     newReference: async () => 'KS-7F3QK9',
     deliveries: () => [],
     onKept: () => undefined,
@@ -117,4 +121,24 @@ it('takes no page of another site for the one that contains it', async () => {
   expect(await openForm('', { 'x-forwarded-host': 'katsocial.example', referer })).not.toContain(
     'name="page"',
   )
+})
+
+it('says when to send a form again that was sent too often, and to a flood nothing else', async () => {
+  const forms = await serveForms(1)
+  const answers: [status: number, isToWait: boolean, hasForm: boolean][] = []
+  for (let sent = 0; sent < 4; sent++) {
+    const response = await fetch(`${forms}/${FORM_ID}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'f.about': 'Mara' }),
+    })
+    const wait = Number(response.headers.get('retry-after'))
+    const html = await response.text()
+    answers.push([response.status, wait > 0 && wait <= 60, html.includes('value="Mara"')])
+  }
+  expect(answers).toEqual([
+    [200, false, false],
+    [429, true, true],
+    [429, true, true],
+    [429, true, false],
+  ])
 })

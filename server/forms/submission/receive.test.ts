@@ -5,7 +5,7 @@ import type { Kept, Outbox, FoundSubmission } from '../../outbox/outbox'
 import { createSubmissionLimits } from '../spam/limits'
 import { createFormProofs } from '../spam/proofs'
 import { createFormTokens, MAX_AGE_MS } from '../spam/token'
-import { createReceiver } from './receive'
+import { createReceiver, type SendOutcome } from './receive'
 
 const FORM_ID = '250131874523401'
 const SECRET = 'signs-the-forms-of-these-tests'
@@ -29,7 +29,7 @@ const content = {
 const filledIn = { 'f.name': 'Mara', 'f.email': 'mara@makes.example' }
 
 /** A receiver whose outbox has kept this much suspected spam in the last hour. */
-function startReceiver(spam: { kept: number }, perMinute = 100, changed: object = {}) {
+function startReceiver(spam: { kept: number }, perMinute = 100, changed: object = {}, now = Date.now) {
   const findRepeated = vi.fn((): FoundSubmission | null => null)
   const newReference = vi.fn(async () => 'KS-7F3QK9')
   const keep = vi.fn(async ({ submission }: Parameters<Outbox['keep']>[0]): Promise<Kept> => ({
@@ -44,6 +44,7 @@ function startReceiver(spam: { kept: number }, perMinute = 100, changed: object 
   const tokens = createFormTokens(SECRET)
   const deliveries = vi.fn((): NewDelivery[] => [])
   const onKept = vi.fn()
+  const onOutcome = vi.fn<(outcome: SendOutcome) => void>()
   const log = { info: vi.fn(), error: vi.fn() }
   const receive = createReceiver({
     content: { fetch },
@@ -55,8 +56,9 @@ function startReceiver(spam: { kept: number }, perMinute = 100, changed: object 
     newReference,
     deliveries,
     onKept,
-    onOutcome: () => undefined,
+    onOutcome,
     log,
+    now,
   })
   /** Sends a form without its token, as a script does. */
   const sendSpam = (ip = '203.0.113.9') =>
@@ -77,19 +79,18 @@ function startReceiver(spam: { kept: number }, perMinute = 100, changed: object 
     keep,
     deliveries,
     onKept,
+    outcomes: () => onOutcome.mock.calls.flat(),
     log,
   }
 }
 
 it('keeps suspected spam, which may be a person’s, up to a limit', async () => {
-  const { sendSpam, spamSince, keep } = startReceiver({ kept: MAX_SPAM_PER_HOUR - 1 })
-  const before = Date.now()
+  // Only the spam of the last hour counts, whatever this machine's clock says.
+  const now = Date.UTC(2040, 0, 1)
+  const { sendSpam, spamSince, keep } = startReceiver({ kept: MAX_SPAM_PER_HOUR - 1 }, 100, {}, () => now)
   expect(await sendSpam()).toMatchObject({ state: 'kept', submission: { status: 'spam' } })
   expect(keep).toHaveBeenCalledOnce()
-  // Only the spam of the last hour counts.
-  const [[since = 0] = []] = spamSince.mock.calls
-  expect(since).toBeGreaterThanOrEqual(before - 3_600_000)
-  expect(since).toBeLessThanOrEqual(Date.now() - 3_600_000)
+  expect(new Set(spamSince.mock.calls.flat())).toEqual(new Set([now - 3_600_000]))
 })
 
 it('logs each submission that is kept, once and without personal data', async () => {
@@ -223,6 +224,28 @@ it('returns what one address sends beyond its limit per minute, and says when to
   expect(await send()).toMatchObject({ state: 'returned', status: 429, retryAfter: expect.any(Number) })
   expect(await send({}, '203.0.113.10')).toMatchObject({ state: 'kept' })
   expect(keep).toHaveBeenCalledTimes(3)
+})
+
+it('returns no form to an address that floods the site', async () => {
+  const { send, keep, outcomes } = startReceiver({ kept: 0 }, 1)
+  const states: string[] = []
+  for (let count = 0; count < 4; count++) states.push((await send()).state)
+  expect(states).toEqual(['kept', 'returned', 'returned', 'flood'])
+  expect(keep).toHaveBeenCalledOnce()
+  expect(outcomes()).toEqual(['received', 'limited', 'limited', 'limited'])
+})
+
+it('counts what becomes of each form, the failed ones included', async () => {
+  const { send, sendSpam, keep, findRepeated, outcomes } = startReceiver({ kept: 0 })
+  const first = await send()
+  await sendSpam()
+  await send({ 'f.name': '' })
+  keep.mockRejectedValueOnce(new Error('database or disk is full'))
+  await send()
+  if (first.state !== 'kept') throw new Error('The first one must be kept.')
+  findRepeated.mockReturnValue({ submission: first.submission, isFromAnotherOpening: false })
+  await send()
+  expect(outcomes()).toEqual(['received', 'spam', 'invalid', 'failed', 'repeated'])
 })
 
 it('keeps no more from one address than its daily limit', async () => {
