@@ -2,6 +2,7 @@ import { isPart, readPageParts } from '../../server/http/page-styles/page-parts-
 import { hold, openWhileHeld } from './support/hold'
 import { moveMouse, openPage, structuredThings } from './support/open-page'
 import { expect, test, type Page } from './support/test'
+import { stopTime } from './support/time'
 
 /** Addresses of what the page has loaded so far, without hashes: `/assets/page`, `/assets/shell`. */
 async function loaded(page: Page, ending: string): Promise<string[]> {
@@ -391,6 +392,8 @@ test.describe('what browser extensions add before the page’s scripts run', () 
     test(`neither takes what is typed nor is lost: ${name}`, async ({ page }) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
+      // An unused page starts its scripts after a while.
+      await stopTime(page)
       await page.goto('/en/home')
       await page.evaluate(add)
       const added = await page.evaluateHandle(() => document.querySelector('b:empty, head > style'))
@@ -407,6 +410,7 @@ test.describe('what browser extensions add before the page’s scripts run', () 
     })
 
   test('what is typed stays even if React has to make the page again', async ({ page }) => {
+    await stopTime(page)
     await page.goto('/en/home')
     // As a translation does.
     await page.evaluate(() => {
@@ -419,6 +423,7 @@ test.describe('what browser extensions add before the page’s scripts run', () 
     await search.pressSequentially('mara.makes', { delay: 20 })
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     expect(await before?.evaluate((main) => main.isConnected)).toBe(false)
+    await page.clock.resume()
     await expect(search).toHaveValue('mara.makes')
     await expect(search).toBeFocused()
     await page.keyboard.press('Enter')

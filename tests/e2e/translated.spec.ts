@@ -1,5 +1,6 @@
 import { openPage, startPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
+import { stopTime } from './support/time'
 
 /**
  * Translates the page as browsers do: each text becomes an element with the translation, here between guillemets, and
@@ -75,6 +76,8 @@ test('a page that is translated before its scripts run stays translated, and kee
 }) => {
   const errors = watchErrors(page)
   page.on('pageerror', (error) => errors.push(error.message))
+  // An unused page starts its scripts after a while.
+  await stopTime(page)
   await page.goto('/en/followers')
   const shown = await page.locator('html').elementHandle()
   await translate(page, false)
