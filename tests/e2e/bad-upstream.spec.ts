@@ -17,6 +17,10 @@ test.afterAll(async () => {
   await upstream.stop()
 })
 
+/** Ends the wait for the profile of `slow`. */
+let answerSlow = () => {}
+const slow = new Promise<void>((resolve) => (answerSlow = resolve))
+
 /** A profile and posts full of invalid and hostile values. */
 function answer(request: IncomingMessage, response: ServerResponse) {
   const url = decodeURIComponent(request.url ?? '')
@@ -40,21 +44,21 @@ function answer(request: IncomingMessage, response: ServerResponse) {
     response.end('<html>')
     return
   }
-  response.end(
-    JSON.stringify({
-      data: {
-        userInfo: {
-          user: {
-            uniqueId: 'nasty',
-            nickname: '<script>document.title="owned"</script><b>Nick</b>',
-            avatarThumb: 'javascript:alert(1)',
-            secUid: 'abc',
-          },
-          stats: { followerCount: -1, heart: '12', followingCount: null },
+  const profile = JSON.stringify({
+    data: {
+      userInfo: {
+        user: {
+          uniqueId: 'nasty',
+          nickname: '<script>document.title="owned"</script><b>Nick</b>',
+          avatarThumb: 'javascript:alert(1)',
+          secUid: 'abc',
         },
+        stats: { followerCount: -1, heart: '12', followingCount: null },
       },
-    }),
-  )
+    },
+  })
+  if (url.endsWith('/slow')) void slow.then(() => response.end(profile))
+  else response.end(profile)
 }
 
 test('a hostile profile is shown as text, with placeholders, and nothing is fetched elsewhere', async ({
@@ -109,4 +113,13 @@ test('nothing of the demo is left once a real API is configured', async ({ page,
   expect((await request.get(`${site.origin}/demo/tiktok/api/tiktok/mara.makes`)).status()).toBe(404)
   await page.goto(`${site.origin}/en/profile/nasty`)
   await expect(page.getByRole('note')).toHaveCount(0)
+})
+
+test('a slow profile is a skeleton until its lookup ends', async ({ page }) => {
+  await page.goto(`${site.origin}/en/profile/slow`, { waitUntil: 'commit' })
+  await expect(page.getByRole('img', { name: /loading|looking/i })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  answerSlow()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<b>Nick</b>')
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
 })

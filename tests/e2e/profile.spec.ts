@@ -177,13 +177,6 @@ test.describe('Profile result', () => {
       }
   })
 
-  test('shows a skeleton while the lookup is slow', async ({ page }) => {
-    await page.goto('/en/profile/Demo.Slow', { waitUntil: 'commit' })
-    await expect(page.getByRole('img', { name: /loading|looking/i })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: /demo slow/i })).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByRole('checkbox').first()).toBeVisible()
-  })
-
   test('the search box opens and closes, and replaces the profile in place, or clears it until the next search', async ({
     page,
   }) => {
