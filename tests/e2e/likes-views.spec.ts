@@ -134,7 +134,7 @@ test.describe('Likes/views profile', () => {
       await page.goto(`/en/likes-views/${username}`)
       await choose(page, '100 likes')
       const alert = page.getByRole('alert')
-      await expect(alert).toHaveText(message, { timeout: 15_000 })
+      await expect(alert).toHaveText(message)
       await expectRed(page, alert.getByText(message))
       await expect(page.getByText(/Tap the posts/)).toHaveCount(0)
       const price = page.getByRole('complementary', { name: 'Price' })

@@ -352,7 +352,7 @@ test.describe('Profile result', () => {
   test('demo.nodata shows "No video found!." in red', async ({ page }) => {
     await page.goto('/en/profile/demo.nodata')
     const alert = page.getByRole('alert')
-    await expect(alert).toHaveText('No video found!.', { timeout: 15_000 })
+    await expect(alert).toHaveText('No video found!.')
     await expectRed(page, alert.getByText('No video found!.'))
     await expect(page.getByText(/Tap the videos/)).toHaveCount(0)
   })
