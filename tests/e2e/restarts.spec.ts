@@ -86,13 +86,14 @@ test('nothing typed is lost while the server is killed, redeployed or unreachabl
     page.on('pageerror', ({ message }) => crashes.push(message))
     await signIn(page, 'Ada')
     const id = 'team-marco-bellini'
-    await new Studio(page).open(`/structure/teamMember;${id}`)
+    const studio = new Studio(page)
+    await studio.open(`/structure/teamMember;${id}`)
     const field = page.getByTestId('field-role').getByRole('textbox')
     await expect(field).toBeEditable()
-    await field.fill('')
+    for (const text of ['x', '']) await studio.fill(field, text)
     let typed = ''
     const type = async (words: string) => {
-      await page.keyboard.type(words, { delay: 20 })
+      await field.pressSequentially(words, { delay: 20 })
       typed += words
     }
     for (const { name, begin, end } of OUTAGES) {
