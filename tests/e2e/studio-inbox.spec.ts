@@ -102,7 +102,8 @@ test.describe('the team’s inbox', () => {
     const reference = visitor.getByText(/^KS-[0-9A-Z]{6}$/).first()
     await expect(async () => {
       // A form sent within two seconds counts as automated, so it may have to be sent again.
-      if (!(await reference.isVisible())) await visitor.getByRole('button', { name: 'Place Order' }).click()
+      if (!(await reference.isVisible()))
+        await visitor.getByRole('button', { name: 'Place Order' }).click({ timeout: 2_000 })
       await expect(reference).toBeVisible({ timeout: 3_000 })
     }).toPass()
     const ks = (await reference.textContent()) ?? ''
