@@ -106,7 +106,7 @@ test.describe('content that editors add', () => {
     studio.expect('Failed to load resource: the server responded with a status of 409 (Conflict)')
     await dialog.getByRole('button', { name: 'Choose all' }).click()
     await dialog.getByRole('button', { name: /^Change \d+ lists$/ }).click()
-    await expect(studio.page.getByText(/^Changed \d+ lists\.$/)).toBeVisible()
+    await studio.said(/Changed \d+ lists\./)
     expect(await read(request, shelves)).toBeGreaterThan(8)
     const youtube = '*[_id == "service-youtube"][0].packTabs[0].packs[]->quantity'
     const quantities = (await read(request, youtube)) as number[]

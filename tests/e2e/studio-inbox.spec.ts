@@ -122,9 +122,9 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('region', { name: 'Ordered' })).toContainText('100 likes')
     await page.getByRole('textbox', { name: 'Message to the visitor' }).fill('All 300 are there.')
     await page.getByRole('button', { name: 'Save: Message to the visitor' }).click()
-    await expect(page.getByText('The message is on the visitor’s status page')).toBeVisible()
+    await studio.said('The message is on the visitor’s status page')
     await page.getByRole('button', { name: 'Done', exact: true }).click()
-    await expect(page.getByText(`${ks} is done`)).toBeVisible()
+    await studio.said(`${ks} is done`)
     // It has left the “New” list, but is still open.
     await expect(orders(page)).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Ada finished it')
@@ -157,9 +157,9 @@ test.describe('the team’s inbox', () => {
     await expect(orders(page).first()).toHaveAttribute('aria-selected', 'true')
 
     await page.keyboard.press('t')
-    await expect(page.getByText(`You have taken on ${first!.reference}`)).toBeVisible()
+    await studio.said(`You have taken on ${first!.reference}`)
     await page.keyboard.press('p')
-    await expect(page.getByText(`${first!.reference} is marked as paid`)).toBeVisible()
+    await studio.said(`${first!.reference} is marked as paid`)
     await expect(orders(page)).toHaveCount(2)
     // The next one has taken the first one's place.
     await page.keyboard.press('j')
@@ -168,7 +168,7 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('heading', { name: second!.reference })).toBeVisible()
 
     await page.keyboard.press('u')
-    await expect(page.getByText(`Change to ${first!.reference} undone`)).toBeVisible()
+    await studio.said(`Change to ${first!.reference} undone`)
     await expect(async () =>
       expect(await readDocument(request, first!._id)).toMatchObject({
         status: 'inProgress',
@@ -223,7 +223,7 @@ test.describe('the team’s inbox', () => {
 
     await studio.open(`/inbox/${double!.reference}`)
     await page.getByRole('button', { name: 'Take on' }).click()
-    await expect(page.getByText(`You have taken on ${double!.reference}`)).toBeVisible()
+    await studio.said(`You have taken on ${double!.reference}`)
     // The second click of a slow double click, where “Done” is now.
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })
@@ -248,7 +248,7 @@ test.describe('the team’s inbox', () => {
     await notes.press('End')
     await notes.pressSequentially(', who wants 500.')
     held.release()
-    await expect(page.getByText('The notes are saved')).toBeVisible()
+    await studio.said('The notes are saved')
     await expect(notes).toHaveValue('Called the customer, who wants 500.')
     expect(await readDocument(request, order!._id)).toMatchObject({ notes: 'Called the customer' })
 
@@ -292,11 +292,11 @@ test.describe('the team’s inbox', () => {
     // Ada takes it on; Grace clicks before she sees the change.
     await colleague.page.route('**/data/mutate/**', async (route) => {
       await studio.page.getByRole('button', { name: 'Take on' }).click()
-      await expect(studio.page.getByText(`You have taken on ${order!.reference}`)).toBeVisible()
+      await studio.said(`You have taken on ${order!.reference}`)
       await route.continue()
     })
     await colleague.page.getByRole('button', { name: 'Spam', exact: true }).click()
-    await expect(colleague.page.getByText('Someone else has just changed')).toBeVisible()
+    await colleague.said('Someone else has just changed')
     await expect(colleague.page.getByRole('region', { name: 'What happened' })).toContainText(
       'Ada took it on',
     )
@@ -329,7 +329,7 @@ test.describe('the team’s inbox', () => {
     for (const name of ['Take on', 'Done', 'Spam', 'Mark paid'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
     await page.keyboard.press('d')
-    await expect(page.getByText('You can read orders.').first()).toBeVisible()
+    await viewer.said('You can read orders.')
     const { violations } = await new AxeBuilder({ page })
       .include('[aria-label=Inbox]')
       .include('article')

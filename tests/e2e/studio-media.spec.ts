@@ -112,7 +112,7 @@ test.describe('the media library', () => {
     await dialog.getByRole('searchbox').fill(newName.slice(0, 12))
     await dialog.getByRole('button', { name: newName }).click()
     await dialog.getByRole('button', { name: 'Replace in 1 document' }).click()
-    await expect(page.getByText('Replaced in 1 document')).toBeVisible()
+    await studio.said('Replaced in 1 document')
     await expect(page.getByRole('heading', { name: 'Not used' })).toBeVisible()
     const answer = await request.get(`${API}/data/doc/production/logo-media,drafts.logo-media`, { headers })
     const { documents } = (await answer.json()) as { documents: { image: { asset: { _ref: string } } }[] }
@@ -128,7 +128,7 @@ test.describe('the media library', () => {
 
     await page.getByRole('button', { name: 'Delete…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText(`${oldName} was deleted`)).toBeVisible()
+    await studio.said(`${oldName} was deleted`)
     await page.getByRole('searchbox', { name: 'Search by name' }).fill(newName)
     await expect(grid.getByRole('button')).toHaveCount(1)
 

@@ -182,6 +182,15 @@ export class Studio {
     }).toPass()
   }
 
+  /** Waits until a toast has said something, even if it has disappeared since: it does so after some seconds. */
+  async said(words: string | RegExp) {
+    await expect
+      .poll(() => this.page.evaluate(() => (window as unknown as Noted).toasts))
+      .toContainEqual(
+        typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words),
+      )
+  }
+
   /** The input of a field, by the field's path in the document. */
   field(path: string) {
     return this.page.getByTestId(`field-${path}`)
@@ -231,6 +240,23 @@ export { expect }
 
 const VIEWPORT = { width: 1400, height: 900 }
 
+/** A window whose toasts are noted. */
+interface Noted {
+  /** What they have said. */
+  toasts: string[]
+}
+
+/** Notes what toasts say in the window in which this runs. */
+function noteToasts() {
+  const toasts: string[] = []
+  Object.assign(window, { toasts } satisfies Noted)
+  const changes = new MutationObserver(() => {
+    for (const { textContent: words } of document.querySelectorAll('[data-ui="Toast"]'))
+      if (!toasts.includes(words)) toasts.push(words)
+  })
+  changes.observe(document, { childList: true, characterData: true, subtree: true })
+}
+
 /** A signed-in person's browser, and what went wrong in it since the last test. */
 interface Editor {
   context: BrowserContext
@@ -263,6 +289,7 @@ async function withEditor(
   const context = await browser.newContext({ baseURL, viewport: VIEWPORT })
   try {
     const watched = watch(context, baseURL)
+    await context.addInitScript(noteToasts)
     const page = await context.newPage()
     await signIn(page, name, token)
     await new Studio(page).loaded()
@@ -283,6 +310,7 @@ async function withStudio(editor: Editor, use: (studio: Studio) => Promise<void>
   await use(studio)
   if (await studio.isReusable()) {
     await studio.page.unrouteAll()
+    await studio.page.evaluate(() => (window as unknown as Noted).toasts.splice(0))
     editor.window = studio.page
   }
   // Before a window closes: its sockets close under the Studio then, which may still say something.
