@@ -1,15 +1,12 @@
 import { ThemeProvider } from '@sanity/ui'
 import { buildTheme } from '@sanity/ui/theme'
 import { ToastProvider } from '@sanity/ui/toast'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { StyleSheetManager } from 'styled-components'
 import { onTestFinished } from 'vitest'
 
 const theme = buildTheme()
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 20_000 })
 
 /**
  * Renders a part of the Studio until the test ends, as in the Studio: in its theme, and with toasts. Only its styles do
