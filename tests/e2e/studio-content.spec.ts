@@ -85,7 +85,7 @@ test.describe('content that editors add', () => {
     await write(request, { create: { _id: id, _type: 'pack', quantity: 1250, price: 25 } })
     await studio.open('/structure')
     await studio.page.getByRole('button', { name: 'Open search' }).click()
-    await studio.page.getByPlaceholder('Search', { exact: true }).fill('1250')
+    await studio.fill(studio.page.getByPlaceholder('Search', { exact: true }), '1250')
     const found = studio.page.getByTestId('search-results').getByRole('link')
     await expect(found.first()).toContainText('Pack of 1,250')
     await studio.page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { hold } from './support/hold'
-import { expect, readDocument, STUDIO_TOKEN, test } from './support/studio'
+import { expect, readDocument, STUDIO_TOKEN, test, type Studio } from './support/studio'
 
 const ORDER_FORM =
   '/forms/250131874523401?username=mara.makes&pack=pack-300&kind=likes&post=1:7101&post=3:7103&post=6:7106'
@@ -51,8 +51,9 @@ async function putOrders(request: APIRequestContext, word: string, given: Record
 const orders = (page: Page) => page.getByRole('listbox').getByRole('option')
 const list = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-async function search(page: Page, word: string, found: number) {
-  await page.getByRole('searchbox', { name: /^Search by/ }).fill(word)
+async function search(studio: Studio, word: string, found: number) {
+  const { page } = studio
+  await studio.fill(page.getByRole('searchbox', { name: /^Search by/ }), word)
   await expect(orders(page)).toHaveCount(found)
 }
 
@@ -87,7 +88,7 @@ test.describe('the team’s inbox', () => {
     await studio.open('/')
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
     await expect(async () => {
-      await search(page, 'Ophelia', 0)
+      await search(studio, 'Ophelia', 0)
       // No orders are listed before the search, either, so that alone does not show that it was made.
       await expect(page.getByText('Nothing found')).toBeVisible({ timeout: 5_000 })
     }).toPass()
@@ -120,7 +121,7 @@ test.describe('the team’s inbox', () => {
     await expect(page).toHaveURL(new RegExp(`/studio/inbox/${ks}`))
     await expect(page.getByRole('region', { name: 'Ordered' })).toContainText('#3')
     await expect(page.getByRole('region', { name: 'Ordered' })).toContainText('100 likes')
-    await page.getByRole('textbox', { name: 'Message to the visitor' }).fill('All 300 are there.')
+    await studio.fill(page.getByRole('textbox', { name: 'Message to the visitor' }), 'All 300 are there.')
     await page.getByRole('button', { name: 'Save: Message to the visitor' }).click()
     await studio.said('The message is on the visitor’s status page')
     await page.getByRole('button', { name: 'Done', exact: true }).click()
@@ -139,7 +140,7 @@ test.describe('the team’s inbox', () => {
     const { page } = studio
     const [first, second] = await putOrders(request, 'Keyes', [{}, { kind: 'quote' }, {}])
     await studio.open('/inbox')
-    await search(page, 'Key', 3)
+    await search(studio, 'Key', 3)
     await page.getByRole('listbox', { name: /^New/ }).focus()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
@@ -241,7 +242,7 @@ test.describe('the team’s inbox', () => {
     const [order] = await putOrders(request, 'Typist', [{}])
     await studio.open(`/inbox/${order!.reference}`)
     const notes = page.getByRole('textbox', { name: 'Notes' })
-    await notes.fill('Called the customer')
+    await studio.fill(notes, 'Called the customer')
     const held = await holdEdits(page)
     await notes.press('Control+Enter')
     await held.asked
@@ -281,8 +282,8 @@ test.describe('the team’s inbox', () => {
     await colleague.load(`/intent/edit/id=${order!._id};type=submission/`)
     await expect(colleague.page).toHaveURL(new RegExp(`/studio/inbox/${order!.reference}`))
     const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' })
-    await notes(colleague.page).fill('Of Grace')
-    await notes(studio.page).fill('Of Ada')
+    await colleague.fill(notes(colleague.page), 'Of Grace')
+    await studio.fill(notes(studio.page), 'Of Ada')
     await studio.page.getByRole('button', { name: 'Save: Notes' }).click()
     // Grace's unsaved text stays, and she sees what Ada has written.
     await expect(colleague.page.getByText('Someone else has changed this in the meantime')).toBeVisible()
@@ -311,7 +312,7 @@ test.describe('the team’s inbox', () => {
       { status: 'spam', spamReasons: ['links'] },
     ])
     await viewer.open('/inbox')
-    await search(page, 'Vera', 2)
+    await search(viewer, 'Vera', 2)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Download as CSV (2)' }).click()
@@ -343,7 +344,7 @@ test.describe('the team’s inbox', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const [order] = await putOrders(request, 'Phoenix', [{}, {}])
     await studio.open('/inbox')
-    await search(page, 'Phoenix', 2)
+    await search(studio, 'Phoenix', 2)
     await orders(page).first().click()
     await expect(page.getByRole('heading', { name: order!.reference })).toBeVisible()
     await expect(orders(page)).toHaveCount(0)
@@ -369,7 +370,7 @@ test.describe('the team’s inbox', () => {
     expect(answer.status()).toBe(200)
     await studio.open('/structure')
     await page.getByRole('button', { name: 'Open search' }).click()
-    await page.getByPlaceholder('Search', { exact: true }).fill('Quillon')
+    await studio.fill(page.getByPlaceholder('Search', { exact: true }), 'Quillon')
     const found = page.getByTestId('search-results').getByRole('link')
     await expect(found.first()).toContainText('Who is Quillon?')
     await expect(found).toHaveCount(1)

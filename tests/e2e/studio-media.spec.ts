@@ -109,7 +109,7 @@ test.describe('the media library', () => {
 
     await page.getByRole('button', { name: 'Replace everywhere…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Replace everywhere' })
-    await dialog.getByRole('searchbox').fill(newName.slice(0, 12))
+    await studio.fill(dialog.getByRole('searchbox'), newName.slice(0, 12))
     await dialog.getByRole('button', { name: newName }).click()
     await dialog.getByRole('button', { name: 'Replace in 1 document' }).click()
     await studio.said('Replaced in 1 document')
@@ -129,7 +129,7 @@ test.describe('the media library', () => {
     await page.getByRole('button', { name: 'Delete…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await studio.said(`${oldName} was deleted`)
-    await page.getByRole('searchbox', { name: 'Search by name' }).fill(newName)
+    await studio.fill(page.getByRole('searchbox', { name: 'Search by name' }), newName)
     await expect(grid.getByRole('button')).toHaveCount(1)
 
     await card(newName).click()

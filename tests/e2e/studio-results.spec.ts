@@ -147,7 +147,7 @@ test.describe('personal data in the inbox', () => {
     const other = await order(request, { ...ute, username: 'ute.again' })
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Everything from one email address' }).click()
-    await page.getByRole('textbox', { name: 'Email address' }).fill('UTE@gone.example')
+    await studio.fill(page.getByRole('textbox', { name: 'Email address' }), 'UTE@gone.example')
     await page.getByRole('button', { name: 'Find', exact: true }).click()
     const person = page.getByRole('dialog', { name: 'Everything from one email address' })
     await expect(person).toContainText(`1 order: ${other}.`)

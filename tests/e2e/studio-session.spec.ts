@@ -23,7 +23,7 @@ test('a session begins with a link and a name, and nothing typed is lost in an u
   await test.step('the name can be changed', async () => {
     await page.getByRole('button', { name: 'Hedy: change your name' }).click()
     await expect(page.getByLabel('Your name')).toHaveValue('Hedy')
-    await page.getByLabel('Your name').fill('Hedy Lamarr')
+    await studio.fill(page.getByLabel('Your name'), 'Hedy Lamarr')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(price).toBeEditable()
     await expect(page.getByRole('button', { name: 'Hedy Lamarr: change your name' })).toBeVisible()
@@ -42,7 +42,7 @@ test('a session begins with a link and a name, and nothing typed is lost in an u
     // As when the window gets focus again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(notice).toBeVisible()
-    await price.fill('9')
+    await studio.fill(price, '9')
     await page.unroute('**/studio/')
     await notice.getByRole('button', { name: 'Reload' }).click()
     await expect(notice).toHaveCount(0)
@@ -80,7 +80,7 @@ test('a session begins with a link and a name, and nothing typed is lost in an u
     await expect(title).toBeEditable()
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
-    await title.fill('Refunds without a cookie')
+    await studio.fill(title, 'Refunds without a cookie')
     const notice = page.getByRole('status').filter({ hasText: 'Your session has ended' })
     await expect(notice).toBeVisible()
     const [question] = await Promise.all([

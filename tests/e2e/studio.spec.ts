@@ -94,7 +94,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('night-shift')
     await form.getByRole('button', { name: 'Add item...' }).click()
     await form.getByRole('menuitem', { name: 'Page title' }).click()
-    await form.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Open all night')
+    await studio.fill(form.getByRole('dialog').getByRole('textbox', { name: 'Title' }), 'Open all night')
     await form.getByRole('button', { name: 'Close dialog' }).click()
     await expect(form.getByRole('button', { name: /^Open all night/ })).toBeVisible()
     await studio.publish()
@@ -256,7 +256,7 @@ test.describe('an editor’s day in the Studio', () => {
     const theirs = colleague.page.getByRole('textbox', { name: 'Model', exact: true })
     await studio.fill(mine, 'Night phone')
     await expect(theirs).toHaveValue('Night phone')
-    await theirs.fill('Night phone 2')
+    await colleague.fill(theirs, 'Night phone 2')
     await expect(mine).toHaveValue('Night phone 2')
     // Whoever types in the middle goes on typing there.
     await mine.press('Home')
@@ -290,7 +290,7 @@ test.describe('an editor’s day in the Studio', () => {
     const { release } = await hold(page, /\/data\/actions\//)
     const saving = page.waitForRequest(/\/data\/actions\//)
     const refused = page.waitForResponse(/\/data\/actions\//)
-    await field.fill('Why not?')
+    await studio.fill(field, 'Why not?')
     await saving
     await mutate({ delete: { id: `drafts.${id}` } })
     const notice = page.getByText('This document has been deleted.')
@@ -347,7 +347,7 @@ test.describe('an editor’s day in the Studio', () => {
   test('the search finds pages by prefix, and ranks titles first', async ({ studio }) => {
     await studio.open('/structure')
     await studio.page.getByRole('button', { name: 'Open search' }).click()
-    await studio.page.getByPlaceholder('Search', { exact: true }).fill('TERM')
+    await studio.fill(studio.page.getByPlaceholder('Search', { exact: true }), 'TERM')
     const found = studio.page.getByTestId('search-results').getByRole('link')
     await expect(found.first()).toContainText('Terms')
   })

@@ -172,8 +172,8 @@ export class Studio {
   }
 
   /**
-   * Replaces the text of a field. While a document is opening, the Studio moves the focus once, and a text that is
-   * typed at that moment goes elsewhere; an editor would click into the field again.
+   * Replaces the text of a field. While a document or a dialog is opening, the Studio moves the focus once, and a text
+   * that is typed at that moment goes elsewhere; an editor would click into the field again.
    */
   async fill(field: Locator, text: string) {
     await expect(async () => {
