@@ -84,6 +84,8 @@ export interface ContentClientOptions {
   maxAgeMs?: number
   /** Time limit of a query, retries included, in ms. Defaults to 5 s. */
   timeoutMs?: number
+  /** How long a visitor waits for a fresh answer before the last good one is served, in ms. Defaults to 1 s. */
+  refreshWaitMs?: number
 }
 
 /**
@@ -91,9 +93,6 @@ export interface ContentClientOptions {
  * the default perspective.
  */
 export const CONTENT_API_VERSION = '2025-02-19'
-
-/** How long a visitor waits for a fresh answer before the last good one is served, in ms. */
-const REFRESH_WAIT_MS = 1_000
 
 /** The dataset's response to a query; a proxy's error page does not match. A result may be null, but never absent. */
 const responseSchema = z.object({
@@ -109,7 +108,8 @@ const responseSchema = z.object({
  * for longer than their heartbeat, answers expire after `maxAgeMs`.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
-  const { log, cacheSize = 500, live = true, maxAgeMs = 2_000, timeoutMs = 5_000 } = options
+  const { log, cacheSize = 500, live = true } = options
+  const { maxAgeMs = 2_000, timeoutMs = 5_000, refreshWaitMs = 1_000 } = options
   const dataset = createClient({
     projectId: options.projectId,
     dataset: options.dataset,
@@ -194,7 +194,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       return cached
     })
     // All requests that join the same refresh share its deadline.
-    const waitMs = request.sentAt + REFRESH_WAIT_MS - performance.now()
+    const waitMs = request.sentAt + refreshWaitMs - performance.now()
     if (waitMs <= 0) return cached
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(cached), waitMs)
