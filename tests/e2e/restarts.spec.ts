@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lastingPort } from '../support/lasting-port'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
 import { signIn, Studio, STUDIO_TOKEN } from './support/studio'
 import { expect, test } from './support/test'
@@ -18,10 +19,10 @@ class Site {
 
   static async start() {
     const dataDir = await mkdtemp(join(tmpdir(), 'restarts-'))
-    return new Site(dataDir, await startSiteProcess(Site.environment(dataDir)))
+    return new Site(dataDir, await startSiteProcess(Site.environment(dataDir, await lastingPort())))
   }
 
-  private static environment(dataDir: string, port = 0) {
+  private static environment(dataDir: string, port: number) {
     return { DATA_DIR: dataDir, PORT: String(port), STUDIO_TOKEN, LOG_LEVEL: 'warn' }
   }
 

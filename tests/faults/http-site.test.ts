@@ -1,9 +1,8 @@
 import { copyFile, mkdir, rename, rm, truncate } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { startLakeProcess, type LakeProcess } from '../integration/lake-process'
+import { lastingPort } from '../support/lasting-port'
 import { makeFolder, startBuiltSite, type WholeResponse, type BuiltSite } from './built-site'
 import { testFault } from './fault'
 
@@ -209,10 +208,7 @@ testFault(
   },
   async () => {
     const folder = await makeFolder()
-    const probe = createServer().listen(0, '127.0.0.1')
-    await vi.waitFor(() => expect(probe.listening).toBe(true), 30_000)
-    const { port } = probe.address() as AddressInfo
-    await new Promise((closed) => probe.close(closed))
+    const port = await lastingPort()
     const site = await startBuiltSite({
       SANITY_PROJECT_ID: 'embedded',
       SANITY_API_HOST: `http://127.0.0.1:${port}/lake`,

@@ -12,6 +12,7 @@ import {
   startOrdersSite,
   startReceiver,
 } from '../integration/orders-site'
+import { lastingPort } from '../support/lasting-port'
 import { cleanEnvironment } from '../support/site-process'
 import type { SiteProcess, SpawnOptions } from '../support/site-process'
 import { makeFolder } from './built-site'
@@ -20,11 +21,11 @@ import { testFault } from './fault'
 /** Long enough for a loaded machine, and for a pause or two between attempts. */
 const SOON = { timeout: 30_000, interval: 100 }
 
-async function startLake(folder: string, port?: number): Promise<LakeProcess> {
+async function startLake(folder: string, port = 0): Promise<LakeProcess> {
   const lake = await startLakeProcess({
     dataDir: join(folder, 'lake'),
     seed: 'studio/dataset/production',
-    ...(port === undefined ? {} : { port }),
+    port,
   })
   onTestFinished(() => lake.stop())
   return lake
@@ -55,7 +56,8 @@ testFault(
   },
   async () => {
     const folder = await makeFolder()
-    const lake = await startLake(folder)
+    const port = await lastingPort()
+    const lake = await startLake(folder, port)
     const site = await startSite({ ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN })
     expect((await fetch(`${site.origin}/en/home`)).status).toBe(200)
     // The site knows a form that somebody has opened.
@@ -65,7 +67,7 @@ testFault(
     expect(sent.reference).toMatch(/^KS-/)
     expect((await fetch(site.origin + (sent.statusPath ?? ''))).status).toBe(200)
     await vi.waitFor(async () => expect(await readiness(site)).toContain('1 waiting for dataset'), SOON)
-    const back = await startLake(folder, lake.port)
+    const back = await startLake(folder, port)
     await vi.waitFor(
       async () =>
         expect(await back.clientWith().getDocument(`inbox.${sent.reference}`)).toMatchObject({ amount: 6 }),

@@ -2,13 +2,13 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ensureSiteBuilt } from '../support/build'
+import { lastingPort } from '../support/lasting-port'
 import { startSiteProcess } from '../support/site-process'
 
 /* What the Dockerfile does, without Docker: reads its last stage, copies what it copies into an empty folder, and
@@ -58,15 +58,6 @@ async function linkPackages(target: string): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = environment) {
   const { status, stderr, stdout } = spawnSync(command, args, {
     cwd: site,
@@ -105,7 +96,7 @@ beforeAll(async () => {
     // The volume.
     DATA_DIR: join(folder, 'data'),
     BACKUP_DIR: join(folder, 'backups'),
-    PORT: String(await freePort()),
+    PORT: String(await lastingPort()),
   }
 }, 300_000)
 
@@ -175,7 +166,7 @@ describe('the container', () => {
   it('serves the dataset alone', async () => {
     const env = {
       ...environment,
-      PORT: String(await freePort()),
+      PORT: String(await lastingPort()),
       DATA_DIR: join(folder, 'data-of-lake'),
       DATASET_PUBLIC: 'true',
       LOG_LEVEL: 'silent',
@@ -207,7 +198,7 @@ describe('the container', () => {
     // The first byte of a TLS handshake; a connection that is refused after it has shown enough.
     const TLS_HANDSHAKE = 0x16
     const firstBytes: number[] = []
-    const upstream = createTcpServer((socket) => {
+    const upstream = createServer((socket) => {
       socket.once('data', (bytes) => {
         firstBytes.push(bytes[0] ?? -1)
         socket.destroy()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureSiteBuilt } from '../support/build'
+import { lastingPort } from '../support/lasting-port'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
 import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from './lake-process'
 
@@ -38,7 +39,11 @@ async function startSite(name: string): Promise<Site> {
 beforeAll(async () => {
   await ensureSiteBuilt()
   folder = await mkdtemp(join(tmpdir(), 'hosted-'))
-  lake = await startLakeProcess({ dataDir: join(folder, 'lake'), seed: 'studio/dataset/production' })
+  lake = await startLakeProcess({
+    dataDir: join(folder, 'lake'),
+    seed: 'studio/dataset/production',
+    port: await lastingPort(),
+  })
   sites = await Promise.all([startSite('one'), startSite('two')])
 }, 240_000)
 

@@ -1,7 +1,6 @@
 import express from 'express'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -13,6 +12,7 @@ import {
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/routes/router'
 import { parseMutateBody } from '../../server/lake/writes/mutation'
+import { lastingPort } from '../support/lasting-port'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const TITLE = '*[_type == "page" && slug.current == $slug][0]{title, "next": next->title}'
@@ -40,7 +40,8 @@ beforeEach(async () => {
     documents.map((each) => JSON.stringify(each)).join('\n'),
   )
   lake = await openLake({ dataDir: folder, seed: join(folder, 'export'), log })
-  await listen(0)
+  port = await lastingPort()
+  await listen()
   content = createContentClient({
     projectId: 'embedded',
     dataset: 'production',
@@ -52,12 +53,11 @@ beforeEach(async () => {
   following = nextChange('all')
 })
 
-async function listen(at: number) {
+async function listen() {
   const app = express()
   app.use('/lake', createLakeRouter(lake, { isInternal: () => true }))
   server = createServer(app)
-  await new Promise<void>((listening) => server.listen(at, '127.0.0.1', listening))
-  port = (server.address() as AddressInfo).port
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
 }
 
 /** Resolves when the client says that something of these tags may have changed. */
@@ -132,7 +132,7 @@ it('content published while live events were down appears once they are back', a
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 30_000)
   write({ patch: { id: 'b', set: { title: 'B, meanwhile' } } })
   const back = nextChange('all')
-  await listen(port)
+  await listen()
   await back
   expect(await content.fetch(TITLE, { slug: 'b' })).toEqual({ title: 'B, meanwhile', next: null })
   expect(log.info).toHaveBeenCalledWith({ dataset: 'production' }, 'Live events are connected again')

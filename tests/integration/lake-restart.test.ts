@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lastingPort } from '../support/lasting-port'
 import { serverProgram } from '../support/server-program'
 import { cleanEnvironment } from '../support/site-process'
 import { startLakeProcess, type LakeProcess } from './lake-process'
@@ -15,7 +16,7 @@ let lake: LakeProcess
 const stops: (() => void)[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restart-'))
-  lake = await startLakeProcess({ dataDir: folder })
+  lake = await startLakeProcess({ dataDir: folder, port: await lastingPort() })
 }, 60_000)
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()

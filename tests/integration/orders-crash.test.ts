@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
 import { z } from 'zod'
 import { DELIVERIES_AT_ONCE } from '../../server/outbox/courier'
 import { lakeClient } from '../support/lake-client'
+import { lastingPort } from '../support/lasting-port'
 import {
   FORMS,
   openForm,
@@ -47,6 +48,7 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
   onTestFailed(() => console.info(`To kill it after as many answers again: ORDERS_CRASH_SEED=${SEED}`))
   const environment = {
     DATA_DIR: folder,
+    PORT: String(await lastingPort()),
     STUDIO_TOKEN,
     SUBMISSIONS_PER_MINUTE: '100000',
     SMTP_URL: mail.url,
@@ -58,7 +60,6 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
   }
   let site = await startOrdersSite(environment)
   const { origin: address } = site
-  const again = { ...environment, PORT: new URL(address).port }
   const waiting: { name: string; token: string }[] = []
   while (waiting.length < COUNT) {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => openForm(address, FORMS.order)))
@@ -88,7 +89,7 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
       interval: 1,
     })
     await site.stop('SIGKILL')
-    site = await startOrdersSite(again)
+    site = await startOrdersSite(environment)
   }
   await visitors
   expect(kills).toBeGreaterThan(2)

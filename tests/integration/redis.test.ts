@@ -3,7 +3,6 @@ import express from 'express'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +15,7 @@ import { createLimitStore } from '../../server/redis/limit-store'
 import { shareLookups } from '../../server/redis/lookup-cache'
 import { connectRedis, type SharedRedis } from '../../server/redis/redis'
 import { ensureSiteBuilt } from '../support/build'
+import { lastingPort } from '../support/lasting-port'
 import { scraping } from '../support/metrics'
 import { startSiteProcess } from '../support/site-process'
 
@@ -35,11 +35,7 @@ beforeEach(async () => {
   log.info.mockClear()
   log.warn.mockClear()
   folder = await mkdtemp(join(tmpdir(), 'redis-'))
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  port = (probe.address() as AddressInfo).port
-  probe.close()
-  await once(probe, 'close')
+  port = await lastingPort()
 })
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
