@@ -1,6 +1,6 @@
 import { platform } from 'node:os'
 import { expect, it } from 'vitest'
-import { cpuTimeOf, ownCpuTime } from './cpu-time'
+import { cpuTimeOf, ownCpuTime, threadCpuTime } from './cpu-time'
 
 it.skipIf(platform() !== 'linux')(
   'the CPU time of a process matches what the process itself measures',
@@ -11,10 +11,13 @@ it.skipIf(platform() !== 'linux')(
   },
 )
 
-it('grows with work', () => {
-  const before = ownCpuTime()
+it.each([
+  ['of this process', ownCpuTime],
+  ['of this thread', threadCpuTime],
+])('%s grows with work', (_whose, time) => {
+  const before = time()
   for (let n = 0; n < 2e7; n += 1) Math.sqrt(n)
-  expect(ownCpuTime()).toBeGreaterThan(before)
+  expect(time()).toBeGreaterThan(before)
 })
 
 it('is null for a process that does not exist', () => {

@@ -28,3 +28,12 @@ export function ownCpuTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
+
+/**
+ * Returns the CPU time that this thread has used so far, in ms: without the work of the process's other threads, such
+ * as rendering images.
+ */
+export function threadCpuTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}

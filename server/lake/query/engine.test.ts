@@ -1,5 +1,5 @@
 import { evaluate, parse } from 'groq-js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LakeDocument } from '../documents'
 import { DocumentView } from '../storage/document-view'
 import { QueryEngine } from './engine'
@@ -216,6 +216,32 @@ describe('the length of a query', () => {
   ])('may be longer in %s', async (_what, query, length) => {
     expect((await run(query)).result).toHaveLength(length)
   })
+})
+
+it('does not count the time during which the machine is busy with something else', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const stopping = {
+    ...system,
+    _id: 'd',
+    _type: 'post',
+    get rank() {
+      vi.advanceTimersByTime(60_000)
+      return 4
+    },
+  }
+  const request = { params: {}, view: new DocumentView([stopping, ...documents]), identity: 'me' }
+  const { json } = await engine.run({ ...request, query: 'count(*[rank == 4 && count(*[_id > "a"]) > 0])' })
+  expect(json).toBe('1')
+})
+
+it('aborts a query that takes too long', async () => {
+  const strict = new QueryEngine(
+    { ...DEFAULT_LIMITS, durationMs: 1, steps: Infinity },
+    { projectId: 'p', dataset: 'd' },
+  )
+  const params = { n: Array.from({ length: 1_000 }, (_, index) => index) }
+  const query = 'count($n[count($n[count($n[@ > 1]) > 1]) > 1])'
+  await expect(strict.run({ query, params, view, identity: 'me' })).rejects.toMatchObject({ status: 504 })
 })
 
 describe('the length of a result', () => {

@@ -4,6 +4,7 @@ import { messageOf } from '../../errors/error-message'
 import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import { DocumentView } from '../storage/document-view'
+import { threadCpuTime } from './cpu-time'
 import { Budget, checkResultLength, tightest, type QueryLimits } from './limits'
 import { parseLookUp, type LookUp } from './look-up'
 import { planQuery, type QueryPlan } from './planning/plan'
@@ -51,11 +52,14 @@ export class QueryEngine {
     sizeCalculation: (plan, key) => 2 * key.length + NODE_BYTES * plan.size,
   })
 
-  /** @param clock times queries, in ms. Defaults to wall-clock time. */
+  /**
+   * @param clock times queries, in ms. Defaults to this thread's CPU time, which does not pass while the machine is
+   * busy with something else.
+   */
   constructor(
     limits: QueryLimits,
     sanity: { projectId: string; dataset: string },
-    clock: () => number = () => performance.now(),
+    clock: () => number = threadCpuTime,
   ) {
     this.#limits = limits
     this.#clock = clock

@@ -3,7 +3,7 @@ import { LakeError } from '../errors'
 export interface QueryLimits {
   /** Length of a query, in characters. */
   queryLength: number
-  /** Evaluation time of one query, in ms, during which every other request of the process is blocked. */
+  /** CPU time of one query, in ms, during which every other request of the process is blocked. */
   durationMs: number
   /**
    * Documents examined, iterations of nested loops, and work of built-ins, in steps of similar cost (see `cost.ts`).
