@@ -1,19 +1,19 @@
 /**
- * A self-signed certificate for `pictures.example` and its subdomains, valid for a hundred years, so that tests can
- * use real https on this machine. The key is public on purpose: only these tests trust the certificate.
+ * A self-signed certificate for `pictures.example` and its subdomains, valid from 2000 to 2100, so that tests can
+ * use real https on this machine, whatever its clock says. The key is public on purpose: only these tests trust the
+ * certificate.
  */
 export const certificate = `-----BEGIN CERTIFICATE-----
-MIIB5zCCAY6gAwIBAgIUAzpGEfa8LcTEFBAWHfLGBMjlw/QwCgYIKoZIzj0EAwIw
-KDEmMCQGA1UEAwwdUGljdHVyZSB1cHN0cmVhbSBvZiB0aGUgdGVzdHMwIBcNMjYx
-MTIxMDQyODE3WhgPMjEyNjEwMjgwNDI4MTdaMCgxJjAkBgNVBAMMHVBpY3R1cmUg
+MIIBxjCCAWugAwIBAgIUDjgjEpiV7vcjQq2EeNVwFXl1XuwwCgYIKoZIzj0EAwIw
+KDEmMCQGA1UEAwwdUGljdHVyZSB1cHN0cmVhbSBvZiB0aGUgdGVzdHMwIBcNMDAw
+MTAxMDAwMDAwWhgPMjEwMDAxMDEwMDAwMDBaMCgxJjAkBgNVBAMMHVBpY3R1cmUg
 dXBzdHJlYW0gb2YgdGhlIHRlc3RzMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE
 +0bRKhJ7z7A4GjajH8f6bvM8+Tjl6jIRSjMqBpjmzjB4Q1BJjFoAHfTZ4mqZKxss
-guCAFkO5z7dyWob0JW5E36OBkzCBkDAdBgNVHQ4EFgQUEMgdqeGGZ/U1C/oJ8HHR
-ZIStTngwHwYDVR0jBBgwFoAUEMgdqeGGZ/U1C/oJ8HHRZIStTngwDwYDVR0TAQH/
-BAUwAwEB/zA9BgNVHREENjA0ghBwaWN0dXJlcy5leGFtcGxlghIqLnBpY3R1cmVz
-LmV4YW1wbGWCDGV2aWwuZXhhbXBsZTAKBggqhkjOPQQDAgNHADBEAiBDEp7uUBYJ
-DXdeKgnfkBUbMRGNO6+f1BlOCiIgg0pyXgIgA7SkGAnTM/pZ+MjcbBsYi60X40bt
-xWRtQehUy3JbcoE=
+guCAFkO5z7dyWob0JW5E36NxMG8wHQYDVR0OBBYEFBDIHanhhmf1NQv6CfBx0WSE
+rU54MA8GA1UdEwEB/wQFMAMBAf8wPQYDVR0RBDYwNIIQcGljdHVyZXMuZXhhbXBs
+ZYISKi5waWN0dXJlcy5leGFtcGxlggxldmlsLmV4YW1wbGUwCgYIKoZIzj0EAwID
+SQAwRgIhAK3NFPtj+w1kN3N3mkKP7Xr3cjG+LfvBOOEF1Zf7Rsu4AiEA/RoFK4eL
+ckG3DRwSSCBalndss9LTlJjd8mgKnzmZGUk=
 -----END CERTIFICATE-----
 `
 
