@@ -78,6 +78,11 @@ export interface ContentClientOptions {
    */
   live?: boolean
   /**
+   * How long live events may be silent before they no longer count as healthy, in ms. Defaults to 4 s, or 1.5 times the
+   * longest pause that a connection has recovered from.
+   */
+  quietMs?: number
+  /**
    * How long an answer is fresh while live events are not confirmed to work, or if the dataset returned no sync tags,
    * in ms. Defaults to 2 s: with the same time in a page cache, nothing is older than 5 s.
    */
@@ -140,6 +145,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
         url: dataset.getUrl(dataset.getDataUrl('live/events')) + (seesDrafts ? '?includeDrafts=true' : ''),
         token: options.token,
         ...(options.headers === undefined ? {} : { headers: options.headers }),
+        ...(options.quietMs === undefined ? {} : { quietMs: options.quietMs }),
         dataset: options.dataset,
         log,
         onTags: (tags) => answers.drop(tags),

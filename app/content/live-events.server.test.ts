@@ -33,10 +33,10 @@ afterEach(async () => {
   await closeServer()
 })
 
-function follow(token?: string) {
+function follow(options: { token?: string; quietMs?: number } = {}) {
   const live = followLiveEvents({
     url,
-    ...(token === undefined ? {} : { token }),
+    ...options,
     onTags: on.tags,
     onFollowing: on.following,
     onAway: on.away,
@@ -61,7 +61,7 @@ describe('following live events', () => {
       `id: 1\n${WELCOME}`,
       'event: message\nid: 2\ndata: {"id":"2","tags":["s1:a","s1:b"]}\n\n',
     )
-    follow('secret')
+    follow({ token: 'secret' })
     await vi.waitFor(() => expect(on.tags).toHaveBeenCalledWith(['s1:a', 's1:b']))
     expect(on.following).toHaveBeenCalledTimes(1)
     expect(asked[0]?.headers).toMatchObject({ accept: 'text/event-stream', authorization: 'Bearer secret' })
@@ -114,7 +114,10 @@ describe('following live events', () => {
     expect(on.away).toHaveBeenCalledTimes(1)
   })
 
-  it('reports a connection that is silent for four seconds, or for 1.5 times its longest pause', async () => {
+  it.each([
+    ['four seconds, or for 1.5 times its longest pause', {}, 4_000, 6_000],
+    ['as long as told, whatever its longest pause', { quietMs: 20_000 }, 20_000, 20_000],
+  ])('reports a connection that is silent for %s', async (_long, options, firstMs, laterMs) => {
     let response: ServerResponse | undefined
     handle = (_request, given) => {
       response = given
@@ -122,12 +125,12 @@ describe('following live events', () => {
     }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    follow()
+    follow(options)
     const called = async (mock: { mock: { calls: unknown[] } }, times: number) => {
       while (mock.mock.calls.length < times) await setImmediate()
     }
     await called(on.following, 1)
-    vi.advanceTimersByTime(3_999)
+    vi.advanceTimersByTime(firstMs - 1)
     expect(on.health).not.toHaveBeenCalledWith(false)
     vi.advanceTimersByTime(1)
     expect(on.health).toHaveBeenLastCalledWith(false)
@@ -135,7 +138,7 @@ describe('following live events', () => {
     response?.write(':\n\n')
     await called(on.health, 1)
     expect(on.health).toHaveBeenLastCalledWith(true)
-    vi.advanceTimersByTime(5_999)
+    vi.advanceTimersByTime(laterMs - 1)
     expect(on.health).toHaveBeenLastCalledWith(true)
     vi.advanceTimersByTime(1)
     expect(on.health).toHaveBeenLastCalledWith(false)

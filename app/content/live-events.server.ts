@@ -22,6 +22,8 @@ export interface LiveEventOptions {
    * may be missed, and with true when it resumes.
    */
   onHealth(isHealthy: boolean): void
+  /** See `ContentClientOptions`. */
+  quietMs?: number
 }
 
 export interface LiveEvents {
@@ -116,12 +118,13 @@ export function followLiveEvents(options: LiveEventOptions): LiveEvents {
 
 /** Runs one connection until it ends; always rejects with the reason. */
 async function followOnce(
-  { url, token, headers, onTags, onHealth }: LiveEventOptions,
+  { url, token, headers, onTags, onHealth, quietMs }: LiveEventOptions,
   stopping: AbortSignal,
   onFollowing: () => void,
 ): Promise<void> {
   const dead = new AbortController()
   const pulse = watchPulse({
+    quietMs,
     onHealth,
     onDead: (silentMs) => dead.abort(new Error(`Live events were silent for ${silentMs} ms`)),
   })
@@ -164,8 +167,15 @@ interface Pulse {
   stop(): void
 }
 
-/** Watches how long a connection is silent, and learns the other end's heartbeat from the pauses it recovers from. */
-function watchPulse(on: { onHealth(isHealthy: boolean): void; onDead(silentMs: number): void }): Pulse {
+/**
+ * Watches how long a connection is silent. Unless told how long it may be, learns the other end's heartbeat from the
+ * pauses that the connection recovers from.
+ */
+function watchPulse(on: {
+  quietMs: number | undefined
+  onHealth(isHealthy: boolean): void
+  onDead(silentMs: number): void
+}): Pulse {
   let lastBeat: number | null = null
   let longestPause = 0
   let isQuiet = false
@@ -183,7 +193,7 @@ function watchPulse(on: { onHealth(isHealthy: boolean): void; onDead(silentMs: n
       clear()
       if (isQuiet) on.onHealth(true)
       isQuiet = false
-      const quietMs = Math.max(QUIET_MS, longestPause * QUIET_FACTOR)
+      const quietMs = on.quietMs ?? Math.max(QUIET_MS, longestPause * QUIET_FACTOR)
       const deadMs = longestPause >= 1_000 ? Math.max(DEAD_MS.known, quietMs * 2) : DEAD_MS.unknown
       quietTimer = setTimeout(() => {
         isQuiet = true

@@ -8,6 +8,8 @@ export interface LiveStateOptions {
   token?: string | undefined
   /** See `ContentClientOptions`. */
   headers?: Readonly<Record<string, string>>
+  /** See `ContentClientOptions`. */
+  quietMs?: number
   /** Name of the dataset, for the log. */
   dataset: string
   log: ContentLog
@@ -64,6 +66,7 @@ export function trackLiveEvents(options: LiveStateOptions): LiveState {
     url: options.url,
     ...(options.token === undefined ? {} : { token: options.token }),
     ...(options.headers === undefined ? {} : { headers: options.headers }),
+    ...(options.quietMs === undefined ? {} : { quietMs: options.quietMs }),
     onTags: options.onTags,
     onFollowing() {
       isFollowing = true
