@@ -127,7 +127,10 @@ testFault(
     const statuses: (number | undefined)[] = []
     for (let time = 0; time < 3; time++) statuses.push((await send(port, 'GET', '/')).status)
     expect(statuses).toEqual([404, 404, 429])
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 30_000)
-    expect(log.warn).toHaveBeenCalledWith({}, expect.stringContaining('Redis is too slow'))
+    // It is down until it accepts the connection, which may take longer than the site waits on a busy machine.
+    await vi.waitFor(
+      () => expect(log.warn).toHaveBeenCalledWith({}, expect.stringContaining('Redis is too slow')),
+      30_000,
+    )
   },
 )
