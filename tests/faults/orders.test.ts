@@ -90,7 +90,7 @@ testFault(
     const folder = await makeFolder()
     const lake = await startLake(folder)
     const site = await startSite(hosted(lake, folder))
-    expect(site.output()).toContain('set SANITY_API_WRITE_TOKEN')
+    await vi.waitFor(() => expect(site.output()).toContain('set SANITY_API_WRITE_TOKEN'), SOON)
     const { reference } = await sendForm(site.origin, orderOf(openedEarlier()))
     expect(reference).toMatch(/^KS-/)
     expect(await readiness(site)).toMatch(

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { cleanEnvironment } from '../support/site-process'
 import { makeFolder, runBuiltSite, startBuiltSite } from './built-site'
 import { testFault } from './fault'
@@ -155,8 +155,10 @@ testFault(
     const mode = async (path: string) => (await stat(path)).mode & 0o777
     expect([await mode(lake), await mode(dataDir)]).toEqual([0o700, 0o755])
     const logged = (words: string) => site.log().filter((line) => line.includes(words))
-    expect(logged('Restricted the folder of the dataset')).toHaveLength(1)
-    expect(logged('chmod 700')).toHaveLength(1)
+    await vi.waitFor(() => {
+      expect(logged('Restricted the folder of the dataset')).toHaveLength(1)
+      expect(logged('chmod 700')).toHaveLength(1)
+    }, 30_000)
     await site.stop()
     await chmod(dataDir, 0o700)
     const again = await startBuiltSite({ DATA_DIR: dataDir })

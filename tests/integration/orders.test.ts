@@ -101,7 +101,7 @@ describe('a site with email whose content names nobody on the team', () => {
         /^ready\n[^]*orders: ok, all delivered, nobody on the team is notified/,
       ),
     )
-    expect(warnings()[0]).toContain('Site settings → Orders and forms → Who is notified')
+    await soon(() => expect(warnings()[0]).toContain('Site settings → Orders and forms → Who is notified'))
     const before = warnings().length
     await order({ 'f.email': 'another@makes.example' })
     await soon(async () => expect(await readiness()).toContain('orders: ok, all delivered, nobody'))
@@ -109,7 +109,7 @@ describe('a site with email whose content names nobody on the team', () => {
     const settings = editor.patch('siteSettings')
     await settings.set({ orderNotify: ['office@katsocial.example'] }).commit()
     await soon(async () => expect(await readiness()).not.toContain('nobody on the team'))
-    expect(site.output()).toContain('The team is notified of orders by email')
+    await soon(() => expect(site.output()).toContain('The team is notified of orders by email'))
     await settings.reset().unset(['orderNotify']).commit()
     await soon(() => expect(warnings()).toHaveLength(before + 1))
   })
