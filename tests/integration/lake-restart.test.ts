@@ -154,7 +154,7 @@ describe('the process of the dataset', () => {
     const ready = () => fetch(`http://127.0.0.1:${lake.port}/readyz`)
     expect(await (await ready()).text()).toMatch(/^ready\n\w+: ok, storage is durable\n$/)
     await rm(join(folder, 'lake/production.db'))
-    await vi.waitFor(async () => expect((await ready()).status).toBe(503), 10_000)
+    await vi.waitFor(async () => expect((await ready()).status).toBe(503), 30_000)
   })
 
   it('tells others than this machine no more than whether it is ready', async () => {
@@ -176,7 +176,7 @@ describe('the process of the dataset', () => {
     lake = await startLakeProcess({ dataDir: folder, variables: { DRAIN_SECONDS: '60' } })
     const ended = lake.stop()
     const ready = () => fetch(`http://127.0.0.1:${lake.port}/readyz`)
-    await vi.waitFor(async () => expect(await (await ready()).text()).toBe('shutting down\n'), 10_000)
+    await vi.waitFor(async () => expect(await (await ready()).text()).toBe('shutting down\n'), 30_000)
     expect(await lake.clientWith().fetch('1 + 1')).toBe(2)
     const endedAgain = lake.stop('SIGINT')
     await Promise.all([ended, endedAgain])

@@ -56,7 +56,7 @@ async function order({ username, email, name }: Person): Promise<{ reference: st
   expect(reference, html).toMatch(/^KS-/)
   const id = `inbox.${reference}`
   await vi.waitFor(async () => expect(await editor.getDocument(id)).toBeDefined(), {
-    timeout: 15_000,
+    timeout: 30_000,
     interval: 50,
   })
   await editor

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createServer } from '../../server/create-server'
 import { serverOptions } from '../support/server-options'
 
@@ -21,6 +21,6 @@ it('a visitor who stops reading a page loses the connection', async () => {
   visitor.on('error', () => {})
   onTestFinished(() => void visitor.destroy())
   visitor.write('GET /en/home HTTP/1.1\r\nHost: kat.example\r\n\r\n')
-  await expect.poll(() => closed, { timeout: 10_000 }).toBeDefined()
+  await vi.waitFor(() => expect(closed).toBeDefined())
   await closed
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createGracefulClose } from '../graceful-close'
 import { closeUnread } from './unread-responses'
 
@@ -31,7 +31,7 @@ it('a client that stops reading a response loses its connection', async () => {
   client.on('error', () => {})
   onTestFinished(() => void client.destroy())
   client.write('GET / HTTP/1.1\r\nHost: kat.example\r\n\r\n')
-  await expect.poll(() => closed, { timeout: 10_000 }).toBeDefined()
+  await vi.waitFor(() => expect(closed).toBeDefined())
   await closed
 })
 
