@@ -8,6 +8,8 @@ import { lakeClient } from '../support/lake-client'
 import { startTestLake, type TestLake } from './lake-support'
 
 const HOUR_MS = 3_600_000
+/** Longer than the pause before a schedule is tried again, in ms. */
+const CARRIED_OUT_MS = 60_000
 
 let site: TestLake
 let runners: ScheduleRunner[]
@@ -106,7 +108,10 @@ const outcomeOf = (id: string) =>
   editor().fetch<Outcome>('*[_id == $id][0]{state, problem, note, finishedAt, attempt}', { id })
 
 async function settled(id: string): Promise<Outcome> {
-  await vi.waitFor(async () => expect(['done', 'failed']).toContain((await outcomeOf(id)).state), 20_000)
+  await vi.waitFor(
+    async () => expect(['done', 'failed']).toContain((await outcomeOf(id)).state),
+    CARRIED_OUT_MS,
+  )
   return outcomeOf(id)
 }
 
@@ -118,7 +123,7 @@ describe('a schedule', () => {
     const clock = vi.fn(() => at.getTime() - 1)
     run(site.lake, clock)
     // It looks again and again in the last millisecond before.
-    await vi.waitFor(() => expect(clock.mock.calls.length).toBeGreaterThan(5), 20_000)
+    await vi.waitFor(() => expect(clock.mock.calls.length).toBeGreaterThan(5), CARRIED_OUT_MS)
     expect((await outcomeOf(id)).state).toBe('waiting')
     clock.mockReturnValue(at.getTime())
     expect(await settled(id)).toMatchObject({ state: 'done', finishedAt: at.toISOString() })
@@ -448,7 +453,7 @@ describe('a schedule', () => {
     await runners.at(-1)?.stop()
     expect(await left()).toEqual([id, waiting])
     run(site.lake, () => Date.now() + 91 * DAY_MS)
-    await vi.waitFor(async () => expect(await left()).toEqual([]), 20_000)
+    await vi.waitFor(async () => expect(await left()).toEqual([]), CARRIED_OUT_MS)
   })
 
   it('does not happen before an earlier one of the same document that waits for a check', async () => {
@@ -533,7 +538,7 @@ describe('schedules', () => {
     const visitor = lakeClient(site.host, { perspective: 'published' })
     expect(await visitor.fetch('count(*[_type == "schedule"])')).toBe(0)
     run()
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 20_000)
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), CARRIED_OUT_MS)
   })
 
   it('are part of a backup, whose restoration does not repeat them', async () => {
@@ -550,7 +555,7 @@ describe('schedules', () => {
       ...{ ...place, projectId: 'embedded', baseUrl: '/lake', source: target },
       ...{ mode: 'replace', author: 'test' },
     })
-    await vi.waitFor(async () => expect(await idsOf()).toEqual(['drafts.spring']), 20_000)
+    await vi.waitFor(async () => expect(await idsOf()).toEqual(['drafts.spring']), CARRIED_OUT_MS)
     expect((await outcomeOf(done)).state).toBe('done')
     expect((await outcomeOf(lost)).state).toBe('waiting')
     // Content that is given to others comes without them.
