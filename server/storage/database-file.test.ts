@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const open = () => openMigrated(file, { migrations: ['CREATE TABLE texts (text TEXT)'], synchronous: 'FULL' })
 
 it('a database that another process is creating at this moment is opened once it is', async () => {
-  const opened = openingDatabase(file, 'Restore it.', open)
+  const opened = openingDatabase(file, 'Restore it.', open, { creationMs: 20_000 })
   setTimeout(() => open().close(), 100)
   const database = await opened
   expect(database.prepare('SELECT * FROM texts').all()).toEqual([])

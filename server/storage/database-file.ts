@@ -9,8 +9,7 @@ const MAGIC = 'SQLite format 3\0'
 
 /** The state of a file that has been created but has no page yet. */
 const EMPTY = 'is empty'
-/** How long another process may take to create a database, and how often to check, in ms. */
-const CREATION_MS = 1_000
+/** How often to check whether another process has created a database, in ms. */
 const CREATION_CHECK_MS = 20
 
 /**
@@ -48,6 +47,11 @@ export function findDamageIn(descriptor: number, file: string): string | null {
   return size < header.readUInt32BE(28) * pageBytes ? 'is truncated' : null
 }
 
+export interface OpeningOptions {
+  /** How long another process may take to create the database, in ms. Defaults to 1 s. */
+  creationMs?: number
+}
+
 /**
  * Opens a database file and turns SQLite's error codes into sentences.
  * @param file the database's path
@@ -58,8 +62,9 @@ export async function openingDatabase<Opened>(
   file: string,
   remedy: string,
   open: () => Opened | Promise<Opened>,
+  { creationMs = 1_000 }: OpeningOptions = {},
 ): Promise<Opened> {
-  const damage = await readLastingDamage(file)
+  const damage = await readLastingDamage(file, creationMs)
   if (damage !== null) throw new StartError(`The database ${file} ${damage}. ${remedy}`)
   try {
     return await open()
@@ -87,8 +92,8 @@ export function isDamage(cause: unknown): boolean {
 /**
  * Returns the damage that remains after waiting a moment, because another process may just be creating the database.
  */
-async function readLastingDamage(file: string): Promise<string | null> {
-  const deadline = performance.now() + CREATION_MS
+async function readLastingDamage(file: string, creationMs: number): Promise<string | null> {
+  const deadline = performance.now() + creationMs
   let damage = readDamage(file)
   while (damage === EMPTY && performance.now() < deadline) {
     await setTimeout(CREATION_CHECK_MS)
