@@ -54,10 +54,12 @@ testFault(
       { timeout: 60_000, interval: 100 },
     )
     expect((await full.ask('/en/home')).status).toBe(200)
-    const ready = await full.ask('/readyz')
-    expect([ready.status, ready.text]).toEqual([200, expect.stringContaining('the last one failed')])
+    await vi.waitFor(async () => {
+      const { status, text } = await full.ask('/readyz')
+      expect([status, text]).toEqual([200, expect.stringContaining('the last one failed')])
+    }, 30_000)
     expect((await full.ask('/metrics', scraping)).text).toMatch(/^backup_failures_total [1-9]/m)
-    expect(full.log().join()).toContain('No backup of the dataset could be made')
+    await vi.waitFor(() => expect(full.log().join()).toContain('No backup of the dataset could be made'))
     await full.stop()
     expect(await listBackups(backups, 'production')).toEqual(older)
     for (const { file } of older) expect(await isIntact(file)).toBe(true)

@@ -213,12 +213,16 @@ testFault(
       SANITY_PROJECT_ID: 'embedded',
       SANITY_API_HOST: `http://127.0.0.1:${port}/lake`,
     })
-    expect(await site.ask('/readyz')).toMatchObject({
-      status: 503,
-      text: expect.stringMatching(
-        /^not ready\npages: the dataset is unavailable, and no content is cached\n/,
-      ),
-    })
+    await vi.waitFor(
+      async () =>
+        expect(await site.ask('/readyz')).toMatchObject({
+          status: 503,
+          text: expect.stringMatching(
+            /^not ready\npages: the dataset is unavailable, and no content is cached\n/,
+          ),
+        }),
+      30_000,
+    )
     for (const path of ['/en/home', '/en/terms', '/en/home.data', '/sitemap.xml']) {
       const { status, headers } = await site.ask(path)
       expect({ path, status, retry: headers['retry-after'] }).toEqual({ path, status: 503, retry: '5' })
@@ -233,7 +237,7 @@ testFault(
       await lake.stop('SIGKILL')
     }
     await vi.waitFor(() => expect(site.log().join()).toContain('Live events are down'), 30_000)
-    expect((await site.ask('/readyz')).status).toBe(200)
+    await vi.waitFor(async () => expect((await site.ask('/readyz')).status).toBe(200), 30_000)
     expect((await site.ask('/en/home')).status).toBe(200)
   },
   TIMEOUT_MS,

@@ -93,8 +93,12 @@ testFault(
     await vi.waitFor(() => expect(site.output()).toContain('set SANITY_API_WRITE_TOKEN'), SOON)
     const { reference } = await sendForm(site.origin, orderOf(openedEarlier()))
     expect(reference).toMatch(/^KS-/)
-    expect(await readiness(site)).toMatch(
-      /^ready\n[^]*orders: ok, 1 waiting for dataset, SANITY_API_WRITE_TOKEN is not set/,
+    await vi.waitFor(
+      async () =>
+        expect(await readiness(site)).toMatch(
+          /^ready\n[^]*orders: ok, 1 waiting for dataset, SANITY_API_WRITE_TOKEN is not set/,
+        ),
+      SOON,
     )
     await site.stop()
     await startSite({ ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN })

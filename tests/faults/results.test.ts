@@ -62,7 +62,10 @@ testFault(
       503,
       { message: 'The results cannot be read right now; the log says why.' },
     ])
-    expect(await (await fetch(`${site.origin}/readyz`)).text()).toMatch(/^ready\n/)
+    await vi.waitFor(
+      async () => expect(await (await fetch(`${site.origin}/readyz`)).text()).toMatch(/^ready\n/),
+      SOON,
+    )
     await visit(site)
     await vi.waitFor(
       () => expect(site.output()).toContain('cannot be counted; pages and orders are not affected'),

@@ -30,9 +30,11 @@ it('a site whose dataset is another process delivers orders to it, and has its p
     SANITY_API_WRITE_TOKEN: EDITOR_TOKEN,
   })
   onTestFinished(() => site.stop())
-  const ready = await (await fetch(`${site.origin}/readyz`)).text()
-  expect(ready).toMatch(/^ready\n/)
-  expect(ready).toContain('orders: ok, all delivered')
+  await vi.waitFor(async () => {
+    const ready = await (await fetch(`${site.origin}/readyz`)).text()
+    expect(ready).toMatch(/^ready\n/)
+    expect(ready).toContain('orders: ok, all delivered')
+  }, 30_000)
   const page = await fetch(`${site.origin}/en/home`)
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).not.toContain('127.0.0.1')
