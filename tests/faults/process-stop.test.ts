@@ -42,7 +42,7 @@ testFault(
     recovers: 'with the next process',
   },
   async () => {
-    const site = await startBuiltSite({ DATA_DIR: await makeFolder(), DRAIN_SECONDS: '5' })
+    const site = await startBuiltSite({ DATA_DIR: await makeFolder(), DRAIN_SECONDS: '15' })
     let inService = true
     const connections = Array.from({ length: CONNECTIONS }, () => keepAsking(site, () => inService))
     const exited = once(site.process, 'exit')
