@@ -70,7 +70,7 @@ testFault(
     expect([...retryAfters].every((seconds) => Number(seconds) > 0)).toBe(true)
     expect([...bodies].join()).toContain(messages.lookupsBusy)
     for (const path of ['/healthz', '/readyz', '/en/home', '/en/tiktok']) {
-      expect((await fetch(site.origin + path)).status, path).toBe(200)
+      await vi.waitFor(async () => expect((await fetch(site.origin + path)).status, path).toBe(200), 30_000)
     }
     const metrics = await (await fetch(`${site.origin}/metrics`, scraping)).text()
     expect(metrics).toMatch(/^tiktok_lookups_in_flight \d+$/m)

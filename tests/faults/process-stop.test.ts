@@ -49,9 +49,8 @@ testFault(
     await vi.waitFor(async () => expect((await site.ask('/readyz')).status).toBe(200), 30_000)
     site.process.kill('SIGTERM')
     // The load balancer polls, and stops sending visitors from then on.
-    let readiness = await site.ask('/readyz')
-    while (readiness.status === 200) readiness = await site.ask('/readyz')
-    expect(readiness).toMatchObject({ status: 503, text: 'shutting down\n' })
+    const stopping = { status: 503, text: 'shutting down\n' }
+    await vi.waitFor(async () => expect(await site.ask('/readyz')).toMatchObject(stopping), 30_000)
     expect((await site.ask('/en/terms')).status).toBe(200)
     inService = false
     const outcomes = await Promise.all(connections)
