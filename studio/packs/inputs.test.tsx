@@ -8,6 +8,7 @@ import { QuantityInput } from './QuantityInput'
 
 const execute = vi.fn()
 
+vi.mock('./PriceMentions', () => ({ PriceMentions: () => null }))
 vi.mock('sanity', () => ({
   useFormValue: () => 'drafts.pack-300',
   useDocumentOperation: () => ({ patch: { disabled: false, execute } }),

@@ -122,6 +122,25 @@ test.describe('content that editors add', () => {
     expect(await read(request, shelves)).toBe(0)
   })
 
+  test('a price that is changed lists the texts that state the earlier one, which another window opens', async ({
+    studio,
+    request,
+  }) => {
+    const id = `pack-priced-${randomUUID()}`
+    await write(request, { create: { _id: id, _type: 'pack', quantity: 1300, price: 6 } })
+    await studio.open(`/structure/pack;${id}`)
+    const price = studio.page.getByRole('spinbutton', { name: 'Price in US dollars' })
+    await expect(price).toHaveValue('6')
+    await studio.fill(price, '6.5')
+    const list = studio.page.getByRole('status').filter({ hasText: 'These texts state $6' })
+    await expect(list).toContainText('300 likes, $6, split evenly')
+    await studio.publish()
+    await expect(list).toBeVisible()
+    const opened = studio.page.waitForEvent('popup')
+    await list.getByRole('link', { name: 'Views and likes' }).click()
+    await expect((await opened).getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+  })
+
   test('a page begins from a template, copies sections from another one, and shows how it is found', async ({
     studio,
     request,

@@ -1,0 +1,75 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { PriceMentions } from './PriceMentions'
+
+/** The published price, in USD, and what the dataset answers. */
+let published: number | undefined
+const fetch = vi.fn<() => Promise<unknown>>()
+
+vi.mock('sanity', () => {
+  const client = { fetch: () => fetch() }
+  return {
+    useClient: () => client,
+    useSchema: () => ({ get: () => undefined }),
+    useEditState: () => ({ published: published === undefined ? null : { price: published } }),
+  }
+})
+vi.mock('sanity/router', () => ({
+  IntentLink: ({ params: { id }, children }: { params: { id: string }; children: ReactNode }) => (
+    <a href={`/${id}`}>{children}</a>
+  ),
+}))
+
+const HOME = { _id: 'home', _type: 'page', title: 'Home', caption: '100 likes, $2, split evenly' }
+const PRICE_OF_ANOTHER = { _id: 'faq', _type: 'faq', title: 'Cost', answer: '500 for $10' }
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  published = 2
+  fetch.mockResolvedValue([HOME, PRICE_OF_ANOTHER])
+})
+
+/** Shows the texts for a price, and returns a function that changes it. */
+function renderPrice(price: number) {
+  const element = (current: number) => <PriceMentions id="pack-100" type="pack" price={current} />
+  const { rerender } = renderInStudio(element(price))
+  return (changed: number) => rerender(element(changed))
+}
+
+it('a price that is being changed lists the texts that state the published one', async () => {
+  renderPrice(3)
+  expect((await screen.findByRole('status')).textContent).toContain('These texts state $2')
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByText('100 likes, $2, split evenly')).toBeTruthy()
+  expect(screen.queryByText('500 for $10')).toBeNull()
+})
+
+it('the list stays after the new price is published, and goes with the texts', async () => {
+  const change = renderPrice(3)
+  await screen.findByRole('status')
+  published = 3
+  change(3)
+  expect(screen.getByRole('status').textContent).toContain('These texts state $2')
+  fetch.mockResolvedValue([PRICE_OF_ANOTHER])
+  fireEvent.focus(window)
+  await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+})
+
+it('the list goes when the published price comes back', async () => {
+  const change = renderPrice(3)
+  await screen.findByRole('status')
+  change(2)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it.each([
+  ['has not changed', 2],
+  ['is new', undefined],
+])('nothing is read for a price that %s', async (_why, price) => {
+  published = price
+  renderPrice(2)
+  await act(() => Promise.resolve())
+  expect(fetch).not.toHaveBeenCalled()
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { mentionsOf } from './price-mentions'
+
+/** The texts of a page that are found to state a price. */
+const found = (price: number, ...texts: string[]) =>
+  mentionsOf([{ _id: 'home', _type: 'page', title: 'Home', texts }], price).flatMap(
+    (mention) => mention.texts,
+  )
+
+describe('a text states a price', () => {
+  it.each([
+    [2, '100 for $2'],
+    [2, 'From $2.'],
+    [2, 'Packs from $2, and no password required.'],
+    [2, 'It costs $2.00 today'],
+    [7.5, 'Only $7.50!'],
+    [1000, 'US $1,000'],
+  ])('%d: %s', (price, text) => {
+    expect(found(price, text)).toEqual([text])
+  })
+
+  it.each([
+    [2, 'Packs for $20'],
+    [2, 'Phones for $2,000'],
+    [2, '$2.50 each'],
+    [7.5, '$7'],
+    [2, 'Two for 2'],
+  ])('but not %d: %s', (price, text) => {
+    expect(found(price, text)).toEqual([])
+  })
+})
+
+it('finds texts at any depth, by document', () => {
+  const documents = [
+    { _id: 'home', _type: 'page', sections: [{ body: [{ children: [{ text: '100 for $2' }] }] }] },
+    { _id: 'about', _type: 'page', title: 'About' },
+  ]
+  expect(mentionsOf(documents, 2)).toMatchObject([{ document: { _id: 'home' }, texts: ['100 for $2'] }])
+})
+
+it('names a sentence once, and not its emphasized words as well', () => {
+  expect(found(6, '300 likes, $6, split evenly', '300 likes, $6')).toEqual(['300 likes, $6, split evenly'])
+})
