@@ -223,6 +223,14 @@ describe('the seed dataset', () => {
         { _type: 'textLink' },
         /"promo","endTarget".*Choose (?:a page|where)/,
       ],
+      ['a question without an answer', 'faq-delivery', ['answer'], undefined, /"answer".*Enter the answer/],
+      [
+        'an answer of which only an empty paragraph is left',
+        'faq-delivery',
+        ['answer'],
+        [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', marks: [], text: ' ' }] }],
+        /"answer".*Enter the answer/,
+      ],
       ['an invalid link', 'video-promo-youtube', ['embed'], 'youtube', /"embed".*link of a player/],
       [
         'a popup with a negative delay',

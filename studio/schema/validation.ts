@@ -1,3 +1,5 @@
+import { hasWords } from '../../shared/text/has-words'
+
 /**
  * Validator for texts that the page completes: reports which of `placeholders` (`{n}`, `{count}`…) are missing.
  * Accepts an empty text, since other rules decide whether it may be empty.
@@ -17,6 +19,14 @@ export const SPACE_AROUND = 'Remove the space at the beginning or end.'
 /** Validator for an entry of a list of texts, since “Add item” inserts an empty one. */
 export function isEntry(text: string | undefined): true | string {
   return Boolean(text?.trim()) || 'Enter a text, or remove this entry.'
+}
+
+/**
+ * Validator for a required rich text, which must have words; `required` reports a missing one.
+ * @param message if it has none
+ */
+export function isWritten(message: string) {
+  return (blocks: unknown): true | string => blocks === undefined || hasWords(blocks) || message
 }
 
 /** Validator for the bold part of a text, which must occur in `text` verbatim. */

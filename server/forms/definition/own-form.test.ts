@@ -49,6 +49,15 @@ it('offers choices without the spaces around them, which no answer keeps, and as
   ])
 })
 
+it('says the usual text after sending if all words of its own were deleted', () => {
+  const nextAfter = (words: string) => {
+    const text = [{ _type: 'block', children: [{ _type: 'span', text: words }] }]
+    return readOwnForm({ ...content, form: { ...content.form, confirmation: { text } } }, () => true)?.next
+  }
+  expect(nextAfter('')).toBeNull()
+  expect(nextAfter('We call you.')).toHaveLength(1)
+})
+
 it('allows two links in a message, unless the form sets another limit', () => {
   const limitOf = (maxLinks?: unknown) =>
     readOwnForm({ ...content, form: { ...content.form, maxLinks } }, () => true)?.maxLinks

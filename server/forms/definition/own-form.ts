@@ -10,6 +10,7 @@ import {
 } from '../../../shared/forms/fields'
 import { isOwnForm } from '../../../shared/forms/form-provider'
 import { SUBMISSION_KINDS, type SubmissionKind } from '../../../shared/orders/submission'
+import { hasWords } from '../../../shared/text/has-words'
 import type { Logger } from '../../http/reporting/log'
 import { listOf } from '../list-of'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, type FormTexts, type MailTexts } from './texts'
@@ -198,7 +199,7 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     fields: fields.length > 0 ? fields : DEFAULT_FIELDS,
     submitLabel: form.submitLabel ?? formTexts.send,
     thanks: form.confirmation?.title ?? formTexts.thanks,
-    next: form.confirmation?.text?.length ? form.confirmation.text : null,
+    next: form.confirmation?.text && hasWords(form.confirmation.text) ? form.confirmation.text : null,
     paymentLink: form.paymentLink,
     notify,
     maxLinks: form.maxLinks ?? DEFAULT_MAX_LINKS,

@@ -1,6 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
 import { line } from '../fields'
+import { isWritten } from '../validation'
 
 export const faq = defineType({
   name: 'faq',
@@ -15,7 +16,10 @@ export const faq = defineType({
       title: 'Answer',
       description: 'Start with the answer itself.',
       type: 'richText',
-      validation: (rule) => rule.required().min(1).error('Enter the answer.'),
+      validation: (rule) => [
+        rule.required().error('Enter the answer.'),
+        rule.custom(isWritten('Enter the answer.')),
+      ],
     }),
   ],
   orderings: [{ name: 'question', title: 'Question', by: [{ field: 'question', direction: 'asc' }] }],

@@ -1,6 +1,7 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField, defineType } from 'sanity'
 import { anchor, line } from '../fields'
+import { isWritten } from '../validation'
 
 export const prose = defineType({
   name: 'prose',
@@ -20,7 +21,10 @@ export const prose = defineType({
       title: 'Text',
       description: 'Paragraphs, headings, lists and links.',
       type: 'richText',
-      validation: (rule) => rule.required().min(1).error('Enter the text.'),
+      validation: (rule) => [
+        rule.required().error('Enter the text.'),
+        rule.custom(isWritten('Enter the text.')),
+      ],
     }),
     anchor(),
   ],

@@ -1,0 +1,12 @@
+/** The parts of a rich text that decide whether it says anything. */
+type RichText = readonly { children?: readonly { text?: string }[] }[]
+
+/**
+ * Returns whether a rich text has any words. An editor who deletes a whole text leaves one empty paragraph, so that a
+ * text without words is not an empty list.
+ * @param blocks as stored
+ */
+export function hasWords(blocks: unknown): boolean {
+  const paragraphs = Array.isArray(blocks) ? (blocks as RichText) : []
+  return paragraphs.some(({ children = [] }) => children.some(({ text }) => Boolean(text?.trim())))
+}
