@@ -15,6 +15,7 @@ import { Mark } from './components/Mark'
 import { Navbar } from './components/Navbar'
 import { tolerateDeletedDocuments } from './connection/deleted-while-saving'
 import { retryUnanswered } from './connection/retry-requests'
+import { signOutOnlyHere } from './connection/sign-out-here'
 import { readStudioEnvironment, type StudioEnvironment } from './environment'
 import { installEventSource } from './event-source/event-source'
 import { inbox } from './inbox/plugin'
@@ -88,6 +89,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
   if (typeof window !== 'undefined') {
     installEventSource(apiHost)
     answerSanityRequests()
+    signOutOnlyHere()
     // Disables the Studio's advice to use HTTP/2, since its event streams share one socket here.
     localStorage.setItem('_sanity_debugProtocol', 'h2')
   }
