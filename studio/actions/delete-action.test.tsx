@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import type { DocumentActionDescription, DocumentActionProps } from 'sanity'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -140,6 +140,24 @@ it('leads to the draft of a page that somebody has unpublished here: the publish
   expect(setPerspective).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'It is gone' }))
   await vi.waitFor(() => expect(setPerspective).toHaveBeenCalledExactlyOnceWith('drafts'))
+})
+
+it('leads to the draft even if the form hears of it only after it has put all its actions in place anew', async () => {
+  keptBy([oldAddress])
+  const { onComplete } = open('unpublish')
+  // As Sanity does: what an action has remembered is gone then.
+  onComplete.mockImplementation(cleanup)
+  fireEvent.click(await screen.findByRole('button', { name: 'Unpublish the page and delete 1 redirect' }))
+  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
+  expect(setPerspective).toHaveBeenCalledExactlyOnceWith('drafts')
+})
+
+it('leads nowhere after deleting a page', async () => {
+  keptBy([oldAddress])
+  const { onComplete } = open('delete')
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the page and 1 redirect' }))
+  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
+  expect(setPerspective).not.toHaveBeenCalled()
 })
 
 it('names the documents that keep a page, and offers nothing that the dataset would refuse', async () => {

@@ -91,6 +91,8 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
         status: 'success',
         title: `“${title}” ${WORDS[removal].outcome(counted(redirects.length, 'redirect'))}`,
       })
+      // Before closing, which puts this action in place anew: it would not notice any more that the page is gone.
+      if (removal === 'unpublish') setPerspective('drafts')
       close()
     }
     return {
