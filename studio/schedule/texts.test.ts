@@ -82,6 +82,25 @@ describe('schedules', () => {
     expect(describeProblems(markers, undefined, {})).toEqual(['Title: Enter a title.', 'Not complete.'])
   })
 
+  it('name one error of an empty address, about which Sanity says “Required” as well, a level deeper', () => {
+    const marker = (message: string, path: Path) => ({ level: 'error', message, path }) as const
+    const markers = [
+      marker('Required', ['slug', 'current']),
+      marker('Enter an address.', ['slug']),
+      marker('Required', ['popup', 'title']),
+      marker('This page cannot be published.', []),
+      marker('Fill in all numbers.', ['counts']),
+      marker('Only digits.', ['counts', 'posts']),
+    ]
+    expect(describeProblems(markers, undefined, {})).toEqual([
+      'Slug: Enter an address.',
+      'Popup › Title: Required.',
+      'This page cannot be published.',
+      'Counts: Fill in all numbers.',
+      'Counts › Posts: Only digits.',
+    ])
+  })
+
   it('name a field as its form does', () => {
     const schema = createSchema({
       name: 'test',

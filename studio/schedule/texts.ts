@@ -9,6 +9,12 @@ import { formatMoment } from './times'
 /** Schedules carried out within this time count as punctual, in ms. */
 const PUNCTUAL_MS = 2 * 60_000
 
+/**
+ * Sanity's own words about an empty field. It has a rule of its own for the part of an address that is stored, about
+ * which nothing needs to be said if the address has an error.
+ */
+const REQUIRED = 'Required'
+
 export const ACTION_TEXTS: Record<ScheduledAction, { verb: string; done: string }> = {
   publish: { verb: 'Publish', done: 'Published' },
   unpublish: { verb: 'Unpublish', done: 'Unpublished' },
@@ -52,14 +58,26 @@ export function describeProblems(
   type: SchemaType | undefined,
   document: unknown,
 ): string[] {
-  const problems = markers
-    .filter(({ level }) => level === 'error')
+  const errors = markers.filter(({ level }) => level === 'error')
+  const problems = errors
+    .filter(
+      ({ path, message }) => message !== REQUIRED || !errors.some((other) => isInside(path, other.path)),
+    )
     .map(({ path, message }) => {
       const place = describePath(path, type, document)
       const text = message.trim().replace(/\.$/, '')
       return shortened(place === '' ? `${text}.` : `${place}: ${text}.`, MAX_PROBLEM_LENGTH)
     })
   return [...new Set(problems)]
+}
+
+/** Whether a path leads to something inside the field at `outer`. */
+function isInside(path: Path, outer: Path): boolean {
+  return (
+    outer.length > 0 &&
+    outer.length < path.length &&
+    outer.every((segment, index) => JSON.stringify(segment) === JSON.stringify(path[index]))
+  )
 }
 
 const recordSchema = z.record(z.string(), z.unknown()).catch({})
