@@ -66,7 +66,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     const isSettled = !isSyncing && !transactionSyncLock?.enabled && operation.disabled !== 'NOT_READY'
     // These hooks are here because the action exists as long as the document's form.
     useSaveAfterLeaving(id, type)
-    useNoticeOfPublishing(id, type)
+    useNoticeOfPublishing(id, type, step.is === 'publishing')
 
     useEffect(() => {
       if (step.is !== 'settling' || !isSettled) return

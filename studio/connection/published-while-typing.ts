@@ -1,23 +1,54 @@
 import { useToast } from '@sanity/ui/toast'
-import { useEffect } from 'react'
-import { filter, pairwise, withLatestFrom, type Observable } from 'rxjs'
-import { useDocumentStore, type EditStateFor } from 'sanity'
+import { useEffect, useRef } from 'react'
+import {
+  concat,
+  filter,
+  map,
+  of,
+  pairwise,
+  startWith,
+  switchMap,
+  timer,
+  withLatestFrom,
+  type Observable,
+} from 'rxjs'
+import { useDocumentStore, type DocumentVersionEvent, type EditStateFor } from 'sanity'
 
 type State = Pick<EditStateFor, 'draft' | 'published'>
 
 /** How long the notice is shown, in ms; long enough to find the field again. */
 const SHOWN_MS = 15_000
+/** How long somebody counts as typing after a change, in ms; longer than publishing takes. */
+const TYPING_MS = 2_000
+/** How long after this window has published something it may hear of it, in ms. */
+const OWN_ECHO_MS = 5_000
 
 /**
- * Tells an editor when the document is published while typed text is not saved yet. Publishing deletes the draft, and
- * with it, Sanity (6.9) drops what it has not sent yet, which is up to a second of typing.
+ * Tells an editor when the document is published while they type. Publishing deletes the draft, and with it, Sanity
+ * (6.9) drops what it has not sent yet, which is up to a second of typing. While somebody else's publishing arrives, it
+ * also locks the form, which ignores what is typed then, even if everything before is saved.
  * @param id published id of the document
+ * @param isPublishing whether this window is publishing it
  */
-export function useNoticeOfPublishing(id: string, type: string): void {
+export function useNoticeOfPublishing(id: string, type: string, isPublishing: boolean): void {
   const { pair } = useDocumentStore()
   const { push } = useToast()
+  const isOwn = useRef(false)
   useEffect(() => {
-    const publishing = publishedUnsaved(pair.editState(id, type), pair.consistencyStatus(id, type))
+    if (isPublishing) {
+      isOwn.current = true
+      return
+    }
+    const echo = setTimeout(() => (isOwn.current = false), OWN_ECHO_MS)
+    return () => clearTimeout(echo)
+  }, [isPublishing])
+  useEffect(() => {
+    const publishing = publishedWhileTyping({
+      states: pair.editState(id, type),
+      isSaved: pair.consistencyStatus(id, type),
+      isTyping: whileTyping(pair.documentEvents(id, type)),
+      isOwn: () => isOwn.current,
+    })
     const subscription = publishing.subscribe(() =>
       push({
         // The same document may be open twice.
@@ -32,22 +63,36 @@ export function useNoticeOfPublishing(id: string, type: string): void {
   }, [pair, push, id, type])
 }
 
-/**
- * Emits when a draft is published before all of it is saved.
- * @param states of the document
- * @param isSaved whether the whole draft is saved
- */
-export function publishedUnsaved(
-  states: Observable<State>,
-  isSaved: Observable<boolean>,
-): Observable<unknown> {
+/** Emits whether the document was changed in this window just now. */
+export function whileTyping(
+  events: Observable<Pick<DocumentVersionEvent, 'type'> & { origin?: string }>,
+): Observable<boolean> {
+  return events.pipe(
+    filter(({ type, origin }) => type === 'mutation' && origin === 'local'),
+    switchMap(() => concat(of(true), timer(TYPING_MS).pipe(map(() => false)))),
+    startWith(false),
+  )
+}
+
+interface Publishing {
+  /** The document. */
+  states: Observable<State>
+  /** Whether the whole draft is saved. */
+  isSaved: Observable<boolean>
+  /** Whether the document was changed in this window just now. */
+  isTyping: Observable<boolean>
+  /** Whether it is this window that publishes. */
+  isOwn: () => boolean
+}
+
+/** Emits when a document is published before all of its draft is saved, or by somebody else while it is typed in. */
+export function publishedWhileTyping({ states, isSaved, isTyping, isOwn }: Publishing): Observable<unknown> {
   return states.pipe(
     pairwise(),
-    withLatestFrom(isSaved),
+    withLatestFrom(isSaved, isTyping),
     filter(
-      ([[before, after], saved]) =>
-        !saved &&
-        before.draft !== null &&
+      ([[before, after], saved, typing]) =>
+        ((!saved && before.draft !== null) || (typing && !isOwn())) &&
         after.published !== null &&
         after.published._rev !== before.published?._rev,
     ),
