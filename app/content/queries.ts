@@ -317,7 +317,7 @@ export const teamRecipientsQuery = defineQuery(/* groq */ `{
 /** Texts of the order status page. */
 export const orderStatusQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0]{
-    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message}
+    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, asked, message}
   }
 `)
 

@@ -199,7 +199,7 @@ test.describe('the team’s inbox', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Choose an order')).toBeVisible()
+    await expect(page.getByText('Choose an order or a message')).toBeVisible()
     await page.keyboard.press('3')
     await expect(list(page, 'Done')).toHaveAttribute('aria-selected', 'true')
   })

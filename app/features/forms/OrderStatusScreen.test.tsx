@@ -29,6 +29,19 @@ test('the current step is an open eye, after ticks and before what is ahead', ()
   ])
 })
 
+test.each([
+  { kind: 'trial' as const, heading: texts.ordered },
+  { kind: 'contact' as const, heading: texts.asked },
+])('what was sent has the heading of its kind: $kind', ({ kind, heading }) => {
+  const items = [{ title: 'Where is your office?', price: null, posts: [] }]
+  render(
+    <OrderStatusScreen order={{ ...order, kind, items, status: 'new', payment: 'none' }} texts={texts} />,
+  )
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    heading,
+  ])
+})
+
 test('an order that has just been received has an open eye at its first step', () => {
   expect(signsOf('new')).toEqual(['Received: eye, current', 'In progress: nothing', 'Done: nothing'])
 })

@@ -14,7 +14,7 @@ interface OrderStatusScreenProps {
 
 /** The status of a submission, for anyone who has its secret address. */
 export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
-  const { reference, items, amount, message } = order
+  const { reference, kind, items, amount, message } = order
   const steps = statusSteps(order, texts)
   return (
     <section className={classNames('wrap', styles.screen)}>
@@ -44,7 +44,9 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
       )}
       {items.length === 0 ? null : (
         <div className={styles.receipt}>
-          <h2 className={styles.label}>{texts.ordered}</h2>
+          <h2 className={styles.label}>
+            {kind === 'order' || kind === 'trial' ? texts.ordered : texts.asked}
+          </h2>
           <dl>
             {items.map(({ title, price, posts }, index) => (
               <div key={index}>

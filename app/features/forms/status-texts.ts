@@ -11,6 +11,7 @@ const DEFAULT_TEXTS = {
   inProgress: 'In progress',
   done: 'Done',
   ordered: 'What you ordered',
+  asked: 'What it is about',
   message: 'A message from us',
 } as const
 

@@ -9,9 +9,11 @@ import {
   type Fill,
 } from '../../../shared/forms/fields'
 import { isOwnForm } from '../../../shared/forms/form-provider'
+import { formatAccount } from '../../../shared/ordering/account'
 import { SUBMISSION_KINDS, type SubmissionKind } from '../../../shared/orders/submission'
 import { hasWords } from '../../../shared/text/has-words'
 import type { Logger } from '../../http/reporting/log'
+import type { Submission, SubmissionItem } from '../../outbox/submission'
 import { listOf } from '../list-of'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, type FormTexts, type MailTexts } from './texts'
 
@@ -252,6 +254,21 @@ export function nextOf(form: OwnForm, kind: OwnForm['kind']): RichText | null {
   if (kind !== 'trial' || form.kind === 'trial') return form.next
   const children = [{ _type: 'span', text: form.texts.trialNext, marks: [] }]
   return [{ _type: 'block', style: 'normal', markDefs: [], children }]
+}
+
+/**
+ * Returns the label of what a submission is about: the account it is for or, unless something is ordered, what the form
+ * calls it, such as “Subject”.
+ */
+export function itemLabel(
+  { fields, texts }: OwnForm,
+  { kind }: Pick<Submission, 'kind'>,
+  { username, pack }: SubmissionItem,
+): string {
+  if (username) return formatAccount(username)
+  const isOrdered = pack !== undefined || kind === 'order' || kind === 'trial'
+  const asked = isOrdered ? undefined : fields.find(({ fills }) => fills === 'service')
+  return asked?.label || texts.summary
 }
 
 /** Returns the models whose phones have all been sold. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleSubmission } from '../../outbox/sample-for-tests'
-import { sampleForm } from '../sample-for-tests'
+import { sampleField, sampleForm } from '../sample-for-tests'
 import { paymentAddress } from '../submission/payment'
 import { customerMail, teamMail } from './mails'
 
@@ -50,6 +50,28 @@ it.each([
   const mail = customerMail(other)
   expect([mail?.text, mail?.html].join()).not.toMatch(/evil/)
   expect(teamMail(other)?.text).toMatch(/evil/)
+})
+
+it('names what a message is about as its form does, once, and calls it no order', () => {
+  const asking = sampleForm({
+    kind: 'contact',
+    fields: [sampleField({ key: 'subject', type: 'text', fills: 'service', label: 'Subject' })],
+  })
+  const title = 'Where is your office?'
+  const items = [{ _key: 'item', _type: 'submissionItem' as const, title, service: title }]
+  const answer = { _key: 'subject', _type: 'submissionAnswer' as const, field: 'subject', type: 'text' }
+  const message = sampleSubmission({
+    kind: 'contact',
+    items,
+    answers: [{ ...answer, label: 'Subject', value: title }],
+  })
+  const text = teamMail({ ...context, form: asking, submission: message })?.text ?? ''
+  expect(text.match(/^Subject: Where is your office\?$/gm)).toHaveLength(1)
+  expect(text).not.toContain(asking.texts.summary)
+  const order = sampleSubmission({ kind: 'order', items })
+  expect(teamMail({ ...context, form: asking, submission: order })?.text).toContain(
+    `${asking.texts.summary}: ${title}`,
+  )
 })
 
 it('after the free trial, nobody is promised a link to pay', () => {

@@ -2,13 +2,13 @@ import { PortableText, toPlainText } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { dollars } from '../../../shared/money/dollars'
-import { formatAccount, usernameIn } from '../../../shared/ordering/account'
+import { usernameIn } from '../../../shared/ordering/account'
 import { orderStatusPath } from '../../../shared/orders/submission'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import { firstCharacters } from '../../../shared/text/first-characters'
 import type { Mail } from '../../outbox/channels/mail'
 import type { Submission } from '../../outbox/submission'
-import { nextOf, type OwnForm } from '../definition/own-form'
+import { itemLabel, nextOf, type OwnForm } from '../definition/own-form'
 import { filledText, fillName, firstNameOf } from '../definition/wording'
 
 export interface MailContext {
@@ -81,15 +81,19 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
 export function teamMail({ form, submission, siteUrl }: MailContext): Mail | null {
   const { reference, name, email, status, answers, items, page } = submission
   if (form.notify.length === 0 || status === 'spam') return null
+  const order = orderRows(form, submission)
   const rows: [string, string][] = [
-    ...orderRows(form, submission),
+    ...order,
     ...items.flatMap(({ posts }) =>
       (posts ?? []).map(({ number, share, link }): [string, string] => [
         `#${number ?? ''}`,
         `${share} → ${link}`,
       ]),
     ),
-    ...answers.map(({ label, value }): [string, string] => [label, value]),
+    ...answers
+      .map(({ label, value }): [string, string] => [label, value])
+      // What a message is about is an answer as well.
+      .filter(([label, value]) => !order.some((row) => row[0] === label && row[1] === value)),
     ...(page === undefined ? [] : [['Page', page] as [string, string]]),
   ]
   const links =
@@ -131,13 +135,12 @@ function withoutTypedText({ fields, offered, texts }: OwnForm, submission: Submi
   return { ...submission, items }
 }
 
-function orderRows({ texts }: OwnForm, { reference, items, amount }: Submission): [string, string][] {
+function orderRows(form: OwnForm, submission: Submission): [string, string][] {
+  const { texts } = form
+  const { reference, items, amount } = submission
   return [
     [texts.reference, reference],
-    ...items.map(({ title, username }): [string, string] => [
-      username === undefined ? texts.summary : formatAccount(username),
-      title,
-    ]),
+    ...items.map((item): [string, string] => [itemLabel(form, submission, item), item.title]),
     ...(amount === undefined ? [] : [[texts.total, dollars(amount)] as [string, string]]),
   ]
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { sampleSubmission } from '../../outbox/sample-for-tests'
-import { sampleForm } from '../sample-for-tests'
+import { sampleField, sampleForm } from '../sample-for-tests'
 import { renderConfirmation } from './confirmation-page'
 
-const shown = (kind: 'order' | 'trial', form = sampleForm(), isFromAnotherOpening = false) =>
+const shown = (kind: 'order' | 'trial' | 'contact', form = sampleForm(), isFromAnotherOpening = false) =>
   renderConfirmation({
     base: '/',
     form,
@@ -18,6 +18,14 @@ it('says what happens next in the words of its form, unless these are about an o
   expect(shown('trial')).not.toContain('We write to Mara@makes.example about')
   expect(shown('trial', sampleForm({ kind: 'trial' }))).toContain('We write to Mara@makes.example about')
   expect(shown('order', sampleForm({ next: null }))).toContain('We’ve received it')
+})
+
+it('names what a message is about as its form does, and calls it no order', () => {
+  const field = sampleField({ key: 'subject', type: 'text', fills: 'service', label: 'Subject' })
+  const form = sampleForm({ kind: 'contact', fields: [field] })
+  expect(shown('contact', form)).toContain('Subject')
+  expect(shown('contact', form)).not.toContain(form.texts.summary)
+  expect(shown('order')).toContain(form.texts.summary)
 })
 
 it('says of the same content from another opening of the form that it was kept only once', () => {

@@ -1,10 +1,9 @@
 import { PortableText } from '@portabletext/react'
 import { dollars } from '../../../shared/money/dollars'
-import { formatAccount } from '../../../shared/ordering/account'
 import { orderStatusPath } from '../../../shared/orders/submission'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { Submission } from '../../outbox/submission'
-import { nextOf, type OwnForm } from '../definition/own-form'
+import { itemLabel, nextOf, type OwnForm } from '../definition/own-form'
 import { filledText, fillName, firstNameOf } from '../definition/wording'
 import { Posts, Row } from './details'
 import { renderDocument } from './html-document'
@@ -49,7 +48,7 @@ export function renderConfirmation({
             <span className="reference">{reference}</span>
           </Row>
           {items.map((item) => (
-            <Row key={item._key} label={item.username ? formatAccount(item.username) : texts.summary}>
+            <Row key={item._key} label={itemLabel(form, submission, item)}>
               {item.title}
             </Row>
           ))}

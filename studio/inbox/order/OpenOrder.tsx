@@ -22,8 +22,8 @@ export function OpenOrder({ state, reference, ...props }: OpenOrderProps) {
       {state === null && (
         <Empty
           icon={EnvelopeIcon}
-          title="Choose an order"
-          text="It opens here with everything needed to fulfill it. Press ? for keyboard shortcuts."
+          title="Choose an order or a message"
+          text="It opens here with everything needed to fulfill or answer it. Press ? for keyboard shortcuts."
         />
       )}
       {state?.is === 'loading' && <Loading />}

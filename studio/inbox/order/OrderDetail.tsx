@@ -99,7 +99,7 @@ export function OrderDetail(props: OrderDetailProps) {
               </Text>
             </Card>
           )}
-          <OrderItems items={order.items} amount={order.amount} />
+          <OrderItems kind={order.kind} items={order.items} amount={order.amount} />
           <OrderAnswers order={order} siteUrl={siteUrl} />
           {payment !== 'none' && <OrderPayment order={order} />}
           {!isErased(order) && (

@@ -7,12 +7,12 @@ import { CopyButton } from './CopyButton'
 import { linksOf, linksWithShares, profileOf, safeLink } from './links'
 import { Section } from './Section'
 
-/** What was bought, with everything that is needed to deliver it. */
-export function OrderItems({ items, amount }: Pick<InboxOrder, 'items' | 'amount'>) {
+/** What was bought, with everything that is needed to deliver it, or what a message or a quote request is about. */
+export function OrderItems({ kind, items, amount }: Pick<InboxOrder, 'kind' | 'items' | 'amount'>) {
   if (items.length === 0) return null
   return (
     <Section
-      title="Ordered"
+      title={kind === 'order' || kind === 'trial' ? 'Ordered' : 'About'}
       aside={
         amount === null ? undefined : (
           <Text size={1} weight="semibold">
