@@ -39,7 +39,7 @@ export function renderSignIn({ error, notice, name, returnTo }: SignInPage): str
           aria-describedby={error ? 'error token-hint' : 'token-hint'}
         />
         <p className="hint" id="token-hint">
-          Ask the operator of the site: at startup, the server says where to find it.
+          The operator of the site has it: at startup, the server says where to find it.
         </p>
       </div>
       <div>

@@ -82,8 +82,7 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
         renderSignIn({ returnTo, name, error: tooManyAttempts(result.waitSeconds) }),
       )
     }
-    const error =
-      'Wrong token. Use the value of STUDIO_TOKEN or, if it is not set, the token that the server points to at startup.'
+    const error = 'This token is not right. Ask the operator of the site for the current one.'
     sendPage(response, 401, renderSignIn({ returnTo, name, error }))
   }
 

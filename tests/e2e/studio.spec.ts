@@ -40,7 +40,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.getByLabel('Token').fill('not the token at all')
     await page.getByRole('button', { name: 'Open the Studio' }).click()
-    await expect(page.getByText('Wrong token.')).toBeVisible()
+    await expect(page.getByText('This token is not right.')).toBeVisible()
 
     await signIn(page, 'Ada')
     // The day begins with what has been ordered.

@@ -132,7 +132,7 @@ describe('signing in and out', () => {
     expect(wrong.status).toBe(401)
     expect(wrong.headers.get('set-cookie')).toBeNull()
     const answer = await wrong.text()
-    expect(answer).toContain('Wrong token.')
+    expect(answer).toContain('This token is not right.')
     expect(answer).toContain('&lt;b&gt;Ann')
     expect(answer).not.toContain('wrong"')
 
