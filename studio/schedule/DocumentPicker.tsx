@@ -74,7 +74,7 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
           </Box>
         ) : (
           <Flex as="ul" direction="column" padding={1} margin={0} style={{ listStyle: 'none' }}>
-            {(offered ?? []).map(({ documentId, documentType, title, isDraft }) => (
+            {(offered ?? []).map(({ documentId, documentType, title, address, isDraft }) => (
               <li key={documentId}>
                 <Button
                   mode="bleed"
@@ -94,11 +94,16 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
                     <Text size={1} muted>
                       <AddIcon />
                     </Text>
-                    <Box flex={1} style={{ minWidth: 0 }}>
+                    <Flex direction="column" flex={1} gap={2} style={{ minWidth: 0 }}>
                       <Text size={1} textOverflow="ellipsis">
                         {title}
                       </Text>
-                    </Box>
+                      {address !== null && (
+                        <Text size={0} muted textOverflow="ellipsis">
+                          {address}
+                        </Text>
+                      )}
+                    </Flex>
                     {isDraft && <Badge tone="caution">Draft</Badge>}
                     <Text size={1} muted>
                       {schema.get(documentType)?.title ?? documentType}

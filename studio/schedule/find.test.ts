@@ -13,7 +13,7 @@ const dataset = [
   pack(500),
   pack(1000),
   { _id: 'siteSettings', _type: 'siteSettings', brand: 'Kat Social' },
-  { _id: 'contact', _type: 'page', title: 'Contact' },
+  { _id: 'contact', _type: 'page', title: 'Contact', slug: { current: 'contact-us' } },
   { _id: 'drafts.phone-e', _type: 'phone' },
 ].map((document) => ({ ...document, _originalId: document._id }))
 const schema = { get: (type: string) => (type === 'phone' ? { title: 'Phone' } : undefined) }
@@ -37,6 +37,17 @@ describe('finding a document to schedule', () => {
     ['nothing', []],
   ])('“%s” finds %j', async (typed, titles) => {
     expect(await find(typed)).toEqual(titles)
+  })
+
+  it('says the address of what has one, since a copy has the same title until it is renamed', async () => {
+    const params = { types, words: '' }
+    const answer = await evaluate(parse(FOUND, { params }), { dataset, params })
+    const addresses = readFound(await answer.get(), schema).map(({ documentId, address }) => [
+      documentId,
+      address,
+    ])
+    expect(addresses).toContainEqual(['contact', '/en/contact-us'])
+    expect(addresses).toContainEqual(['pack-500', null])
   })
 
   it('starts with drafts, and calls one without a title by its type', async () => {

@@ -13,16 +13,20 @@ export const FOUND = `*[_type in $types && ($words == "" || [
     select(_type == "siteSettings" => "Site settings")
   ] match $words)]
   | order(string::startsWith(_originalId, "drafts.") desc, _updatedAt desc)[0...${MAX_FOUND}]{
-    ${NAMES}, "isDraft": string::startsWith(_originalId, "drafts.")
+    ${NAMES}, "slug": slug.current, "isDraft": string::startsWith(_originalId, "drafts.")
   }`
 
-const answerSchema = z.array(namedSchema.extend({ isDraft: z.boolean() }))
+const answerSchema = z.array(
+  namedSchema.extend({ slug: z.string().nullish().catch(null), isDraft: z.boolean() }),
+)
 
 /** A document that can be added to a schedule. */
 export interface Found {
   documentId: string
   documentType: string
   title: string
+  /** The address of a page or service, which tells it from another one with this title; null without one. */
+  address: string | null
   isDraft: boolean
 }
 
@@ -35,6 +39,7 @@ export function readFound(answer: unknown, schema: TypeTitles): Found[] {
     documentId: document._id,
     documentType: document._type,
     title: titleOf(document, schema),
+    address: document.slug ? `/en/${document.slug}` : null,
     isDraft: document.isDraft,
   }))
 }
