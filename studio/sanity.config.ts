@@ -110,7 +110,12 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
       providers: [{ name: 'token', title: 'Sign in', url: new URL('/studio/sign-in', apiHost).href }],
     },
     studio: { components: { layout: layoutFor(apiHost), navbar: Navbar } },
-    tools: [scheduleTool(), resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)],
+    tools: (tools) => {
+      const own = [scheduleTool(), resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)]
+      // Last, since editors do not need it.
+      const queries = tools.filter(({ name }) => name === 'vision')
+      return [...tools.filter((tool) => !queries.includes(tool)), ...own, ...queries]
+    },
     announcements: { enabled: false },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
