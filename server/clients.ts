@@ -9,6 +9,8 @@ import type { SharedRedis } from './redis/redis'
 export interface ClientsOptions {
   environment: Environment
   services: Pick<EmbeddedServices, 'origin' | 'ownHeaders' | 'access'>
+  /** See `StartOptions.fonts`. */
+  fonts?: string | undefined
   log: Logger
 }
 
@@ -27,7 +29,7 @@ export interface Clients {
 }
 
 /** Creates the clients. They connect in the background. */
-export async function createClients({ environment, services, log }: ClientsOptions): Promise<Clients> {
+export async function createClients({ environment, services, fonts, log }: ClientsOptions): Promise<Clients> {
   const { access } = services
   const { REDIS_URL } = environment
   // The Redis client has hundreds of files, and most sites have no Redis.
@@ -53,6 +55,7 @@ export async function createClients({ environment, services, log }: ClientsOptio
     token: access?.ownToken ?? environment.SANITY_API_READ_TOKEN,
     cookieSecret: access?.generatedToken ?? (access ? environment.STUDIO_TOKEN : undefined),
     isMember: (request) => access?.authorize(request) != null,
+    fonts,
     log: log.child({ part: 'preview' }),
   })
 

@@ -98,7 +98,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
   const services = await startEmbeddedServices({ environment, directory, fonts: options.fonts, log, clock })
   opened.defer(() => services.close())
 
-  const clients = await createClients({ environment, services, log })
+  const clients = await createClients({ environment, services, fonts: options.fonts, log })
   opened.defer(() => clients.close())
   const { dataset, content, preview, redis, contentIn } = clients
 

@@ -6,6 +6,7 @@ import {
 import express, { type CookieOptions, type Request, type Response, type Router } from 'express'
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
+import { renderInvalidLink } from './invalid-link-page'
 import type { OpenPreviews } from './open-previews'
 import { PREVIEW_COOKIE, type PreviewClaim, type PreviewCookies } from './preview-cookie'
 import type { PreviewLinks } from './preview-links'
@@ -17,12 +18,14 @@ const perspectiveSchema = z.enum(['drafts', 'published'])
  * Creates the routes that open a preview, switch it between drafts and published content, and end it.
  * @param cookies null if there are no previews; likewise `links`
  * @param isMember whether a request has the Studio's session of someone who may read drafts
+ * @param fonts as for `renderInvalidLink`
  */
 export function createPreviewRouter(
   cookies: PreviewCookies | null,
   links: PreviewLinks | null,
   { claimOf, isShared, endIfRevoked, memberMark }: OpenPreviews,
   isMember: (request: IncomingMessage) => boolean,
+  fonts?: string,
 ): Router {
   const router = express.Router()
   router.use((_request, response, next) => {
@@ -52,12 +55,17 @@ export function createPreviewRouter(
       return open({ perspective: perspectiveFor(link.studioPreviewPerspective), sharedBy }, link.redirectTo)
     // Another site could send a member here, who would then mistake drafts for what visitors see.
     if (memberMark === undefined || request.get('Sec-Fetch-Site') === 'cross-site' || !isMember(request))
-      return refuse(response, 401, 'This preview link is no longer valid. Open the preview in the Studio.')
+      return refuseLink(response)
     const { query } = request
     open(
       { perspective: perspectiveFor(query[urlSearchParamPreviewPerspective]), sharedBy: memberMark },
       query[urlSearchParamPreviewPathname],
     )
+  }
+
+  function refuseLink(response: Response): void {
+    const { html, contentPolicy } = renderInvalidLink(fonts)
+    response.status(401).set('Content-Security-Policy', contentPolicy).type('html').send(html)
   }
 
   // The Studio's switch between drafts and published content; whoever may see one may see the other.

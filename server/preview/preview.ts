@@ -21,6 +21,8 @@ export interface PreviewOptions {
   cookieSecret?: string | undefined
   /** Whether a request has the Studio's session of someone who may read drafts. Defaults to never. */
   isMember?: (request: IncomingMessage) => boolean
+  /** CSS rules of the fonts (`fontFaces`), for the page that answers an invalid link. */
+  fonts?: string | undefined
   log: Logger
 }
 
@@ -54,6 +56,7 @@ export function createPreview({
   token,
   cookieSecret = token,
   isMember = () => false,
+  fonts,
   log,
   ...dataset
 }: PreviewOptions): Preview {
@@ -77,7 +80,7 @@ export function createPreview({
   }
 
   return {
-    router: createPreviewRouter(cookies, links, previews, isMember),
+    router: createPreviewRouter(cookies, links, previews, isMember, fonts),
     perspectiveOf,
     async checkedPerspectiveOf(request) {
       await endIfRevoked(request, claimOf(request))

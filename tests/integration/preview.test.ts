@@ -223,6 +223,15 @@ describe('preview mode', () => {
     expect((await get('/preview/enable?sanity-preview-secret=the-shared-secret')).status).toBe(401)
   })
 
+  test('with a link that is no longer valid says in a page what to do, which its own policy allows', async () => {
+    const response = await get('/preview/enable?sanity-preview-secret=an-old-one')
+    expect(response.status).toBe(401)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toContain('Ask whoever sent it to you for a new one.')
+  })
+
   test('is opened by a viewer, who has no secret, and ends with the session', async () => {
     const signedIn = await fetch(`${origin}/studio/sign-in`, {
       method: 'POST',

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Mark } from '../../access/sign-in-page'
 import { signInStyle } from '../../access/sign-in-style'
+import { hashSource } from '../hash-source'
 import type { StudioBuild } from './studio-build'
 
 /** The state of a build that cannot be shown yet. */
@@ -153,8 +153,4 @@ function words(build: UnfinishedStudio): { title: string; lead: string; now: Rea
         ),
       }
   }
-}
-
-function hashSource(inline: string): string {
-  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 }
