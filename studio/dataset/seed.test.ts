@@ -251,7 +251,7 @@ describe('the seed dataset', () => {
         'page-home',
         [...stage, 'portrait'],
         undefined,
-        /"stage","portrait".*Enter the file name of the portrait/,
+        /"stage","portrait".*Choose a portrait/,
       ],
       [
         'an example profile without its counts',

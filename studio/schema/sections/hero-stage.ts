@@ -1,4 +1,5 @@
 import { PROFILE_PARTS, REACH_PARTS } from '../../../shared/stages/stage-parts'
+import { PORTRAITS, POST_PICTURES } from './demo-pictures'
 
 /** What an editor reads under a part of the picture that is missing. */
 const TASKS = {
@@ -7,7 +8,7 @@ const TASKS = {
   counts: 'Fill in the four numbers.',
   labels: 'Fill in the labels of the four numbers.',
   share: 'Enter the share of each post.',
-  portrait: 'Enter the file name of the portrait.',
+  portrait: 'Choose a portrait.',
   posts: 'Add at least one post.',
 }
 
@@ -53,15 +54,15 @@ function isEmpty(value: unknown): boolean {
 export function isPortrait(file: string | undefined): true | string {
   return (
     !file ||
-    /^avatar-(?:0[1-9]|1[0-2])\.svg$/.test(file) ||
-    'Enter the file name of one of the site’s own portraits, avatar-01.svg to avatar-12.svg.'
+    PORTRAITS.includes(file) ||
+    'Choose one of the site’s own portraits, avatar-01.svg to avatar-12.svg.'
   )
 }
 
 /** Validator for the file name of a post’s picture in `public/demo/pictures`. */
 export function isPostPicture(file: string | undefined): true | string {
   return (
-    /^cover-(?:0[1-9]|1\d|20)\.svg$/.test(file ?? '') ||
-    'Enter the file name of one of the site’s own post pictures, cover-01.svg to cover-20.svg, or remove this entry.'
+    POST_PICTURES.includes(file ?? '') ||
+    'Choose among the site’s own post pictures, cover-01.svg to cover-20.svg, or remove this entry.'
   )
 }

@@ -1,5 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { PortraitInput, PostPicturesInput } from '../../components/DemoPictures'
 import { packKinds, searchDestinations } from '../choices'
 import { choice, line, lines, paragraph } from '../fields'
 import { isNumber } from '../numbers'
@@ -128,15 +129,17 @@ export const searchHero = defineType({
         defineField({
           name: 'portrait',
           title: 'Portrait',
-          description: 'File name of one of the site’s own portraits, avatar-01.svg to avatar-12.svg.',
+          description: 'One of the site’s own portraits.',
           type: 'string',
+          components: { input: PortraitInput },
           validation: (rule) => rule.custom(isPortrait),
         }),
         defineField({
           name: 'posts',
           title: 'Posts',
-          description: 'File names of the site’s own post pictures, cover-01.svg to cover-20.svg.',
+          description: 'Some of the site’s own post pictures, in the order in which you choose them.',
           type: 'array',
+          components: { input: PostPicturesInput },
           of: [defineArrayMember({ type: 'string', validation: (rule) => rule.custom(isPostPicture) })],
           validation: (rule) => rule.unique().error('Show each post only once.'),
         }),

@@ -1,0 +1,56 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { ArrayOfPrimitivesInputProps, StringInputProps } from 'sanity'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { PortraitInput, PostPicturesInput } from './DemoPictures'
+
+vi.mock('sanity', () => ({ set: (value: unknown) => ({ set: value }), unset: () => 'unset' }))
+
+const onChange = vi.fn()
+beforeEach(() => onChange.mockReset())
+
+const picture = (name: string) => screen.getByRole('button', { name })
+const showPortrait = (value: string | undefined, readOnly = false) =>
+  renderInStudio(
+    <PortraitInput {...({ value, readOnly, onChange, elementProps: {} } as unknown as StringInputProps)} />,
+  )
+const showPosts = (value: string[] | undefined) =>
+  renderInStudio(
+    <PostPicturesInput
+      {...({ value, onChange, elementProps: {} } as unknown as ArrayOfPrimitivesInputProps)}
+    />,
+  )
+
+it('a portrait is chosen by its picture, under its file name', () => {
+  showPortrait('avatar-02.svg')
+  expect(screen.getAllByRole('button')).toHaveLength(12)
+  expect(picture('Portrait 2').getAttribute('aria-pressed')).toBe('true')
+  expect(picture('Portrait 3').querySelector('img')?.getAttribute('src')).toBe('/demo/pictures/avatar-03.svg')
+  fireEvent.click(picture('Portrait 3'))
+  expect(onChange).toHaveBeenLastCalledWith({ set: 'avatar-03.svg' })
+  fireEvent.click(picture('Portrait 2'))
+  expect(onChange).toHaveBeenLastCalledWith('unset')
+})
+
+it('who may not edit sees the portrait, and cannot change it', () => {
+  showPortrait('avatar-02.svg', true)
+  fireEvent.click(picture('Portrait 3'))
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('pictures of posts are shown in the order in which they are chosen', () => {
+  showPosts(['cover-05.svg', 'cover-02.svg'])
+  expect(picture('Post picture 5').textContent).toBe('1')
+  expect(picture('Post picture 2').textContent).toBe('2')
+  fireEvent.click(picture('Post picture 1'))
+  expect(onChange).toHaveBeenLastCalledWith({ set: ['cover-05.svg', 'cover-02.svg', 'cover-01.svg'] })
+  fireEvent.click(picture('Post picture 5'))
+  expect(onChange).toHaveBeenLastCalledWith({ set: ['cover-02.svg'] })
+})
+
+it('a stored name that is no picture of the site is shown, and can be removed', () => {
+  showPosts(['other.svg', 'cover-02.svg'])
+  screen.getByText('other.svg')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(onChange).toHaveBeenLastCalledWith({ set: ['cover-02.svg'] })
+})
