@@ -6,6 +6,7 @@ import {
 } from '@sanity/webhook'
 import type { Router } from 'express'
 import type { ContentClient } from '../../app/content/client.server'
+import { createRejectionLog } from './rejections'
 import { createWebhookRoute } from './webhook-route'
 
 /** The path of Sanity's webhook. */
@@ -34,6 +35,7 @@ export interface RevalidateOptions {
  * expired call; and 404 if no secret is set.
  */
 export function createRevalidateRoute({ secret, content, log, now = Date.now }: RevalidateOptions): Router {
+  const logRejection = createRejectionLog(log, 'Rejected a call to the webhook')
   return createWebhookRoute({
     secret,
     variable: 'SANITY_WEBHOOK_SECRET',
@@ -54,7 +56,7 @@ export function createRevalidateRoute({ secret, content, log, now = Date.now }: 
         }
       } catch (cause) {
         if (!isSignatureError(cause)) throw cause
-        log.warn({ reason: cause.message }, 'Rejected a call to the webhook')
+        logRejection(cause.message)
         return { status: cause.statusCode, message: `${cause.message}.` }
       }
       content.dropAll()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { REFERENCE } from '../../shared/orders/submission'
 import { messageOf } from '../errors/error-message'
 import type { Payment } from '../outbox/channels/dataset'
+import { createRejectionLog } from './rejections'
 import { createWebhookRoute } from './webhook-route'
 
 /** The path of Stripe's webhook. */
@@ -39,6 +40,7 @@ export interface StripeRouteOptions {
  * is set, and 500 if the payment could not be saved, in which case Stripe retries.
  */
 export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions): Router {
+  const logRejection = createRejectionLog(log, 'Rejected a call to Stripe’s webhook')
   return createWebhookRoute({
     secret,
     variable: 'STRIPE_WEBHOOK_SECRET',
@@ -52,7 +54,7 @@ export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions
           event = Stripe.webhooks.constructEvent(body, header('stripe-signature') ?? '', secret)
         } catch (cause) {
           const reason = messageOf(cause).split('\n')[0]
-          log.warn({ reason }, 'Rejected a call to Stripe’s webhook')
+          logRejection(reason)
           return { status: 400, message: 'The signature is wrong or too old.' }
         }
         const payment = paymentOf(event)
