@@ -308,6 +308,23 @@ it('a message is left to the operator if its only address is refused for good, a
   expect(later).not.toBeInstanceOf(RefusedError)
 })
 
+it.each([
+  [554, 'Relay access denied'],
+  [530, 'Authentication required'],
+])(
+  'a message waits for the settings to be corrected if the server refuses the sender with %d',
+  async (responseCode, text) => {
+    open()
+    slowAt = 'from'
+    const failed = failureOf(mailTo(['mara@makes.example']))
+    await vi.waitFor(() => expect(unanswered.from).toHaveLength(1))
+    unanswered.from[0]?.(Object.assign(new Error(text), { responseCode }))
+    const failure = await failed
+    expect(failure).toMatchObject({ message: expect.stringContaining(text) })
+    expect(failure).not.toBeInstanceOf(RefusedError)
+  },
+)
+
 it('a message is left to the operator after five days', async () => {
   let now = Date.now()
   open({ now: () => now })

@@ -216,10 +216,14 @@ function unlikeUrl(cause: unknown, url: string): Error | null {
   return null
 }
 
-/** Whether the server has permanently refused (5xx) this recipient or message. */
+/**
+ * Whether the server has permanently refused (5xx) this recipient or message. A refusal of the sender, or for lack of a
+ * sign-in (530), is due to the settings: it concerns every message, and ends when they are corrected.
+ */
 function isRefused(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
-  const { code } = cause as { code?: unknown }
+  const { code, command } = cause as { code?: unknown; command?: unknown }
+  if (command === 'MAIL FROM' || responseCodeOf(cause) === 530) return false
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCodeOf(cause) ?? 0) >= 500
 }
 
