@@ -25,7 +25,7 @@ import { createForms, type FormsOptions } from './router'
 import { createSubmissionLimits } from './spam/limits'
 import { createFormProofs } from './spam/proofs'
 import { createFormTokens } from './spam/token'
-import type { SendOutcome } from './submission/receive'
+import type { SendOutcome } from './submission/outcomes'
 import { createReferences } from './submission/references'
 
 /** Time limit of the dataset, in ms; below that of a delivery. */

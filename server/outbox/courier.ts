@@ -2,7 +2,7 @@ import { withTimeout } from '../concurrency/with-timeout'
 import { HOUR_MS } from '../durations'
 import { messageOf } from '../errors/error-message'
 import type { TrustedClock } from '../process/trusted-clock'
-import { CHANNELS, type Channel, type ClaimedDelivery } from './delivery'
+import { CHANNELS, type AttemptOutcome, type Channel, type ClaimedDelivery } from './delivery'
 import { LEASE_MS, UNANSWERED_PAUSE_MS } from './delivery-queue'
 import type { Outbox } from './outbox'
 
@@ -55,7 +55,7 @@ export interface CourierOptions {
   channels: Partial<Record<Channel, Sender>>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
   /** Called after every attempt that was not cut short by stopping. */
-  onAttempt?: (channel: Channel, outcome: 'delivered' | 'failed' | 'refused') => void
+  onAttempt?: (channel: Channel, outcome: AttemptOutcome) => void
   /** Interval between checks of the outbox for deliveries left behind by other processes, in ms. Defaults to 1 s. */
   pollMs?: number
   /** Interval at which claims on running deliveries are renewed, in ms. Defaults to 5 s. */

@@ -2,6 +2,10 @@
 export const CHANNELS = ['dataset', 'customerMail', 'teamMail', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
+/** How an attempt to deliver a submission may end. */
+export const ATTEMPT_OUTCOMES = ['delivered', 'failed', 'refused'] as const
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number]
+
 /** One thing to deliver through one channel; the payload's format is up to the channel. */
 export interface NewDelivery {
   channel: Channel

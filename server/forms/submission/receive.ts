@@ -13,11 +13,9 @@ import type { FormTokens, TokenCheck } from '../spam/token'
 import { readAttempt, type Attempt } from './attempt'
 import { composeSubmission, contentKeyOf, type SentForm } from './compose'
 import { joinNotices, soldNotice } from './notices'
+import type { SendOutcome } from './outcomes'
 import { paymentAddress } from './payment'
 import { findErrors, type Errors } from './validate-values'
-
-/** The outcome of a submission, for metrics. */
-export type SendOutcome = 'received' | 'repeated' | 'spam' | 'invalid' | 'limited' | 'failed'
 
 export interface ReceiverOptions extends FormSource {
   /** The published content, which alone decides what a submission orders and at which price. */

@@ -22,6 +22,12 @@ test('every metric is documented', async () => {
   expect(documented.toSorted()).toEqual(names.toSorted())
 })
 
+test('submissions and deliveries are 0 until there is one, so that an alert sees the first failure', async () => {
+  const text = await readMetrics(createMetrics({ cachedPages: () => 0 }))
+  expect(text).toMatch(/^form_submissions_total\{outcome="failed"\} 0$/m)
+  expect(text).toMatch(/^outbox_deliveries_total\{channel="teamMail",outcome="refused"\} 0$/m)
+})
+
 test('what cannot be read leaves its series out, and nothing else', async () => {
   let isBroken = false
   const metrics = createMetrics({

@@ -6,8 +6,8 @@ import type { UpstreamLoad } from '../../../app/features/tiktok/upstream.server'
 import { isSameSecret } from '../../access/digest'
 import type { BackupStatus } from '../../backup/schedule'
 import type { Environment } from '../../environment/environment'
-import type { SendOutcome } from '../../forms/submission/receive'
-import type { Channel } from '../../outbox/delivery'
+import { SEND_OUTCOMES, type SendOutcome } from '../../forms/submission/outcomes'
+import { ATTEMPT_OUTCOMES, CHANNELS, type AttemptOutcome, type Channel } from '../../outbox/delivery'
 import type { CacheOutcome } from '../page-cache/page-cache'
 import { seemsLocal } from '../proxies/forwarding'
 import { CountedHistogram, type Series } from './counted-histogram'
@@ -23,7 +23,7 @@ export interface Metrics {
   /** Counts a submission of one of this site's own forms. */
   countSubmission(outcome: SendOutcome): void
   /** Counts an attempt to deliver a submission. */
-  countDelivery(channel: Channel, outcome: 'delivered' | 'failed' | 'refused'): void
+  countDelivery(channel: Channel, outcome: AttemptOutcome): void
   /** Writes everything in Prometheus' text format, except for what cannot be read right now. */
   answer(response: ServerResponse): Promise<void>
 }
@@ -99,6 +99,11 @@ export function createMetrics({
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })
+  // Prometheus sees an increase only from one value to the next, so the first failure needs a zero before it.
+  for (const outcome of SEND_OUTCOMES) submissions.inc({ outcome }, 0)
+  for (const channel of CHANNELS)
+    for (const outcome of ATTEMPT_OUTCOMES) deliveries.inc({ channel, outcome }, 0)
+
   new Gauge({
     name: 'page_cache_pages',
     help: 'Pages in the page cache',
