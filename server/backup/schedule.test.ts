@@ -16,7 +16,8 @@ const made = () => ({
 
 vi.mock('./backup', async (original) => ({
   ...(await original<typeof backup>()),
-  newestIntact: () => Promise.resolve(null),
+  newestIntact: vi.fn<typeof backup.newestIntact>(),
+  listBackups: vi.fn<typeof backup.listBackups>(),
   makeBackup: vi.fn(() => Promise.resolve(made())),
 }))
 
@@ -25,6 +26,8 @@ let schedule: BackupSchedule
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2030, 0, 10, 12) })
   vi.mocked(backup.makeBackup).mockClear()
+  vi.mocked(backup.listBackups).mockResolvedValue([])
+  vi.mocked(backup.newestIntact).mockResolvedValue(null)
 })
 afterEach(async () => {
   await schedule.stop()
@@ -73,6 +76,17 @@ it('a failed backup is tried again after five minutes', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(backup.makeBackup).toHaveBeenCalledTimes(2)
   expect(schedule.status()).toMatchObject({ failures: 1, problem: null })
+})
+
+it('a backup that was made by hand counts within ten minutes', async () => {
+  schedule = daily()
+  await vi.advanceTimersByTimeAsync(60_000)
+  const byHand = { file: 'by-hand.tar.gz', at: new Date() }
+  vi.mocked(backup.listBackups).mockResolvedValue([byHand])
+  vi.mocked(backup.newestIntact).mockResolvedValue(byHand)
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  await vi.waitFor(() => expect(schedule.status().lastSuccessAt).toBe(byHand.at.getTime()))
+  expect(backup.makeBackup).toHaveBeenCalledOnce()
 })
 
 it('what could not be tidied up is a warning, and no reason to make another backup', async () => {

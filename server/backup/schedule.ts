@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { withTimeout } from '../concurrency/with-timeout'
-import { HOUR_MS } from '../durations'
 import { messageOf } from '../errors/error-message'
 import type { Logger } from '../http/reporting/log'
 import {
@@ -67,8 +66,8 @@ export interface BackupScheduleOptions extends Omit<BackupOptions, 'now' | 'sign
 const RETRY_MS = 5 * 60_000
 /** Maximum number of missing assets that a line of the log names. */
 const MAX_LOGGED = 10
-/** Longest time between two looks at the system clock, which may have been set. In ms. */
-const MAX_WAIT_MS = HOUR_MS
+/** Longest time between two looks at the system clock, which may have been set, and at the folder. In ms. */
+const MAX_WAIT_MS = 10 * 60_000
 /** How long stopping waits for a running backup that is aborted, in ms. */
 const STOP_TIMEOUT_MS = 2_000
 
@@ -151,6 +150,13 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     return last !== null && last.at.getTime() >= due
   }
 
+  /** Takes note of a newer backup that was made by hand or by another process. */
+  async function noticeOthers(): Promise<void> {
+    const newest = (await listBackups(options.folder, options.dataset)).at(-1)
+    const isKnown = newest === undefined || newest.at.getTime() <= (status.lastSuccessAt ?? -Infinity)
+    if (!isKnown && (await isMade(newest.at.getTime()))) status.problem = null
+  }
+
   function succeeded(at: Date, missing: readonly string[]): void {
     verified.add(at.getTime())
     if (isFromFuture({ at })) return
@@ -175,8 +181,11 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
       () => {
         const now = Date.now()
         // If the clock was set back, the moment may be years away.
-        if (now < moment) waitUntil(Math.min(moment, nextTime(times, now)), work)
-        else current = work(moment)
+        if (now < moment) {
+          waitUntil(Math.min(moment, nextTime(times, now)), work)
+          // A folder that cannot be read is reported when the next backup is due.
+          noticeOthers().catch(() => {})
+        } else current = work(moment)
       },
       Math.min(Math.max(moment - Date.now(), 0), MAX_WAIT_MS),
     )
