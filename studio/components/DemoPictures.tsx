@@ -7,7 +7,8 @@ import { PORTRAITS, POST_PICTURES } from '../schema/sections/demo-pictures'
 export function PortraitInput({ value, readOnly, onChange, elementProps }: StringInputProps) {
   return (
     <Pictures
-      {...{ elementProps, readOnly }}
+      elementProps={elementProps}
+      readOnly={readOnly}
       title="Portraits"
       noun="Portrait"
       files={PORTRAITS}
@@ -25,7 +26,8 @@ export function PostPicturesInput({ value, readOnly, onChange, elementProps }: A
   const change = (next: string[]) => onChange(next.length === 0 ? unset() : set(next))
   return (
     <Pictures
-      {...{ elementProps, readOnly }}
+      elementProps={elementProps}
+      readOnly={readOnly}
       title="Post pictures"
       noun="Post picture"
       files={POST_PICTURES}
@@ -42,13 +44,15 @@ export function PostPicturesInput({ value, readOnly, onChange, elementProps }: A
 
 /** The number on a picture, which must be legible on any of them. */
 const PLACE_STYLE: CSSProperties = {
-  ...{ position: 'absolute', top: 2, left: 2, minWidth: 16, borderRadius: 8 },
-  ...{
-    background: '#fff',
-    color: '#17130d',
-    font: '600 11px/16px system-ui, sans-serif',
-    textAlign: 'center',
-  },
+  position: 'absolute',
+  top: 2,
+  left: 2,
+  minWidth: 16,
+  borderRadius: 8,
+  background: '#fff',
+  color: '#17130d',
+  font: '600 11px/16px system-ui, sans-serif',
+  textAlign: 'center',
 }
 
 interface PicturesProps {
