@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Environment } from '../environment/environment'
 import { codeOf } from '../errors/error-code'
@@ -17,14 +18,35 @@ export function scheduleConfiguredBackups(
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): BackupSchedule | null {
   if (environment.BACKUP_DIR === undefined) return null
+  const dataDir = resolve(directory, environment.DATA_DIR)
+  const folder = resolve(directory, environment.BACKUP_DIR)
+  // What cannot be looked at is reported by the first backup.
+  warnOfSharedDisk(dataDir, folder, log).catch(() => {})
   return scheduleBackups({
-    dataDir: resolve(directory, environment.DATA_DIR),
+    dataDir,
     dataset: environment.SANITY_DATASET,
-    folder: resolve(directory, environment.BACKUP_DIR),
+    folder,
     keep: environment.BACKUP_KEEP,
     times: environment.BACKUP_SCHEDULE,
     log,
   })
+}
+
+/**
+ * Warns the operator if backups would be lost together with the data. A disk that is not connected is noticed that way
+ * as well: its folder is then one of the disk below.
+ */
+export async function warnOfSharedDisk(
+  dataDir: string,
+  folder: string,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const [data, backups] = await Promise.all([stat(dataDir), stat(folder)])
+  if (data.dev !== backups.dev) return
+  log.warn(
+    { folder },
+    'Backups are on the same disk as the data, and would be lost with it. Is the disk of BACKUP_DIR connected?',
+  )
 }
 
 /**
