@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { openAccess, type Access } from './access/access'
 import type { Environment } from './environment/environment'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from './environment/site-config'
+import { StartError } from './errors/start-error'
 import type { Logger } from './http/reporting/log'
 import type { ReadinessCheck } from './http/reporting/readiness'
 import { openLake, type Lake } from './lake/lake'
@@ -10,6 +11,7 @@ import type { TrustedClock } from './process/trusted-clock'
 import { prepareDataFolder } from './storage/data-folder'
 import { openingDatabase } from './storage/database-file'
 import { isOpenToOthers } from './storage/private-file'
+import { findUnreplaced } from './storage/set-aside'
 import { createStorageHealth } from './storage/storage-health'
 
 /** The embedded dataset, and who may use it. */
@@ -49,6 +51,12 @@ export async function openEmbeddedDataset({
   // The folder may contain other files too, so restricting access is up to the operator.
   if (isOpenToOthers(dataDir))
     log.warn({ folder: dataDir }, 'Other users of this machine can read the data folder: run chmod 700 on it')
+  // Otherwise the site would come up with the content of the seed, and its backups would displace the real ones.
+  const unreplaced = findUnreplaced(lakeFile)
+  if (unreplaced !== null)
+    throw new StartError(
+      `The database ${lakeFile} is missing, and the damaged one was set aside as ${unreplaced}: a restoration did not finish. Restore a backup (npm run restore), or move that file away to start from the seed again.`,
+    )
 
   const lake = await openingDatabase(
     lakeFile,

@@ -1,7 +1,9 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 /** What SQLite keeps next to a database file. */
 const BESIDE = ['-wal', '-shm']
+const DAMAGED = '.damaged-'
 
 /**
  * Renames a database along with its write-ahead log, which would otherwise be applied to the next database of that
@@ -9,10 +11,23 @@ const BESIDE = ['-wal', '-shm']
  * @returns its new path
  */
 export function setDatabaseAside(file: string): string {
-  const aside = `${file}.damaged-${stamp()}`
+  const aside = `${file}${DAMAGED}${stamp()}`
   renameSync(file, aside)
   renameBeside(file, aside)
   return aside
+}
+
+/**
+ * Returns the path of a database that was set aside while nothing has taken its place: its restoration was interrupted.
+ * Returns null if there is none, or if the database exists.
+ */
+export function findUnreplaced(file: string): string | null {
+  if (existsSync(file)) return null
+  const names = readdirSync(dirname(file)).sort()
+  const newest = names.findLast(
+    (name) => name.startsWith(basename(file) + DAMAGED) && !/-(?:wal|shm)$/.test(name),
+  )
+  return newest === undefined ? null : join(dirname(file), newest)
 }
 
 /**

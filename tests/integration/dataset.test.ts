@@ -15,6 +15,7 @@ import sharp from 'sharp'
 import { create, extract } from 'tar'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
+import { TransferError } from '../../server/lake/dataset/errors'
 import { exportDataset } from '../../server/lake/dataset/export'
 import { openExport, readDocuments } from '../../server/lake/dataset/export-folder'
 import { importDataset } from '../../server/lake/dataset/import'
@@ -680,6 +681,26 @@ describe('a damaged or missing database', () => {
     expect(aside).toHaveLength(1)
     expect((await stat(join(dataDir, 'lake', aside[0] ?? ''))).size).toBe(8_192)
   })
+
+  test.each([
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length - 200)],
+    ['altered', (bytes: Buffer) => bytes.with(bytes.length >> 1, (bytes[bytes.length >> 1] ?? 0) ^ 255)],
+  ])(
+    'stays where it is if the backup is %s, so that no site takes the dataset for new',
+    async (_how, spoil) => {
+      const { dataDir, file, backup } = await killed()
+      await rm(`${file}-wal`)
+      await rm(`${file}-shm`, { force: true })
+      await truncate(file, 8_192)
+      const spoilt = join(folder, 'spoilt.tar.gz')
+      await writeFile(spoilt, spoil(await readFile(backup)))
+      await expect(take(dataDir, spoilt, 'replace')).rejects.toThrow(TransferError)
+      expect((await stat(file)).size).toBe(8_192)
+      const names = await readdir(join(dataDir, 'lake'))
+      expect(names.filter((name) => /damaged-|seeding-/.test(name))).toEqual([])
+      expect(await take(dataDir, backup, 'replace')).toMatchObject({ documents: 3 })
+    },
+  )
 
   test.each([
     ['JSON', "'{'"],

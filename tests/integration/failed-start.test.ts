@@ -15,6 +15,11 @@ function countListeners(): number {
 it.each([
   ['the build of the Studio', (folder: string) => join(folder, 'studio/index.html'), 'has no placeholder'],
   ['the outbox', outboxFile, 'Restore it from a backup'],
+  [
+    'the dataset, whose restoration was interrupted,',
+    (folder: string) => join(folder, 'lake/production.db.damaged-2026-01-31T02-00-00-000Z'),
+    'a restoration did not finish',
+  ],
 ])('closes what it has opened if %s cannot be used', async (_name, fileIn, reason) => {
   const folder = await mkdtemp(join(tmpdir(), 'failed-start-'))
   onTestFinished(() => rm(folder, { recursive: true }))

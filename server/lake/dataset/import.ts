@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findDamage, isDamage } from '../../storage/database-file'
 import { readRows } from '../../storage/rows'
-import { setDatabaseAside } from '../../storage/set-aside'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder } from '../assets/asset'
 import { LakeError } from '../errors'
@@ -14,6 +13,7 @@ import type { Mutation } from '../writes/mutation'
 import { TransferError } from './errors'
 import { isInInbox, isSchedule } from './inbox'
 import { readExport, type ReadExport } from './read-export'
+import { seedDatabase } from './seed'
 import { makeWorkFolder } from './work-folder'
 
 export interface ImportOptions {
@@ -50,7 +50,8 @@ type StoredDocument = z.infer<typeof storedDocument>
 
 /**
  * Imports an export into the embedded dataset in one transaction: all of it or, if the export is invalid, nothing. The
- * site may keep running; it shows the new content immediately, and history keeps the old.
+ * site may keep running; it shows the new content immediately, and history keeps the old. A damaged database is set
+ * aside once the new one is complete.
  * @throws TransferError that says what is wrong with the export, and where
  */
 export async function importDataset(options: ImportOptions): Promise<ImportSummary> {
@@ -74,8 +75,20 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
       throw new TransferError(
         `The database ${databaseFile} ${damage}: only a complete export can replace it.`,
       )
-    const aside = setDatabaseAside(databaseFile)
-    onProgress(`The database ${damage}, and is kept as ${aside}. Start the site again if it is running.`)
+    onProgress(`The database ${damage}: creating a new one from the export.`)
+    let aside = ''
+    const documents = await seedDatabase({
+      seed: source,
+      databaseFile,
+      assets: new AssetFolder(join(dataDir, 'lake', 'assets')),
+      context: { projectId, dataset, baseUrl },
+      damaged: { inode: statSync(databaseFile).ino, onSetAside: (path) => (aside = path) },
+    })
+    if (documents !== null) {
+      onProgress(`The damaged database is kept as ${aside}. Start the site again if it is running.`)
+      return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0 }
+    }
+    onProgress('Another process has replaced it in the meantime: importing into that.')
   }
   if (!existsSync(databaseFile)) {
     onProgress('There is no dataset yet: creating it from the export.')

@@ -1,8 +1,8 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, renameSync, statSync } from 'node:fs'
 import { copyFile, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Connection } from '../../storage/connection'
-import { setLeftLogAside } from '../../storage/set-aside'
+import { setDatabaseAside, setLeftLogAside } from '../../storage/set-aside'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder, type AssetContext } from '../assets/asset'
 import { openDatabase, type LakeDatabase } from '../storage/database'
@@ -18,6 +18,15 @@ export interface SeedRequest {
   databaseFile: string
   assets: AssetFolder
   context: AssetContext
+  /** A database that is in the way, because it is damaged. Without it, one that exists is kept. */
+  damaged?: DamagedDatabase
+}
+
+export interface DamagedDatabase {
+  /** Tells it from one that another process has put in its place. */
+  inode: number
+  /** Called with its new path once it was set aside, which is only done when the new database is complete. */
+  onSetAside: (path: string) => void
 }
 
 /** An empty database next to the datasets: a process that creates a dataset holds its write lock. */
@@ -30,7 +39,8 @@ const LOCK_TIMEOUT_MS = 5_000
  *
  * Everything is built in a temporary folder and put in place by a final rename, so neither an invalid export nor a
  * killed process leaves a database behind. A database that another process has created in the meantime is kept: it is
- * just as good, and may already be open and edited.
+ * just as good, and may already be open and edited. A damaged one stays in place until the new one is complete, so that
+ * a site that is started after a failure does not take the dataset for a new one.
  * @returns the number of documents, assets included; null if another process has created the database
  * @throws SeedError if the export is invalid
  */
@@ -39,6 +49,7 @@ export async function seedDatabase({
   databaseFile,
   assets,
   context,
+  damaged,
 }: SeedRequest): Promise<number | null> {
   const folder = dirname(databaseFile)
   await mkdir(folder, { recursive: true })
@@ -61,7 +72,7 @@ export async function seedDatabase({
     // Assets first: a database whose assets are missing is worse than assets without a database.
     await assets.adopt(workAssets)
     await syncFolder(assets.path)
-    const isCreated = await putInPlace(workFile, databaseFile)
+    const isCreated = await putInPlace(workFile, databaseFile, damaged)
     await syncFolder(folder)
     return isCreated ? count : null
   } finally {
@@ -70,20 +81,28 @@ export async function seedDatabase({
 }
 
 /**
- * Puts the finished database in place as a copy, unless there is one by now. SQLite in this process still knows the
- * original file by its inode; after a rename, it would not share the WAL index with other processes, and their writes
- * would be lost.
+ * Puts the finished database in place as a copy, unless there is one by now other than the damaged one. SQLite in this
+ * process still knows the original file by its inode; after a rename, it would not share the WAL index with other
+ * processes, and their writes would be lost.
  * @returns false if there already was a database
  */
-async function putInPlace(workFile: string, databaseFile: string): Promise<boolean> {
+async function putInPlace(
+  workFile: string,
+  databaseFile: string,
+  damaged: DamagedDatabase | undefined,
+): Promise<boolean> {
   const copy = `${workFile}.copy`
   await copyFile(workFile, copy)
   const handle = await open(copy, 'r+')
   await handle.sync().finally(() => handle.close())
   // A rename over a database that another process has just opened would separate it from its write-ahead log.
   return whileLocked(dirname(databaseFile), () => {
-    if (existsSync(databaseFile)) return false
-    setLeftLogAside(databaseFile)
+    if (existsSync(databaseFile)) {
+      if (statSync(databaseFile).ino !== damaged?.inode) return false
+      damaged.onSetAside(setDatabaseAside(databaseFile))
+    } else {
+      setLeftLogAside(databaseFile)
+    }
     renameSync(copy, databaseFile)
     return true
   })
