@@ -99,7 +99,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
       { cause },
     )
   } finally {
-    await attempt(rm(work, { recursive: true, force: true }), problems)
+    await attempt(rm(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }), problems)
     await attempt(lock.release(), problems)
   }
 }

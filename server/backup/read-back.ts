@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TransferError } from '../lake/dataset/errors'
 import { listAssetFiles, openExport, readDocuments, sha1InName } from '../lake/dataset/export-folder'
 import { SeedError } from '../lake/lake'
 import { fileDigest } from '../storage/file-digest'
+import { removeFolder } from '../storage/remove-folder'
 
 /**
  * Reads an archive as an import would: unpacks it, parses every document, and compares the bytes of every asset with
@@ -30,6 +30,6 @@ export async function readBack(
       throw new TransferError(cause.message.replace("The dataset's seed ", ''), { cause })
     throw cause
   } finally {
-    await rm(workFolder, { recursive: true, force: true })
+    await removeFolder(workFolder)
   }
 }

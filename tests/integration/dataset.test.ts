@@ -1,7 +1,7 @@
 import type { MutationEvent, SanityClient } from '@sanity/client'
 import express from 'express'
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -731,10 +731,18 @@ describe('a damaged or missing database', () => {
 })
 
 describe('the commands', () => {
-  const command = (args: string[]) =>
+  /** @param fileBlocks the most that a file may have, in blocks of 512 bytes, which simulates a full disk */
+  const command = (args: string[], { fileBlocks }: { fileBlocks?: number } = {}) =>
     promisify(execFile)(
-      process.execPath,
-      [...serverProgram('lake/dataset/commands.ts', 'dataset.js'), ...args],
+      'sh',
+      [
+        '-c',
+        `ulimit -f ${fileBlocks ?? 'unlimited'} && exec "$@"`,
+        'sh',
+        process.execPath,
+        ...serverProgram('lake/dataset/commands.ts', 'dataset.js'),
+        ...args,
+      ],
       {
         env: { ...process.env, DATA_DIR: join(folder, 'site'), SANITY_PROJECT_ID: '', LOG_LEVEL: 'silent' },
       },
@@ -778,6 +786,33 @@ describe('the commands', () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')
     expect((await command(['export', join(file, 'all.tar.gz')])).stderr).toContain(`${file} is not a folder`)
+  })
+
+  test.each([
+    ['import', ['--replace'], 'nothing was imported'],
+    ['export', [], 'the export was not written'],
+  ])('say that the disk is full: %s', async (name, options, outcome) => {
+    const { editor } = await run('site')
+    await fill(editor)
+    const noise = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+      .png()
+      .toBuffer()
+    const picture = await editor.assets.upload('image', noise)
+    const file = join(folder, 'large.tar.gz')
+    if (name === 'import') {
+      await exportDataset({ ...place(join(folder, 'site')), target: file })
+      await editor.delete(picture._id)
+    }
+    expect(await command([name, file, ...options], { fileBlocks: 128 })).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(
+        new RegExp(
+          `^(?!.*\\n +at )[^]*The disk of \\S+ is full, so ${outcome}: free some space there, and try again\\.\n$`,
+        ),
+      ),
+    })
+    const left = [...(await readdir(folder)), ...(await readdir(join(folder, 'site/lake')))]
+    expect(left.filter((entry) => /^\.(?:seeding|export)-/.test(entry))).toEqual([])
   })
 
   test('export content without the inbox, and say what an import has left alone', async () => {

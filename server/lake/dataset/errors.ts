@@ -1,3 +1,6 @@
+import { codeOf } from '../../errors/error-code'
+import { isDiskFull } from '../../storage/data-folder'
+
 /** An export or import that failed. The message is a sentence for the operator. */
 export class TransferError extends Error {
   override readonly name = 'TransferError'
@@ -9,4 +12,21 @@ export class TransferError extends Error {
  */
 export class SeedError extends Error {
   override readonly name = 'SeedError'
+}
+
+/**
+ * Returns what an operator is told if an export or import failed because of a full disk; null if that is not why.
+ * @param folder where the space is needed
+ * @param outcome a clause: 'nothing was imported'
+ */
+export function diskFullError(cause: unknown, folder: string, outcome: string): TransferError | null {
+  const remedy = `so ${outcome}: free some space there, and try again.`
+  if (isDiskFull(cause)) return new TransferError(`The disk of ${folder} is full, ${remedy}`, { cause })
+  // SQLite's answer if not even a byte can be written.
+  if (/^SQLITE_IOERR/.test(codeOf(cause) ?? ''))
+    return new TransferError(
+      `A database in ${folder} cannot be read or written, most likely because the disk is full, ${remedy}`,
+      { cause },
+    )
+  return null
 }

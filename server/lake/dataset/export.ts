@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { copyFile, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
 import { fileDigest } from '../../storage/file-digest'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-file'
+import { removeFolder } from '../../storage/remove-folder'
 import type { LakeDocument } from '../documents'
-import { TransferError } from './errors'
+import { diskFullError, TransferError } from './errors'
 import { sha1InName } from './export-folder'
 import { isInInbox, isSchedule } from './inbox'
 import { openSnapshot } from './snapshot'
@@ -58,7 +59,7 @@ const MADE_FROM_BYTES = new Set([
  *
  * An asset whose file is missing or damaged is exported as an ordinary document, with references to it as they are: an
  * import restores what there was, and one lost picture does not cost the rest.
- * @throws TransferError if there is no dataset, or the target exists
+ * @throws TransferError if there is no dataset, the target exists, or the disk is full
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
   const { dataDir, dataset, target, withoutInbox = false, onProgress = () => {}, signal } = options
@@ -114,9 +115,11 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     const { size } = await stat(archive)
     await rename(archive, target)
     return { documents, assets: assets.size, missing: missing.map(nameOf), bytes: size }
+  } catch (cause) {
+    throw diskFullError(cause, folder, 'the export was not written') ?? cause
   } finally {
     snapshot.close()
-    await rm(work, { recursive: true, force: true })
+    await removeFolder(work)
   }
 }
 

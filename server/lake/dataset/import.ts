@@ -10,7 +10,7 @@ import { openLake, SeedError } from '../lake'
 import { openDatabase } from '../storage/database'
 import { readAllStored } from '../storage/document-store'
 import type { Mutation } from '../writes/mutation'
-import { TransferError } from './errors'
+import { diskFullError, TransferError } from './errors'
 import { isInInbox, isSchedule } from './inbox'
 import { readExport, type ReadExport } from './read-export'
 import { seedDatabase } from './seed'
@@ -52,12 +52,14 @@ type StoredDocument = z.infer<typeof storedDocument>
  * Imports an export into the embedded dataset in one transaction: all of it or, if the export is invalid, nothing. The
  * site may keep running; it shows the new content immediately, and history keeps the old. A damaged database is set
  * aside once the new one is complete.
- * @throws TransferError that says what is wrong with the export, and where
+ * @throws TransferError that says what is wrong with the export, and where, or that the disk is full
  */
 export async function importDataset(options: ImportOptions): Promise<ImportSummary> {
   try {
     return await doImport(options)
   } catch (cause) {
+    const full = diskFullError(cause, join(options.dataDir, 'lake'), 'nothing was imported')
+    if (full) throw full
     if (cause instanceof SeedError) throw new TransferError(readable(cause.message), { cause })
     if (cause instanceof LakeError) throw new TransferError(`${options.source}: ${cause.message}.`, { cause })
     throw cause

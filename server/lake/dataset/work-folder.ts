@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { DAY_MS } from '../../durations'
 import { isProcessAlive } from '../../process/process-alive'
 import { isUntouchedFor } from '../../storage/file-age'
+import { removeFolder } from '../../storage/remove-folder'
 
 const PREFIX = '.seeding-'
 /** At this age, in ms, another machine's or container's work folder counts as abandoned: an import takes minutes. */
@@ -21,6 +22,7 @@ const held = new Set<string>()
 
 export interface WorkFolder {
   path: string
+  /** Never rejects. */
   remove(): Promise<void>
 }
 
@@ -37,7 +39,8 @@ export async function makeWorkFolder(parent: string): Promise<WorkFolder> {
   return {
     path,
     async remove() {
-      await rm(path, { recursive: true, force: true })
+      // What stays is removed by the next import.
+      await removeFolder(path)
       held.delete(name)
     },
   }

@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { removeFolder } from './remove-folder'
+
+it('a folder is removed even if files are still being created in it', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'remove-folder-'))
+  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  const folder = join(parent, 'unpacked')
+  mkdirSync(folder)
+  let written = 0
+  const writing = setInterval(() => {
+    if (existsSync(folder))
+      for (let each = 0; each < 50; each++) writeFileSync(join(folder, `${written++}`), '')
+  })
+  setTimeout(() => clearInterval(writing), 150)
+  expect(await removeFolder(folder)).toBe(true)
+  expect(existsSync(folder)).toBe(false)
+})
+
+it('a folder that cannot be removed hides no other error', async () => {
+  expect(await removeFolder('invalid \0 path')).toBe(false)
+})
