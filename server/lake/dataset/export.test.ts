@@ -24,3 +24,11 @@ it('an export into a folder that cannot be created leaves the dataset closed', a
   await expect(exportDataset({ dataDir, dataset: 'production', target })).rejects.toThrow('file')
   expect(close).toHaveBeenCalled()
 })
+
+it('an export says that the disk is full if SQLite cannot write what it needs for reading', async () => {
+  vi.mocked(snapshots.openSnapshot).mockImplementationOnce(() => {
+    throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_SHMSIZE' })
+  })
+  const exporting = exportDataset({ dataDir: '/data', dataset: 'production', target: '/tmp/content.tar.gz' })
+  await expect(exporting).rejects.toThrow('A database in /data/lake cannot be read or written, most likely')
+})

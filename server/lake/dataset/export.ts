@@ -11,7 +11,7 @@ import type { LakeDocument } from '../documents'
 import { diskFullError, TransferError } from './errors'
 import { sha1InName } from './export-folder'
 import { isInInbox, isSchedule } from './inbox'
-import { openSnapshot } from './snapshot'
+import { openSnapshot, type Snapshot } from './snapshot'
 
 export interface ExportOptions {
   /** The process's data folder; see `LakeOptions`. */
@@ -35,6 +35,8 @@ export interface ExportSummary {
   /** Size of the archive, in bytes. */
   bytes: number
 }
+
+const NOT_WRITTEN = 'the export was not written'
 
 /**
  * Fields of an asset document that an import derives from the bytes; the others go to `assets.json`, as in Sanity's
@@ -65,7 +67,7 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
   const { dataDir, dataset, target, withoutInbox = false, onProgress = () => {}, signal } = options
   if (existsSync(target))
     throw new TransferError(`${target} already exists: choose another name, or remove it.`)
-  const snapshot = openSnapshot(join(dataDir, 'lake', `${dataset}.db`))
+  const snapshot = openDataset(join(dataDir, 'lake'), dataset)
   const folder = dirname(target)
   await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
     snapshot.close()
@@ -116,10 +118,19 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     await rename(archive, target)
     return { documents, assets: assets.size, missing: missing.map(nameOf), bytes: size }
   } catch (cause) {
-    throw diskFullError(cause, folder, 'the export was not written') ?? cause
+    throw diskFullError(cause, folder, NOT_WRITTEN) ?? cause
   } finally {
     snapshot.close()
     await removeFolder(work)
+  }
+}
+
+/** Opens the dataset, for which SQLite writes a file next to it. */
+function openDataset(folder: string, dataset: string): Snapshot {
+  try {
+    return openSnapshot(join(folder, `${dataset}.db`))
+  } catch (cause) {
+    throw diskFullError(cause, folder, NOT_WRITTEN) ?? cause
   }
 }
 
