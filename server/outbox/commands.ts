@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { REFERENCE } from '../../shared/orders/submission'
-import { runCommand, say, UsageError } from '../process/command-line'
+import { CommandError, runCommand, say, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
+import { fileExists } from '../storage/file-exists'
 import { CHANNELS, type Channel, type ListedDelivery } from './delivery'
 import { MAX_LISTED } from './delivery-queue'
 import { openOutbox, outboxFile } from './outbox'
@@ -35,7 +35,11 @@ const commandSchema = z.union([
 async function run(): Promise<void> {
   const { command, all, reference, channel } = readArguments(process.argv.slice(2))
   const dataDir = resolve(projectRoot, readEnvironmentOrExit().DATA_DIR)
-  if (!existsSync(outboxFile(dataDir))) {
+  if (!fileExists(dataDir))
+    throw new CommandError(
+      `The data folder ${dataDir} does not exist: set DATA_DIR to the one that the site uses.`,
+    )
+  if (!fileExists(outboxFile(dataDir))) {
     return say(
       `There is no outbox in ${dataDir}: nothing has been submitted there, or DATA_DIR is another folder.`,
     )

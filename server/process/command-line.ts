@@ -11,14 +11,22 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+/** A command could not do what it was asked for. The message is a sentence for the operator. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}
+
 /**
- * Runs an operator's command. If it fails, prints the message of a UsageError, TransferError or StartError, or the
- * stack of any other error, and makes the process exit with code 1.
+ * Runs an operator's command. If it fails, prints the message of an error for operators, or the stack of any other one,
+ * and makes the process exit with code 1.
  */
 export function runCommand(command: () => Promise<void>): void {
   command().catch((cause: unknown) => {
     const isForOperator =
-      cause instanceof UsageError || cause instanceof TransferError || cause instanceof StartError
+      cause instanceof UsageError ||
+      cause instanceof CommandError ||
+      cause instanceof TransferError ||
+      cause instanceof StartError
     say(isForOperator ? cause.message : String(cause instanceof Error ? cause.stack : cause))
     process.exitCode = 1
   })

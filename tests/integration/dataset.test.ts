@@ -28,6 +28,8 @@ import { serverProgram } from '../support/server-program'
 
 const TOKEN = 'the-token-of-the-editors-of-this-dataset'
 const log = { info: vi.fn(), error: vi.fn() }
+/** The id of a user without any rights. */
+const NOBODY = 65_534
 /** The start of a video: more is not read. */
 const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
 
@@ -732,7 +734,7 @@ describe('a damaged or missing database', () => {
 
 describe('the commands', () => {
   /** @param fileBlocks the most that a file may have, in blocks of 512 bytes, which simulates a full disk */
-  const command = (args: string[], { fileBlocks }: { fileBlocks?: number } = {}) =>
+  const command = (args: string[], { fileBlocks, ...user }: { fileBlocks?: number; uid?: number } = {}) =>
     promisify(execFile)(
       'sh',
       [
@@ -745,6 +747,7 @@ describe('the commands', () => {
       ],
       {
         env: { ...process.env, DATA_DIR: join(folder, 'site'), SANITY_PROJECT_ID: '', LOG_LEVEL: 'silent' },
+        ...user,
       },
     ).then(
       ({ stderr }) => ({ code: 0, stderr }),
@@ -814,6 +817,20 @@ describe('the commands', () => {
     const left = [...(await readdir(folder)), ...(await readdir(join(folder, 'site/lake')))]
     expect(left.filter((entry) => /^\.(?:seeding|export)-/.test(entry))).toEqual([])
   })
+
+  test.runIf(process.getuid?.() === 0)(
+    'say that they may not access the folder of another user',
+    async () => {
+      const { editor } = await run('site')
+      await fill(editor)
+      const file = join(folder, 'site/lake/production.db')
+      const expected = {
+        code: 1,
+        stderr: `This user may not access ${file}: run the command as the user that the site runs as.\n`,
+      }
+      expect(await command(['export', '/tmp/content.tar.gz'], { uid: NOBODY })).toEqual(expected)
+    },
+  )
 
   test('export content without the inbox, and say what an import has left alone', async () => {
     const { editor } = await run('site')

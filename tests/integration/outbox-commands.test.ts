@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { openOutbox } from '../../server/outbox/outbox'
+import { openOutbox, outboxFile } from '../../server/outbox/outbox'
 import { serverProgram } from '../support/server-program'
+
+/** The id of a user without any rights. */
+const NOBODY = 65_534
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-commands-'))
@@ -13,10 +16,22 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-function outboxCommand(folder: string): Promise<{ stdout: string; stderr: string }> {
-  return promisify(execFile)(process.execPath, serverProgram('outbox/commands.ts', 'outbox.js'), {
-    env: { ...process.env, DATA_DIR: folder },
-  })
+interface Outcome {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs the command, by default as this process's user. */
+function outboxCommand(folder: string, args: string[] = [], user: { uid?: number } = {}): Promise<Outcome> {
+  return promisify(execFile)(
+    process.execPath,
+    [...serverProgram('outbox/commands.ts', 'outbox.js'), ...args],
+    { env: { ...process.env, DATA_DIR: folder }, ...user },
+  ).then(
+    (output) => ({ code: 0, ...output }),
+    (failure: Outcome) => ({ code: failure.code, stdout: failure.stdout, stderr: failure.stderr }),
+  )
 }
 
 it('npm run outbox says which delivery is being attempted, and when others are tried next', async () => {
@@ -36,8 +51,32 @@ it('npm run outbox says which delivery is being attempted, and when others are t
 
 it('npm run outbox names the folder in which it finds no outbox', async () => {
   const folder = await makeFolder()
-  const { stderr } = await outboxCommand(folder)
-  expect(stderr).toBe(
-    `There is no outbox in ${folder}: nothing has been submitted there, or DATA_DIR is another folder.\n`,
-  )
+  expect(await outboxCommand(folder)).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: `There is no outbox in ${folder}: nothing has been submitted there, or DATA_DIR is another folder.\n`,
+  })
 })
+
+it('npm run outbox does not say that all is well if the data folder does not exist', async () => {
+  const folder = join(await makeFolder(), 'misspelled')
+  expect(await outboxCommand(folder)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `The data folder ${folder} does not exist: set DATA_DIR to the one that the site uses.\n`,
+  })
+})
+
+it.runIf(process.getuid?.() === 0)(
+  'npm run outbox says that it may not look at a folder of another user',
+  async () => {
+    const folder = await makeFolder()
+    const outbox = await openOutbox(folder)
+    outbox.close()
+    expect(await outboxCommand(folder, [], { uid: NOBODY })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `This user may not access ${outboxFile(folder)}: run the command as the user that the site runs as.\n`,
+    })
+  },
+)

@@ -1,5 +1,7 @@
 import { codeOf } from '../../errors/error-code'
+import { messageOf } from '../../errors/error-message'
 import { isDiskFull } from '../../storage/data-folder'
+import { AS_SITE_USER } from '../../storage/file-exists'
 
 /** An export or import that failed. The message is a sentence for the operator. */
 export class TransferError extends Error {
@@ -29,4 +31,16 @@ export function diskFullError(cause: unknown, folder: string, outcome: string): 
       { cause },
     )
   return null
+}
+
+/**
+ * Returns what an operator is told if an export or import failed because this user may not use the dataset's files;
+ * null if that is not why.
+ */
+export function notAllowedError(cause: unknown, folder: string): TransferError | null {
+  if (!/^(?:EACCES|EPERM|SQLITE_(?:READONLY|CANTOPEN|PERM))/.test(codeOf(cause) ?? '')) return null
+  return new TransferError(
+    `This user may not read and write all files of ${folder} (${messageOf(cause)}): ${AS_SITE_USER}`,
+    { cause },
+  )
 }

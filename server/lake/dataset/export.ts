@@ -8,7 +8,7 @@ import { fileDigest } from '../../storage/file-digest'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-file'
 import { removeFolder } from '../../storage/remove-folder'
 import type { LakeDocument } from '../documents'
-import { diskFullError, TransferError } from './errors'
+import { diskFullError, notAllowedError, TransferError } from './errors'
 import { sha1InName } from './export-folder'
 import { isInInbox, isSchedule } from './inbox'
 import { openSnapshot, type Snapshot } from './snapshot'
@@ -130,7 +130,7 @@ function openDataset(folder: string, dataset: string): Snapshot {
   try {
     return openSnapshot(join(folder, `${dataset}.db`))
   } catch (cause) {
-    throw diskFullError(cause, folder, NOT_WRITTEN) ?? cause
+    throw diskFullError(cause, folder, NOT_WRITTEN) ?? notAllowedError(cause, folder) ?? cause
   }
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findDamage, isDamage } from '../../storage/database-file'
+import { fileExists } from '../../storage/file-exists'
 import { readRows } from '../../storage/rows'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder } from '../assets/asset'
@@ -10,7 +11,7 @@ import { openLake, SeedError } from '../lake'
 import { openDatabase } from '../storage/database'
 import { readAllStored } from '../storage/document-store'
 import type { Mutation } from '../writes/mutation'
-import { diskFullError, TransferError } from './errors'
+import { diskFullError, notAllowedError, TransferError } from './errors'
 import { isInInbox, isSchedule } from './inbox'
 import { readExport, type ReadExport } from './read-export'
 import { seedDatabase } from './seed'
@@ -58,8 +59,9 @@ export async function importDataset(options: ImportOptions): Promise<ImportSumma
   try {
     return await doImport(options)
   } catch (cause) {
-    const full = diskFullError(cause, join(options.dataDir, 'lake'), 'nothing was imported')
-    if (full) throw full
+    const folder = join(options.dataDir, 'lake')
+    const known = diskFullError(cause, folder, 'nothing was imported') ?? notAllowedError(cause, folder)
+    if (known) throw known
     if (cause instanceof SeedError) throw new TransferError(readable(cause.message), { cause })
     if (cause instanceof LakeError) throw new TransferError(`${options.source}: ${cause.message}.`, { cause })
     throw cause
@@ -71,7 +73,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
   const log = { info: () => {}, error: () => {} }
   const place = { dataDir, dataset, projectId, baseUrl, log }
   const databaseFile = join(dataDir, 'lake', `${dataset}.db`)
-  const damage = damageOf(databaseFile)
+  const damage = fileExists(databaseFile) ? damageOf(databaseFile) : null
   if (damage !== null) {
     if (mode === 'merge')
       throw new TransferError(
@@ -92,7 +94,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     }
     onProgress('Another process has replaced it in the meantime: importing into that.')
   }
-  if (!existsSync(databaseFile)) {
+  if (!fileExists(databaseFile)) {
     onProgress('There is no dataset yet: creating it from the export.')
     const lake = await openLake({ ...place, seed: source })
     lake.close()
@@ -160,10 +162,10 @@ function mutationFor(document: ReadExport['documents'][number]): Mutation {
   return isKept(document) ? { createIfNotExists: document } : { createOrReplace: document }
 }
 
-/** Returns what is wrong with a database, as the predicate of a sentence; null if it is intact or missing. */
+/** Returns what is wrong with a database, as the predicate of a sentence; null if it is intact. */
 function damageOf(databaseFile: string): string | null {
   const damage = findDamage(databaseFile)
-  if (damage !== null || !existsSync(databaseFile)) return damage
+  if (damage !== null) return damage
   try {
     const database = openDatabase(databaseFile)
     try {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
+import { fileExists } from '../../storage/file-exists'
 import type { LakeDocument } from '../documents'
 import { openDatabase } from '../storage/database'
 import { readStored } from '../storage/stored-document'
@@ -22,10 +22,10 @@ const ASSET_TYPES = "('sanity.imageAsset', 'sanity.fileAsset')"
 /**
  * Opens a dataset for reading all of it, a few documents at a time, so that the site in the same process stays
  * responsive.
- * @throws TransferError if there is no dataset
+ * @throws TransferError if there is no dataset; StartError if this user may not look for it
  */
 export function openSnapshot(databaseFile: string): Snapshot {
-  if (!existsSync(databaseFile)) {
+  if (!fileExists(databaseFile)) {
     throw new TransferError(
       `There is no embedded dataset at ${databaseFile}: start the site once to make it.`,
     )
