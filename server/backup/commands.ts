@@ -39,7 +39,10 @@ async function run(): Promise<void> {
   if (command === 'backup' && positionals.length === 0 && !values.yes) {
     if (!folder) throw new TransferError('BACKUP_DIR is not set. Set it to the folder for backups.')
     const made = await makeBackup({ dataDir, dataset, folder, keep: environment.BACKUP_KEEP })
-    if (!made) return say('Another process is making a backup there right now.')
+    if (!made)
+      throw new TransferError(
+        `Another process is making a backup in ${folder} right now, so this one was not made: wait until that is done.`,
+      )
     const outcome = made.missing.length > 0 ? 'read back, but incomplete' : 'read back and complete'
     const old = made.removed > 0 ? `; removed ${made.removed} older` : ''
     say(`Made ${made.file}: ${made.documents} documents and ${made.assets} assets, ${outcome}${old}.`)
@@ -125,4 +128,4 @@ function readArguments(args: string[]) {
   }
 }
 
-runCommand(run)
+runCommand(run, USAGE)

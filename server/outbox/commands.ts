@@ -48,15 +48,17 @@ async function run(): Promise<void> {
   try {
     if (command === 'retry') {
       const count = await outbox.deliveries.retry(reference)
+      if (reference !== undefined && count === 0)
+        throw new CommandError(
+          `${reference} has nothing to retry: all of it was delivered, or it is not in the outbox; see npm run outbox -- list --all.`,
+        )
       return say(count === 1 ? 'Retrying one delivery.' : `Retrying ${count} deliveries.`)
     }
     if (command === 'drop' && reference !== undefined) {
       const count = await outbox.deliveries.drop(reference, channel)
-      return say(
-        count === 0
-          ? `${reference} has no ${channel === undefined ? 'refused deliveries' : `delivery to drop for ${channel}`}: see npm run outbox.`
-          : `Dropped ${count === 1 ? 'one delivery' : `${count} deliveries`}.`,
-      )
+      const what = channel === undefined ? 'refused deliveries' : `delivery to drop for ${channel}`
+      if (count === 0) throw new CommandError(`${reference} has no ${what}: see npm run outbox.`)
+      return say(`Dropped ${count === 1 ? 'one delivery' : `${count} deliveries`}.`)
     }
     const deliveries = outbox.deliveries.list({ all, atMost: MAX_LISTED + 1 })
     for (const delivery of deliveries.slice(0, MAX_LISTED)) process.stdout.write(`${lineOf(delivery)}\n`)
@@ -127,4 +129,4 @@ function readArguments(args: string[]): Arguments {
   }
 }
 
-runCommand(run)
+runCommand(run, USAGE)

@@ -1,3 +1,4 @@
+import { codeOf } from '../errors/error-code'
 import { StartError } from '../errors/start-error'
 import { TransferError } from '../lake/dataset/errors'
 
@@ -17,10 +18,20 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs an operator's command. If it fails, prints the message of an error for operators, or the stack of any other one,
- * and makes the process exit with code 1.
+ * Runs an operator's command, or prints its usage if `--help` is among the arguments. If it fails, prints the message
+ * of an error for operators, or the stack of any other one, and makes the process exit with code 1.
  */
-export function runCommand(command: () => Promise<void>): void {
+export function runCommand(command: () => Promise<void>, usage: string): void {
+  // Whoever reads the output may have seen enough (`| head`); what the command does must be completed nevertheless.
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', (cause) => {
+      if (codeOf(cause) !== 'EPIPE') throw cause
+    })
+  }
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+    process.stdout.write(`${usage}\n`)
+    return
+  }
   command().catch((cause: unknown) => {
     const isForOperator =
       cause instanceof UsageError ||

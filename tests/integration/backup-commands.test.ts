@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { makeBackup } from '../../server/backup/backup'
+import { takeLock } from '../../server/backup/lock'
 import { DAY_MS } from '../../server/durations'
 import { openLake } from '../../server/lake/lake'
 import { serverProgram } from '../support/server-program'
@@ -15,12 +16,16 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-function restore(which: string, environment: Record<string, string>) {
+function backupCommand(args: readonly string[], environment: Record<string, string>) {
   return promisify(execFile)(
     process.execPath,
-    [...serverProgram('backup/commands.ts', 'backup.js'), 'restore', which, '--yes'],
+    [...serverProgram('backup/commands.ts', 'backup.js'), ...args],
     { env: { ...process.env, ...environment } },
   )
+}
+
+function restore(which: string, environment: Record<string, string>) {
+  return backupCommand(['restore', which, '--yes'], environment)
 }
 
 it('npm run restore names the file that it does not find', async () => {
@@ -67,4 +72,22 @@ it('a date names the last backup of that day in UTC', async () => {
   const environment = { DATA_DIR: join(folder, 'restored'), BACKUP_DIR: backups, TZ: 'America/New_York' }
   const { stderr } = await restore('2026-01-31', environment)
   expect(/Restoring (\S+)/.exec(stderr)?.[1]).toBe(made[1])
+})
+
+it('npm run backup fails if it makes none, because another process is making one', async () => {
+  const folder = await temporaryFolder()
+  const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
+  await mkdir(dataDir)
+  await mkdir(backups)
+  const lock = await takeLock(backups)
+  onTestFinished(() => lock?.release())
+  await expect(backupCommand(['backup'], { DATA_DIR: dataDir, BACKUP_DIR: backups })).rejects.toMatchObject({
+    code: 1,
+    stderr: `Another process is making a backup in ${backups} right now, so this one was not made: wait until that is done.\n`,
+  })
+})
+
+it.each(['backup', 'restore'])('npm run %s -- --help prints how it is used, and succeeds', async (name) => {
+  const { stdout, stderr } = await backupCommand([name, '--help'], {})
+  expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^Usage:\n/), stderr: '' })
 })

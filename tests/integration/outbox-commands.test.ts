@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { openOutbox, outboxFile } from '../../server/outbox/outbox'
@@ -80,3 +82,46 @@ it.runIf(process.getuid?.() === 0)(
     })
   },
 )
+
+it.each([
+  [
+    'retry',
+    'KS-7F3QK9 has nothing to retry: all of it was delivered, or it is not in the outbox; see npm run outbox -- list --all.',
+  ],
+  ['drop', 'KS-7F3QK9 has no refused deliveries: see npm run outbox.'],
+])('npm run outbox -- %s fails for a reference without deliveries', async (name, sentence) => {
+  const folder = await makeFolder()
+  const outbox = await openOutbox(folder)
+  outbox.close()
+  const outcome = await outboxCommand(folder, [name, 'KS-7F3QK9'])
+  expect(outcome).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` })
+})
+
+it('npm run outbox -- retry succeeds if nothing has to be retried', async () => {
+  const folder = await makeFolder()
+  const outbox = await openOutbox(folder)
+  outbox.close()
+  expect(await outboxCommand(folder, ['retry'])).toMatchObject({
+    code: 0,
+    stderr: 'Retrying 0 deliveries.\n',
+  })
+})
+
+it('npm run outbox -- --help prints how it is used, and succeeds', async () => {
+  const outcome = await outboxCommand(await makeFolder(), ['--help'])
+  expect(outcome).toEqual({ code: 0, stdout: expect.stringMatching(/^Usage:\n/), stderr: '' })
+})
+
+it('npm run outbox ends without a word once nobody reads its list any more', async () => {
+  const folder = await makeFolder()
+  const outbox = await openOutbox(folder)
+  await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', [{ channel: 'webhook', payload: {} }])
+  outbox.close()
+  const child = spawn(process.execPath, serverProgram('outbox/commands.ts', 'outbox.js'), {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.destroy()
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect({ code: Number(code), stderr }).toEqual({ code: 0, stderr: '' })
+})

@@ -102,4 +102,4 @@ function timeForName(): string {
   return new Date().toISOString().toLowerCase().replace(/[:.]/g, '-')
 }
 
-runCommand(run)
+runCommand(run, USAGE)
