@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +9,9 @@ import { takeLock } from '../../server/backup/lock'
 import { DAY_MS } from '../../server/durations'
 import { openLake } from '../../server/lake/lake'
 import { serverProgram } from '../support/server-program'
+
+/** The id of a user without any rights. */
+const NOBODY = 65_534
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'backup-commands-'))
@@ -91,3 +94,26 @@ it.each(['backup', 'restore'])('npm run %s -- --help prints how it is used, and 
   const { stdout, stderr } = await backupCommand([name, '--help'], {})
   expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^Usage:\n/), stderr: '' })
 })
+
+it.runIf(process.getuid?.() === 0)(
+  'only the site’s user may restore, and others hear what comes of a backup',
+  async () => {
+    const folder = await temporaryFolder()
+    const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
+    const lake = await openLake({ dataDir, seed: 'none', log: { info() {}, error() {} } })
+    await lake.mutate({ mutations: [{ create: { _id: 'a', _type: 'page' } }], author: 'test' })
+    lake.close()
+    await chown(join(dataDir, 'lake'), NOBODY, NOBODY)
+    const foreign = `${dataDir}/lake belongs to another user (id ${NOBODY}) than what this command writes (id 0)`
+    const environment = { DATA_DIR: dataDir, BACKUP_DIR: backups }
+    expect((await backupCommand(['backup'], environment)).stderr).toContain(
+      `The site may be unable to read or remove this backup: ${foreign}. Better run the command as`,
+    )
+    await expect(restore('newest', environment)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`Nothing was changed, because ${foreign}: run the command as`),
+    })
+    await chown(join(dataDir, 'lake'), 0, 0)
+    expect((await restore('newest', environment)).stderr).toContain('Restored 1 documents')
+  },
+)

@@ -829,6 +829,7 @@ describe('the commands', () => {
         stderr: `This user may not access ${file}: run the command as the user that the site runs as.\n`,
       }
       expect(await command(['export', '/tmp/content.tar.gz'], { uid: NOBODY })).toEqual(expected)
+      expect(await command(['import', '/tmp/content.tar.gz', '--merge'], { uid: NOBODY })).toEqual(expected)
     },
   )
 

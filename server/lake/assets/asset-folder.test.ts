@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,6 +55,20 @@ it('a damaged file is repaired when the same bytes are uploaded again', async ()
   writeFileSync(from, 'bytes')
   await assets.take(asset, from)
   expect(readFileSync(join(assets.path, asset.fileName), 'utf8')).toBe('bytes')
+})
+
+it('an import replaces damaged files, and leaves those alone that the site may be sending', async () => {
+  const assets = new AssetFolder(join(folder, 'assets'))
+  const imported = new AssetFolder(join(folder, 'imported'))
+  const other = makeFileAsset(contentOf(Buffer.from('other')), 'b.txt', context)
+  assets.put(asset, bytes)
+  writeFileSync(join(assets.path, other.fileName), 'damaged')
+  const { ino } = statSync(join(assets.path, asset.fileName))
+  imported.put(asset, bytes)
+  imported.put(other, Buffer.from('other'))
+  await assets.adopt(imported)
+  expect(statSync(join(assets.path, asset.fileName)).ino).toBe(ino)
+  expect(readFileSync(join(assets.path, other.fileName), 'utf8')).toBe('other')
 })
 
 it('a file is stored although a process of another container, with the same id, is storing it too', () => {

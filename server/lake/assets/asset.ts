@@ -2,7 +2,8 @@ import { imageSize } from 'image-size'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, rename } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
+import { fileDigest } from '../../storage/file-digest'
 import { syncFolder } from '../../storage/sync-folder'
 import type { LakeDocument } from '../documents'
 
@@ -203,8 +204,20 @@ export class AssetFolder {
     return STORED_NAME.exec(fileName)?.[2] ?? null
   }
 
-  /** Moves in all files of another folder on the same disk. */
+  /**
+   * Moves in all files of another folder on the same disk. A stored file that is intact stays as it is, with its owner
+   * and mode: the site may be sending it.
+   */
   async adopt(other: AssetFolder): Promise<void> {
-    for (const name of await readdir(other.path)) await rename(join(other.path, name), join(this.path, name))
+    for (const name of await readdir(other.path)) {
+      const [target, from] = [join(this.path, name), join(other.path, name)]
+      if (!(await isIntact(target))) await rename(from, target)
+    }
   }
+}
+
+/** Whether a stored file can be read, and has the bytes that its name promises. */
+async function isIntact(file: string): Promise<boolean> {
+  const sha1 = await fileDigest(file, 'sha1').catch(() => null)
+  return sha1 !== null && basename(file).startsWith(sha1)
 }

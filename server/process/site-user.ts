@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, fstatSync, openSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { PRIVATE_FILE } from '../storage/private-file'
+
+/**
+ * Returns what is wrong with a command's user, as a clause: files that it makes would belong to another user than the
+ * site's, who could not read them, because they are private. Returns null if they would not, or if the site has no
+ * files yet.
+ * @param dataDir the site's data folder
+ */
+export function findForeignUser(dataDir: string): string | null {
+  const uid = process.geteuid?.()
+  // The site makes the inner folder itself. The outer one may belong to whoever set up the machine or the container.
+  for (const folder of [join(dataDir, 'lake'), dataDir]) {
+    const owner = ownerOf(folder)
+    if (owner === null || uid === undefined) continue
+    const writer = owner === uid ? uid : writerIn(folder, uid)
+    return owner === writer
+      ? null
+      : `${folder} belongs to another user (id ${owner}) than what this command writes (id ${writer})`
+  }
+  return null
+}
+
+/** What an operator is told to do if `findForeignUser` has found something. */
+export const USER_REMEDY =
+  'run the command as the user that the site runs as (“Commands” in docs/deployment.md says how).'
+
+function ownerOf(path: string): number | null {
+  try {
+    return statSync(path).uid
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns the owner of files that this user makes in a folder. Network shares, and folders that a container or a
+ * virtual machine shares with its host, may give all files to the same user, whoever makes them.
+ */
+function writerIn(folder: string, uid: number): number {
+  const probe = join(folder, `.owner-probe-${randomUUID()}`)
+  try {
+    const descriptor = openSync(probe, 'wx', PRIVATE_FILE)
+    try {
+      return fstatSync(descriptor).uid
+    } finally {
+      closeSync(descriptor)
+      rmSync(probe, { force: true })
+    }
+  } catch {
+    return uid
+  }
+}
