@@ -7,6 +7,7 @@ import { TransferError } from '../lake/dataset/errors'
 import { exportDataset } from '../lake/dataset/export'
 import { isDiskFull } from '../storage/data-folder'
 import { fileDigest } from '../storage/file-digest'
+import type { UpgradeLog } from '../storage/open-database'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../storage/private-file'
 import { syncFolder } from '../storage/sync-folder'
 import { LOCK, takeLock } from './lock'
@@ -24,6 +25,8 @@ export interface BackupOptions {
   now?: Date
   /** Aborts the backup: `makeBackup` rejects with the signal's reason, and leaves nothing behind. */
   signal?: AbortSignal | undefined
+  /** Reports an upgrade of the dataset's database. Defaults to none. */
+  log?: UpgradeLog | undefined
 }
 
 export interface Backup {
@@ -57,7 +60,7 @@ const WORK_PREFIX = '.making-'
  * @throws TransferError if it cannot be made or does not match the dataset; older backups are kept
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary | null> {
-  const { dataDir, dataset, folder, keep, now = new Date(), signal } = options
+  const { dataDir, dataset, folder, keep, now = new Date(), signal, log } = options
   await reachable(folder)
   const lock = await takeLock(folder).catch((cause: unknown) => {
     throw unusable(folder, cause)
@@ -70,7 +73,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     await mkdir(work, { mode: PRIVATE_FOLDER })
     const file = join(folder, backupFileName(dataset, now))
     const made = join(work, basename(file))
-    const summary = await exportDataset({ dataDir, dataset, target: made, signal })
+    const summary = await exportDataset({ dataDir, dataset, target: made, signal, log })
     signal?.throwIfAborted()
     const found = await readBack(made, join(work, 'read'))
     signal?.throwIfAborted()

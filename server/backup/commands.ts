@@ -8,7 +8,7 @@ import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../environment/site-config'
 import { codeOf } from '../errors/error-code'
 import { TransferError } from '../lake/dataset/errors'
 import { importDataset } from '../lake/dataset/import'
-import { runCommand, say, UsageError } from '../process/command-line'
+import { runCommand, say, upgradeLog, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
 import { findForeignUser, USER_REMEDY } from '../process/site-user'
 import { isIntact, listBackups, makeBackup, missingIn, newestFirst } from './backup'
@@ -42,7 +42,13 @@ async function run(): Promise<void> {
     const foreign = findForeignUser(dataDir)
     if (foreign !== null)
       say(`The site may be unable to read or remove this backup: ${foreign}. Better ${USER_REMEDY}`)
-    const made = await makeBackup({ dataDir, dataset, folder, keep: environment.BACKUP_KEEP })
+    const made = await makeBackup({
+      dataDir,
+      dataset,
+      folder,
+      keep: environment.BACKUP_KEEP,
+      log: upgradeLog,
+    })
     if (!made)
       throw new TransferError(
         `Another process is making a backup in ${folder} right now, so this one was not made: wait until that is done.`,
@@ -79,6 +85,7 @@ async function run(): Promise<void> {
     mode: 'replace',
     author: scriptOf('editor').userId,
     onProgress: say,
+    log: upgradeLog,
   })
   say(`Restored ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
   if (kept > 0) say(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { REFERENCE } from '../../shared/orders/submission'
-import { CommandError, runCommand, say, UsageError } from '../process/command-line'
+import { CommandError, runCommand, say, upgradeLog, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
 import { fileExists } from '../storage/file-exists'
 import { CHANNELS, type Channel, type ListedDelivery } from './delivery'
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
       `There is no outbox in ${dataDir}: nothing has been submitted there, or DATA_DIR is another folder.`,
     )
   }
-  const outbox = await openOutbox(dataDir)
+  const outbox = await openOutbox(dataDir, { log: upgradeLog })
   try {
     if (command === 'retry') {
       const count = await outbox.deliveries.retry(reference)

@@ -1,10 +1,18 @@
 import { codeOf } from '../errors/error-code'
 import { StartError } from '../errors/start-error'
 import { TransferError } from '../lake/dataset/errors'
+import type { UpgradeLog } from '../storage/open-database'
 
 /** Prints a line for the operator, on stderr. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
+}
+
+/** Tells the operator of each database that a command upgrades, since an older version of the site then refuses it. */
+export const upgradeLog: UpgradeLog = {
+  info(details) {
+    if ('file' in details) say(`Upgraded ${String(details.file)}: older versions refuse it from now on.`)
+  },
 }
 
 /** The arguments of a command are invalid. Its message is the usage of the command. */

@@ -833,6 +833,35 @@ describe('the commands', () => {
     },
   )
 
+  test.each([
+    ['export', []],
+    ['import', ['--merge']],
+  ])(
+    'say that they have upgraded the dataset, which an older version then refuses: %s',
+    async (name, options) => {
+      const { dataDir, lake, editor } = await run('site')
+      await fill(editor)
+      lake.close()
+      const target = join(folder, 'all.tar.gz')
+      if (name === 'import') await exportDataset({ ...place(dataDir), target })
+      const file = join(dataDir, 'lake/production.db')
+      const database = openDatabase(file)
+      database.transaction(() =>
+        database.exec(
+          `DROP INDEX transactions_with_purge;
+         ALTER TABLE transactions DROP COLUMN has_purged;
+         PRAGMA user_version = 2`,
+        ),
+      )
+      database.close()
+      const { code, stderr } = await command([name, target, ...options])
+      expect({ code, first: stderr.split('\n')[0] }).toEqual({
+        code: 0,
+        first: `Upgraded ${file}: older versions refuse it from now on.`,
+      })
+    },
+  )
+
   test('export content without the inbox, and say what an import has left alone', async () => {
     const { editor } = await run('site')
     await fill(editor)

@@ -1,3 +1,4 @@
+import Database from 'libsql'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -124,4 +125,17 @@ it('npm run outbox ends without a word once nobody reads its list any more', asy
   child.stdout.destroy()
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
   expect({ code: Number(code), stderr }).toEqual({ code: 0, stderr: '' })
+})
+
+it('npm run outbox says that it has upgraded the outbox, which an older version then refuses', async () => {
+  const folder = await makeFolder()
+  const outbox = await openOutbox(folder)
+  outbox.close()
+  const file = outboxFile(folder)
+  const database = new Database(file)
+  database.exec('ALTER TABLE deliveries DROP COLUMN retried_at; PRAGMA user_version = 1')
+  database.close()
+  const upgraded = `Upgraded ${file}: older versions refuse it from now on.\n`
+  expect((await outboxCommand(folder)).stderr).toBe(`${upgraded}Everything has been delivered.\n`)
+  expect((await outboxCommand(folder)).stderr).toBe('Everything has been delivered.\n')
 })

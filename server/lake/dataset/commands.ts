@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../../access/people'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../../environment/site-config'
-import { runCommand, say, UsageError } from '../../process/command-line'
+import { runCommand, say, upgradeLog, UsageError } from '../../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../../process/read-environment'
 import { findForeignUser, USER_REMEDY } from '../../process/site-user'
 import { TransferError } from './errors'
@@ -46,6 +46,7 @@ async function run(): Promise<void> {
       target,
       withoutInbox,
       onProgress: say,
+      log: upgradeLog,
     })
     say(`Wrote ${documents} documents and ${assets} assets to ${target} (${Math.ceil(bytes / 1024)} KB).`)
     for (const name of missing) say(`It is incomplete: the file of ${name} is missing or damaged.`)
@@ -73,6 +74,7 @@ async function run(): Promise<void> {
     mode: values.replace ? 'replace' : 'merge',
     author: scriptOf('editor').userId,
     onProgress: say,
+    log: upgradeLog,
   })
   say(`Imported ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
   if (kept > 0) say(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
 import { fileDigest } from '../../storage/file-digest'
+import type { UpgradeLog } from '../../storage/open-database'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-file'
 import { removeFolder } from '../../storage/remove-folder'
 import type { LakeDocument } from '../documents'
@@ -25,6 +26,8 @@ export interface ExportOptions {
   onProgress?: (line: string) => void
   /** Aborts the export: it rejects with the signal's reason, and leaves nothing behind. */
   signal?: AbortSignal | undefined
+  /** Reports an upgrade of the dataset's database. Defaults to none. */
+  log?: UpgradeLog | undefined
 }
 
 export interface ExportSummary {
@@ -64,10 +67,10 @@ const MADE_FROM_BYTES = new Set([
  * @throws TransferError if there is no dataset, the target exists, or the disk is full
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
-  const { dataDir, dataset, target, withoutInbox = false, onProgress = () => {}, signal } = options
+  const { dataDir, dataset, target, withoutInbox = false, onProgress = () => {}, signal, log } = options
   if (existsSync(target))
     throw new TransferError(`${target} already exists: choose another name, or remove it.`)
-  const snapshot = openDataset(join(dataDir, 'lake'), dataset)
+  const snapshot = openDataset(join(dataDir, 'lake'), dataset, log)
   const folder = dirname(target)
   await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
     snapshot.close()
@@ -126,9 +129,9 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
 }
 
 /** Opens the dataset, for which SQLite writes a file next to it. */
-function openDataset(folder: string, dataset: string): Snapshot {
+function openDataset(folder: string, dataset: string, log: UpgradeLog | undefined): Snapshot {
   try {
-    return openSnapshot(join(folder, `${dataset}.db`))
+    return openSnapshot(join(folder, `${dataset}.db`), log)
   } catch (cause) {
     throw diskFullError(cause, folder, NOT_WRITTEN) ?? notAllowedError(cause, folder) ?? cause
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { findDamage, isDamage } from '../../storage/database-file'
 import { fileExists } from '../../storage/file-exists'
+import type { UpgradeLog } from '../../storage/open-database'
 import { readRows } from '../../storage/rows'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder } from '../assets/asset'
@@ -35,6 +36,8 @@ export interface ImportOptions {
   author: string
   /** Called with progress messages for the operator. */
   onProgress?: (line: string) => void
+  /** Reports an upgrade of the dataset's database. Defaults to none. */
+  log?: UpgradeLog | undefined
 }
 
 export interface ImportSummary {
@@ -73,7 +76,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
   const log = { info: () => {}, error: () => {} }
   const place = { dataDir, dataset, projectId, baseUrl, log }
   const databaseFile = join(dataDir, 'lake', `${dataset}.db`)
-  const damage = fileExists(databaseFile) ? damageOf(databaseFile) : null
+  const damage = fileExists(databaseFile) ? damageOf(databaseFile, options.log) : null
   if (damage !== null) {
     if (mode === 'merge')
       throw new TransferError(
@@ -163,11 +166,11 @@ function mutationFor(document: ReadExport['documents'][number]): Mutation {
 }
 
 /** Returns what is wrong with a database, as the predicate of a sentence; null if it is intact. */
-function damageOf(databaseFile: string): string | null {
+function damageOf(databaseFile: string, log: UpgradeLog | undefined): string | null {
   const damage = findDamage(databaseFile)
   if (damage !== null) return damage
   try {
-    const database = openDatabase(databaseFile)
+    const database = openDatabase(databaseFile, log)
     try {
       const [row] = readRows(
         z.object({ quick_check: z.string() }),

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { fileExists } from '../../storage/file-exists'
+import type { UpgradeLog } from '../../storage/open-database'
 import type { LakeDocument } from '../documents'
 import { openDatabase } from '../storage/database'
 import { readStored } from '../storage/stored-document'
@@ -22,15 +23,16 @@ const ASSET_TYPES = "('sanity.imageAsset', 'sanity.fileAsset')"
 /**
  * Opens a dataset for reading all of it, a few documents at a time, so that the site in the same process stays
  * responsive.
+ * @param log reports an upgrade of the database
  * @throws TransferError if there is no dataset; StartError if this user may not look for it
  */
-export function openSnapshot(databaseFile: string): Snapshot {
+export function openSnapshot(databaseFile: string, log?: UpgradeLog): Snapshot {
   if (!fileExists(databaseFile)) {
     throw new TransferError(
       `There is no embedded dataset at ${databaseFile}: start the site once to make it.`,
     )
   }
-  const database = openDatabase(databaseFile)
+  const database = openDatabase(databaseFile, log)
   // The first read determines the state that all later reads see.
   database.holdState()
 
