@@ -31,11 +31,15 @@ test('an order can be placed in a browser that forbids storage', async ({ page }
   await field.fill('mara.makes')
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+  // A reload before the posts have arrived would abort them, which Remix logs as an error.
+  await expect(page.getByRole('checkbox', { name: /Video #1\b/ })).toBeAttached()
   await test.step('a reload, a step back and a step forward work', async () => {
     await page.reload()
     await startPage(page)
     await page.goBack()
     await expect(page).toHaveURL(/\/en\/home$/)
+    // Neither may the data of the page before be aborted.
+    await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toHaveCount(0)
     await page.goForward()
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
   })
