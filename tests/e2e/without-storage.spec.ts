@@ -38,7 +38,7 @@ test('an order can be placed in a browser that forbids storage', async ({ page }
     await startPage(page)
     await page.goBack()
     await expect(page).toHaveURL(/\/en\/home$/)
-    // Neither may the data of the page before be aborted.
+    // So would going on before the data of this page has arrived.
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toHaveCount(0)
     await page.goForward()
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
