@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { CAT_EYE, CAT_HEAD, CAT_PUPIL, HEAD_PLACE, TAIL } from '../../shared/brand/mark'
+import { renderShell } from './page-shell'
 
 export interface SignInPage {
   /** What was wrong with the last attempt. */
@@ -111,42 +110,6 @@ export function renderSignOut(): string {
 }
 
 function page(title: string, lead: string, content: ReactNode): string {
-  return `<!doctype html>${renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} · Kat Social Studio`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/studio/sign-in.css" />
-      </head>
-      <body>
-        <main>
-          <header>
-            <Mark />
-            <h1>{title}</h1>
-            <p className="lead">{lead}</p>
-          </header>
-          {content}
-        </main>
-      </body>
-    </html>,
-  )}`
-}
-
-/** The mark of the site. */
-export function Mark() {
-  return (
-    <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
-      <g transform={HEAD_PLACE}>
-        <path className="mark-line" d={CAT_HEAD} />
-        <path className="mark-eye" d={CAT_EYE} />
-        <path className="mark-eye" d={CAT_EYE} transform="scale(-1 1)" />
-        <path className="mark-line" d={CAT_PUPIL} />
-        <path className="mark-line" d={CAT_PUPIL} transform="scale(-1 1)" />
-      </g>
-      <path className="mark-tail" strokeLinecap="round" d={TAIL} />
-    </svg>
-  )
+  const head = <link rel="stylesheet" href="/studio/sign-in.css" />
+  return renderShell({ title, siteName: 'Kat Social Studio', lead, head, content })
 }

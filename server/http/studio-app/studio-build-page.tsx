@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { Mark } from '../../access/sign-in-page'
-import { signInStyle } from '../../access/sign-in-style'
-import { hashSource } from '../hash-source'
+import { renderInlinePage, type RenderedPage } from '../inline-page'
 import type { StudioBuild } from './studio-build'
 
 /** The state of a build that cannot be shown yet. */
 export type UnfinishedStudio = Exclude<StudioBuild, { state: 'built' }>
-
-export interface StudioBuildPage {
-  html: string
-  contentPolicy: string
-}
 
 export interface StudioBuildPageOptions {
   /** CSS rules of the fonts (`fontFaces`); without them, the page uses system fonts. */
@@ -25,10 +17,9 @@ const POLL_MS = 2_000
 /** Reload interval without JavaScript, in s. */
 const REFRESH_S = 5
 
-/** Styles beyond those of the sign-in page: a large clock, and a tail that draws itself while work is in progress. */
-const OWN_STYLE = `
-.now{display:grid;gap:1.1rem;padding-top:1.5rem;border-top:1px solid var(--line)}
-.now p{margin:0;max-width:44ch}
+/** A large clock, and a tail that draws itself while work is in progress. */
+const STYLE = `
+.now p{max-width:44ch}
 .clock{font:800 clamp(2.5rem,5vw,3.5rem)/1 Bricolage,"Bricolage Grotesque","Arial Narrow",system-ui,sans-serif;font-stretch:75%;font-variant-numeric:tabular-nums}
 .reason{margin:0;padding:.9rem 1rem;border-radius:.5rem;background:var(--surface);color:var(--error);font:.875rem/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 @media(prefers-reduced-motion:no-preference){.building .mark-tail{stroke-dasharray:92;animation:tail 2.4s ease-in-out infinite alternate}}
@@ -60,56 +51,34 @@ setTimeout(look, ${POLL_MS})
 export function renderStudioBuild(
   build: UnfinishedStudio,
   { fonts = '', statePath }: StudioBuildPageOptions,
-): StudioBuildPage {
-  const style = fonts + signInStyle + OWN_STYLE
+): RenderedPage {
   const { title, lead, now } = words(build)
-  const html = `<!doctype html>${renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} · Kat Social`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-        <noscript>
-          <meta httpEquiv="refresh" content={String(REFRESH_S)} />
-        </noscript>
-      </head>
-      <body className={build.state}>
-        <main
-          data-state={build.state}
-          data-state-path={statePath}
-          data-elapsed-ms={build.state === 'building' ? build.elapsedMs : 0}
-        >
-          <header>
-            <Mark />
-            <h1>{title}</h1>
-            <p className="lead">{lead}</p>
-          </header>
-          <div className="now">
-            {now}
-            <p>
-              <a href="/">Open the site</a>
-            </p>
-          </div>
-        </main>
-        <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />
-      </body>
-    </html>,
-  )}`
-  const contentPolicy = [
-    "default-src 'none'",
-    `style-src ${hashSource(style)}`,
-    `script-src ${hashSource(SCRIPT)}`,
-    "connect-src 'self'",
-    "font-src 'self'",
-    "img-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ')
-  return { html, contentPolicy }
+  return renderInlinePage({
+    title,
+    lead,
+    fonts,
+    style: STYLE,
+    script: SCRIPT,
+    head: (
+      <noscript>
+        <meta httpEquiv="refresh" content={String(REFRESH_S)} />
+      </noscript>
+    ),
+    main: {
+      className: build.state,
+      'data-state': build.state,
+      'data-state-path': statePath,
+      'data-elapsed-ms': build.state === 'building' ? build.elapsedMs : 0,
+    },
+    content: (
+      <>
+        {now}
+        <p>
+          <a href="/">Open the site</a>
+        </p>
+      </>
+    ),
+  })
 }
 
 function words(build: UnfinishedStudio): { title: string; lead: string; now: ReactNode } {
