@@ -55,7 +55,7 @@ export async function openEmbeddedDataset({
   const unreplaced = findUnreplaced(lakeFile)
   if (unreplaced !== null)
     throw new StartError(
-      `The database ${lakeFile} is missing, and the damaged one was set aside as ${unreplaced}: a restoration did not finish. Restore a backup (npm run restore), or move that file away to start from the seed again.`,
+      `The database ${lakeFile} is missing, and the damaged one was set aside as ${unreplaced}: a restore did not finish. Restore a backup (npm run restore), or move that file away to start from the seed again.`,
     )
 
   const lake = await openingDatabase(

@@ -9,6 +9,7 @@ import { isDiskFull } from '../storage/data-folder'
 import { fileDigest } from '../storage/file-digest'
 import type { UpgradeLog } from '../storage/open-database'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../storage/private-file'
+import { REMOVE_STUBBORNLY } from '../storage/remove-folder'
 import { syncFolder } from '../storage/sync-folder'
 import { LOCK, takeLock } from './lock'
 import { readBack } from './read-back'
@@ -102,7 +103,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
       { cause },
     )
   } finally {
-    await attempt(rm(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }), problems)
+    await attempt(rm(work, REMOVE_STUBBORNLY), problems)
     await attempt(lock.release(), problems)
   }
 }

@@ -10,7 +10,7 @@ import { TransferError } from '../lake/dataset/errors'
 import { importDataset } from '../lake/dataset/import'
 import { runCommand, say, upgradeLog, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
-import { findForeignUser, USER_REMEDY } from '../process/site-user'
+import { findForeignUser, requireSiteUser, USER_REMEDY } from '../process/site-user'
 import { isIntact, listBackups, makeBackup, missingIn, newestFirst } from './backup'
 
 /* `npm run backup` and `npm run restore -- <file/newest/oldest/date>`, for the embedded dataset in DATA_DIR. Both
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
     if (!folder) throw new TransferError('BACKUP_DIR is not set. Set it to the folder for backups.')
     const foreign = findForeignUser(dataDir)
     if (foreign !== null)
-      say(`The site may be unable to read or remove this backup: ${foreign}. Better ${USER_REMEDY}`)
+      say(`The site may be unable to read or remove this backup: ${foreign}. Next time, ${USER_REMEDY}`)
     const made = await makeBackup({
       dataDir,
       dataset,
@@ -63,8 +63,7 @@ async function run(): Promise<void> {
 
   const [which] = positionals
   if (command !== 'restore' || which === undefined || positionals.length > 1) throw new UsageError(USAGE)
-  const foreign = findForeignUser(dataDir)
-  if (foreign !== null) throw new TransferError(`Nothing was changed, because ${foreign}: ${USER_REMEDY}`)
+  requireSiteUser(dataDir)
   const file = await chosen(which, folder, dataset)
   const { size, mtime } = await existing(file)
   say(`Restoring ${file} (${Math.ceil(size / 1024)} KB, written ${mtime.toISOString()}).`)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { sha1InName } from '../lake/assets/asset'
 import { TransferError } from '../lake/dataset/errors'
-import { listAssetFiles, openExport, readDocuments, sha1InName } from '../lake/dataset/export-folder'
+import { listAssetFiles, openExport, readDocuments } from '../lake/dataset/export-folder'
 import { SeedError } from '../lake/lake'
 import { fileDigest } from '../storage/file-digest'
 import { removeFolder } from '../storage/remove-folder'

@@ -31,7 +31,7 @@ it('a user’s files would be foreign in a data folder of somebody else', async 
   await mkdir(join(folder, 'lake'))
   vi.mocked(fs.statSync).mockReturnValueOnce(statsOf(other))
   expect(findForeignUser(folder)).toBe(
-    `${join(folder, 'lake')} belongs to another user (id ${other}) than what this command writes (id ${own})`,
+    `${join(folder, 'lake')} belongs to another user (id ${other}) than the files of this command would (id ${own})`,
   )
   expect(await readdir(join(folder, 'lake'))).toEqual([])
 })

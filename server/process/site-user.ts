@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, fstatSync, openSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { AS_SITE_USER } from '../storage/file-exists'
 import { PRIVATE_FILE } from '../storage/private-file'
+import { CommandError } from './command-line'
 
 /**
  * Returns what is wrong with a command's user, as a clause: files that it makes would belong to another user than the
@@ -18,14 +20,23 @@ export function findForeignUser(dataDir: string): string | null {
     const writer = owner === uid ? uid : writerIn(folder, uid)
     return owner === writer
       ? null
-      : `${folder} belongs to another user (id ${owner}) than what this command writes (id ${writer})`
+      : `${folder} belongs to another user (id ${owner}) than the files of this command would (id ${writer})`
   }
   return null
 }
 
 /** What an operator is told to do if `findForeignUser` has found something. */
-export const USER_REMEDY =
-  'run the command as the user that the site runs as (“Commands” in docs/deployment.md says how).'
+export const USER_REMEDY = `${AS_SITE_USER} (“Commands” in docs/deployment.md says how).`
+
+/**
+ * Refuses to change anything as another user than the site's.
+ * @param dataDir the site's data folder
+ * @throws CommandError
+ */
+export function requireSiteUser(dataDir: string): void {
+  const foreign = findForeignUser(dataDir)
+  if (foreign !== null) throw new CommandError(`Nothing was changed, because ${foreign}: ${USER_REMEDY}`)
+}
 
 function ownerOf(path: string): number | null {
   try {

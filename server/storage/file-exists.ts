@@ -3,7 +3,7 @@ import { codeOf } from '../errors/error-code'
 import { StartError } from '../errors/start-error'
 
 /** What an operator is told to do about files that belong to another user. */
-export const AS_SITE_USER = 'run the command as the user that the site runs as.'
+export const AS_SITE_USER = 'run the command as the user that the site runs as'
 
 /**
  * Whether a file or folder exists. Unlike Node's `existsSync`, it does not take one that this user may not look at for
@@ -15,6 +15,6 @@ export function fileExists(path: string): boolean {
     return statSync(path, { throwIfNoEntry: false }) !== undefined
   } catch (cause) {
     if (codeOf(cause) !== 'EACCES') throw cause
-    throw new StartError(`This user may not access ${path}: ${AS_SITE_USER}`, { cause })
+    throw new StartError(`This user may not access ${path}: ${AS_SITE_USER}.`, { cause })
   }
 }

@@ -2,6 +2,11 @@
 export const SUBMISSION_KINDS = ['order', 'quote', 'contact', 'trial'] as const
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number]
 
+/** Whether submissions of a kind order something; the others only ask. */
+export function isOrderOrTrial(kind: SubmissionKind): boolean {
+  return kind === 'order' || kind === 'trial'
+}
+
 /** How far along the team is. */
 export const SUBMISSION_STATES = ['new', 'inProgress', 'done', 'spam'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]

@@ -1,17 +1,6 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef } from 'react'
-import {
-  concat,
-  filter,
-  map,
-  of,
-  pairwise,
-  startWith,
-  switchMap,
-  timer,
-  withLatestFrom,
-  type Observable,
-} from 'rxjs'
+import { filter, map, pairwise, startWith, switchMap, timer, withLatestFrom, type Observable } from 'rxjs'
 import { useDocumentStore, type DocumentVersionEvent, type EditStateFor } from 'sanity'
 
 type State = Pick<EditStateFor, 'draft' | 'published'>
@@ -69,7 +58,12 @@ export function whileTyping(
 ): Observable<boolean> {
   return events.pipe(
     filter(({ type, origin }) => type === 'mutation' && origin === 'local'),
-    switchMap(() => concat(of(true), timer(TYPING_MS).pipe(map(() => false)))),
+    switchMap(() =>
+      timer(TYPING_MS).pipe(
+        map(() => false),
+        startWith(true),
+      ),
+    ),
     startWith(false),
   )
 }

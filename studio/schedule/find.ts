@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pathOf } from '../paths'
 import { isSingleton } from '../structure/singletons'
 import type { ScheduledAction } from './schedule'
 import { namedSchema, NAMES, titleOf, type TypeTitles } from './titles'
@@ -39,7 +40,7 @@ export function readFound(answer: unknown, schema: TypeTitles): Found[] {
     documentId: document._id,
     documentType: document._type,
     title: titleOf(document, schema),
-    address: document.slug ? `/en/${document.slug}` : null,
+    address: pathOf(document),
     isDraft: document.isDraft,
   }))
 }

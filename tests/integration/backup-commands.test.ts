@@ -104,10 +104,10 @@ it.runIf(process.getuid?.() === 0)(
     await lake.mutate({ mutations: [{ create: { _id: 'a', _type: 'page' } }], author: 'test' })
     lake.close()
     await chown(join(dataDir, 'lake'), NOBODY, NOBODY)
-    const foreign = `${dataDir}/lake belongs to another user (id ${NOBODY}) than what this command writes (id 0)`
+    const foreign = `${dataDir}/lake belongs to another user (id ${NOBODY}) than the files of this command would (id 0)`
     const environment = { DATA_DIR: dataDir, BACKUP_DIR: backups }
     expect((await backupCommand(['backup'], environment)).stderr).toContain(
-      `The site may be unable to read or remove this backup: ${foreign}. Better run the command as`,
+      `The site may be unable to read or remove this backup: ${foreign}. Next time, run the command as`,
     )
     await expect(restore('newest', environment)).rejects.toMatchObject({
       code: 1,

@@ -18,7 +18,7 @@ it.each([
   [
     'the dataset, whose restoration was interrupted,',
     (folder: string) => join(folder, 'lake/production.db.damaged-2026-01-31T02-00-00-000Z'),
-    'a restoration did not finish',
+    'a restore did not finish',
   ],
 ])('closes what it has opened if %s cannot be used', async (_name, fileIn, reason) => {
   const folder = await mkdtemp(join(tmpdir(), 'failed-start-'))

@@ -2,6 +2,7 @@ import checkIcon from '@lucide/icons/icons/check'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import { dollars } from '~shared/money/dollars'
+import { isOrderOrTrial } from '~shared/orders/submission'
 import type { OrderStatus } from './order-status'
 import styles from './OrderStatusScreen.module.css'
 import { statusSteps, type StatusStep } from './status-steps'
@@ -44,9 +45,7 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
       )}
       {items.length === 0 ? null : (
         <div className={styles.receipt}>
-          <h2 className={styles.label}>
-            {kind === 'order' || kind === 'trial' ? texts.ordered : texts.asked}
-          </h2>
+          <h2 className={styles.label}>{isOrderOrTrial(kind) ? texts.ordered : texts.asked}</h2>
           <dl>
             {items.map(({ title, price, posts }, index) => (
               <div key={index}>

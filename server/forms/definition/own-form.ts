@@ -10,7 +10,7 @@ import {
 } from '../../../shared/forms/fields'
 import { isOwnForm } from '../../../shared/forms/form-provider'
 import { formatAccount } from '../../../shared/ordering/account'
-import { SUBMISSION_KINDS, type SubmissionKind } from '../../../shared/orders/submission'
+import { isOrderOrTrial, SUBMISSION_KINDS, type SubmissionKind } from '../../../shared/orders/submission'
 import { hasWords } from '../../../shared/text/has-words'
 import type { Logger } from '../../http/reporting/log'
 import type { Submission, SubmissionItem } from '../../outbox/submission'
@@ -266,7 +266,7 @@ export function itemLabel(
   { username, pack }: SubmissionItem,
 ): string {
   if (username) return formatAccount(username)
-  const isOrdered = pack !== undefined || kind === 'order' || kind === 'trial'
+  const isOrdered = pack !== undefined || isOrderOrTrial(kind)
   const asked = isOrdered ? undefined : fields.find(({ fills }) => fills === 'service')
   return asked?.label || texts.summary
 }

@@ -211,13 +211,18 @@ export class AssetFolder {
   async adopt(other: AssetFolder): Promise<void> {
     for (const name of await readdir(other.path)) {
       const [target, from] = [join(this.path, name), join(other.path, name)]
-      if (!(await isIntact(target))) await rename(from, target)
+      if (!(await isIntactAsset(target))) await rename(from, target)
     }
   }
 }
 
-/** Whether a stored file can be read, and has the bytes that its name promises. */
-async function isIntact(file: string): Promise<boolean> {
-  const sha1 = await fileDigest(file, 'sha1').catch(() => null)
-  return sha1 !== null && basename(file).startsWith(sha1)
+/** Returns the SHA-1 that the name of an asset's file begins with. */
+export function sha1InName(path: string): string {
+  const [sha1 = ''] = basename(path).split(/[-.]/)
+  return sha1
+}
+
+/** Whether an asset's file can be read, and has the bytes that its name promises. */
+export async function isIntactAsset(file: string): Promise<boolean> {
+  return (await fileDigest(file, 'sha1').catch(() => null)) === sha1InName(file)
 }

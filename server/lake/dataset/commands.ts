@@ -5,7 +5,7 @@ import { scriptOf } from '../../access/people'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../../environment/site-config'
 import { runCommand, say, upgradeLog, UsageError } from '../../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../../process/read-environment'
-import { findForeignUser, USER_REMEDY } from '../../process/site-user'
+import { requireSiteUser } from '../../process/site-user'
 import { TransferError } from './errors'
 import { exportDataset } from './export'
 import { importDataset } from './import'
@@ -63,8 +63,7 @@ async function run(): Promise<void> {
   ) {
     throw new UsageError(USAGE)
   }
-  const foreign = findForeignUser(dataDir)
-  if (foreign !== null) throw new TransferError(`Nothing was changed, because ${foreign}: ${USER_REMEDY}`)
+  requireSiteUser(dataDir)
   const { documents, assets, removed, kept } = await importDataset({
     dataDir,
     dataset,

@@ -40,7 +40,7 @@ export function diskFullError(cause: unknown, folder: string, outcome: string): 
 export function notAllowedError(cause: unknown, folder: string): TransferError | null {
   if (!/^(?:EACCES|EPERM|SQLITE_(?:READONLY|CANTOPEN|PERM))/.test(codeOf(cause) ?? '')) return null
   return new TransferError(
-    `This user may not read and write all files of ${folder} (${messageOf(cause)}): ${AS_SITE_USER}`,
+    `This user may not read and write all files of ${folder} (${messageOf(cause)}): ${AS_SITE_USER}.`,
     { cause },
   )
 }

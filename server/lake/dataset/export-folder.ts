@@ -203,12 +203,6 @@ export async function listAssetFiles({ folder }: ExportFolder): Promise<AssetReq
   return lists.flat().sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Returns the SHA-1 that the name of an asset's file begins with. */
-export function sha1InName(path: string): string {
-  const [sha1 = ''] = basename(path).split(/[-.]/)
-  return sha1
-}
-
 /**
  * Reads an asset's file, given as the export names it (`./images/logo.svg`, or absolute below the export's folder).
  * @throws Error whose message continues a sentence that starts with the file name

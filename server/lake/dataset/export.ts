@@ -4,13 +4,12 @@ import { copyFile, link, mkdir, rename, stat, writeFile } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
-import { fileDigest } from '../../storage/file-digest'
 import type { UpgradeLog } from '../../storage/open-database'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-file'
 import { removeFolder } from '../../storage/remove-folder'
+import { isIntactAsset } from '../assets/asset'
 import type { LakeDocument } from '../documents'
 import { diskFullError, notAllowedError, TransferError } from './errors'
-import { sha1InName } from './export-folder'
 import { isInInbox, isSchedule } from './inbox'
 import { openSnapshot, type Snapshot } from './snapshot'
 
@@ -87,7 +86,7 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     const missing: LakeDocument[] = []
     for await (const asset of snapshot.assets()) {
       signal?.throwIfAborted()
-      if (await isWhole(join(assetFolder, basename(pathOf(asset))))) assets.set(asset._id, asset)
+      if (await isIntactAsset(join(assetFolder, basename(pathOf(asset))))) assets.set(asset._id, asset)
       else missing.push(asset)
     }
     let documents = 0
@@ -141,11 +140,6 @@ function openDataset(folder: string, dataset: string, log: UpgradeLog | undefine
 function pathOf(asset: LakeDocument): string {
   const folder = asset._type === 'sanity.imageAsset' ? 'images' : 'files'
   return `${folder}/${asset._id.replace(/^(image|file)-/, '').replace(/-([a-z0-9]+)$/, '.$1')}`
-}
-
-/** Whether the bytes of an asset are those that its name promises. */
-async function isWhole(file: string): Promise<boolean> {
-  return (await fileDigest(file, 'sha1').catch(() => null)) === sha1InName(file)
 }
 
 /** Returns the name that an asset was uploaded with, and that of its file. */

@@ -1,6 +1,7 @@
 import { Box, Card, Flex, Text } from '@sanity/ui'
 import { dollars } from '../../../shared/money/dollars'
 import { formatAccount } from '../../../shared/ordering/account'
+import { isOrderOrTrial } from '../../../shared/orders/submission'
 import type { InboxItem, InboxOrder, InboxPost } from '../order-schemas'
 import { formatShare } from '../texts'
 import { CopyButton } from './CopyButton'
@@ -12,7 +13,7 @@ export function OrderItems({ kind, items, amount }: Pick<InboxOrder, 'kind' | 'i
   if (items.length === 0) return null
   return (
     <Section
-      title={kind === 'order' || kind === 'trial' ? 'Ordered' : 'About'}
+      title={isOrderOrTrial(kind) ? 'Ordered' : 'About'}
       aside={
         amount === null ? undefined : (
           <Text size={1} weight="semibold">
