@@ -92,10 +92,14 @@ function keepInView() {
   stubViewport(queueMicrotask)
 }
 
+/** Ends the wait for a choice that has not settled. */
+const onAwaited = vi.fn()
+
 const form = (pack: string, { minHeight = 550 } = {}) => (
   <EmbeddedForm
     formId="1"
     address={`/forms/1?pack=${pack}`}
+    onAwaited={onAwaited}
     scriptUrl={null}
     title="Order form"
     height={539}
@@ -203,6 +207,14 @@ describe('a choice that changes after the form has loaded', () => {
     choose('pack-500')
     say({ action: 'awaits-update' })
     expect(updates).toEqual(['pack-300', 'pack-500', 'pack-500'].map((pack) => `/forms/1?pack=${pack}`))
+  })
+
+  test('is not waited for until it settles once the form asks for it', async () => {
+    onAwaited.mockClear()
+    const { say } = await open()
+    expect(onAwaited).not.toHaveBeenCalled()
+    say({ action: 'awaits-update' })
+    expect(onAwaited).toHaveBeenCalledOnce()
   })
 
   test('is loaded by the page if it is a change of the pack itself, which the form reports and keeps', async () => {
