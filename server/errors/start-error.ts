@@ -1,4 +1,6 @@
-/** The site cannot start. The message is for the operator: what is wrong, where, and what to do about it. */
-export class StartError extends Error {
+import { OperatorError } from './operator-error'
+
+/** The site cannot start. */
+export class StartError extends OperatorError {
   override name = 'StartError'
 }

@@ -1,6 +1,5 @@
 import { codeOf } from '../errors/error-code'
-import { StartError } from '../errors/start-error'
-import { TransferError } from '../lake/dataset/errors'
+import { OperatorError } from '../errors/operator-error'
 import type { UpgradeLog } from '../storage/open-database'
 
 /** Prints a line for the operator, on stderr. */
@@ -16,13 +15,13 @@ export const upgradeLog: UpgradeLog = {
 }
 
 /** The arguments of a command are invalid. Its message is the usage of the command. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
+export class UsageError extends OperatorError {
+  override name = 'UsageError'
 }
 
-/** A command could not do what it was asked for. The message is a sentence for the operator. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError'
+/** A command could not do what it was asked for. */
+export class CommandError extends OperatorError {
+  override name = 'CommandError'
 }
 
 /**
@@ -41,12 +40,8 @@ export function runCommand(command: () => Promise<void>, usage: string): void {
     return
   }
   command().catch((cause: unknown) => {
-    const isForOperator =
-      cause instanceof UsageError ||
-      cause instanceof CommandError ||
-      cause instanceof TransferError ||
-      cause instanceof StartError
-    say(isForOperator ? cause.message : String(cause instanceof Error ? cause.stack : cause))
+    const stack = cause instanceof Error ? cause.stack : cause
+    say(cause instanceof OperatorError ? cause.message : String(stack))
     process.exitCode = 1
   })
 }

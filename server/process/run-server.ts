@@ -3,9 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Environment } from '../environment/environment'
 import { codeOf } from '../errors/error-code'
 import { messageOf } from '../errors/error-message'
-import { StartError } from '../errors/start-error'
+import { OperatorError } from '../errors/operator-error'
 import type { Logger } from '../http/reporting/log'
-import { SeedError } from '../lake/lake'
 import { exitWith } from './read-environment'
 
 /**
@@ -91,8 +90,7 @@ async function stop(
 
 /** Returns a sentence for the operator about why a server cannot start; null for a bug. */
 function startFailure(error: unknown, environment: Pick<Environment, 'PORT' | 'HOST'>): string | null {
-  const isSentence = error instanceof StartError || error instanceof SeedError
-  return isSentence ? error.message : listenFailure(error, environment)
+  return error instanceof OperatorError ? error.message : listenFailure(error, environment)
 }
 
 /** Returns a sentence for common reasons why a server cannot listen; null for anything else. */

@@ -22,7 +22,7 @@ export function setDatabaseAside(file: string): string {
  * Returns null if there is none, or if the database exists.
  */
 export function findUnreplaced(file: string): string | null {
-  if (existsSync(file)) return null
+  if (existsSync(file) || !existsSync(dirname(file))) return null
   const names = readdirSync(dirname(file)).sort()
   const newest = names.findLast(
     (name) => name.startsWith(basename(file) + DAMAGED) && !/-(?:wal|shm)$/.test(name),

@@ -3,7 +3,18 @@ import express from 'express'
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -721,6 +732,13 @@ describe('a damaged or missing database', () => {
     expect(await titleIn(dataDir)).toBe('B “quoted” 😀')
     const aside = (await readdir(join(dataDir, 'lake'))).filter((name) => name.includes('.damaged-'))
     expect(aside.length).toBeGreaterThan(0)
+  })
+
+  test('is not replaced by merging, even after it was set aside', async () => {
+    const { dataDir, file, backup } = await killed()
+    await rename(file, `${file}.damaged-2026-01-31T02-00-00-000Z`)
+    await expect(take(dataDir, backup, 'merge')).rejects.toThrow('only a complete export can replace it')
+    expect(await take(dataDir, backup, 'replace')).toMatchObject({ documents: 3 })
   })
 
   test('gets no log of the one that was moved away', async () => {

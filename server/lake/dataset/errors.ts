@@ -1,19 +1,17 @@
 import { codeOf } from '../../errors/error-code'
 import { messageOf } from '../../errors/error-message'
+import { OperatorError } from '../../errors/operator-error'
 import { isDiskFull } from '../../storage/data-folder'
 import { AS_SITE_USER } from '../../storage/file-exists'
 
-/** An export or import that failed. The message is a sentence for the operator. */
-export class TransferError extends Error {
-  override readonly name = 'TransferError'
+/** An export or import that failed. */
+export class TransferError extends OperatorError {
+  override name = 'TransferError'
 }
 
-/**
- * A seed that cannot be imported. The message is a sentence for the operator that names the file and, if known, the
- * line.
- */
-export class SeedError extends Error {
-  override readonly name = 'SeedError'
+/** A seed that cannot be imported. The message names the file and, if known, the line. */
+export class SeedError extends OperatorError {
+  override name = 'SeedError'
 }
 
 /**
@@ -43,4 +41,13 @@ export function notAllowedError(cause: unknown, folder: string): TransferError |
     `This user may not read and write all files of ${folder} (${messageOf(cause)}): ${AS_SITE_USER}.`,
     { cause },
   )
+}
+
+/**
+ * Returns what an operator is told if an export failed because this user may not write to its folder; null if that is
+ * not why.
+ */
+export function notWritableError(cause: unknown, folder: string): TransferError | null {
+  if (!/^(?:EACCES|EPERM|EROFS)$/.test(codeOf(cause) ?? '')) return null
+  return new TransferError(`This user may not write to the folder ${folder}: choose another one.`, { cause })
 }

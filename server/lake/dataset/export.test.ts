@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { openLake } from '../lake'
 import { exportDataset } from './export'
 import * as snapshots from './snapshot'
 
+vi.mock('node:fs/promises', { spy: true })
 vi.mock('./snapshot', { spy: true })
 
 it('an export into a folder that cannot be created leaves the dataset closed', async () => {
@@ -23,6 +24,18 @@ it('an export into a folder that cannot be created leaves the dataset closed', a
   const target = join(dataDir, 'file', 'content.tar.gz')
   await expect(exportDataset({ dataDir, dataset: 'production', target })).rejects.toThrow('file')
   expect(close).toHaveBeenCalled()
+})
+
+it('an export says that its folder cannot be written', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'export-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const lake = await openLake({ dataDir, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
+  lake.close()
+  vi.mocked(mkdir)
+    .mockResolvedValueOnce(undefined)
+    .mockRejectedValueOnce(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }))
+  const exporting = exportDataset({ dataDir, dataset: 'production', target: '/mnt/content.tar.gz' })
+  await expect(exporting).rejects.toThrow('This user may not write to the folder /mnt: choose another one.')
 })
 
 it('an export says that the disk is full if SQLite cannot write what it needs for reading', async () => {

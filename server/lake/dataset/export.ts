@@ -9,7 +9,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-file'
 import { removeFolder } from '../../storage/remove-folder'
 import { isIntactAsset } from '../assets/asset'
 import type { LakeDocument } from '../documents'
-import { diskFullError, notAllowedError, TransferError } from './errors'
+import { diskFullError, notAllowedError, notWritableError, TransferError } from './errors'
 import { isInInbox, isSchedule } from './inbox'
 import { openSnapshot, type Snapshot } from './snapshot'
 
@@ -63,7 +63,7 @@ const MADE_FROM_BYTES = new Set([
  *
  * An asset whose file is missing or damaged is exported as an ordinary document, with references to it as they are: an
  * import restores what there was, and one lost picture does not cost the rest.
- * @throws TransferError if there is no dataset, the target exists, or the disk is full
+ * @throws TransferError if there is no dataset, the target exists or cannot be written, or the disk is full
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
   const { dataDir, dataset, target, withoutInbox = false, onProgress = () => {}, signal, log } = options
@@ -71,15 +71,12 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     throw new TransferError(`${target} already exists: choose another name, or remove it.`)
   const snapshot = openDataset(join(dataDir, 'lake'), dataset, log)
   const folder = dirname(target)
-  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
-    snapshot.close()
-    throw cause
-  })
   const work = join(folder, `.export-${process.pid}-${randomUUID()}`)
   const name = basename(target).replace(/\.(tar\.gz|tgz)$/, '')
   const stage = join(work, name)
   try {
-    await mkdir(join(stage, 'images'), { recursive: true, mode: PRIVATE_FOLDER })
+    await createFolder(folder, folder)
+    await createFolder(join(stage, 'images'), folder, PRIVATE_FOLDER)
     await mkdir(join(stage, 'files'))
     const assetFolder = join(dataDir, 'lake/assets')
     const assets = new Map<string, LakeDocument>()
@@ -125,6 +122,17 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     snapshot.close()
     await removeFolder(work)
   }
+}
+
+/**
+ * Creates a folder and those above it.
+ * @param target the export's folder, which an error names
+ * @throws TransferError if this user may not write there
+ */
+async function createFolder(path: string, target: string, mode?: number): Promise<void> {
+  await mkdir(path, { recursive: true, mode }).catch((cause: unknown) => {
+    throw notWritableError(cause, target) ?? cause
+  })
 }
 
 /** Opens the dataset, for which SQLite writes a file next to it. */

@@ -5,6 +5,7 @@ import { findDamage, isDamage } from '../../storage/database-file'
 import { fileExists } from '../../storage/file-exists'
 import type { UpgradeLog } from '../../storage/open-database'
 import { readRows } from '../../storage/rows'
+import { findUnreplaced } from '../../storage/set-aside'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder } from '../assets/asset'
 import { LakeError } from '../errors'
@@ -98,6 +99,11 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     onProgress('Another process has replaced it in the meantime: importing into that.')
   }
   if (!fileExists(databaseFile)) {
+    const unreplaced = mode === 'merge' ? findUnreplaced(databaseFile) : null
+    if (unreplaced !== null)
+      throw new TransferError(
+        `The database ${databaseFile} is missing, and the damaged one was set aside as ${unreplaced}: only a complete export can replace it.`,
+      )
     onProgress('There is no dataset yet: creating it from the export.')
     const lake = await openLake({ ...place, seed: source })
     lake.close()
