@@ -138,6 +138,16 @@ it('logs another reason during an outage, each once, whichever submission it is 
   ])
 })
 
+it('logs at most ten reasons of an outage, however many there are', async () => {
+  let errors = 0
+  const deliver = () => Promise.reject(new Error(`error ${(errors += 1)}`))
+  const onAttempt = vi.fn()
+  courier = startCourier({ outbox, clock, channels: { webhook: { deliver } }, log, onAttempt })
+  for (let count = 0; count < 12; count++) await keep('webhook')
+  await vi.waitFor(() => expect(onAttempt).toHaveBeenCalledTimes(12))
+  expect(log.warn).toHaveBeenCalledTimes(10)
+})
+
 it('leaves refused deliveries to the operator', async () => {
   let attempts = 0
   const deliver = () => {

@@ -52,6 +52,14 @@ it.each([
   expect(headers.get('webhook-signature')).toBe(`v1,${signature}`)
 })
 
+it('does not read what the receiver answers, which need not end', async () => {
+  const cancel = vi.fn()
+  const fetch = () => Promise.resolve(new Response(new ReadableStream({ cancel })))
+  const deliver = createWebhookChannel({ url: 'https://hooks.example/orders', secret: SECRET, fetch })
+  await deliver(delivery, new AbortController().signal)
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
 it.each([400, 404, 429, 500, 503])('is tried again after the answer %d', async (status) => {
   const { failure } = await deliverTo(status)
   expect(failure).toEqual(new Error(`The webhook answered ${status}`))
