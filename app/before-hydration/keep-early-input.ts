@@ -17,6 +17,8 @@ const SEARCH_LIMIT_MS = 4000
 export function keepEarlyInput(): void {
   const root = document.documentElement
   const isHydrated = () => 'hydrated' in root.dataset
+  /** Not any more once it is hydrated, or does without scripts. */
+  const isWaiting = () => !isHydrated() && 'js' in root.dataset
   /** The clicked elements, each with its number of clicks. */
   const clicked = new Map<HTMLElement, number>()
   /** The changed fields, each with its new value or state. */
@@ -28,7 +30,7 @@ export function keepEarlyInput(): void {
     'click',
     (event) => {
       const { target } = event
-      if (isHydrated() || !event.isTrusted || !(target instanceof Element)) return
+      if (!isWaiting() || !event.isTrusted || !(target instanceof Element)) return
       const button = target.closest<HTMLButtonElement | HTMLAnchorElement>(
         'button[type=button],a[role=button]',
       )
@@ -51,7 +53,7 @@ export function keepEarlyInput(): void {
     'change',
     (event) => {
       const { target } = event
-      if (isHydrated() || !isChoice(target)) return
+      if (!isWaiting() || !isChoice(target)) return
       changed.delete(target)
       if (target instanceof HTMLSelectElement) changed.set(target, target.value)
       else {
@@ -67,7 +69,7 @@ export function keepEarlyInput(): void {
     'submit',
     (event) => {
       const { target } = event
-      if (isHydrated() || !(target instanceof HTMLFormElement) || !target.matches('[role=search]')) return
+      if (!isWaiting() || !(target instanceof HTMLFormElement) || !target.matches('[role=search]')) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (!search) sendIfScriptsTakeLong()

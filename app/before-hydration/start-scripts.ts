@@ -1,5 +1,6 @@
 import { reloadOnce } from './reload-once'
 import { INERT_PRELOAD, INERT_TYPE } from './waiting-scripts'
+import { doWithoutScripts } from './without-scripts'
 
 /**
  * How long after the first paint a page that nobody uses starts its scripts, in ms. The headline shows its first word
@@ -10,6 +11,8 @@ const UNUSED_PAGE_DELAY_MS = 3000
 /** First and longest delay before scripts that could not be loaded are loaded again, in ms; it doubles each time. */
 const FIRST_RETRY_DELAY_MS = 1000
 const MAX_RETRY_DELAY_MS = 30_000
+/** How often scripts must have failed before a page does without them, unless there is no connection at all. */
+const MAX_FAILURES = 3
 
 /**
  * Starts the page's scripts. Until the page has been painted, the network is reserved for what is visible; after that,
@@ -95,8 +98,9 @@ function onFirstPaint(listener: () => void): void {
 /**
  * Returns a function that starts the scripts once. If they cannot be loaded, it tries again after a while, and as soon
  * as the browser is online. If that fails although the server can be reached, it reloads the page once, since older
- * browsers remember that a module could not be loaded, and an upgrade may have removed the files of an open page. After
- * that, or if the browser stores nothing, it only keeps trying.
+ * browsers remember that a module could not be loaded, and an upgrade may have removed the files of an open page. If
+ * that did not help, the browser stores nothing, or the visitor has typed something, the page does without scripts
+ * (`doWithoutScripts`) after the third failure.
  */
 function createStart(): () => void {
   const { dataset } = document.documentElement
@@ -104,6 +108,7 @@ function createStart(): () => void {
   /** The id of the running timer; 0 if there is none. */
   let timer = 0
   let delay = FIRST_RETRY_DELAY_MS
+  let failures = 0
 
   function run(): void {
     clearTimeout(timer)
@@ -121,14 +126,19 @@ function createStart(): () => void {
   function retry(): void {
     if (timer || 'running' in dataset) return
     timer = window.setTimeout(run, delay)
-    const preload = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')
-    if (preload && delay > FIRST_RETRY_DELAY_MS)
-      fetch(preload.href, { method: 'HEAD', cache: 'no-store' }).then(reload, () => {})
     delay = Math.min(2 * delay, MAX_RETRY_DELAY_MS)
+    failures += 1
+    if (failures > 1) fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(giveUp, () => {})
   }
 
-  function reload(): void {
-    if (timer && reloadOnce()) clearTimeout(timer)
+  /** Stops trying, unless it has succeeded or is being tried again. */
+  function giveUp(): void {
+    if (!timer) return
+    if (reloadOnce({ keepInput: true })) clearTimeout(timer)
+    else if (failures >= MAX_FAILURES) {
+      clearTimeout(timer)
+      doWithoutScripts()
+    }
   }
 
   return () => {

@@ -37,3 +37,10 @@ function setText(field: TextField, value: string): void {
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+/** Whether the visitor has typed or chosen something in a field of the document, which a reload would lose. */
+export function hasInput(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  )
+}

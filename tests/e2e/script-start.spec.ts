@@ -20,7 +20,8 @@ function noteScripts(page: Page): string[] {
 function noteLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(new URL(request.url()).pathname)
   })
   return loads
 }
@@ -279,7 +280,9 @@ test.describe('a page whose scripts cannot be loaded', () => {
     { name: 'the one that starts the page', isLost: entry },
     { name: 'code of its sections', isLost: sections },
   ])
-    test(`is reloaded once if the server can be reached, and keeps trying: ${name}`, async ({ page }) => {
+    test(`is reloaded once if the server can be reached, and then does without them: ${name}`, async ({
+      page,
+    }) => {
       const loads = noteLoads(page)
       await openAndLose(page, isLost)
       const reloaded = page.waitForEvent('domcontentloaded')
@@ -288,17 +291,32 @@ test.describe('a page whose scripts cannot be loaded', () => {
       // It does not help, and is not repeated.
       await moveMouse(page)
       await lost(page)
-      const reached = page.waitForResponse((response) => response.request().method() === 'HEAD')
-      await page.clock.runFor(1_000)
-      await reached
+      await failAgain(page)
+      await failAgain(page)
+      const form = page.locator('#order-section').frameLocator('iframe')
+      await expect(form.getByRole('button', { name: 'Place Order' })).toBeVisible()
+      await expect(page.getByText('Loading the form')).toBeHidden()
+      // There is no way back for this page.
+      await page.unrouteAll()
       await page.clock.runFor(60_000)
       await requestsReported(page)
       expect(loads).toEqual(['/en/tiktok', '/en/tiktok'])
-      await page.unrouteAll()
-      await page.clock.runFor(30_000)
-      await hydrated(page)
-      expect(loads).toEqual(['/en/tiktok', '/en/tiktok'])
+      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
     })
+
+  test('is not reloaded if the visitor has typed something, but does without them', async ({ page }) => {
+    const loads = noteLoads(page)
+    await openAndLose(page, entry)
+    const username = page.getByRole('textbox', { name: 'TikTok username' }).first()
+    await username.fill('mara.makes')
+    await failAgain(page)
+    await failAgain(page)
+    await expect(page.getByText('Loading the form')).toBeHidden()
+    await expect(username).toHaveValue('mara.makes')
+    expect(loads).toEqual(['/en/tiktok'])
+    await username.press('Enter')
+    await expect(page).toHaveURL(/username=mara\.makes/)
+  })
 
   test('keeps trying if it cannot note that it was reloaded', async ({ page }) => {
     await page.addInitScript(() =>
@@ -352,6 +370,13 @@ test.describe('a page whose scripts cannot be loaded', () => {
     await lost(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
     return { end: () => page.unroute(affected) }
+  }
+
+  /** Lets the page try again, in vain, and waits until it has found out that the server can be reached. */
+  async function failAgain(page: Page) {
+    const reached = page.waitForResponse((response) => response.request().method() === 'HEAD')
+    await page.clock.runFor(2_000)
+    await reached
   }
 
   async function lost(page: Page) {
