@@ -14,6 +14,8 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop())
 
 test('the page around a form shows the price of a pack that the form says has changed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(`${site.origin}/en/profile/mara.makes?pack=followers:pack-300`)
   await startPage(page)
   const section = page.locator('#order-section')
@@ -47,7 +49,7 @@ test('the page around a form shows the price of a pack that the form says has ch
   await expect(rate).not.toContainText('$6')
   await test.step('the form keeps what was typed, and what it says', async () => {
     await confirmed
-    await expect(notice).toBeVisible()
+    await expect(notice).toBeInViewport()
     await expect(form.getByLabel('Email')).toHaveValue('kit@makes.example')
     await expect(section).toBeInViewport()
   })

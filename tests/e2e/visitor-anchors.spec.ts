@@ -1,6 +1,13 @@
 import { openPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 
+declare global {
+  interface Window {
+    /** Where the page was while it scrolled, in px from its top. */
+    stops: number[]
+  }
+}
+
 /** Waits until the page has been scrolled, and has not moved for ten frames. */
 async function atRest(page: Page) {
   const isAtRest = async () => {
@@ -14,6 +21,10 @@ async function atRest(page: Page) {
 for (const path of ['/en/youtube', '/en/social-media-services', '/en/free-follower']) {
   test(`a button to a section of ${path} works every time, with motion or without`, async ({ page }) => {
     await openPage(page, path)
+    await page.evaluate(() => {
+      window.stops = []
+      addEventListener('scroll', () => scrollY > 0 && window.stops.push(scrollY))
+    })
     const button = page.getByRole('main').locator('a[href="#order-section"]:visible').first()
     for (const motion of ['reduce', 'no-preference'] as const)
       await test.step(`motion: ${motion}`, async () => {
@@ -26,6 +37,10 @@ for (const path of ['/en/youtube', '/en/social-media-services', '/en/free-follow
           await atRest(page)
           await expect(page.locator('#order-section')).toBeInViewport()
           await expect(page.locator('#order-section')).toBeFocused()
+          // A jump is a single scroll.
+          const stops = new Set(await page.evaluate(() => window.stops.splice(0)))
+          if (motion === 'reduce') expect(stops.size).toBe(1)
+          else expect(stops.size).toBeGreaterThan(2)
         }
       })
   })
