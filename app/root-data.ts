@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { useRouteLoaderData, type UIMatch } from '@remix-run/react'
-import { messageText, type MessageKey, type VisitorMessage } from '~/features/tiktok/messages'
+import { messageText, type VisitorMessage } from '~/features/tiktok/messages'
+import { type MessageKey } from '~shared/default-texts/messages'
 import type { loadRoot } from './root-loader.server'
 
 type RootLoader = typeof loadRoot

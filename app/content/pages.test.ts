@@ -10,7 +10,7 @@ import {
 } from '~/content/queries'
 import type { PageSection, Section } from '~/content/sections'
 import { ask, section } from '~/content/seed-for-tests'
-import { messages } from '~/features/tiktok/messages'
+import { messages } from '~shared/default-texts/messages'
 
 const SERVICES = ['tiktok', 'facebook', 'instagram', 'twitter', 'youtube', 'google', 'website-traffic']
 

@@ -10,7 +10,7 @@ import {
   sitemapQuery,
 } from '~/content/queries'
 import { ask, section } from '~/content/seed-for-tests'
-import { messages } from '~/features/tiktok/messages'
+import { messages } from '~shared/default-texts/messages'
 
 const numbers = (packs: { quantity: number; price: number }[]) =>
   packs.map(({ quantity, price }) => [quantity, price])

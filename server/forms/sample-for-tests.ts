@@ -1,6 +1,6 @@
+import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../shared/default-texts/forms'
 import { readChoices, resolvePack, type ChosenPack } from './definition/choices'
 import type { FormField, OwnForm } from './definition/own-form'
-import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from './definition/texts'
 import { shownFields } from './shown-fields'
 import { openingValues } from './submission/field-values'
 

@@ -65,6 +65,14 @@ export function paragraph(options: TextOptions) {
   })
 }
 
+/** Shows the default texts of fields that may be empty as their placeholders. `defaults`: by the names of fields. */
+export function withDefaultTexts<Field extends { name: string }>(
+  fields: Field[],
+  defaults: Readonly<Record<string, string>>,
+): Field[] {
+  return fields.map((field) => ({ ...field, placeholder: defaults[field.name] }))
+}
+
 /** A list of up to ten email addresses, which may be empty. */
 export function emailAddresses({ name, title, description }: Omit<TextOptions, 'placeholders' | 'optional'>) {
   return defineField({

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { afterEach, expect, vi } from 'vitest'
 import { createTikTokClient } from '../../app/features/tiktok/client.server'
-import { messages } from '../../app/features/tiktok/messages'
+import { messages } from '../../shared/default-texts/messages'
 import { profileBody } from '../integration/upstream/bodies'
 import { scraping } from '../support/metrics'
 import { makeFolder, startBuiltSite, type BuiltSite } from './built-site'

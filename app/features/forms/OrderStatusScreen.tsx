@@ -1,12 +1,13 @@
 import checkIcon from '@lucide/icons/icons/check'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
+import type { StatusTexts } from '~shared/default-texts/order-status'
 import { dollars } from '~shared/money/dollars'
 import { isOrderOrTrial } from '~shared/orders/submission'
 import type { OrderStatus } from './order-status'
 import styles from './OrderStatusScreen.module.css'
 import { statusSteps, type StatusStep } from './status-steps'
-import { statusTitle, type StatusTexts } from './status-texts'
+import { statusTitle } from './status-texts'
 
 interface OrderStatusScreenProps {
   order: OrderStatus

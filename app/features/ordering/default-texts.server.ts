@@ -1,54 +1,10 @@
 import { withDefaults } from '~/content/edited-texts'
-
-/** Default texts between choosing a pack and filling in its form. */
-const DEFAULT_TEXTS = {
-  choosePack: 'Choose a pack',
-  orderAction: 'Order {quantity} {kind} for {price}',
-  orderBar: 'Your order',
-  orderOnePost: 'All {quantity} on one post',
-  orderEvenly: '{count} posts, {each} each',
-  orderUnevenly: '{count} posts, {least} or {most} each',
-  orderProfile: 'Straight to your profile',
-  accountTitle: 'Who is it for?',
-  accountText: 'We never ask for your password.',
-  accountPlaceholder: 'mara.makes',
-  accountAction: 'Continue',
-  accountChange: 'Change',
-  startTitle: 'Start with a free trial, or pick a pack',
-  trialNote: 'No card needed',
-  orderLabel: 'Your order',
-  totalLabel: 'Total',
-  choosePostsTitle: 'Choose your posts first',
-  choosePostsText:
-    'Your {quantity} {kind} need at least one post to go to. Choose it above, or paste its link into the form.',
-  choosePostsAction: 'Choose posts',
-  noPostsTitle: 'There are no posts yet',
-  noPostsText:
-    'This account hasn’t posted any videos, so there’s nowhere for the {kind} to go. Post one and search again, or choose followers instead.',
-  noPostsAction: 'Choose {kind}',
-  privateTitle: 'This account is private',
-  privateText: 'We can’t deliver {kind} to a private account. Make it public on TikTok, then search again.',
-  unlistedTitle: 'We couldn’t load the posts',
-  unlistedText:
-    'Your {kind} need a post to go to, and we couldn’t load this account’s posts. Nothing has been ordered.',
-  formOutdated: 'You’ve changed your order since you started this form.',
-  formUpdate: 'Update the form',
-  formSent: 'This form has been sent. Start a new one for your new choice.',
-  formNew: 'Start a new form',
-  postsShown: 'Showing {shown} of {total} posts',
-  showMore: 'Show more posts',
-  postsListed: 'We list an account’s latest {n} posts.',
-  postLimit: 'You can choose up to {n} posts for one order.',
-  postLimitReached: 'You’ve chosen {n} posts, the most for one order. Remove one to choose another.',
-} as const
-
-/** The texts of the ordering process, by name. */
-export type OrderingTexts = { readonly [Key in keyof typeof DEFAULT_TEXTS]: string }
+import { DEFAULT_ORDERING_TEXTS, type OrderingTexts } from '~shared/default-texts/ordering'
 
 /**
  * Returns the texts of the ordering process, with defaults for those that are empty.
  * @param edited an editor's wording; null if there are no site settings
  */
 export function orderingTexts(edited: Readonly<Record<string, unknown>> | null): OrderingTexts {
-  return withDefaults(DEFAULT_TEXTS, edited)
+  return withDefaults(DEFAULT_ORDERING_TEXTS, edited)
 }

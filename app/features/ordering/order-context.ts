@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Section } from '~/content/sections'
-import type { MessageKey } from '~/features/tiktok/messages'
+import type { MessageKey } from '~shared/default-texts/messages'
 import type { Offer } from './offers'
 import type { OrderForm } from './order-values'
 

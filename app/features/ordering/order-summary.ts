@@ -1,6 +1,6 @@
+import type { OrderingTexts } from '~shared/default-texts/ordering'
 import { dollars } from '~shared/money/dollars'
 import { fillPattern } from '~shared/text/fill-pattern'
-import type { OrderingTexts } from './default-texts.server'
 import type { Order } from './order-context'
 
 /**

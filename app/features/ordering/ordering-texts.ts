@@ -1,5 +1,5 @@
 import { useRootData } from '~/root-data'
-import type { OrderingTexts } from './default-texts.server'
+import type { OrderingTexts } from '~shared/default-texts/ordering'
 import type { OrderObstacle } from './order-context'
 
 /** Why an order is not possible yet. */

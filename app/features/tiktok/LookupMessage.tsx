@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useMessage } from '~/root-data'
 import { ErrorMessage } from '~/ui/ErrorMessage'
-import type { MessageKey, VisitorMessage } from './messages'
+import type { MessageKey } from '~shared/default-texts/messages'
+import type { VisitorMessage } from './messages'
 
 type LookupMessageProps = Omit<ComponentProps<typeof ErrorMessage>, 'message'> & {
   message: MessageKey | VisitorMessage

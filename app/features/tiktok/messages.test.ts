@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
+import { messages, type MessageKey } from '~shared/default-texts/messages'
 import {
   isWorthRetrying,
   limitedError,
-  messages,
   messageText,
   profileError,
   unaskableVideosError,
   videosError,
   type EditedMessages,
   type LookupErrorCode,
-  type MessageKey,
 } from './messages'
 
 it('the error messages, verbatim', () => {

@@ -1,8 +1,8 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { ownFormQuery } from '../../../app/content/queries'
+import { DEFAULT_FORM_TEXTS } from '../../../shared/default-texts/forms'
 import { readOwnForm } from './own-form'
-import { DEFAULT_FORM_TEXTS } from './texts'
 
 const pack = { _id: 'pack-300', quantity: 300, price: 6 }
 const content = {

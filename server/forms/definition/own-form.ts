@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { withDefaults } from '../../../app/content/edited-texts'
 import {
+  DEFAULT_FORM_TEXTS,
+  DEFAULT_MAIL_TEXTS,
+  type FormTexts,
+  type MailTexts,
+} from '../../../shared/default-texts/forms'
+import {
   DEFAULT_MAX_LINKS,
   FIELD_TYPES,
   FILLS,
@@ -15,7 +21,6 @@ import { hasWords } from '../../../shared/text/has-words'
 import type { Logger } from '../../http/reporting/log'
 import type { Submission, SubmissionItem } from '../../outbox/submission'
 import { listOf } from '../list-of'
-import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, type FormTexts, type MailTexts } from './texts'
 
 /** One field of a form. */
 export interface FormField {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TikTokClient } from '../../../app/features/tiktok/client.server'
-import { messages, messageText, profileError, videosError } from '../../../app/features/tiktok/messages'
+import { messageText, profileError, videosError } from '../../../app/features/tiktok/messages'
+import { messages } from '../../../shared/default-texts/messages'
 import { createLookupLimiter } from './rate-limit'
 
 const closing: (() => unknown)[] = []

@@ -1,5 +1,6 @@
 import { defineField } from 'sanity'
-import { line, paragraph } from '../../fields'
+import { messages } from '../../../../shared/default-texts/messages'
+import { line, paragraph, withDefaultTexts } from '../../fields'
 
 /** A message about a profile or its videos. It is never required, since the site has its own wording. */
 function message(options: { name: string; title: string; description: string }) {
@@ -12,78 +13,81 @@ export const errorFields = [
     name: 'messages',
     title: 'Profile and video messages',
     description:
-      'An error text from the profile service itself replaces these. Leave a field empty to use the default wording.',
+      'An error text from the profile service itself replaces these. Leave a field empty to use its default text, which is then shown in gray.',
     type: 'object',
     group: 'errors',
-    fields: [
-      message({
-        name: 'userNotFound',
-        title: 'User not found',
-        description: 'Below the search box, if nobody has that username.',
-      }),
-      message({
-        name: 'namelessLink',
-        title: 'Link without a username',
-        description: 'Below the search box, for a short link from the TikTok app, for example.',
-      }),
-      message({
-        name: 'userFailed',
-        title: 'Profile lookup failed',
-        description: 'Below the search box, if the lookup itself failed.',
-      }),
-      message({
-        name: 'noUserData',
-        title: 'No profile',
-        description: 'The headline of a page without a profile.',
-      }),
-      message({
-        name: 'privateAccount',
-        title: 'Private account',
-        description:
-          'Nothing can be delivered to a private account, so the visitor must know before ordering.',
-      }),
-      message({
-        name: 'videosFailed',
-        title: 'Video lookup failed',
-        description: 'Replaces the videos if loading them failed.',
-      }),
-      message({
-        name: 'videosNoData',
-        title: 'Response without videos, on the likes and views page',
-        description: 'Replaces the videos if the service returned none.',
-      }),
-      message({
-        name: 'videosNoDataOnProfile',
-        title: 'Response without videos, on the profile page',
-        description: 'Replaces the videos if the service returned none.',
-      }),
-      message({
-        name: 'noVideosAvailable',
-        title: 'No videos, on the likes and views page',
-        description: 'For an account without posts, or without the id by which the service lists them.',
-      }),
-      message({
-        name: 'noVideosSearchAgain',
-        title: 'No videos, on the profile page',
-        description: 'For an account without posts.',
-      }),
-      message({
-        name: 'connectionFailed',
-        title: 'Connection failed',
-        description: 'If the visitor is offline or the request was lost.',
-      }),
-      message({
-        name: 'tooManyLookups',
-        title: 'Too many searches',
-        description: 'If a visitor has searched for more profiles in a minute than the site allows.',
-      }),
-      message({
-        name: 'lookupsBusy',
-        title: 'Search is not available',
-        description:
-          'If too many visitors search at once, or the profile service has been failing for a while.',
-      }),
-    ],
+    fields: withDefaultTexts(
+      [
+        message({
+          name: 'userNotFound',
+          title: 'User not found',
+          description: 'Below the search box, if nobody has that username.',
+        }),
+        message({
+          name: 'namelessLink',
+          title: 'Link without a username',
+          description: 'Below the search box, for a short link from the TikTok app, for example.',
+        }),
+        message({
+          name: 'userFailed',
+          title: 'Profile lookup failed',
+          description: 'Below the search box, if the lookup itself failed.',
+        }),
+        message({
+          name: 'noUserData',
+          title: 'No profile',
+          description: 'The headline of a page without a profile.',
+        }),
+        message({
+          name: 'privateAccount',
+          title: 'Private account',
+          description:
+            'Nothing can be delivered to a private account, so the visitor must know before ordering.',
+        }),
+        message({
+          name: 'videosFailed',
+          title: 'Video lookup failed',
+          description: 'Replaces the videos if loading them failed.',
+        }),
+        message({
+          name: 'videosNoData',
+          title: 'Response without videos, on the likes and views page',
+          description: 'Replaces the videos if the service returned none.',
+        }),
+        message({
+          name: 'videosNoDataOnProfile',
+          title: 'Response without videos, on the profile page',
+          description: 'Replaces the videos if the service returned none.',
+        }),
+        message({
+          name: 'noVideosAvailable',
+          title: 'No videos, on the likes and views page',
+          description: 'For an account without posts, or without the id by which the service lists them.',
+        }),
+        message({
+          name: 'noVideosSearchAgain',
+          title: 'No videos, on the profile page',
+          description: 'For an account without posts.',
+        }),
+        message({
+          name: 'connectionFailed',
+          title: 'Connection failed',
+          description: 'If the visitor is offline or the request was lost.',
+        }),
+        message({
+          name: 'tooManyLookups',
+          title: 'Too many searches',
+          description: 'If a visitor has searched for more profiles in a minute than the site allows.',
+        }),
+        message({
+          name: 'lookupsBusy',
+          title: 'Search is not available',
+          description:
+            'If too many visitors search at once, or the profile service has been failing for a while.',
+        }),
+      ],
+      messages,
+    ),
   }),
   defineField({
     name: 'notFound',

@@ -1,8 +1,10 @@
 import { defineField } from 'sanity'
-import { emailAddresses, line, paragraph } from '../../fields'
+import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../../../shared/default-texts/forms'
+import { DEFAULT_STATUS_TEXTS } from '../../../../shared/default-texts/order-status'
+import { emailAddresses, line, paragraph, withDefaultTexts } from '../../fields'
 import { isNumber } from '../../numbers'
 
-const DEFAULT_HINT = 'Leave a field empty to use its default text.'
+const DEFAULT_HINT = 'Leave a field empty to use its default text, which is then shown in gray.'
 
 const word = (name: string, title: string, description: string, placeholders: string[] = []) =>
   line({ name, title, description, placeholders, optional: true })
@@ -39,79 +41,82 @@ export const orderFields = [
     type: 'object',
     group: 'orders',
     options: { collapsible: true, collapsed: true },
-    fields: [
-      word('optional', 'Not required', 'After the label of an optional field.'),
-      word('choose', 'Nothing chosen yet', 'First entry of a select.'),
-      word('summary', 'Your order: title', 'Above what is being ordered.'),
-      word('total', 'Total', 'Before the price.'),
-      word('send', 'Button', 'Default label of the submit button.'),
-      word('problems', 'Something is missing or wrong', 'Above a form that could not be submitted.'),
-      word('required', 'A field is empty', '{label} is that of the field.', ['{label}']),
-      word('posts', 'Posts are missing', 'Below the field, for likes and views.'),
-      words(
-        'account',
-        'Not an account',
-        'Below the field for the account. {platform} becomes the platform’s name: “TikTok”.',
-        ['{platform}'],
-      ),
-      words(
-        'links',
-        'Not a link to a post',
-        'Below the field for posts. {line} becomes what was entered instead of a link.',
-        ['{line}'],
-      ),
-      words(
-        'otherLink',
-        'Link to another site',
-        'Below the field for posts. {platform} becomes the platform’s name, {line} the link that leads elsewhere.',
-        ['{platform}', '{line}'],
-      ),
-      word('email', 'Not an email address', 'Below the field.'),
-      word('phone', 'Not a phone number', 'Below the field.'),
-      word('url', 'Not a web address', 'Below the field.'),
-      word('number', 'Not a number', 'Below the field.'),
-      word('tooLong', 'Too long', '{max} becomes the most characters allowed.', ['{max}']),
-      word('choice', 'Not one of the choices', 'Below the field.'),
-      word('consent', 'Consent missing', 'Below the field.'),
-      words('trial', 'The free trial', 'Its name in an order.'),
-      words('packGone', 'Pack no longer sold', 'If the ordered pack is no longer sold.'),
-      words(
-        'packChanged',
-        'Pack has changed',
-        'If its price or quantity was changed while the form was open. {before} and {now} become what it was and is: “300 for $6”.',
-        ['{before}', '{now}'],
-      ),
-      words('sold', 'Phone has been sold', 'When a sold phone is asked for. {name} becomes its model.', [
-        '{name}',
-      ]),
-      words('again', 'Form expired', 'Input is preserved and can be submitted again.'),
-      words('tooFast', 'Submitted too fast', 'Input is preserved and can be submitted again.'),
-      words('tooMany', 'Too many requests', '{minutes} becomes how long to wait.', ['{minutes}']),
-      words('notKept', 'Saving failed', 'Input is preserved and can be submitted again.'),
-      words('offline', 'Connection failed', 'Input is preserved and can be submitted again.'),
-      word('thanks', 'Thank you', '{name} becomes the visitor’s first name.', ['{name}']),
-      words('next', 'What happens next', 'For forms without their own text.'),
-      words(
-        'trialNext',
-        'What happens next: free trial',
-        'After an order form that was sent for the free trial. {email} becomes the visitor’s address.',
-        ['{email}'],
-      ),
-      words(
-        'repeated',
-        'Sent twice',
-        'Above the confirmation of what was sent again, from another opening of the form, within ten minutes.',
-      ),
-      words(
-        'earlier',
-        'Sent earlier',
-        'Above a form that was sent from this tab before, with a link to its status page. {reference} becomes its reference.',
-        ['{reference}'],
-      ),
-      word('reference', 'Reference', 'Before the reference.'),
-      word('payNow', 'Pay now', 'Button that leads to the payment.'),
-      word('status', 'Status page', 'Link to the page of the order’s status.'),
-    ],
+    fields: withDefaultTexts(
+      [
+        word('optional', 'Not required', 'After the label of an optional field.'),
+        word('choose', 'Nothing chosen yet', 'The first entry of a list to choose from.'),
+        word('summary', 'Your order: title', 'Above what is being ordered.'),
+        word('total', 'Total', 'Before the price.'),
+        word('send', 'Button', 'Default label of the submit button.'),
+        word('problems', 'Something is missing or wrong', 'Above a form that could not be submitted.'),
+        word('required', 'A field is empty', '{label} is that of the field.', ['{label}']),
+        word('posts', 'Posts are missing', 'Below the field, for likes and views.'),
+        words(
+          'account',
+          'Not an account',
+          'Below the field for the account. {platform} becomes the platform’s name: “TikTok”.',
+          ['{platform}'],
+        ),
+        words(
+          'links',
+          'Not a link to a post',
+          'Below the field for posts. {line} becomes what was entered instead of a link.',
+          ['{line}'],
+        ),
+        words(
+          'otherLink',
+          'Link to another site',
+          'Below the field for posts. {platform} becomes the platform’s name, {line} the link that leads elsewhere.',
+          ['{platform}', '{line}'],
+        ),
+        word('email', 'Not an email address', 'Below the field.'),
+        word('phone', 'Not a phone number', 'Below the field.'),
+        word('url', 'Not a web address', 'Below the field.'),
+        word('number', 'Not a number', 'Below the field.'),
+        word('tooLong', 'Too long', '{max} becomes the most characters allowed.', ['{max}']),
+        word('choice', 'Not one of the choices', 'Below the field.'),
+        word('consent', 'Consent missing', 'Below the field.'),
+        words('trial', 'The free trial', 'Its name in an order.'),
+        words('packGone', 'Pack no longer sold', 'If the ordered pack is no longer sold.'),
+        words(
+          'packChanged',
+          'Pack has changed',
+          'If its price or quantity was changed while the form was open. {before} and {now} become what it was and is: “300 for $6”.',
+          ['{before}', '{now}'],
+        ),
+        words('sold', 'Phone has been sold', 'When a sold phone is asked for. {name} becomes its model.', [
+          '{name}',
+        ]),
+        words('again', 'Form expired', 'Input is preserved and can be submitted again.'),
+        words('tooFast', 'Submitted too fast', 'Input is preserved and can be submitted again.'),
+        words('tooMany', 'Too many requests', '{minutes} becomes how long to wait.', ['{minutes}']),
+        words('notKept', 'Saving failed', 'Input is preserved and can be submitted again.'),
+        words('offline', 'Connection failed', 'Input is preserved and can be submitted again.'),
+        word('thanks', 'Thank you', '{name} becomes the visitor’s first name.', ['{name}']),
+        words('next', 'What happens next', 'For forms without their own text.'),
+        words(
+          'trialNext',
+          'What happens next: free trial',
+          'After an order form that was sent for the free trial. {email} becomes the visitor’s address.',
+          ['{email}'],
+        ),
+        words(
+          'repeated',
+          'Sent twice',
+          'Above the confirmation of what was sent again, from another opening of the form, within ten minutes.',
+        ),
+        words(
+          'earlier',
+          'Sent earlier',
+          'Above a form that was sent from this tab before, with a link to its status page. {reference} becomes its reference.',
+          ['{reference}'],
+        ),
+        word('reference', 'Reference', 'Before the reference.'),
+        word('payNow', 'Pay now', 'Button that leads to the payment.'),
+        word('status', 'Status page', 'Link to the page of the order’s status.'),
+      ],
+      DEFAULT_FORM_TEXTS,
+    ),
   }),
   defineField({
     name: 'orderStatus',
@@ -120,18 +125,21 @@ export const orderFields = [
     type: 'object',
     group: 'orders',
     options: { collapsible: true, collapsed: true },
-    fields: [
-      word('title', 'Title', '{reference} becomes the order’s reference.', ['{reference}']),
-      words('lead', 'Lead', 'Below the title.'),
-      word('received', 'Received', 'The first step.'),
-      word('paid', 'Paid', 'The step of the payment.'),
-      word('awaited', 'Payment due', 'Until it is paid.'),
-      word('inProgress', 'In progress', 'Once someone is working on it.'),
-      word('done', 'Done', 'The last step.'),
-      word('ordered', 'What was ordered', 'Above the list of an order or a free trial.'),
-      word('asked', 'What it is about', 'Above the subject of a message or a quote request.'),
-      word('message', 'A message from the team', 'Above the message.'),
-    ],
+    fields: withDefaultTexts(
+      [
+        word('title', 'Title', '{reference} becomes the order’s reference.', ['{reference}']),
+        words('lead', 'Lead', 'Below the title.'),
+        word('received', 'Received', 'The first step.'),
+        word('paid', 'Paid', 'The step of the payment.'),
+        word('awaited', 'Payment due', 'Until it is paid.'),
+        word('inProgress', 'In progress', 'Once someone is working on it.'),
+        word('done', 'Done', 'The last step.'),
+        word('ordered', 'What was ordered', 'Above the list of an order or a free trial.'),
+        word('asked', 'What it is about', 'Above the subject of a message or a quote request.'),
+        word('message', 'A message from the team', 'Above the message.'),
+      ],
+      DEFAULT_STATUS_TEXTS,
+    ),
   }),
   defineField({
     name: 'orderMail',
@@ -140,25 +148,28 @@ export const orderFields = [
     type: 'object',
     group: 'orders',
     options: { collapsible: true, collapsed: true },
-    fields: [
-      word(
-        'orderSubject',
-        'To the customer: subject of an order',
-        '{reference} becomes the order’s reference.',
-        ['{reference}'],
-      ),
-      word('subject', 'To the customer: subject of anything else', '{reference} becomes its reference.', [
-        '{reference}',
-      ]),
-      words('greeting', 'To the customer: first line', '{name} becomes the visitor’s first name.', [
-        '{name}',
-      ]),
-      words('orderText', 'To the customer: text of an order', 'Before what was ordered.'),
-      words('text', 'To the customer: text of anything else', 'Before the reference.'),
-      words('closing', 'To the customer: last lines', 'Below everything.'),
-      word('teamSubject', 'To the team: subject', '{form}, {reference} and {name} are filled in.', [
-        '{reference}',
-      ]),
-    ],
+    fields: withDefaultTexts(
+      [
+        word(
+          'orderSubject',
+          'To the customer: subject of an order',
+          '{reference} becomes the order’s reference.',
+          ['{reference}'],
+        ),
+        word('subject', 'To the customer: subject of anything else', '{reference} becomes its reference.', [
+          '{reference}',
+        ]),
+        words('greeting', 'To the customer: first line', '{name} becomes the visitor’s first name.', [
+          '{name}',
+        ]),
+        words('orderText', 'To the customer: text of an order', 'Before what was ordered.'),
+        words('text', 'To the customer: text of anything else', 'Before the reference.'),
+        words('closing', 'To the customer: last lines', 'Below everything.'),
+        word('teamSubject', 'To the team: subject', '{form}, {reference} and {name} are filled in.', [
+          '{reference}',
+        ]),
+      ],
+      DEFAULT_MAIL_TEXTS,
+    ),
   }),
 ]

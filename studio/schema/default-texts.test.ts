@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../shared/default-texts/forms'
+import { messages } from '../../shared/default-texts/messages'
+import { DEFAULT_STATUS_TEXTS } from '../../shared/default-texts/order-status'
+import { DEFAULT_ORDERING_TEXTS } from '../../shared/default-texts/ordering'
+import { errorFields } from './documents/site-settings/errors'
+import { orderingFields } from './documents/site-settings/ordering'
+import { orderFields } from './documents/site-settings/orders'
+
+const groups = [...errorFields, ...orderingFields, ...orderFields]
+
+it.each([
+  ['formTexts', DEFAULT_FORM_TEXTS],
+  ['orderMail', DEFAULT_MAIL_TEXTS],
+  ['orderStatus', DEFAULT_STATUS_TEXTS],
+  ['ordering', DEFAULT_ORDERING_TEXTS],
+  ['messages', messages],
+])('every default text is shown in its field of “%s”, while that is empty', (name, texts) => {
+  const group = groups.find((field) => field.name === name)
+  const shown = group && 'fields' in group ? group.fields : []
+  expect(
+    Object.fromEntries(
+      shown.flatMap((field) => ('placeholder' in field ? [[field.name, field.placeholder]] : [])),
+    ),
+  ).toEqual(texts)
+})
