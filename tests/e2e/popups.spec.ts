@@ -268,6 +268,21 @@ test.describe('popups', () => {
       await expectAfterDelay(page, 10_000, '12 months of hosting, on us')
     })
 
+  test('breaks a word of its button that is too long for a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/en/youtube')
+    await page.clock.runFor(5_000)
+    const popup = page.getByRole('dialog')
+    await popup.getByRole('link', { name: 'Get Started Now' }).evaluate((link) => {
+      const label = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      if (label) label.textContent = 'Join #TikTokGrowthChallengeNovember2026'
+    })
+    const button = popup.getByRole('link', { name: 'Join #TikTok' })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    for (const box of [popup, button])
+      expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+
   test('is not printed, and neither is what leads elsewhere: menus, searches, videos, buttons', async ({
     page,
   }) => {
