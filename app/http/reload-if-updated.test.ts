@@ -29,6 +29,13 @@ it('reloads a page whose build the server no longer has', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('reloads it in a browser whose requests have no time limit', async () => {
+  vi.stubGlobal('AbortSignal', {})
+  answerWith(404)
+  await reloadIfUpdated()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 it('reloads once per build, in case an older server keeps sending it', async () => {
   answerWith(404)
   await reloadIfUpdated()

@@ -9,7 +9,8 @@ const TIME_LIMIT_MS = 10_000
  */
 export async function reloadIfUpdated(): Promise<void> {
   const build = window.__remixManifest.url
-  const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+  // Safari 15 has no such limit.
+  const signal = AbortSignal.timeout?.(TIME_LIMIT_MS)
   const response = await fetch(build, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null)
   if (response?.status === 404 && isFirstReload(build)) window.location.reload()
 }

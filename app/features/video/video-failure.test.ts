@@ -32,3 +32,9 @@ test('a file of another site is not asked about, which pages may not do', async 
   })
   expect(requested).toEqual(['/favicon.svg'])
 })
+
+test('a file is asked about in a browser whose requests have no time limit', async () => {
+  vi.stubGlobal('AbortSignal', {})
+  answer(404)
+  expect(await findVideoFailure('/video/film.webm')).toMatchObject({ reason: 'unavailable' })
+})

@@ -22,7 +22,8 @@ export async function findVideoFailure(address: string): Promise<VideoFailure> {
     const { status } = await fetch(isOwn ? address : REACHABLE_FILE, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      // Safari 15 has no such limit.
+      signal: AbortSignal.timeout?.(TIME_LIMIT_MS),
     })
     return { reason: 'unavailable', mayRecover: status >= 500 }
   } catch {

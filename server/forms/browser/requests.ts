@@ -10,7 +10,8 @@ export async function fetchPage(address: string | URL, answers?: URLSearchParams
   const response = await fetch(address, {
     method: answers && 'POST',
     body: answers,
-    signal: AbortSignal.timeout(LIMIT_MS),
+    // Safari 15 has no such limit.
+    signal: AbortSignal.timeout?.(LIMIT_MS),
   })
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }

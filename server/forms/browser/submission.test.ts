@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSubmission } from './submission'
 
 /** What happened, in order. */
@@ -16,6 +16,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('solveFormProof', undefined)
 })
+afterEach(() => vi.unstubAllGlobals())
 
 function submissionOf({ beginSending = () => Promise.resolve() } = {}) {
   document.body.innerHTML = `
@@ -48,6 +49,14 @@ it('sends a form at once that was open for long enough', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   const sent = send()
   await vi.advanceTimersByTimeAsync(0)
+  await sent
+  expect(log).toContain('Thank you')
+})
+
+it('sends the form in a browser whose requests have no time limit', async () => {
+  vi.stubGlobal('AbortSignal', {})
+  const sent = submissionOf()()
+  await vi.runAllTimersAsync()
   await sent
   expect(log).toContain('Thank you')
 })
