@@ -69,6 +69,16 @@ test.describe('the main flow without JavaScript', () => {
     await expect(page.getByPlaceholder('Enter TikTok username')).toHaveValue('demo.nobody')
   })
 
+  test('all questions of a page are answered, and none has a mark to open it', async ({ page }) => {
+    await page.goto('/en/followers')
+    const questions = page.getByRole('heading', { level: 3 }).getByRole('button')
+    expect(await questions.count()).toBeGreaterThan(1)
+    for (const question of await questions.all()) {
+      await expect(page.locator(`[id="${await question.getAttribute('aria-controls')}"]`)).toBeVisible()
+      await expect(question.locator('span')).toBeHidden()
+    }
+  })
+
   test('the slides of a carousel can be swiped', async ({ page }) => {
     await page.goto('/en/youtube')
     const slides = page.getByRole('group', { name: 'Benefits' }).getByRole('group')
