@@ -32,8 +32,8 @@ export function renderForm(props: FormPageProps): string {
   )
   const hasProblem = problem !== null || errors.size > 0
   const packField = asked.find(({ isPackChoice }) => isPackChoice)
-  const picked = packField && form.packs.find(({ id }) => id === values.get(packField.key)?.[0])
-  const total = choices.isTrial ? 0 : (chosen?.pack.price ?? picked?.price ?? null)
+  // The total of a pack that is chosen in the form is up to its script, which follows the choice.
+  const total = packField ? null : choices.isTrial ? 0 : (chosen?.pack.price ?? null)
   return renderDocument(
     base,
     form.title,
