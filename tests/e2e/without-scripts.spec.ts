@@ -100,3 +100,27 @@ test.describe('the main flow without JavaScript', () => {
     await expect(page.getByRole('checkbox').first()).toBeVisible()
   })
 })
+
+test.describe('a form on a phone without JavaScript', () => {
+  test.use({ viewport: { width: 390, height: 664 } })
+
+  test('leads to its answer: what has to be corrected, and the confirmation', async ({ page }) => {
+    await page.goto('/en/contact')
+    const form = page.frameLocator('#order-section iframe')
+    await form.getByLabel('Message').fill('Hello')
+    await form.getByLabel('Full name').fill('Mara Velez')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByRole('alert')).toContainText('Please check this box to continue.')
+    await expect(form.getByRole('alert')).toBeInViewport({ ratio: 0.9 })
+    await form.getByLabel('Email').fill('noscript@example.com')
+    await form.getByRole('checkbox').check()
+    const thanks = form.getByRole('heading', { name: /^Thank you/ })
+    // As above, until the form has been open for long enough.
+    await expect(async () => {
+      if (!(await thanks.isVisible()))
+        await form.getByRole('button', { name: 'Send' }).click({ timeout: 2_000 })
+      await expect(thanks).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(thanks).toBeInViewport({ ratio: 0.9 })
+  })
+})

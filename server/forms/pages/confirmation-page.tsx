@@ -6,7 +6,7 @@ import type { Submission } from '../../outbox/submission'
 import { itemLabel, nextOf, type OwnForm } from '../definition/own-form'
 import { filledText, fillName, firstNameOf } from '../definition/wording'
 import { Posts, Row } from './details'
-import { renderDocument } from './html-document'
+import { ANSWER_ID, renderDocument } from './html-document'
 
 /** Returns the whole HTML page shown after a form was accepted. */
 export function renderConfirmation({
@@ -35,7 +35,7 @@ export function renderConfirmation({
     base,
     form.title,
     <main data-form-id={form.formId} data-page="sent">
-      <h1 tabIndex={-1} data-focus="">
+      <h1 id={ANSWER_ID} tabIndex={-1} data-focus="">
         {fillName(form.thanks, firstName)}
       </h1>
       {isFromAnotherOpening ? <p className="repeated">{texts.repeated}</p> : null}

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { openSample, sampleForm } from '../sample-for-tests'
+import { sampleSubmission } from '../../outbox/sample-for-tests'
+import { openSample, sampleField, sampleForm } from '../sample-for-tests'
+import { renderConfirmation } from './confirmation-page'
 import { renderForm } from './form-page'
+import { renderProblem } from './problem-page'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
@@ -38,4 +41,25 @@ it('leaves the total of a pack that is chosen in the form to its script: without
   expect(page.querySelector('option:checked')?.textContent).toContain('$7.50')
   expect(page.querySelector('[data-total]')).not.toBeNull()
   expect(total(page)).toBeUndefined()
+})
+
+it('leads to its answer, whether that is the form again, its confirmation or an error', () => {
+  const page = returned(
+    '',
+    {},
+    sampleForm({ fields: [sampleField({ key: 'email', type: 'email', required: true })] }),
+  )
+  const target = new URL(page.querySelector('form')!.action).hash
+  expect(page.querySelector(target)?.textContent).toContain('Please enter your email address.')
+  const confirmation = renderConfirmation({
+    base: '/forms',
+    form: sampleForm(),
+    submission: sampleSubmission({}),
+    isFromAnotherOpening: false,
+    payAddress: null,
+  })
+  expect(parse(confirmation).querySelector(target)?.textContent).toMatch(/^Thank you/)
+  expect(parse(renderProblem('/forms', 'Too many requests', '')).querySelector(target)?.textContent).toBe(
+    'Too many requests',
+  )
 })

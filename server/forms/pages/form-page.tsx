@@ -8,7 +8,7 @@ import { Posts, Row } from './details'
 import { Field } from './Field'
 import { idOf } from './field-ids'
 import { isWide } from './field-layout'
-import { renderDocument } from './html-document'
+import { ANSWER_ID, renderDocument } from './html-document'
 import { WarningIcon } from './WarningIcon'
 
 interface FormPageProps extends ShownForm {
@@ -43,7 +43,7 @@ export function renderForm(props: FormPageProps): string {
       </h1>
       <form
         method="post"
-        action={`${base}/${form.formId}`}
+        action={`${base}/${form.formId}#${ANSWER_ID}`}
         noValidate
         aria-labelledby="form-title"
         data-proof={proof ?? undefined}
@@ -58,7 +58,7 @@ export function renderForm(props: FormPageProps): string {
           <input key={pack.id} type="hidden" name={SEEN} value={writeSeen(pack)} />
         ))}
         {hasProblem ? (
-          <Problem>
+          <Problem id={ANSWER_ID}>
             {problem ?? texts.problems}
             {errors.size > 0 ? (
               <ul>
@@ -139,9 +139,9 @@ function Summary({
   )
 }
 
-function Problem({ children }: { children: ReactNode }) {
+function Problem({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div className="problem" role="alert" tabIndex={-1} data-focus="">
+    <div id={id} className="problem" role="alert" tabIndex={-1} data-focus="">
       <WarningIcon size={20} />
       <div>{children}</div>
     </div>

@@ -2,6 +2,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
+ * The id of what answers a form that was sent: what to correct, or the title of the page that came instead. Without
+ * JavaScript, the browser scrolls there, in the form's frame and in the page around it.
+ */
+export const ANSWER_ID = 'answer'
+
+/**
  * Returns a whole HTML page.
  * @param base mount path of the forms, without a trailing slash
  * @param options.hasProblem whether something has to be corrected, which the title says

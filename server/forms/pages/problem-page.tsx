@@ -1,4 +1,4 @@
-import { renderDocument } from './html-document'
+import { ANSWER_ID, renderDocument } from './html-document'
 
 /** Returns the whole HTML page for an invalid address or a form that cannot be shown. */
 export function renderProblem(base: string, title: string, text: string): string {
@@ -6,7 +6,7 @@ export function renderProblem(base: string, title: string, text: string): string
     base,
     title,
     <main>
-      <h1>{title}</h1>
+      <h1 id={ANSWER_ID}>{title}</h1>
       <p className="next">{text}</p>
     </main>,
   )
