@@ -1,7 +1,8 @@
 /**
  * Styles of forms: the site's own colors, type and spacing, in both themes. A page reserves 539 px for a form's frame,
  * so a shorter form has its button at the bottom of that space. A form must not fill a taller frame, or it could not
- * shrink when it gets shorter.
+ * shrink when it gets shorter. In a frame, it scrolls until the page follows its height, in case that never happens,
+ * but has no scroll bars, which would come and go.
  */
 export const formStyle = `
 *,*::before,*::after{box-sizing:border-box}
@@ -10,6 +11,7 @@ export const formStyle = `
 html{background:var(--bg);color:var(--text);font:400 1.0625rem/1.5 Hanken,"Hanken Grotesk",system-ui,-apple-system,"Segoe UI",sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0}
 main{padding:1.5rem clamp(1.1rem,3vw,2.25rem) 1.75rem;max-width:60rem;margin-inline:auto}
+[data-framed]{scrollbar-width:none}[data-framed]::-webkit-scrollbar{display:none}[data-followed]{overflow:hidden}
 [data-framed] main{display:flex;flex-direction:column;min-height:min(100vh,539px)}
 [data-framed] form{flex:1;display:flex;flex-direction:column}
 p{margin:0}

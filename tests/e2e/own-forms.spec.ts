@@ -124,6 +124,47 @@ test.describe('one of this site’s own forms', () => {
     await expect.poll(roomBelow).toBeLessThan(40)
   })
 
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    for (const path of ['/en/contact', '/en/request-a-quote']) {
+      test(`${path}: can be sent if its script fails, by scrolling in its frame`, async ({ page }) => {
+        await page.route('**/forms/form.js', (route) => route.abort())
+        await openPage(page, path)
+        await page.locator('#order-section').scrollIntoViewIfNeeded()
+        const frame = page.locator('#order-section iframe')
+        const form = frame.contentFrame()
+        const send = form.getByRole('button').last()
+        await expect(page.getByRole('status')).toHaveCount(0)
+        await expect(send).not.toBeInViewport()
+        await frame.hover()
+        await expect(async () => {
+          await page.mouse.wheel(0, 200)
+          await expect(send).toBeInViewport({ ratio: 1, timeout: 200 })
+        }).toPass()
+        await send.click()
+        await expect(form.getByRole('alert')).toBeInViewport()
+      })
+    }
+
+    test('does not scroll in its frame, even while the page has not followed its height', async ({
+      page,
+    }) => {
+      await openPage(page, '/en/request-a-quote')
+      await page.locator('#order-section').scrollIntoViewIfNeeded()
+      const frame = page.locator('#order-section iframe')
+      const root = frame.contentFrame().locator('html')
+      await expect(root).toHaveAttribute('data-followed', '')
+      await frame.evaluate((element: HTMLIFrameElement) => (element.style.cssText = 'height: 300px'))
+      await frame.scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      await frame.hover()
+      await page.mouse.wheel(0, 200)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+      expect(await root.evaluate((element) => element.scrollTop)).toBe(0)
+    })
+  })
+
   test('what was typed is still there after a reload, and after leaving the page and going back, until it is sent', async ({
     page,
   }) => {

@@ -101,7 +101,8 @@ export function EmbeddedForm({
     src: source,
     allow: 'geolocation; microphone; camera; fullscreen; payment',
     className: styles.frame,
-    scrolling: 'no' as const,
+    // Our own forms scroll until the page follows their height, in case their script fails.
+    scrolling: isOwn ? undefined : 'no',
     style: { height: frameHeight, minHeight: '100%' },
   }
 
@@ -152,7 +153,7 @@ export function EmbeddedForm({
               {...attributes}
               title={title}
               className={`${styles.frame} ${styles.still}`}
-              scrolling="auto"
+              scrolling={undefined}
               style={undefined}
             />
           </noscript>

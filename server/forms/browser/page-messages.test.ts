@@ -9,6 +9,7 @@ main.getBoundingClientRect = () => ({ height }) as DOMRect
 
 beforeEach(() => {
   post.mockClear()
+  delete document.documentElement.dataset.followed
 })
 
 it('tells the page a height once', () => {
@@ -20,6 +21,22 @@ it('tells the page a height once', () => {
     ['setHeight:300:7', '*'],
     ['setHeight:813:7', '*'],
   ])
+})
+
+it('keeps the form from scrolling in its frame once that has had the height of the form', () => {
+  vi.stubGlobal('parent', { postMessage: post })
+  const { reportHeight } = createPageMessages(main, '7')
+  const { dataset } = document.documentElement
+  height = 812.4
+  vi.stubGlobal('innerHeight', 960)
+  reportHeight()
+  expect(dataset).not.toHaveProperty('followed')
+  vi.stubGlobal('innerHeight', 813)
+  reportHeight()
+  expect(dataset).toHaveProperty('followed')
+  height = 1000
+  reportHeight()
+  expect(dataset).toHaveProperty('followed')
 })
 
 it('names the form in each message', () => {
@@ -46,4 +63,7 @@ it('tells nobody if there is no page around the form', () => {
   requestScroll()
   expect(isFramed).toBe(false)
   expect(post).not.toHaveBeenCalled()
+  vi.stubGlobal('innerHeight', 500)
+  reportHeight()
+  expect(document.documentElement.dataset).not.toHaveProperty('followed')
 })

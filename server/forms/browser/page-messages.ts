@@ -8,11 +8,17 @@ export interface PageMessages {
   /** Whether there is a page around the form. */
   isFramed: boolean
   announce(news: FormNews): void
-  /** Reports the form's height unless it was already reported. */
+  /**
+   * Reports the form's height unless it was already reported. Once its frame has that height, the page follows it, and
+   * the form no longer scrolls in its frame, as it would whenever it has grown and the page has not followed yet.
+   */
   reportHeight(): void
   /** Asks the page to scroll to the form. */
   requestScroll(): void
 }
+
+/** How far the height of a frame may be from what was reported, in a zoomed page. */
+const ROUNDING_PX = 1
 
 /** Creates the messages of the form in `main`. */
 export function createPageMessages(main: HTMLElement, formId: string): PageMessages {
@@ -31,6 +37,8 @@ export function createPageMessages(main: HTMLElement, formId: string): PageMessa
       const height = Math.ceil(main.getBoundingClientRect().height)
       if (height > 0 && height !== reportedHeight) post(`setHeight:${height}:${formId}`)
       reportedHeight = height
+      const isFollowed = isFramed && Math.abs(window.innerHeight - height) <= ROUNDING_PX
+      if (isFollowed) document.documentElement.dataset.followed = ''
     },
     requestScroll: () => post(`scrollIntoView::${formId}`),
   }

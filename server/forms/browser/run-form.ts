@@ -27,7 +27,7 @@ function runFormIn(main: HTMLElement, formId: string): void {
   const send = createSubmission(main, page.expectAnswer, updates, messages.requestScroll)
 
   new ResizeObserver(messages.reportHeight).observe(main)
-  window.addEventListener('load', messages.reportHeight)
+  for (const type of ['load', 'resize']) window.addEventListener(type, messages.reportHeight)
   document.addEventListener('submit', (event) => {
     event.preventDefault()
     void send()
