@@ -41,11 +41,7 @@ export function sendMissing(request: Request, response: Response): void {
   sendPage(
     response,
     404,
-    renderProblem(
-      request.baseUrl,
-      'No such form',
-      'It may have moved. Please go back to the page it was on.',
-    ),
+    renderProblem(request.baseUrl, 'No such form', 'It may have moved. Please reload the page it was on.'),
   )
 }
 
@@ -58,7 +54,7 @@ export function sendBusy(request: Request, response: Response, retryAfter: numbe
   sendPage(
     response,
     429,
-    renderProblem(request.baseUrl, 'Too many requests', 'Please wait a minute, go back, and send it again.'),
+    renderProblem(request.baseUrl, 'Too many requests', 'Please wait a minute, and then send it again.'),
   )
 }
 
@@ -88,7 +84,7 @@ export function sendFailure(request: Request, response: Response, status: number
           'This form could not be read',
           status === 413
             ? 'Your input is too long for this form. Please shorten it and try again.'
-            : 'Please go back and send it again.',
+            : 'Please send it again.',
         ]
   sendPage(response, status, renderProblem(request.baseUrl, title, text))
 }

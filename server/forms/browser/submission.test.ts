@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderProblem } from '../pages/problem-page'
 import { createSubmission } from './submission'
 
 /** What happened, in order. */
@@ -18,15 +19,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function submissionOf({ beginSending = () => Promise.resolve() } = {}) {
+function submissionOf({
+  beginSending = () => Promise.resolve(),
+  expectAnswer = () => (answer: Document) => void log.push(answer.title),
+} = {}) {
   document.body.innerHTML = `
     <main>
       <form action="/forms/1" data-proof="puzzle"><input name="proof"><input name="email" value="m@k.example"></form>
-      <template data-problem><p class="problem">Nothing was sent.</p></template>
+      <template data-problem><section class="problem"><div>Nothing was sent.</div></section></template>
     </main>`
   const main = document.querySelector('main')!
   const updates = { beginSending, endSending: (hasAnswer: boolean) => void log.push({ hasAnswer }) }
-  const expectAnswer = () => (answer: Document) => void log.push(answer.title)
   return createSubmission(main, expectAnswer, updates, () => void log.push('scroll'))
 }
 
@@ -99,6 +102,29 @@ it('says once that nothing was sent, however often that fails, and can be tried 
   }
   const attempt = ['POST proof=&email=m%40k.example', 'scroll', { hasAnswer: false }]
   expect(log).toEqual([...attempt, ...attempt])
+})
+
+describe('an answer that is neither the form nor a confirmation', () => {
+  const answerWith = async (html: string) => {
+    respond = () => Promise.resolve(new Response(html, { status: 503 }))
+    const expectAnswer = () => () => {
+      throw new Error('The page has no form')
+    }
+    const sent = submissionOf({ expectAnswer })()
+    await vi.runAllTimersAsync()
+    await sent
+    expect(log).toContainEqual({ hasAnswer: false })
+    return problems()
+  }
+
+  it('says why, if it is the server’s own', async () => {
+    const page = renderProblem('/forms', 'Too many requests', 'Please wait <a minute>.')
+    expect(await answerWith(page)).toEqual(['Too many requests. Please wait <a minute>.'])
+  })
+
+  it('counts as none if it is a proxy’s', async () => {
+    expect(await answerWith('<h1>502 Bad Gateway</h1><p>nginx</p>')).toEqual(['Nothing was sent.'])
+  })
 })
 
 it('sends nothing if the form cannot get the choice of its page', async () => {

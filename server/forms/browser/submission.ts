@@ -1,9 +1,9 @@
 import { MIN_AGE_MS } from '../spam/form-age'
-import { showConnectionProblem } from './connection-problem'
 import { currentForm, shownForm } from './current-form'
 import type { FormPage } from './form-page'
 import type { PageMessages } from './page-messages'
 import { fetchPage } from './requests'
+import { showSendingProblem } from './sending-problem'
 import type { Updates } from './updates'
 
 declare global {
@@ -20,7 +20,7 @@ declare global {
 const MARGIN_MS = 100
 
 /**
- * Creates the function that sends the form in `main` and shows the answer, or that there was none. It does nothing
+ * Creates the function that sends the form in `main` and shows the answer, or why there was none. It does nothing
  * while the form is already on its way.
  */
 export function createSubmission(
@@ -35,6 +35,7 @@ export function createSubmission(
   return async () => {
     if (isSending) return
     isSending = true
+    let answer: Document | null = null
     let hasAnswer = false
     currentForm(main).setAttribute('aria-busy', 'true')
     try {
@@ -43,10 +44,11 @@ export function createSubmission(
       await updates.beginSending()
       const form = currentForm(main)
       const showAnswer = expectAnswer()
-      showAnswer(await fetchPage(form.action, encoded(form)))
+      answer = await fetchPage(form.action, encoded(form))
+      showAnswer(answer)
       hasAnswer = true
     } catch {
-      showConnectionProblem(main)
+      showSendingProblem(main, answer)
       requestScroll()
     } finally {
       isSending = false
