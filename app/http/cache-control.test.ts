@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PAGE_HEADERS, pageHeaders, PRIVATE_CACHE_CONTROL } from './cache-control'
+import { FAILED_SEARCH_CACHE_CONTROL, PAGE_HEADERS, pageHeaders } from './cache-control'
 
 const none = { loaderHeaders: new Headers(), actionHeaders: new Headers(), parentHeaders: new Headers() }
 const ofPage = new Headers(PAGE_HEADERS.headers)
@@ -12,9 +12,9 @@ it('a page is asked about each time, so that an edit is seen at once, and kept b
   expect(cacheControl({ loaderHeaders: ofPage })).toBe('public, max-age=0, s-maxage=300, must-revalidate')
 })
 
-it('the answer to a search on a page is for no cache', () => {
-  const actionHeaders = new Headers({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
-  expect(cacheControl({ loaderHeaders: ofPage, actionHeaders })).toBe('private, no-store')
+it('the answer to a search on a page is for no shared cache', () => {
+  const actionHeaders = new Headers({ 'Cache-Control': FAILED_SEARCH_CACHE_CONTROL })
+  expect(cacheControl({ loaderHeaders: ofPage, actionHeaders })).toBe('private, no-cache')
 })
 
 it('no cache is told to keep a page that failed', () => {

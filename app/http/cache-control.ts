@@ -9,6 +9,12 @@ export const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=300, must-revalid
 /** For pages about one visitor's search, which are never cached. */
 export const PRIVATE_CACHE_CONTROL = 'private, no-store'
 
+/**
+ * For pages that say why a search has failed. A browser keeps them for Back, which could not show them otherwise, since
+ * it does not repeat a posted form by itself.
+ */
+export const FAILED_SEARCH_CACHE_CONTROL = 'private, no-cache'
+
 /** What the loader of a page that is the same for everyone sends. */
 export const PAGE_HEADERS = { headers: { 'Cache-Control': PAGE_CACHE_CONTROL } }
 

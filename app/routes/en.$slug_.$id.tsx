@@ -57,7 +57,9 @@ export const handle: StartHandle = { startsAtOnce: true }
 
 export const shouldRevalidate = shouldRevalidateResult
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
+export const headers: HeadersFunction = ({ actionHeaders }) => ({
+  'Cache-Control': actionHeaders.get('Cache-Control') ?? PRIVATE_CACHE_CONTROL,
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
   if (!data) return errorMetaOf(matches)

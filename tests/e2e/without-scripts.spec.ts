@@ -69,6 +69,21 @@ test.describe('the main flow without JavaScript', () => {
     await expect(page.getByPlaceholder('Enter TikTok username')).toHaveValue('demo.nobody')
   })
 
+  for (const path of ['/en/home', '/en/profile/mara.makes'])
+    test(`the answer to a search that found nobody is still there after a look at another page: ${path}`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await page.getByRole('textbox').last().fill('demo.nobody')
+      await page.getByRole('textbox').last().press('Enter')
+      await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
+      await expect(page.getByRole('textbox').last()).toHaveValue('demo.nobody')
+    })
+
   test('all questions of a page are answered, and none has a mark to open it', async ({ page }) => {
     await page.goto('/en/followers')
     const questions = page.getByRole('heading', { level: 3 }).getByRole('button')

@@ -269,10 +269,10 @@ describe('the answer to a search', () => {
   }
 
   it.each(['/en/home', '/en?index', '/en/contact', '/en/profile/mara.makes'])(
-    'is not for shared caches: %s',
+    'is not for shared caches, and the browser keeps a failed one for Back only: %s',
     async (path) => {
       const failed = await search(path, 'demo.nobody')
-      expect(failed).toMatchObject({ status: 404, caching: 'private, no-store' })
+      expect(failed).toMatchObject({ status: 404, caching: 'private, no-cache' })
       expect(failed.html).toContain('demo.nobody')
       expect(await search(path, 'mara.makes')).toMatchObject({ status: 303, caching: 'private, no-store' })
     },

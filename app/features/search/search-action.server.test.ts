@@ -69,7 +69,7 @@ describe('a search that fails', () => {
           disconnected: false,
         },
       },
-      init: { status: 404, headers: { 'Cache-Control': 'private, no-store' } },
+      init: { status: 404, headers: { 'Cache-Control': 'private, no-cache' } },
     })
   })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readAddresses } from '~/content/addresses.server'
 import { readSelection } from '~/features/ordering/selection'
 import { isWorthRetrying, type VisitorMessage } from '~/features/tiktok/messages'
-import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
+import { FAILED_SEARCH_CACHE_CONTROL, PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { PACK_KINDS } from '~shared/ordering/kinds'
 import { accountName } from './account-name'
 import { isNamelessLink } from './nameless-link.server'
@@ -15,9 +15,6 @@ const searchForm = z.object({
   [SEARCH_FIELDS.kind]: z.enum(PACK_KINDS).nullable().catch(null).default(null),
   [SEARCH_FIELDS.username]: z.string().catch(''),
 })
-
-/** Answers are private, since each is about one visitor's search. */
-const headers = { 'Cache-Control': PRIVATE_CACHE_CONTROL }
 
 /**
  * The action of every page with a search box: looks up the username and redirects to the profile, or returns a
@@ -38,7 +35,10 @@ export async function searchAction(request: Request, context: AppLoadContext) {
       retry,
       disconnected: false,
     }
-    return data<SearchFailure>({ search }, { status, headers })
+    return data<SearchFailure>(
+      { search },
+      { status, headers: { 'Cache-Control': FAILED_SEARCH_CACHE_CONTROL } },
+    )
   }
   if (isNamelessLink(username)) return fail({ key: 'namelessLink' }, false, 404)
   const result = await context.tiktok.lookupProfile(accountName(username))
@@ -50,7 +50,7 @@ export async function searchAction(request: Request, context: AppLoadContext) {
       selection.kind && selection.packId ? { kind: selection.kind, packId: selection.packId } : null
     return redirect(resultPath(destination, result.profile.uniqueId, dynamicPages, kind, pack), {
       status: 303,
-      headers,
+      headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL },
     })
   }
   const { message, code, status } = result.error
