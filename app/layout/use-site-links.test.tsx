@@ -22,11 +22,12 @@ function Page({ href, ...attributes }: { href: string; 'data-keeps-place'?: bool
 }
 
 /** Opens a page, in the router as in the window, and follows its links in a way that loads no document. */
-function open(href: string, { at = '/en/home', attributes = {} } = {}) {
+function open(href: string, { at = '/en/home', attributes = {}, load = async () => null as unknown } = {}) {
   window.history.replaceState(null, '', at)
-  const router = createMemoryRouter([{ path: '*', element: <Page href={href} {...attributes} /> }], {
-    initialEntries: [at],
-  })
+  const router = createMemoryRouter(
+    [{ path: '*', element: <Page href={href} {...attributes} />, loader: load }],
+    { initialEntries: [at], hydrationData: { loaderData: { 0: null } } },
+  )
   const documents: string[] = []
   const onClick = (event: MouseEvent) => {
     if (!event.defaultPrevented && event.target instanceof Element)
@@ -143,6 +144,23 @@ describe('a link to a section of the page', () => {
     const { click, place } = open('#packs', { at: '/en/likes-views/mara?pack=p1' })
     await click('Link')
     expect(place()).toBe('/en/likes-views/mara?pack=p1#packs')
+  })
+
+  it('keeps the answer that pressing the link has just completed', async () => {
+    const { click, place, router } = open('#packs', { at: '/en/youtube' })
+    // The page is rendered again later.
+    await act(async () => {
+      await router.navigate('/en/youtube?username=mara', { replace: true })
+      await click('Link')
+    })
+    expect(place()).toBe('/en/youtube?username=mara#packs')
+  })
+
+  it('keeps an answer whose data is being loaded', async () => {
+    const { click, router } = open('#packs', { at: '/en/youtube', load: () => new Promise(() => {}) })
+    await act(async () => void router.navigate('/en/youtube?username=mara', { replace: true }))
+    await click('Link')
+    expect(router.state.navigation.location).toMatchObject({ search: '?username=mara', hash: '#packs' })
   })
 
   it('leads to it while the visitor is going back to another page', async () => {

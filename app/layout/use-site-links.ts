@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, type RefObject } from 'react'
+import { useNavigate } from '@remix-run/react'
+import { useContext, useEffect, type RefObject } from 'react'
+import { UNSAFE_DataRouterContext } from 'react-router-dom'
 import { moveFocus } from '~/ui/motion'
 import { isPlainClick } from '~/ui/plain-click'
 import { idOfHash } from './location-hash'
@@ -16,12 +17,12 @@ const PAGE_PATH = /^\/(?:en(?:\/|$)|$)/
  * @param content of the page, which is focused after a link to the page that is already shown
  */
 export function useSiteLinks(content: RefObject<HTMLElement>): void {
-  const { pathname, search, hash } = useLocation()
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   const navigate = useNavigate()
   useEffect(() => {
     function onClick(event: MouseEvent) {
       const link = followedLink(event)
-      if (!link) return
+      if (!link || !router) return
       const path = link.pathname.replace(/(.)\/+$/, '$1')
       // The router cannot decode every hash that a browser accepts.
       const target = idOfHash(link.hash) === null ? '' : link.hash
@@ -30,18 +31,22 @@ export function useSiteLinks(content: RefObject<HTMLElement>): void {
       if (!leadsToSection && !PAGE_PATH.test(path)) return
       event.preventDefault()
       const keepsPlace = leadsToSection || 'keepsPlace' in link.dataset
-      // The page of the address may still be on its way, while the sections are those of the page before.
+      const { location } = router.state
+      const { formData, location: next } = router.state.navigation
+      // The page of the address may still be on its way, while the sections are those of the page before. An answer,
+      // which pressing the link may have completed, is on its way as well, or is not rendered yet.
+      const { pathname, search } = !formData && next?.pathname === location.pathname ? next : location
       const page = leadsToSection ? { pathname, search } : { pathname: path, search: link.search }
       navigate(
         { ...page, hash: target },
-        { replace: isThisPage && target === hash, preventScrollReset: keepsPlace },
+        { replace: isThisPage && target === location.hash, preventScrollReset: keepsPlace },
       )
       // Focuses the content as if the page had been loaded again; `usePageChange` does so for a new page.
       if (isThisPage && !keepsPlace) moveFocus(content.current)
     }
     window.addEventListener('click', onClick)
     return () => window.removeEventListener('click', onClick)
-  }, [content, navigate, pathname, search, hash])
+  }, [content, navigate, router])
 }
 
 /** Returns the link within this origin that a plain click follows in the same tab; null for any other click. */
