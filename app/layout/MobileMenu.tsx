@@ -23,17 +23,18 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
   const sheet = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const router = useContext(UNSAFE_DataRouterContext)?.router
   useScrollLock(open)
   const lastKey = useRef(key)
   useEffect(() => {
     // The sheet may have been opened before hydration.
     if (lastKey.current === key) setOpen(sheet.current?.open ?? false)
-    // A search that has failed stays on its page: what the visitor is about to touch must not vanish.
-    else if (!router?.state.actionData) sheet.current?.close()
+    // A search that has failed stays on its page, and so does an answer, which keeps the place without leading to a
+    // section: what the visitor is about to touch must not vanish.
+    else if (!router?.state.actionData && (hash || !router?.state.preventScrollReset)) sheet.current?.close()
     lastKey.current = key
-  }, [key, router])
+  }, [key, hash, router])
 
   const labels = settings.menuLabels
   return (
