@@ -1,6 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { startPage } from './support/open-page'
 import { startSite, startUpstream, type Started } from './support/site'
 import { expect, test } from './support/test'
+import { stopTime } from './support/time'
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' })
@@ -17,9 +19,12 @@ test.afterAll(async () => {
   await upstream.stop()
 })
 
-/** Ends the wait for the profile of `slow`. */
+/** Ends the wait for the profile of `slow` or `slower`. */
 let answerSlow = () => {}
-const slow = new Promise<void>((resolve) => (answerSlow = resolve))
+let slow: Promise<void>
+test.beforeEach(() => {
+  slow = new Promise((resolve) => (answerSlow = resolve))
+})
 
 /** A profile and posts full of invalid and hostile values. */
 function answer(request: IncomingMessage, response: ServerResponse) {
@@ -57,7 +62,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
       },
     },
   })
-  if (url.endsWith('/slow')) void slow.then(() => response.end(profile))
+  if (/\/slow(?:er)?$/.test(url)) void slow.then(() => response.end(profile))
   else response.end(profile)
 }
 
@@ -122,4 +127,29 @@ test('a slow profile is a skeleton until its lookup ends', async ({ page }) => {
   answerSlow()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<b>Nick</b>')
   await expect(page.getByRole('checkbox')).toHaveCount(2)
+})
+
+test('a profile whose connection breaks while it loads can be looked up again', async ({ page }) => {
+  let cut = () => {}
+  const proxy = await startUpstream((request, response) => {
+    const { method, headers, url } = request
+    if (url === '/en/profile/slower') cut = () => void response.destroy()
+    const onward = httpRequest(site.origin + url, { method, headers }, (answered) => {
+      response.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(response)
+    })
+    request.pipe(onward)
+  })
+  await stopTime(page)
+  await page.goto(`${proxy.origin}/en/profile/slower`, { waitUntil: 'commit' })
+  await startPage(page)
+  cut()
+  await page.clock.runFor(30_000)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText('The connection failed.')
+  await page.clock.resume()
+  answerSlow()
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<b>Nick</b>')
+  await proxy.stop()
 })

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CONNECTION_FAILED, videosError } from '~/features/tiktok/messages'
-import { keepShown, loadResultFromBrowser } from './result-client-loader'
+import { hasPosts, keepShown, loadResultFromBrowser } from './result-client-loader'
 
 type Shown = Parameters<typeof keepShown>[0]
 
@@ -29,6 +29,15 @@ describe('when the connection fails', () => {
     { when: 'were cut off', videos: () => Promise.reject(new Error('aborted')) },
   ])('posts that $when are reported as missing for this reason', async ({ videos }) => {
     expect(await videosAfterFailure(videos())).toEqual({ ok: false, error: CONNECTION_FAILED })
+  })
+
+  it('posts that never arrived do not keep the visitor waiting', async () => {
+    vi.useFakeTimers()
+    const kept = videosAfterFailure(new Promise(() => {}))
+    expect(hasPosts('profile', 'mara.makes')).toBe(true)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await kept).toEqual({ ok: false, error: CONNECTION_FAILED })
+    expect(hasPosts('profile', 'mara.makes')).toBe(false)
   })
 
   it('another profile is not replaced by the one on the screen', async () => {

@@ -1,6 +1,7 @@
 import { accountName } from '~/features/search/account-name'
 import { CONNECTION_FAILED } from '~/features/tiktok/messages'
 import { isConnectionError } from '~/http/connection-error'
+import { arrivalOf } from './arrival'
 import type { loadResult } from './result-loader.server'
 
 type ResultData = Awaited<ReturnType<typeof loadResult>>['data']
@@ -15,7 +16,7 @@ export function keepShown(data: ResultData): void {
     if (shown === data) shown = { ...data, videos }
   }
   // A broken connection leaves the posts missing as well.
-  void Promise.resolve(data.videos).then(arrive, () => arrive(null))
+  void arrivalOf(data.videos).then(arrive, () => arrive(null))
 }
 
 /** Returns the data shown if it is this profile's on this page; otherwise null. */
@@ -51,7 +52,7 @@ export async function loadResultFromBrowser<Loaded>(
   } catch (error) {
     const data = shownAt(slug, username)
     if (!isConnectionError(error) || !data) throw error
-    const videos = await Promise.resolve(data.videos).catch(() => null)
+    const videos = await arrivalOf(data.videos).catch(() => null)
     return { ...data, videos: videos?.ok ? videos : { ok: false, error: CONNECTION_FAILED } }
   }
 }

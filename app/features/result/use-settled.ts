@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { arrivalOf } from './arrival'
 
 /**
  * Returns data that a loader returned immediately or is still streaming; undefined until it has arrived.
@@ -14,7 +15,7 @@ export function useSettled<Value>(data: Value | Promise<Value>, disconnected: Va
       if (current) setArrived({ from: data, value })
     }
     // Failed lookups resolve with an error result; the promise only rejects if the connection breaks first.
-    void data.then(arrive, () => arrive(disconnected))
+    void arrivalOf(data).then(arrive, () => arrive(disconnected))
     return () => {
       current = false
     }
