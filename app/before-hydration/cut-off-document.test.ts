@@ -63,6 +63,14 @@ it('asks the server again if it does not answer', async () => {
   expect(reloadOnce).toHaveBeenCalledOnce()
 })
 
+it('needs no browser that can limit the time of a request', async () => {
+  vi.stubGlobal('AbortSignal', {})
+  fetch.mockResolvedValue({})
+  reloadIfCutOff()
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  expect(reloadOnce).toHaveBeenCalledOnce()
+})
+
 it('waits as long again while the server cannot be reached', async () => {
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({})
   reloadIfCutOff()

@@ -23,8 +23,8 @@ export function noteArrival(): void {
 export function reloadIfCutOff(): void {
   setTimeout(() => {
     if (window.hasArrived) return
-    // On a connection that is half dead, a request would wait for minutes.
-    const signal = AbortSignal.timeout(LIMIT_MS)
+    // On a connection that is half dead, a request would wait for minutes. Safari before 16 lacks the limit.
+    const signal = (AbortSignal as Partial<typeof AbortSignal>).timeout?.(LIMIT_MS)
     fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(() => {
       // The document may have arrived meanwhile.
       if (!window.hasArrived) reloadOnce()
