@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { FloatingButtonContent } from '~/content/parts'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { useRootData } from '~/root-data'
@@ -35,15 +35,6 @@ function MoreServices({ button }: { button: FloatingButtonContent }) {
     button: toggle,
     wasOpened: () => list.current?.hidden === false,
   })
-
-  useEffect(() => {
-    if (!open) return
-    const onPointerDown = (event: PointerEvent) => {
-      if (!holder.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
-  }, [open, setOpen])
 
   return (
     <div ref={holder} className={styles.holder} data-needs-js>

@@ -10,8 +10,8 @@ interface Menu {
 }
 
 /**
- * Holds whether a menu is open, and closes it when the path changes and by Escape. The focus may be anywhere, since a
- * menu opened by hovering does not have it.
+ * Holds whether a menu is open, and closes it when the path changes, by Escape, and by a press outside. The focus may
+ * be anywhere, since a menu opened by hovering does not have it, nor does a button pressed in Safari.
  */
 export function useMenuOpen({ holder, button, wasOpened }: Menu) {
   const { pathname } = useLocation()
@@ -26,8 +26,15 @@ export function useMenuOpen({ holder, button, wasOpened }: Menu) {
       setOpen(false)
       if (holder.current?.contains(document.activeElement)) button.current?.focus()
     }
+    const onPointerDown = (event: PointerEvent) => {
+      if (!holder.current?.contains(event.target as Node)) setOpen(false)
+    }
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPointerDown)
+    }
   }, [open, holder, button])
   return [open, setOpen] as const
 }

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
+import { useMenuOpen } from './use-menu-open'
+
+function Page() {
+  const holder = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useMenuOpen({ holder, button, wasOpened: () => false })
+  return (
+    <main>
+      <div ref={holder}>
+        <button ref={button} aria-expanded={open} onClick={() => setOpen(true)}>
+          Services
+        </button>
+        <p>Facebook</p>
+      </div>
+      <p>Elsewhere</p>
+    </main>
+  )
+}
+
+let router: ReturnType<typeof createMemoryRouter>
+
+beforeEach(async () => {
+  router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/en/home'] })
+  await act(async () => render(<RouterProvider router={router} />))
+  // Safari does not focus a button that is pressed.
+  fireEvent.click(screen.getByRole('button'))
+  expect(isOpen()).toBe('true')
+})
+
+const isOpen = () => screen.getByRole('button').getAttribute('aria-expanded')
+
+it('a press elsewhere closes a menu that does not have the focus', () => {
+  fireEvent.pointerDown(screen.getByText('Facebook'))
+  expect(isOpen()).toBe('true')
+  fireEvent.pointerDown(screen.getByText('Elsewhere'))
+  expect(isOpen()).toBe('false')
+})
+
+it('Escape closes it, and leaves the focus where it is', () => {
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(isOpen()).toBe('false')
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('another page closes it', async () => {
+  await act(() => router.navigate('/en/contact'))
+  expect(isOpen()).toBe('false')
+})
