@@ -41,6 +41,20 @@ it('appears after its delay', async () => {
   expect(screen.getByRole('dialog').textContent).toBe('Try it free')
 })
 
+it('appears after its delay in the foreground to someone who opens the page in the background', async () => {
+  let isHidden = true
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  open('/en/facebook')
+  await pass(60_000)
+  expect(screen.queryByText('Try it free')).toBeNull()
+  isHidden = false
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await pass(4_900)
+  expect(screen.queryByText('Try it free')).toBeNull()
+  await pass(1_100)
+  expect(screen.getByRole('dialog').textContent).toBe('Try it free')
+})
+
 it('waits while a form is in the middle of the screen', async () => {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const place = vi.spyOn(frame, 'getBoundingClientRect')

@@ -31,7 +31,7 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
       const [{ PopupDialog, whenUndisturbed }] = await Promise.all([import('./PopupDialog'), addAllStyles()])
       if (canceled) return
       setDialog(() => PopupDialog)
-      stopWaiting = whenUndisturbed(href, () => setOpen(true))
+      stopWaiting = whenUndisturbed(href, delayMs, () => setOpen(true))
     }
     // If the code does not arrive, there is no popup.
     const timer = window.setTimeout(() => void show().catch(() => {}), delayMs - seenBeforeMs())

@@ -13,21 +13,24 @@ const SENT = '[data-sent]'
 const PAUSE_MS = 1_000
 
 /**
- * Calls `show` once a popup would disturb nobody, unless a form has been sent by then. This waits while another dialog
- * is open, the visitor is typing, or a form or a video is in the middle of the screen, as a popup would cover the very
- * thing that it promotes. A visitor who is at the popup's target, or on the way there, needs no popup either.
+ * Calls `show` once a popup would disturb nobody, unless a form has been sent by then. This waits while the page is in
+ * the background, another dialog is open, the visitor is typing, or a form or a video is in the middle of the screen,
+ * as a popup would cover the very thing that it promotes. A visitor who is at the popup's target, or on the way there,
+ * needs no popup either.
  * @param href where the popup leads: `#…` is a section of this page
  * @returns a function that cancels the wait
  */
-export function whenUndisturbed(href: string, show: () => void): () => void {
+export function whenUndisturbed(href: string, delayMs: number, show: () => void): () => void {
   const waiting = new AbortController()
   const { signal } = waiting
   let timer: number | undefined
   let hasWaitedForScroll = false
+  let notBefore = 0
   const attempt = () => {
     if (document.querySelector(SENT)) return waiting.abort()
-    if (document.activeElement?.matches(TYPING)) return
-    if (document.querySelector(BUSY) || isFormShown() || isAtTarget()) return later()
+    if (document.hidden || document.activeElement?.matches(TYPING)) return
+    const isBusy = Date.now() < notBefore || document.querySelector(BUSY) || isFormShown() || isAtTarget()
+    if (isBusy) return later()
     waiting.abort()
     show()
   }
@@ -43,8 +46,13 @@ export function whenUndisturbed(href: string, show: () => void): () => void {
     window.clearTimeout(timer)
     timer = window.setTimeout(attempt, PAUSE_MS)
   }
+  const onForeground = () => {
+    notBefore = Date.now() + delayMs
+    later()
+  }
   for (const event of ['close', 'focusin', 'focusout', 'pointerdown'])
     document.addEventListener(event, later, { capture: true, signal })
+  document.addEventListener('visibilitychange', onForeground, { signal })
   attempt()
   return () => {
     waiting.abort()
