@@ -31,7 +31,7 @@ import { previewTabNames } from './presentation/tab-names'
 import { API_VERSION } from './requests/api-version'
 import { answerSanityRequests } from './requests/sanity-requests'
 import { resultsTool } from './results/tool'
-import { scheduleTool } from './schedule/tool'
+import { scheduling } from './schedule/plugin'
 import { schemaTypes } from './schema'
 import { pageTemplates } from './schema/initial-values/page-templates'
 import { isMadeByHand } from './structure/singletons'
@@ -62,6 +62,7 @@ export default defineConfig({
     narrowPreview(),
     previewTabNames(),
     mediaLibrary(),
+    ...(environment.apiHost === null ? [] : [scheduling()]),
     visionTool({ title: 'Queries', defaultApiVersion: API_VERSION, defaultDataset: environment.dataset }),
   ],
   schema: {
@@ -111,7 +112,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
     },
     studio: { components: { layout: layoutFor(apiHost), navbar: Navbar } },
     tools: (tools) => {
-      const own = [scheduleTool(), resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)]
+      const own = [resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)]
       // Last, since editors do not need it.
       const queries = tools.filter(({ name }) => name === 'vision')
       return [...tools.filter((tool) => !queries.includes(tool)), ...own, ...queries]

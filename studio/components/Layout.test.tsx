@@ -9,6 +9,7 @@ vi.mock('../connection/session', () => ({ isSignedIn: () => isSignedIn() }))
 vi.mock('../connection/OutageNotice', () => ({ OutageNotice: () => null }))
 vi.mock('../connection/UpdateNotice', () => ({ UpdateNotice: () => null }))
 vi.mock('../schedule/ScheduleChecks', () => ({ ScheduleChecks: () => null }))
+vi.mock('../schedule/ScheduleFailures', () => ({ ScheduleFailures: () => null }))
 vi.mock('../media/uploads/RefusedUploads', () => ({ RefusedUploads: () => null }))
 
 it.each([

@@ -5,6 +5,7 @@ import { isSignedIn } from '../connection/session'
 import { UpdateNotice } from '../connection/UpdateNotice'
 import { RefusedUploads } from '../media/uploads/RefusedUploads'
 import { ScheduleChecks } from '../schedule/ScheduleChecks'
+import { ScheduleFailures } from '../schedule/ScheduleFailures'
 
 /** Links of the Studio to the administration of Sanity's own service, which an embedded dataset does not have. */
 const WITHOUT_ADMINISTRATION = 'a[href*="/manage/project/"] { display: none !important; }'
@@ -23,6 +24,7 @@ export function layoutFor(apiHost: string) {
         <OutageNotice apiHost={apiHost} />
         <UpdateNotice />
         <ScheduleChecks />
+        <ScheduleFailures />
         <RefusedUploads />
       </>
     )

@@ -1,16 +1,15 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { CalendarIcon } from '@sanity/icons/Calendar'
-import { Box, Flex } from '@sanity/ui'
+import { Flex } from '@sanity/ui'
 import { useMemo, useState } from 'react'
 import { useSchema, type DocumentActionComponent, type SanityDocument } from 'sanity'
 import { MAX_DOCUMENTS } from '../../shared/schedules/schedule'
-import { Notice } from '../components/Notice'
 import { useMayEdit } from '../components/use-may-edit'
 import { usualAction } from './find'
 import { useSchedules } from './live-schedules'
+import { PlannedNotice } from './PlannedNotice'
 import { isOpen, type Schedule } from './schedule'
 import { ScheduleForm } from './ScheduleForm'
-import { ACTION_TEXTS, describeOutcome } from './texts'
 import { titleOf } from './titles'
 
 /** “Schedule…” of a document. */
@@ -75,25 +74,9 @@ function DocumentSchedule({ documentId, documentType, document, hasDraft, onClos
   )
   const open = state.is === 'known' ? state.schedules.filter(isOpen) : []
   const includes = (schedule: Schedule) => schedule.documents.some((each) => each.documentId === documentId)
-  const planned = open.filter(includes)
   return (
     <Flex direction="column">
-      {planned.length > 0 && (
-        <Box padding={2} paddingBottom={4}>
-          <Notice tone="default" title="Already planned">
-            {planned.map((schedule) => {
-              const action = schedule.documents.find((each) => each.documentId === documentId)?.action
-              return (
-                <span key={schedule._id} style={{ display: 'block' }}>
-                  {ACTION_TEXTS[action ?? 'publish'].verb}: {describeOutcome(schedule)}
-                  {schedule.documents.length > 1 && `, with “${schedule.name}”`}. Change or cancel it in
-                  “Schedule”.
-                </span>
-              )
-            })}
-          </Notice>
-        </Box>
-      )}
+      <PlannedNotice documentId={documentId} padding={2} />
       <ScheduleForm
         schedule={null}
         documents={documents}

@@ -60,6 +60,10 @@ test.describe('the schedule in the Studio', () => {
       expect(violations).toEqual([])
       await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
       await expect(dialog).toBeHidden()
+      const form = page.getByTestId('document-pane')
+      await expect(form.getByRole('status').filter({ hasText: 'Already planned' })).toContainText(
+        /Publish: Sat, Jan 31, 2099, 9:00\sAM \(Vienna\)\. Change or cancel it in “Schedule”\./,
+      )
       const stored = await query(
         request,
         `*[_type == "schedule" && name == "${moon}"]{at, timeZone, state, by}`,
@@ -165,6 +169,15 @@ test.describe('the schedule in the Studio', () => {
       timeout: 60_000,
     })
 
+    await test.step('and tells whoever is elsewhere in the Studio', async () => {
+      await expect(page.getByText(`The schedule “${name}” has failed`)).toBeVisible()
+      await studio.open(`/structure/faq;${id}`)
+      await expect(page.getByRole('link', { name: /^Schedule.*\d failed$/ })).toBeVisible()
+      const form = page.getByTestId('document-pane')
+      await expect(form.getByRole('status').filter({ hasText: 'A schedule has failed' })).toContainText(
+        'Answer: Enter the answer.',
+      )
+    })
     await test.step('and lists what waits to be published', async () => {
       await studio.open('/structure/unpublished')
       await expect(page.getByRole('link', { name: why }).first()).toBeVisible()
