@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, cut, formatSize, formatRelativeTime, shortened } from './formats'
+import { counted, cut, formatAge, formatSize, formatRelativeTime, shortened } from './formats'
 
 describe('formatSize', () => {
   it('formats sizes in the largest suitable unit', () => {
@@ -55,6 +55,13 @@ describe('formatRelativeTime', () => {
   it('uses no unit below a minute', () => {
     expect([-59, 0, 59].map(at)).toEqual(['just now', 'just now', 'in a moment'])
   })
+})
+
+it('what has happened is never in the future, even if the time is from a moment before', () => {
+  const now = Date.UTC(2026, 0, 31, 12)
+  const after = (seconds: number) => formatAge(new Date(now + seconds * 1000), now)
+  expect([-120, -1, 0, 8, 300].map(after)).toEqual(['2 minutes ago', ...Array<string>(4).fill('just now')])
+  expect(formatAge(new Date('yesterday'), now)).toBe('at an unknown time')
 })
 
 it('a count says what it counts, of one and of many', () => {

@@ -35,6 +35,14 @@ export function formatRelativeTime(moment: Date, now: number): string {
   return new Intl.RelativeTimeFormat('en-US').format(Math.round(seconds / length), unit)
 }
 
+/**
+ * Formats how long ago something happened. Unlike `formatRelativeTime`, it says `just now` of whatever has happened
+ * since `now` was updated, or by a clock that is ahead.
+ */
+export function formatAge(moment: Date, now: number): string {
+  return formatRelativeTime(moment, Math.max(now, moment.getTime()))
+}
+
 /** Formats a number with what it counts: `1 pack`, `1,200 packs`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

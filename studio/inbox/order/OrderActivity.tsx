@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@sanity/ui'
-import { formatRelativeTime } from '../../text/formats'
+import { formatAge } from '../../text/formats'
 import type { InboxActivity } from '../order-schemas'
 import { describeActivity, doerOf, longTime } from '../texts'
 import { Section } from './Section'
@@ -19,7 +19,7 @@ export function OrderActivity({ activity, now }: { activity: readonly InboxActiv
             </Box>
             {entry.at !== null && (
               <Text size={0} muted title={longTime(entry.at)}>
-                <time dateTime={entry.at}>{formatRelativeTime(new Date(entry.at), now)}</time>
+                <time dateTime={entry.at}>{formatAge(new Date(entry.at), now)}</time>
               </Text>
             )}
           </Flex>

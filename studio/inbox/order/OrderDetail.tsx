@@ -3,7 +3,7 @@ import { Badge, Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import type { RefObject } from 'react'
 import { dollars } from '../../../shared/money/dollars'
 import { useNow } from '../../components/use-now'
-import { formatRelativeTime } from '../../text/formats'
+import { formatAge } from '../../text/formats'
 import type { Edits } from '../edits/create-edits'
 import { isErased } from '../edits/edits'
 import type { InboxOrder } from '../order-schemas'
@@ -70,8 +70,7 @@ export function OrderDetail(props: OrderDetailProps) {
             />
           </Flex>
           <Text size={1} muted>
-            Sent{' '}
-            <time dateTime={order.submittedAt}>{formatRelativeTime(new Date(order.submittedAt), now)}</time>,{' '}
+            Sent <time dateTime={order.submittedAt}>{formatAge(new Date(order.submittedAt), now)}</time>,{' '}
             {longTime(order.submittedAt)}
           </Text>
           <OrderActions
