@@ -7,6 +7,14 @@ type RichText = readonly { children?: readonly { text?: string }[] }[]
  * @param blocks as stored
  */
 export function hasWords(blocks: unknown): boolean {
+  return wordsOf(blocks).trim() !== ''
+}
+
+/**
+ * Returns the words of a rich text, a line per paragraph.
+ * @param blocks as stored
+ */
+export function wordsOf(blocks: unknown): string {
   const paragraphs = Array.isArray(blocks) ? (blocks as RichText) : []
-  return paragraphs.some(({ children = [] }) => children.some(({ text }) => Boolean(text?.trim())))
+  return paragraphs.map(({ children = [] }) => children.map(({ text }) => text ?? '').join('')).join('\n')
 }

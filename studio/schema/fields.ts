@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, type StringRule } from 'sanity'
 import { validateSlug } from './addresses'
 import { isNumber } from './numbers'
-import { isEntry, requirePlaceholders } from './validation'
+import { isEntry, onlyPlaceholders, placeholdersIn, requirePlaceholders } from './validation'
 
 interface TextOptions {
   name: string
@@ -21,15 +21,13 @@ function isVisible(title: string) {
   return (text: string | undefined): true | string => !text || text.trim() !== '' || emptyText(title)
 }
 
-function textRules({ title, placeholders = [], optional = false }: TextOptions) {
-  return (rule: StringRule) =>
-    optional
-      ? rule.custom(requirePlaceholders(placeholders))
-      : [
-          rule.required().error(emptyText(title)),
-          rule.custom(isVisible(title)),
-          rule.custom(requirePlaceholders(placeholders)),
-        ]
+function textRules({ title, description, placeholders = [], optional = false }: TextOptions) {
+  const known = [...new Set([...placeholders, ...placeholdersIn(description)])]
+  return (rule: StringRule) => [
+    ...(optional ? [] : [rule.required().error(emptyText(title)), rule.custom(isVisible(title))]),
+    rule.custom(requirePlaceholders(placeholders)),
+    ...(known.length === 0 ? [] : [rule.custom(onlyPlaceholders(known)).warning()]),
+  ]
 }
 
 /** A single line of text, required unless `optional`. */

@@ -8,7 +8,10 @@ import {
   isMediaFile,
   isOutsideAddress,
   isPaymentLink,
+  inBlocks,
   occursIn,
+  onlyPlaceholders,
+  placeholdersIn,
   requirePlaceholders,
 } from './validation'
 
@@ -18,6 +21,49 @@ describe('validation in the Studio', () => {
     expect(rule('Video #{n}')).toBe(true)
     expect(rule(undefined)).toBe(true)
     expect(rule('Video')).toContain('{n}')
+  })
+
+  describe('placeholders that nothing is filled in for', () => {
+    const on = (_type: string) => ({
+      document: { _id: 'a', _type, _createdAt: '', _updatedAt: '', _rev: '' },
+    })
+    const page = on('page')
+
+    it('are named, with those that the text can have', () => {
+      const rule = onlyPlaceholders(['{label}'])
+      for (const good of ['Enter {label}.', '{label} of {Services} of {services}', '{ } {}', undefined])
+        expect(rule(good, page)).toBe(true)
+      expect(rule('{label} {foo} {Label} {foo}', page)).toBe(
+        '{foo} and {Label} are not placeholders of this text: visitors would see the braces. It can have {label}.',
+      )
+    })
+
+    it('may be the name and the noun of a service in its texts', () => {
+      const rule = onlyPlaceholders(['{n}'])
+      expect(rule('{n} {noun} for {name}', on('service'))).toBe(true)
+      expect(rule('{n} {noun}', page)).toContain('{noun} is not')
+    })
+
+    it('may be other values of the same order', () => {
+      expect(onlyPlaceholders(['{count}', '{each}'])('{count} of {quantity}', page)).toBe(true)
+      expect(onlyPlaceholders(['{n}'])('{n} of {quantity}', page)).toContain('{quantity} is not')
+    })
+
+    it('are found in rich texts', () => {
+      const rule = inBlocks(onlyPlaceholders(['{email}']))
+      const blocks = (text: string) => [{ _type: 'block', children: [{ text }] }, { _type: 'image' }]
+      expect(rule(blocks('{email}'), page)).toBe(true)
+      expect(rule(undefined, page)).toBe(true)
+      expect(rule(blocks('{mail}'), page)).toContain('{mail} is not')
+    })
+
+    it('are read from a description', () => {
+      expect(placeholdersIn('{form}, {reference} and {form} are filled in.')).toEqual([
+        '{form}',
+        '{reference}',
+      ])
+      expect(placeholdersIn('None.')).toEqual([])
+    })
   })
 
   it('accepts no empty entry of a list', () => {

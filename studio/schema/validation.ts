@@ -1,4 +1,5 @@
-import { hasWords } from '../../shared/text/has-words'
+import type { ValidationContext } from 'sanity'
+import { hasWords, wordsOf } from '../../shared/text/has-words'
 
 /**
  * Validator for texts that the page completes: reports which of `placeholders` (`{n}`, `{count}`…) are missing.
@@ -11,6 +12,51 @@ export function requirePlaceholders(placeholders: string[]) {
     if (missing.length === 0) return true
     return `Include ${missing.join(' and ')} where the page should insert the value.`
   }
+}
+
+/** Says in the description of a text that it may state the number of services, which the site fills in everywhere. */
+export const SERVICE_COUNT =
+  '{services} becomes the number of services in words, {Services} the same with a capital: “seven”, “Seven”.'
+
+/** Filled into every text. */
+const ALWAYS_FILLED = ['{services}', '{Services}']
+/** Filled into the texts of a service. */
+const FILLED_IN_SERVICES = ['{name}', '{noun}']
+/** Values that are at hand together, so that a text with one of them may have another one. */
+const FILLED_TOGETHER = [
+  ['{quantity}', '{kind}', '{count}', '{each}', '{least}', '{most}'],
+  ['{reference}', '{email}', '{name}'],
+]
+
+/** Returns the placeholders that a text mentions, each once. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/g))]
+}
+
+/**
+ * Validator for texts that the page completes: reports placeholders that nothing is filled in for, such as mistyped
+ * ones.
+ * @param known those that the description of the text names
+ */
+export function onlyPlaceholders(known: readonly string[]) {
+  const filled = [
+    ...known,
+    ...ALWAYS_FILLED,
+    ...FILLED_TOGETHER.filter((values) => values.some((value) => known.includes(value))).flat(),
+  ]
+  return (text: string | undefined, { document }: Pick<ValidationContext, 'document'>): true | string => {
+    const others = document?._type === 'service' ? FILLED_IN_SERVICES : []
+    const unknown = placeholdersIn(text ?? '').filter((each) => ![...filled, ...others].includes(each))
+    if (unknown.length === 0) return true
+    const are = unknown.length === 1 ? 'is not a placeholder' : 'are not placeholders'
+    return `${unknown.join(' and ')} ${are} of this text: visitors would see the braces. It can have ${known.join(', ')}.`
+  }
+}
+
+/** Does the same for a rich text, given the validator for a plain one. */
+export function inBlocks(validator: ReturnType<typeof onlyPlaceholders>) {
+  return (blocks: unknown, context: Pick<ValidationContext, 'document'>): true | string =>
+    validator(wordsOf(blocks), context)
 }
 
 /** What an editor reads under an address that was pasted with a space around it. */

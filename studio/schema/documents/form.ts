@@ -6,7 +6,7 @@ import { validateFormNumber } from '../addresses'
 import { formProviders, prefillValues, submissionKinds } from '../choices'
 import { choice, emailAddresses, line } from '../fields'
 import { isNumber } from '../numbers'
-import { isPaymentLink } from '../validation'
+import { inBlocks, isPaymentLink, onlyPlaceholders } from '../validation'
 
 /** Fields of the form as far as they are filled in. */
 const fieldsSchema = z
@@ -138,6 +138,7 @@ export const form = defineType({
           title: 'What happens next',
           description: 'A few lines. {reference} and {email} are filled in.',
           type: 'richText',
+          validation: (rule) => rule.custom(inBlocks(onlyPlaceholders(['{reference}', '{email}']))).warning(),
         }),
       ],
     }),

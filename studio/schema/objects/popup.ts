@@ -4,6 +4,7 @@ import { RemovableObject } from '../../components/RemovableObject'
 import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
 import { counted } from '../../text/formats'
 import { line, paragraph, wholeNumber } from '../fields'
+import { SERVICE_COUNT } from '../validation'
 
 export const popup = defineType({
   name: 'popup',
@@ -21,7 +22,7 @@ export const popup = defineType({
       // With an initial value, every new page would have a popup without texts.
       max: 600_000,
     }),
-    line({ name: 'title', title: 'Title', description: 'Heading of the popup.' }),
+    line({ name: 'title', title: 'Title', description: `Heading of the popup. ${SERVICE_COUNT}` }),
     paragraph({ name: 'text', title: 'Text', description: 'Below the title.', optional: true }),
     defineField({
       name: 'offers',

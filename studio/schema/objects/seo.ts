@@ -2,7 +2,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
 import { PICTURES } from '../../media/uploads/accept'
 import { SeoInput } from '../../seo/SeoInput'
-import { isMediaFile } from '../validation'
+import { isMediaFile, SERVICE_COUNT } from '../validation'
 
 export const seo = defineType({
   name: 'seo',
@@ -23,8 +23,7 @@ export const seo = defineType({
     defineField({
       name: 'description',
       title: 'Description',
-      description:
-        'One or two sentences below the title in search results. Defaults to the one in the site settings.',
+      description: `One or two sentences below the title in search results. Defaults to the one in the site settings. ${SERVICE_COUNT}`,
       type: 'text',
       rows: 3,
       validation: (rule) => rule.max(170).warning('Search engines cut descriptions after about 160 letters.'),

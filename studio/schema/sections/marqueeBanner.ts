@@ -1,6 +1,7 @@
 import { TextIcon } from '@sanity/icons/Text'
 import { defineField, defineType } from 'sanity'
 import { anchor, line } from '../fields'
+import { SERVICE_COUNT } from '../validation'
 
 export const marqueeBanner = defineType({
   name: 'marqueeBanner',
@@ -9,7 +10,7 @@ export const marqueeBanner = defineType({
   type: 'object',
   icon: TextIcon,
   fields: [
-    line({ name: 'text', title: 'Text', description: 'Repeated from edge to edge.' }),
+    line({ name: 'text', title: 'Text', description: `Repeated from edge to edge. ${SERVICE_COUNT}` }),
     defineField({
       name: 'link',
       title: 'Link',

@@ -1,6 +1,7 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineField, defineType } from 'sanity'
 import { anchor, line, lines, packList, paragraph } from '../fields'
+import { SERVICE_COUNT } from '../validation'
 
 const cardLink = defineField({
   name: 'link',
@@ -75,7 +76,7 @@ export const serviceBlurbs = defineType({
       description: 'Lists the services automatically, in the order of the site settings.',
       type: 'object',
       fields: [
-        line({ name: 'title', title: 'Title', description: 'The card’s title.' }),
+        line({ name: 'title', title: 'Title', description: `The card’s title. ${SERVICE_COUNT}` }),
         defineField({
           name: 'moreLink',
           title: 'Last line',

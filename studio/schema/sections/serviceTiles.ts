@@ -1,6 +1,7 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineType } from 'sanity'
 import { anchor, line, paragraph } from '../fields'
+import { SERVICE_COUNT } from '../validation'
 
 export const serviceTiles = defineType({
   name: 'serviceTiles',
@@ -9,7 +10,7 @@ export const serviceTiles = defineType({
   type: 'object',
   icon: ThLargeIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Above the tiles.' }),
+    line({ name: 'title', title: 'Title', description: `Above the tiles. ${SERVICE_COUNT}` }),
     paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
     line({
       name: 'hoverLabel',

@@ -3,6 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
 import { heroStages } from '../choices'
 import { anchor, line, lines, paragraph } from '../fields'
+import { SERVICE_COUNT } from '../validation'
 
 /** Hidden unless the first screen has this stage. */
 const unless =
@@ -59,7 +60,11 @@ export const videoHero = defineType({
       hidden: ({ parent }) => !parent?.words?.length,
     }),
     {
-      ...paragraph({ name: 'intro', title: 'Introduction', description: 'A sentence or two.' }),
+      ...paragraph({
+        name: 'intro',
+        title: 'Introduction',
+        description: `A sentence or two. ${SERVICE_COUNT}`,
+      }),
       group: 'text',
     },
     defineField({
