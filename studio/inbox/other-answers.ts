@@ -1,8 +1,13 @@
 import type { InboxAnswer, InboxOrder } from './order-schemas'
 
-/** Returns the answers without the order's own name and email address; further names and addresses are kept. */
-export function otherAnswers({ name, email, answers }: InboxOrder): InboxAnswer[] {
+/**
+ * Returns the answers without the order's own name, email address and consent; further names and addresses are kept.
+ */
+export function otherAnswers({ name, email, consent, answers }: InboxOrder): InboxAnswer[] {
   return answers.filter(
-    ({ type, value }) => !(type === 'name' && value === name) && !(type === 'email' && value === email),
+    ({ type, label, value }) =>
+      !(type === 'name' && value === name) &&
+      !(type === 'email' && value === email) &&
+      !(type === 'consent' && label !== null && consent?.includes(label)),
   )
 }

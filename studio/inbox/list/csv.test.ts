@@ -15,6 +15,29 @@ describe('a list as CSV', () => {
     expect(head).toContain('Payment state')
   })
 
+  it('names a column after a question of its own if every order has one of that name', () => {
+    const answers = [
+      { field: 'links', label: 'Posts', type: 'longText', value: 'https://www.tiktok.com/t/a' },
+    ]
+    const { head, rows } = tableOf([sampleOrder({ items: [], answers })])
+    expect(new Set(head).size).toBe(head.length)
+    expect(rows[0]?.[head.indexOf('Posts (answer)')]).toBe('https://www.tiktok.com/t/a')
+  })
+
+  it('has what was agreed to once', () => {
+    const label = 'I agree to the terms.'
+    const answers = [{ field: 'agree', label, type: 'consent', value: 'Yes' }]
+    const { head, rows } = tableOf([sampleOrder({ consent: label, answers })])
+    expect(head).not.toContain(label)
+    expect(rows[0]?.[head.indexOf('Consent')]).toBe(label)
+  })
+
+  it('has times that spreadsheets read as such', () => {
+    const { head, rows } = tableOf([sampleOrder()])
+    expect(rows[0]?.[head.indexOf('Sent (UTC)')]).toBe('2026-11-22 05:00:00')
+    expect(rows[0]?.[head.indexOf('Paid (UTC)')]).toBe('')
+  })
+
   it('has a line for each order, and a column for each question', async () => {
     const quote = sampleOrder({
       reference: 'KS-222222',

@@ -20,7 +20,10 @@ export function tableOf(orders: readonly InboxOrder[]): Table {
     ...new Set(orders.flatMap((order) => otherAnswers(order).map(({ label }) => label ?? ''))),
   ]
   return {
-    head: [...COLUMNS.map(([title]) => title), ...questions],
+    head: [
+      ...COLUMNS.map(([title]) => title),
+      ...questions.map((question) => (FIXED_TITLES.has(question) ? `${question} (answer)` : question)),
+    ],
     rows: orders.map((order) => [
       ...COLUMNS.map(([, value]) => value(order) ?? ''),
       ...questions.map((question) =>
@@ -35,7 +38,7 @@ export function tableOf(orders: readonly InboxOrder[]): Table {
 
 const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | number | null][] = [
   ['Reference', ({ reference }) => reference],
-  ['Sent (UTC)', ({ submittedAt }) => submittedAt],
+  ['Sent (UTC)', ({ submittedAt }) => timeForSpreadsheet(submittedAt)],
   ['Kind', ({ kind }) => kindTitle(kind)],
   ['Status', ({ status }) => statusTitle(status)],
   ['Name', ({ name }) => name],
@@ -56,7 +59,7 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
   ],
   ['Amount (USD)', ({ amount }) => amount],
   ['Payment state', ({ payment }) => paymentTitle(payment)],
-  ['Paid (UTC)', ({ paidAt }) => paidAt],
+  ['Paid (UTC)', ({ paidAt }) => timeForSpreadsheet(paidAt)],
   ['Payment reference', ({ paymentReference }) => paymentReference],
   ['Form', ({ formTitle }) => formTitle],
   ['Page', ({ page }) => page],
@@ -64,6 +67,14 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
   ['Notes', ({ notes }) => notes],
   ['Message to the visitor', ({ message }) => message],
 ]
+
+/** Questions of these names get another one, since filters and pivot tables need columns with unique names. */
+const FIXED_TITLES: ReadonlySet<string> = new Set(COLUMNS.map(([title]) => title))
+
+/** Returns a time as `2026-01-31 14:05:00`, which spreadsheets read as one. */
+function timeForSpreadsheet(time: string | null): string | null {
+  return time?.replace(/^(\S+)T(\d\d:\d\d:\d\d).*$/, '$1 $2') ?? null
+}
 
 function sum(numbers: readonly (number | null)[]): number | null {
   const values = numbers.filter((each) => each !== null)
