@@ -1,11 +1,12 @@
 /**
- * Returns the query for the redirects that start at any of these paths. A slash at the end makes no difference, and
- * neither does the case of letters.
+ * Returns the query for the published redirects that start at any of these paths. A slash at the end makes no
+ * difference, and neither does the case of letters. Drafts are an editor's work in progress, without effect until they
+ * are published, which the Studio refuses while something else answers at their path.
  */
 export function redirectsAt(paths: readonly string[]): { query: string; params: { paths: string[] } } {
   const lower = [...new Set(paths.map((path) => path.toLowerCase()))]
   return {
-    query: '*[_type == "redirect" && lower(from) in $paths]',
+    query: '*[_type == "redirect" && lower(from) in $paths && !(_id in path("drafts.**"))]',
     params: { paths: lower.flatMap((path) => [path, `${path}/`]) },
   }
 }

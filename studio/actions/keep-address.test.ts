@@ -3,11 +3,11 @@ import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { clearNewAddress, keepOldAddress } from './keep-address'
 
-const dataset = ['/en/old', '/en/OLD/', '/en/new', '/en/new/', '/en/newer'].map((from) => ({
-  _id: from,
-  _type: 'redirect',
-  from,
-}))
+const dataset = [
+  ...['/en/old', '/en/OLD/', '/en/new', '/en/new/', '/en/newer'].map((from) => ({ _id: from, from })),
+  // What an editor prepares is not lost.
+  ...['/en/old', '/en/new'].map((from) => ({ _id: `drafts.${from}`, from })),
+].map((redirect) => ({ ...redirect, _type: 'redirect' }))
 
 /** What is deleted and created with a client. */
 async function written(write: (client: SanityClient) => Promise<void>) {
