@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useWindowEvent } from '~/ui/use-window-event'
 
 interface Menu {
   /** Contains the button and what it opens. */
@@ -19,22 +20,13 @@ export function useMenuOpen({ holder, button, wasOpened }: Menu) {
   const opened = useRef(wasOpened)
   useEffect(() => setOpen(opened.current()), [])
   useEffect(() => () => setOpen(false), [pathname])
-  useEffect(() => {
-    if (!open) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      if (holder.current?.contains(document.activeElement)) button.current?.focus()
-    }
-    const onPointerDown = (event: PointerEvent) => {
-      if (!holder.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onPointerDown)
-    }
-  }, [open, holder, button])
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    setOpen(false)
+    if (holder.current?.contains(document.activeElement)) button.current?.focus()
+  })
+  useWindowEvent('pointerdown', (event) => {
+    if (!holder.current?.contains(event.target as Node)) setOpen(false)
+  })
   return [open, setOpen] as const
 }

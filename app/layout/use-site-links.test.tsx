@@ -22,12 +22,11 @@ function Page({ href, ...attributes }: { href: string; 'data-keeps-place'?: bool
 }
 
 /** Opens a page, in the router as in the window, and follows its links in a way that loads no document. */
-function open(href: string, { at = '/en/home', attributes = {}, load = async () => null as unknown } = {}) {
+function open(href: string, { at = '/en/home', attributes = {} } = {}) {
   window.history.replaceState(null, '', at)
-  const router = createMemoryRouter(
-    [{ path: '*', element: <Page href={href} {...attributes} />, loader: load }],
-    { initialEntries: [at], hydrationData: { loaderData: { 0: null } } },
-  )
+  const router = createMemoryRouter([{ path: '*', element: <Page href={href} {...attributes} /> }], {
+    initialEntries: [at],
+  })
   const documents: string[] = []
   const onClick = (event: MouseEvent) => {
     if (!event.defaultPrevented && event.target instanceof Element)
@@ -154,13 +153,6 @@ describe('a link to a section of the page', () => {
       await click('Link')
     })
     expect(place()).toBe('/en/youtube?username=mara#packs')
-  })
-
-  it('keeps an answer whose data is being loaded', async () => {
-    const { click, router } = open('#packs', { at: '/en/youtube', load: () => new Promise(() => {}) })
-    await act(async () => void router.navigate('/en/youtube?username=mara', { replace: true }))
-    await click('Link')
-    expect(router.state.navigation.location).toMatchObject({ search: '?username=mara', hash: '#packs' })
   })
 
   it('leads to it while the visitor is going back to another page', async () => {

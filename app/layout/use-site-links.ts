@@ -1,8 +1,9 @@
 import { useNavigate } from '@remix-run/react'
-import { useContext, useEffect, type RefObject } from 'react'
+import { useContext, type RefObject } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router-dom'
 import { moveFocus } from '~/ui/motion'
 import { isPlainClick } from '~/ui/plain-click'
+import { useWindowEvent } from '~/ui/use-window-event'
 import { idOfHash } from './location-hash'
 
 /** The paths of pages. The browser itself opens anything else on this origin, such as files and the Studio. */
@@ -19,34 +20,28 @@ const PAGE_PATH = /^\/(?:en(?:\/|$)|$)/
 export function useSiteLinks(content: RefObject<HTMLElement>): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const navigate = useNavigate()
-  useEffect(() => {
-    function onClick(event: MouseEvent) {
-      const link = followedLink(event)
-      if (!link || !router) return
-      const path = link.pathname.replace(/(.)\/+$/, '$1')
-      // The router cannot decode every hash that a browser accepts.
-      const target = idOfHash(link.hash) === null ? '' : link.hash
-      const isThisPage = path === window.location.pathname && link.search === window.location.search
-      const leadsToSection = isThisPage && target.length > 1
-      if (!leadsToSection && !PAGE_PATH.test(path)) return
-      event.preventDefault()
-      const keepsPlace = leadsToSection || 'keepsPlace' in link.dataset
-      const { location } = router.state
-      const { formData, location: next } = router.state.navigation
-      // The page of the address may still be on its way, while the sections are those of the page before. An answer,
-      // which pressing the link may have completed, is on its way as well, or is not rendered yet.
-      const { pathname, search } = !formData && next?.pathname === location.pathname ? next : location
-      const page = leadsToSection ? { pathname, search } : { pathname: path, search: link.search }
-      navigate(
-        { ...page, hash: target },
-        { replace: isThisPage && target === location.hash, preventScrollReset: keepsPlace },
-      )
-      // Focuses the content as if the page had been loaded again; `usePageChange` does so for a new page.
-      if (isThisPage && !keepsPlace) moveFocus(content.current)
-    }
-    window.addEventListener('click', onClick)
-    return () => window.removeEventListener('click', onClick)
-  }, [content, navigate, router])
+  useWindowEvent('click', (event) => {
+    const link = followedLink(event)
+    if (!link || !router) return
+    const { location } = router.state
+    const path = link.pathname.replace(/(.)\/+$/, '$1')
+    // The router cannot decode every hash that a browser accepts.
+    const target = idOfHash(link.hash) === null ? '' : link.hash
+    const isThisPage = path === window.location.pathname && link.search === window.location.search
+    const leadsToSection = isThisPage && target.length > 1
+    if (!leadsToSection && !PAGE_PATH.test(path)) return
+    event.preventDefault()
+    const keepsPlace = leadsToSection || 'keepsPlace' in link.dataset
+    // The page of the address may still be on its way, while the sections are those of the page before. An answer that
+    // pressing the link has completed may not be rendered yet.
+    const { pathname, search } = leadsToSection ? location : { pathname: path, search: link.search }
+    navigate(
+      { pathname, search, hash: target },
+      { replace: isThisPage && target === location.hash, preventScrollReset: keepsPlace },
+    )
+    // Focuses the content as if the page had been loaded again; `usePageChange` does so for a new page.
+    if (isThisPage && !keepsPlace) moveFocus(content.current)
+  })
 }
 
 /** Returns the link within this origin that a plain click follows in the same tab; null for any other click. */
