@@ -1,7 +1,10 @@
 /** An icon's module. */
 const ICON = /\/@lucide\/icons\/dist\/esm\/icons\//
-/** What `Icon` does not use: an icon's own name and size, and React's keys, whose random letters do not compress. */
-const UNUSED = /\b(?:name: "[\w-]*"|size: \d+),\s*|, key: "\w*"/g
+/**
+ * What `Icon` does not use: an icon's own names and size, and React's keys, whose random letters do not compress. Long
+ * drawings have a line for each attribute.
+ */
+const UNUSED = /\b(?:name: "[\w-]*"|size: \d+),\s*|,\s+(?:key: "\w*"|aliases: \[[^\]]*\])/g
 
 /**
  * Leaves out of the icons' data what no page uses: every page loads a dozen icons with its first scripts.
