@@ -44,30 +44,25 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
   }, [error])
   // When the error has gone, screen readers are told which page has taken its place.
   useEffect(() => announcePage, [])
-  if (!isUnexpected) {
-    return (
-      <section className={`wrap ${styles.screen}`}>
-        <div className={styles.words}>
-          <h1 className="display">{settings?.notFound?.message ?? FALLBACK_TEXTS.notFound}</h1>
-          <SiteLink className={buttonClass({ size: 'large' })} href={HOME_PATH}>
-            {settings?.notFound?.actionLabel ?? FALLBACK_TEXTS.goHome}
-          </SiteLink>
-        </div>
-        <TailLeaving className={styles.picture} />
-      </section>
-    )
-  }
   if (isConnectionError(error)) return <Disconnected settings={settings} />
+  const { errorPage, notFound } = settings ?? {}
+  const Picture = isUnexpected ? PotFallen : TailLeaving
   return (
     <section className={`wrap ${styles.screen}`}>
       <div className={styles.words}>
-        <h1 className="display">{settings?.errorPage?.title ?? FALLBACK_TEXTS.unexpectedTitle}</h1>
-        <p className="lead">{settings?.errorPage?.message ?? FALLBACK_TEXTS.unexpectedMessage}</p>
+        <h1 className="display">
+          {isUnexpected
+            ? (errorPage?.title ?? FALLBACK_TEXTS.unexpectedTitle)
+            : (notFound?.message ?? FALLBACK_TEXTS.notFound)}
+        </h1>
+        {isUnexpected ? (
+          <p className="lead">{errorPage?.message ?? FALLBACK_TEXTS.unexpectedMessage}</p>
+        ) : null}
         <SiteLink className={buttonClass({ size: 'large' })} href={HOME_PATH}>
-          {settings?.errorPage?.actionLabel ?? FALLBACK_TEXTS.goHome}
+          {(isUnexpected ? errorPage : notFound)?.actionLabel ?? FALLBACK_TEXTS.goHome}
         </SiteLink>
       </div>
-      <PotFallen className={styles.picture} />
+      <Picture className={styles.picture} />
     </section>
   )
 }

@@ -1,10 +1,11 @@
-import { useLocation, useNavigate } from '@remix-run/react'
+import { useLocation, useMatches, useNavigate } from '@remix-run/react'
 import {
   createDataAttribute,
   enableVisualEditing,
   type HistoryAdapterNavigate,
 } from '@sanity/visual-editing-standalone'
 import { useEffect, useRef } from 'react'
+import { useRootData } from '~/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { PREVIEW_PATH } from '~shared/preview/preview'
 import { labelOf, nameFrames } from './labels'
@@ -16,15 +17,10 @@ import { usePerspectiveSwitch } from './use-perspective-switch'
 import { useRefresh } from './use-refresh'
 import { useSaves } from './use-saves'
 
-interface OverlaysProps {
-  perspective: 'drafts' | 'published'
-  settings: unknown
-  /** What the loaders of the matched routes returned. */
-  loaded: unknown[]
-}
-
 /** What an editor sees on top of the page: clickable outlines and, outside the Studio, a bar to leave the preview. */
-export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
+export function Overlays({ perspective }: { perspective: 'drafts' | 'published' }) {
+  const settings = useRootData()?.settings
+  const loaded = useMatches().map(({ data }) => data)
   const mainDocument = findShownDocument(loaded)
   const others = findOtherDocuments(loaded)
   const refresh = useRefresh()
@@ -113,7 +109,7 @@ function useFrameNaming() {
 }
 
 /** A bar to leave the preview; inside the Studio, the Studio's own controls do that. */
-function PreviewBar({ perspective }: { perspective: OverlaysProps['perspective'] }) {
+function PreviewBar({ perspective }: { perspective: 'drafts' | 'published' }) {
   const { pathname } = useLocation()
   return (
     <aside className={styles.bar} aria-label="Preview">

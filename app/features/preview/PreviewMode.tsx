@@ -1,4 +1,3 @@
-import { useMatches } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRootData } from '~/root-data'
 
@@ -8,17 +7,12 @@ const Overlays = lazy(() => import('./Overlays.client').then((module) => ({ defa
 /** Click-to-edit and a way to leave, while an editor views a preview; nothing for visitors. */
 export function PreviewMode() {
   const root = useRootData()
-  const matches = useMatches()
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   if (!root?.preview || !hydrated) return null
   return (
     <Suspense fallback={null}>
-      <Overlays
-        perspective={root.preview}
-        settings={root.settings}
-        loaded={matches.map(({ data }) => data)}
-      />
+      <Overlays perspective={root.preview} />
     </Suspense>
   )
 }
