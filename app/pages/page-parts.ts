@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { partsOfSearchHero, partsOfVideoHero } from '~/hero/hero-parts'
 import { HERO_PARTS, type HeroPart } from '~/hero/register'
+import { orShown } from '~/http/or-shown'
 import { tryTwice } from '~/http/try-twice'
 import { SECTIONS } from '~/sections/register'
 import { isServed } from '~/sections/static-sections'
@@ -87,10 +88,10 @@ export function loadAllParts(): Promise<void> {
 
 /**
  * Loads a page in the browser, as its `clientLoader`: its parts are loaded before it is shown, so that nothing
- * flashes or shifts.
+ * flashes or shifts. If the page cannot be loaded again, it stays.
  */
 export async function loadPageFromBrowser({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
-  const loaded = await tryTwice(() => serverLoader<{ settingsAddress?: string | null }>())
+  const loaded = await orShown(tryTwice(() => serverLoader<{ settingsAddress?: string | null }>()))
   noteLatestSettings(loaded)
   return withParts(loaded)
 }

@@ -16,6 +16,7 @@ import { shouldRevalidateResult } from '~/features/result/should-revalidate'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
+import { orShown } from '~/http/or-shown'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { tryTwice } from '~/http/try-twice'
 import { orderMeta } from '~/pages/order-meta'
@@ -46,10 +47,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export const clientAction = searchClientAction
 
-/** What the loader returns, or what is already shown of the same profile if the connection fails. */
+/** What the loader returns, or what is already shown of the same profile or order if the connection fails. */
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
   const load = () => tryTwice(() => serverLoader<typeof loader>())
-  return withParts(await loadResultFromBrowser(params.slug, params.id, load))
+  return withParts(await orShown(loadResultFromBrowser(params.slug, params.id, load)))
 }
 
 /** A profile that is still loading arrives as data. */

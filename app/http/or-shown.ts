@@ -1,0 +1,14 @@
+import { isConnectionError } from './connection-error'
+
+/**
+ * Waits for the data of a page. If the connection fails while the page on the screen is loaded again, what it shows
+ * stays, such as a form that is being filled in.
+ * @throws the error of the request if another page was to be shown, or none is
+ */
+export function orShown<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  return loading.catch((error: unknown) => {
+    const { errors, loaderData, matches, navigation } = window.__remixRouter.state
+    if (errors || navigation.location || !isConnectionError(error)) throw error
+    return matches.map(({ route }) => loaderData[route.id] as Loaded).pop() as Loaded
+  })
+}
