@@ -6,8 +6,8 @@ import { whenNear } from '~/ui/when-near'
  * Notices when an element comes close to the viewport.
  * @param px how close, above and below
  * @returns whether the element has been close, null until that is known, and a function to call when it has loaded.
- * Loading may have moved the focus into the element and with it the page, so the first call scrolls the window back to
- * the top if it was there when the element came close, unless the visitor has scrolled or followed a link to a section.
+ * Loading may have moved the focus and with it the page, so the first call scrolls the window back to the top if it was
+ * there when the element came close, unless the visitor has scrolled or followed a link to a section.
  */
 export function useNearViewport(
   element: RefObject<HTMLElement>,
@@ -26,10 +26,7 @@ export function useNearViewport(
     return whenNear(element.current, px, onNear, () => setNear(false))
   }, [element, px])
   const returnToTop = () => {
-    // A scroll bar or a screen reader scrolls without any input event.
-    const isMovedByFocus = !window.scrollY || element.current?.contains(document.activeElement)
-    if (wasAtTop.current && isMovedByFocus && !window.location.hash && !visitorScrolled())
-      window.scrollTo({ top: 0 })
+    if (wasAtTop.current && !window.location.hash && !visitorScrolled()) window.scrollTo({ top: 0 })
     wasAtTop.current = false
   }
   return { near, returnToTop }
