@@ -2,7 +2,8 @@
  * Styles of forms: the site's own colors, type and spacing, in both themes. A page reserves 539 px for a form's frame,
  * so a shorter form has its button at the bottom of that space. A form must not fill a taller frame, or it could not
  * shrink when it gets shorter. In a frame, it scrolls until the page follows its height, in case that never happens,
- * but has no scroll bars, which would come and go.
+ * but has no scroll bars, which would come and go. Without JavaScript, no page follows its height, so its button stays
+ * at the end of the frame: a phone shows no scroll bar that would tell that a form goes on.
  */
 export const formStyle = `
 *,*::before,*::after{box-sizing:border-box}
@@ -86,6 +87,7 @@ h1:focus{outline:0}
 .reference{white-space:nowrap;font-variant-numeric:tabular-nums;letter-spacing:.04em}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:1rem 1.5rem;margin-top:1.5rem}
 @media(max-width:35em){.fields{grid-template-columns:1fr}.pay button,.actions .button{flex:1}}
+@media(scripting:none){html{scroll-padding-bottom:7.5rem}.pay{position:sticky;z-index:1;bottom:0;padding-bottom:1rem;background:var(--bg)}}
 @media(forced-colors:active){select,.consent input{appearance:auto}select{background-image:none}.consent input::before{content:none}button,.button{border:1px solid}.option:has(:checked){forced-color-adjust:none;--focus:CanvasText;background:Highlight;border-color:Highlight;color:HighlightText}}
 @media(prefers-reduced-motion:no-preference){input,select,textarea,.option{transition:border-color .12s}}
 @media(prefers-contrast:more){:root:root,[data-theme]{--text-2:var(--text);--text-3:var(--text);--line:var(--text);--ctl:var(--text)}input::placeholder,textarea::placeholder{opacity:.75}}

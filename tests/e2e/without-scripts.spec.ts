@@ -137,6 +137,23 @@ test.describe('the main flow without JavaScript', () => {
 test.describe('a form on a phone without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 664 } })
 
+  test('shows its button at the end of its frame, even if it is taller, and keeps what has the focus above that', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 1200 })
+    await page.goto('/en/request-a-quote')
+    const frame = page.locator('#order-section iframe')
+    const send = frame.contentFrame().getByRole('button').last()
+    const consent = frame.contentFrame().getByRole('checkbox').last()
+    await frame.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await expect(consent).not.toBeInViewport()
+    await consent.focus()
+    await expect(consent).toBeInViewport({ ratio: 1 })
+    const [above, below] = [await consent.boundingBox(), await send.boundingBox()]
+    expect(above!.y + above!.height).toBeLessThan(below!.y)
+  })
+
   test('leads to its answer: what has to be corrected, and the confirmation', async ({ page }) => {
     await page.goto('/en/contact')
     const form = page.frameLocator('#order-section iframe')
