@@ -68,16 +68,6 @@ test('a failed search leaves a scrolled /en/home where it is; a search opens the
   await test.step('a search opens the profile at its top', () => expectProfileAtTop(page))
 })
 
-test('a failed search in the second box of a page leaves its address as it is', async ({ page }) => {
-  await openPage(page, '/en/profile/mara.makes?pack=likes:pack-300')
-  const before = await page.evaluate(() => [location.href, history.length])
-  const box = page.getByRole('search', { name: 'Another account?' })
-  await box.getByRole('textbox').fill('demo.nobody')
-  await box.getByRole('button').click()
-  await expect(box.locator('xpath=..').getByRole('alert')).toBeVisible()
-  expect(await page.evaluate(() => [location.href, history.length])).toEqual(before)
-})
-
 test('a search on a scrolled /en/followers opens the profile at its top', async ({ page }) => {
   await openScrolled(page, '/en/followers')
   await expectProfileAtTop(page)

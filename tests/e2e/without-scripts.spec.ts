@@ -84,24 +84,6 @@ test.describe('the main flow without JavaScript', () => {
       await expect(page.getByRole('textbox').last()).toHaveValue('demo.nobody')
     })
 
-  test('the answer to the second search box of a page opens at that box', async ({ page }) => {
-    await page.goto('/en/profile/mara.makes?pack=likes%3Apack-300')
-    const box = page.getByRole('search', { name: 'Another account?' })
-    await box.getByRole('textbox').fill('demo.nobody')
-    await box.getByRole('button').click()
-    await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
-    await expect(page.getByRole('alert')).toBeInViewport()
-    await expect(box.getByRole('textbox')).toBeInViewport()
-    await expect(box.getByRole('textbox')).toHaveValue('demo.nobody')
-    await box.getByRole('textbox').fill('mara.makes')
-    await box.getByRole('button').click()
-    await test.step('but the profile that it finds at its top, with the pack that was chosen', async () => {
-      await expect(page).toHaveURL(/\/en\/profile\/mara\.makes\?pack=likes:pack-300/)
-      await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeInViewport()
-      await expect(box).not.toBeInViewport()
-    })
-  })
-
   test('all questions of a page are answered, and none has a mark to open it', async ({ page }) => {
     await page.goto('/en/followers')
     const questions = page.getByRole('heading', { level: 3 }).getByRole('button')

@@ -1,8 +1,8 @@
 import type { SearchDestination } from '~/features/search/search'
-import { SearchBox, type SearchBoxProps } from '~/features/search/SearchBox'
+import { SearchBox } from '~/features/search/SearchBox'
 import { useResult } from './result-context'
 
-interface ResultSearchProps extends Pick<SearchBoxProps, 'form' | 'className'> {
+interface ResultSearchProps {
   /** Distinguishes the search boxes of a page. */
   name: string
   landmark: string | null
@@ -12,6 +12,7 @@ interface ResultSearchProps extends Pick<SearchBoxProps, 'form' | 'className'> {
   otherwise?: SearchDestination
   /** Filled in with the account that was not found, to be corrected. */
   corrects?: boolean
+  className?: string
 }
 
 /**
@@ -25,13 +26,11 @@ export function ResultSearch({
   otherwise = 'profile',
   corrects,
   className,
-  form,
 }: ResultSearchProps) {
   const result = useResult()
   return (
     <SearchBox
       className={className}
-      form={form}
       name={name}
       landmark={landmark}
       destination={result?.destination ?? otherwise}

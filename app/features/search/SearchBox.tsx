@@ -1,5 +1,5 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
-import { Form, useActionData, useNavigation, type FormProps } from '@remix-run/react'
+import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import { LookupMessage } from '~/features/tiktok/LookupMessage'
@@ -16,7 +16,7 @@ import styles from './SearchBox.module.css'
 /** Input with its own prefix: a handle, or the address of a profile. */
 const OWN_SIGN = /^\s*@|[/:]/
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** Distinguishes two boxes on one page: the one used shows the spinner and the error. */
   name: string
   /** Where the profile is shown. */
@@ -32,8 +32,6 @@ export interface SearchBoxProps {
   buttonLabel: string
   size?: 'large' | 'compact'
   className?: string
-  /** Where the search is sent if not just to its page. */
-  form?: Pick<FormProps, 'action' | 'onSubmit'>
   /** An element below the box. An error takes its place, so that nothing shifts. */
   note?: ReactElement
 }
@@ -54,7 +52,6 @@ export function SearchBox({
   buttonLabel,
   size = 'large',
   className,
-  form,
   note,
 }: SearchBoxProps) {
   const id = useId()
@@ -91,7 +88,6 @@ export function SearchBox({
       )}
     >
       <Form
-        {...form}
         method="post"
         role="search"
         aria-label={landmark ?? undefined}
