@@ -1,3 +1,4 @@
+import { REACHABLE_FILE, requestHead } from '~/http/request-head'
 import { reloadOnce } from './reload-once'
 
 declare global {
@@ -23,9 +24,8 @@ export function noteArrival(): void {
 export function reloadIfCutOff(): void {
   setTimeout(() => {
     if (window.hasArrived) return
-    // On a connection that is half dead, a request would wait for minutes. Safari before 16 lacks the limit.
-    const signal = (AbortSignal as Partial<typeof AbortSignal>).timeout?.(LIMIT_MS)
-    fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(() => {
+    // On a connection that is half dead, a request would wait for minutes.
+    requestHead(REACHABLE_FILE, LIMIT_MS).then(() => {
       // The document may have arrived meanwhile.
       if (!window.hasArrived) reloadOnce()
     }, reloadIfCutOff)

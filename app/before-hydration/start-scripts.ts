@@ -1,3 +1,4 @@
+import { REACHABLE_FILE, requestHead } from '~/http/request-head'
 import { reloadOnce } from './reload-once'
 import { INERT_PRELOAD, INERT_TYPE } from './waiting-scripts'
 import { doWithoutScripts } from './without-scripts'
@@ -11,6 +12,8 @@ const UNUSED_PAGE_DELAY_MS = 3000
 /** First and longest delay before scripts that could not be loaded are loaded again, in ms; it doubles each time. */
 const FIRST_RETRY_DELAY_MS = 1000
 const MAX_RETRY_DELAY_MS = 30_000
+/** How long the server is asked whether it can be reached, in ms. */
+const REACH_LIMIT_MS = 10_000
 /** How often scripts must have failed before a page does without them, unless there is no connection at all. */
 const MAX_FAILURES = 3
 
@@ -128,7 +131,7 @@ function createStart(): () => void {
     timer = window.setTimeout(run, delay)
     delay = Math.min(2 * delay, MAX_RETRY_DELAY_MS)
     failures += 1
-    if (failures > 1) fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(giveUp, () => {})
+    if (failures > 1) requestHead(REACHABLE_FILE, REACH_LIMIT_MS).then(giveUp, () => {})
   }
 
   /** Stops trying, unless it has succeeded or is being tried again. */

@@ -1,3 +1,5 @@
+import { requestHead } from './request-head'
+
 /** Session storage key of the build whose page was reloaded last. */
 const RELOADED_BUILD_KEY = 'reloaded-build'
 /** Time limit of the request that checks for an upgrade, in ms. */
@@ -9,9 +11,7 @@ const TIME_LIMIT_MS = 10_000
  */
 export async function reloadIfUpdated(): Promise<void> {
   const build = window.__remixManifest.url
-  // Safari 15 has no such limit.
-  const signal = AbortSignal.timeout?.(TIME_LIMIT_MS)
-  const response = await fetch(build, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null)
+  const response = await requestHead(build, TIME_LIMIT_MS).catch(() => null)
   if (response?.status === 404 && isFirstReload(build)) window.location.reload()
 }
 

@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-router-dom'
-import { SCROLL_POSITIONS_KEY } from '~/before-hydration/restore-scroll'
+import { readScrollPositions, SCROLL_POSITIONS_KEY } from '~/before-hydration/restore-scroll'
 import { idOfHash } from './location-hash'
 
 /**
@@ -19,7 +19,7 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     if (!router) return
-    const positions = readPositions()
+    const positions = readScrollPositions()
     const disable = router.enableScrollRestoration(positions, () => window.scrollY)
     const keep = () => {
       if (router.state.navigation.state === 'idle') positions[router.state.location.key] = window.scrollY
@@ -50,14 +50,6 @@ export function useScrollRestoration(): void {
       else window.scrollTo(0, 0)
     }
   }, [state])
-}
-
-function readPositions(): Record<string, number> {
-  try {
-    return { ...(JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS_KEY) ?? '{}') as Record<string, number>) }
-  } catch {
-    return {} // Storage may be disabled.
-  }
 }
 
 function writePositions(positions: Record<string, number>): void {

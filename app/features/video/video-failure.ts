@@ -1,3 +1,5 @@
+import { REACHABLE_FILE, requestHead } from '~/http/request-head'
+
 /** Why a video cannot be played, and what the visitor can do. */
 export interface VideoFailure {
   /** `connection` if the visitor's connection failed, `unavailable` if the file is missing or cannot be played. */
@@ -6,8 +8,6 @@ export interface VideoFailure {
   mayRecover: boolean
 }
 
-/** A file of this site that answers if the connection works. */
-const REACHABLE_FILE = '/favicon.svg'
 /** How long the file is asked about, in ms. */
 const TIME_LIMIT_MS = 10_000
 
@@ -19,12 +19,7 @@ const TIME_LIMIT_MS = 10_000
 export async function findVideoFailure(address: string): Promise<VideoFailure> {
   const isOwn = new URL(address, location.href).origin === location.origin
   try {
-    const { status } = await fetch(isOwn ? address : REACHABLE_FILE, {
-      method: 'HEAD',
-      cache: 'no-store',
-      // Safari 15 has no such limit.
-      signal: AbortSignal.timeout?.(TIME_LIMIT_MS),
-    })
+    const { status } = await requestHead(isOwn ? address : REACHABLE_FILE, TIME_LIMIT_MS)
     return { reason: 'unavailable', mayRecover: status >= 500 }
   } catch {
     return { reason: 'connection', mayRecover: true }
