@@ -18,6 +18,7 @@ const PAUSE_MS = 1_000
  * as a popup would cover the very thing that it promotes. A visitor who is at the popup's target, or on the way there,
  * needs no popup either.
  * @param href where the popup leads: `#…` is a section of this page
+ * @param delayMs how long a visitor who returns to the page, or first comes to it, is left alone, in ms
  * @returns a function that cancels the wait
  */
 export function whenUndisturbed(href: string, delayMs: number, show: () => void): () => void {

@@ -3,7 +3,7 @@
  * so a shorter form has its button at the bottom of that space. A form must not fill a taller frame, or it could not
  * shrink when it gets shorter. In a frame, it scrolls until the page follows its height, in case that never happens,
  * but has no scroll bars, which would come and go. Without JavaScript, no page follows its height, so its button stays
- * at the end of the frame: a phone shows no scroll bar that would tell that a form goes on.
+ * at the end of the frame: phones hide scroll bars, and the form would seem to end without one.
  */
 export const formStyle = `
 *,*::before,*::after{box-sizing:border-box}

@@ -68,7 +68,7 @@ export async function findRedirects(
 /**
  * Adds the deletion of redirects to the actions of a schedule. If they lead to pages that are unpublished, as
  * “Unpublish” in the Studio does, the dataset would otherwise refuse, and redirects would lead to nothing. A draft that
- * is not among them, because it begins or leads elsewhere, is kept.
+ * is not among them is kept.
  * @param redirects the redirects and drafts of them that are deleted
  */
 export function withoutRedirects(

@@ -63,6 +63,9 @@ export function paragraph(options: TextOptions) {
   })
 }
 
+/** Part of the description of a group of such fields. */
+export const DEFAULT_TEXTS_HINT = 'Leave a field empty to use its default text, which is then shown in gray.'
+
 /** Shows the default texts of fields that may be empty as their placeholders. `defaults`: by the names of fields. */
 export function withDefaultTexts<Field extends { name: string }>(
   fields: Field[],

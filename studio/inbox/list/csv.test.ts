@@ -15,7 +15,7 @@ describe('a list as CSV', () => {
     expect(head).toContain('Payment state')
   })
 
-  it('names a column after a question of its own if every order has one of that name', () => {
+  it('renames the column of a question that is called like a column of every order', () => {
     const answers = [
       { field: 'links', label: 'Posts', type: 'longText', value: 'https://www.tiktok.com/t/a' },
     ]

@@ -68,7 +68,7 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
   ['Message to the visitor', ({ message }) => message],
 ]
 
-/** Questions of these names get another one, since filters and pivot tables need columns with unique names. */
+/** A question of such a name gets a longer one: filters and pivot tables need a different name for each column. */
 const FIXED_TITLES: ReadonlySet<string> = new Set(COLUMNS.map(([title]) => title))
 
 /** Returns a time as `2026-01-31 14:05:00`, which spreadsheets read as one. */

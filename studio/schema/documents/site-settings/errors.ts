@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 import { messages } from '../../../../shared/default-texts/messages'
-import { line, paragraph, withDefaultTexts } from '../../fields'
+import { DEFAULT_TEXTS_HINT, line, paragraph, withDefaultTexts } from '../../fields'
 
 /** A message about a profile or its videos. It is never required, since the site has its own wording. */
 function message(options: { name: string; title: string; description: string }) {
@@ -12,8 +12,7 @@ export const errorFields = [
   defineField({
     name: 'messages',
     title: 'Profile and video messages',
-    description:
-      'An error text from the profile service itself replaces these. Leave a field empty to use its default text, which is then shown in gray.',
+    description: `An error text from the profile service itself replaces these. ${DEFAULT_TEXTS_HINT}`,
     type: 'object',
     group: 'errors',
     fields: withDefaultTexts(

@@ -1,14 +1,13 @@
 import { defineField } from 'sanity'
 import { DEFAULT_ORDERING_TEXTS } from '../../../../shared/default-texts/ordering'
-import { line, paragraph, withDefaultTexts } from '../../fields'
+import { DEFAULT_TEXTS_HINT, line, paragraph, withDefaultTexts } from '../../fields'
 
 /** Texts between choosing a pack and filling in its form. */
 export const orderingFields = [
   defineField({
     name: 'ordering',
     title: 'Ordering',
-    description:
-      'Texts between choosing a pack and filling in its form. Leave a field empty to use its default text, which is then shown in gray.',
+    description: `Texts between choosing a pack and filling in its form. ${DEFAULT_TEXTS_HINT}`,
     type: 'object',
     group: 'labels',
     options: { collapsible: true, collapsed: true },

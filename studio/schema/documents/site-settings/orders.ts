@@ -1,10 +1,8 @@
 import { defineField } from 'sanity'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../../../shared/default-texts/forms'
 import { DEFAULT_STATUS_TEXTS } from '../../../../shared/default-texts/order-status'
-import { emailAddresses, line, paragraph, withDefaultTexts } from '../../fields'
+import { DEFAULT_TEXTS_HINT, emailAddresses, line, paragraph, withDefaultTexts } from '../../fields'
 import { isNumber } from '../../numbers'
-
-const DEFAULT_HINT = 'Leave a field empty to use its default text, which is then shown in gray.'
 
 const word = (name: string, title: string, description: string, placeholders: string[] = []) =>
   line({ name, title, description, placeholders, optional: true })
@@ -37,7 +35,7 @@ export const orderFields = [
   defineField({
     name: 'formTexts',
     title: 'In forms',
-    description: `Texts of this site’s own forms. ${DEFAULT_HINT}`,
+    description: `Texts of this site’s own forms. ${DEFAULT_TEXTS_HINT}`,
     type: 'object',
     group: 'orders',
     options: { collapsible: true, collapsed: true },
@@ -121,7 +119,7 @@ export const orderFields = [
   defineField({
     name: 'orderStatus',
     title: 'Status page',
-    description: `Texts of the order status page. ${DEFAULT_HINT}`,
+    description: `Texts of the order status page. ${DEFAULT_TEXTS_HINT}`,
     type: 'object',
     group: 'orders',
     options: { collapsible: true, collapsed: true },
@@ -144,7 +142,7 @@ export const orderFields = [
   defineField({
     name: 'orderMail',
     title: 'Emails',
-    description: `Texts of the emails after a submission. Sent once a mail server is connected. ${DEFAULT_HINT}`,
+    description: `Texts of the emails after a submission. Sent once a mail server is connected. ${DEFAULT_TEXTS_HINT}`,
     type: 'object',
     group: 'orders',
     options: { collapsible: true, collapsed: true },
