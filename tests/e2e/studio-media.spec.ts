@@ -175,6 +175,32 @@ test.describe('the media library', () => {
     expect([part.status(), part.headers()['content-range']]).toEqual([206, `bytes 0-9/${bytes.length}`])
   })
 
+  test('asks what a picture shows that is uploaded in place of a decorative one', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    const id = `member-${test.info().repeatEachIndex}`
+    const picture = { _type: 'picture', scene: 'letter', decorative: true }
+    const member = { ...{ _id: `drafts.${id}`, _type: 'teamMember' }, name: 'Ada', role: 'Cat', picture }
+    const url = `${API}/data/mutate/production`
+    const stored = await request.post(url, { data: { mutations: [{ createOrReplace: member }] }, headers })
+    expect(stored.status()).toBe(200)
+    await studio.open(`/structure/teamMember;${id}`)
+    const mark = page.getByRole('checkbox', { name: 'Decorative' })
+    await expect(mark).toBeChecked()
+    const upload = page.getByRole('button', { name: 'Upload' })
+    await expect(upload).toBeEnabled()
+    await upload.setInputFiles({
+      name: `${randomUUID()}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await newPicture(400),
+    })
+    await expect(mark).not.toBeChecked()
+    await page.getByTestId('action-publish').click()
+    await studio.said('Describe the picture for people who cannot see it')
+  })
+
   test('a click on a picture or a price of the preview opens its field; the frame is named after the section', async ({
     studio,
   }) => {

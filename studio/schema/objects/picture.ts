@@ -1,7 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
 import { z } from 'zod'
-import { RemovableObject } from '../../components/RemovableObject'
+import { PictureInput, PictureUpload } from '../../media/fields/PictureInput'
 import { SiteFile } from '../../media/fields/SiteFile'
 import { thumbnailOf } from '../../media/fields/thumbnail'
 import { PICTURES } from '../../media/uploads/accept'
@@ -30,7 +30,7 @@ export const picture = defineType({
   title: 'Picture',
   description: 'An uploaded picture, or one of the site’s own drawings.',
   type: 'object',
-  components: { input: RemovableObject },
+  components: { input: PictureInput },
   icon: ImageIcon,
   fields: [
     defineField({
@@ -39,6 +39,7 @@ export const picture = defineType({
       description: `${PICTURE_LIMIT} Replaces the drawing below.`,
       type: 'image',
       options: { hotspot: true, accept: PICTURES },
+      components: { input: PictureUpload },
       // Set here rather than on the type, whose rules are replaced by those of a field that contains a picture.
       validation: (rule) => rule.custom((_, context) => isShown(parentOf(pictureSchema, context))),
     }),
