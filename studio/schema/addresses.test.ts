@@ -4,7 +4,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SanityDocument } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { validateFormNumber, validateRedirectStart, validateRedirectTarget, validateSlug } from './addresses'
+import {
+  addressText,
+  validateFormNumber,
+  validateRedirectStart,
+  validateRedirectTarget,
+  validateSlug,
+} from './addresses'
 
 const reference = (_ref: string) => ({ _type: 'reference', _ref })
 const slug = (current: string) => ({ _type: 'slug', current })
@@ -163,4 +169,14 @@ describe('the number of a form', () => {
   ])('can be %s', async (_, number, document) => {
     expect(await validateFormNumber(number, contextOf(document))).toBe(true)
   })
+})
+
+it.each([
+  ['a new title', 'Sale', 'Sale'],
+  ['a title with a number if its address is taken', 'Contact', 'Contact 2'],
+  ['a title with a number if the site itself is there', 'Home', 'Home 2'],
+  ['a title with the next number', 'Likes!', 'Likes! 2'],
+  ['nothing without a title', undefined, ''],
+])('an address is generated from %s', async (_name, title, text) => {
+  expect(await addressText(title, contextOf({ _type: 'page', title }))).toBe(text)
 })

@@ -85,6 +85,35 @@ export async function validateSlug(
   return other === undefined || `“${other}” already has the address /en/${current}. Choose another one.`
 }
 
+/** How many numbers are tried in search of an address that is free. */
+const MAX_TRIED = 30
+
+/**
+ * Returns the text from which “Generate” makes an address: the title, with a number if its own address is taken, as the
+ * original's is for a copy.
+ * @param title of the page or service
+ */
+export async function addressText(title: unknown, context: Context): Promise<string> {
+  const text = typeof title === 'string' ? title.trim() : ''
+  for (let number = 1; number <= MAX_TRIED; number++) {
+    const numbered = number === 1 ? text : `${text} ${number}`
+    const free = await validateSlug({ current: slugOf(numbered) }, context)
+    if (free === true) return numbered
+  }
+  return text
+}
+
+/** Returns the slug that the Studio makes of a text in English; what it makes of others is checked by validation. */
+function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/&/g, ' and ')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
 /** The addresses, as stored, at which other redirects start. The dataset cannot normalize them. */
 const OTHER_STARTS = `*[_type == "redirect" && defined(from) && !(_id in [$published, $draft])].from`
 

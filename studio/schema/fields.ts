@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, type StringRule } from 'sanity'
-import { validateSlug } from './addresses'
+import { addressText, validateSlug } from './addresses'
 import { isNumber } from './numbers'
 import { isEntry, onlyPlaceholders, placeholdersIn, requirePlaceholders } from './validation'
 
@@ -229,7 +229,10 @@ export function address(source: string) {
       'The part after /en/. Links within the site follow a change; publishing it offers to keep the old address working.',
     type: 'slug',
     // Uniqueness is checked below, where the message names the other page.
-    options: { source, isUnique: () => true },
+    options: {
+      source: (document, { getClient }) => addressText(document[source], { document, getClient }),
+      isUnique: () => true,
+    },
     validation: (rule) => [
       rule.required().error('Enter an address or press “Generate”: it is the part after /en/.'),
       rule.custom(validateSlug),
