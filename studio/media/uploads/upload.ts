@@ -20,8 +20,10 @@ const documentSchema = z.object({
   _createdAt: z.string(),
   url: z.string(),
   mimeType: z.string(),
-  originalFilename: z.string().optional(),
+  originalFilename: z.string().nullish().catch(null),
 })
+
+type StoredFile = z.output<typeof documentSchema>
 
 /** How far the server's clock may be off, in ms. */
 const CLOCK_SLACK_MS = 60_000
@@ -50,7 +52,7 @@ export function uploadFile(client: SanityClient, file: File): Observable<Progres
               ? `With its poster, ${formatDuration(durationSeconds)} long.`
               : 'With its poster.',
           )
-        const plain = done(isNew ? null : 'It was already here.')
+        const plain = done(isNew && !isUnderAnotherName(document, file) ? null : alreadyHere(document))
         if (!document.mimeType.startsWith('video/')) return of(plain)
         return from(hasPoster(client, document._id)).pipe(
           switchMap((has) => (has ? of(plain) : from(describeVideo(client, document)).pipe(map(described)))),
@@ -61,6 +63,19 @@ export function uploadFile(client: SanityClient, file: File): Observable<Progres
       startWith<Progress>({ is: 'sending', part: 0 }),
       catchError((error: unknown) => of<Progress>({ is: 'refused', reason: reasonOf(error) })),
     )
+}
+
+/**
+ * Whether a file is stored under the name of an earlier upload of the same content, even one of a moment ago, from
+ * which the clock tells no new file.
+ */
+function isUnderAnotherName({ originalFilename }: StoredFile, file: File): boolean {
+  return Boolean(originalFilename) && originalFilename !== file.name
+}
+
+/** Says under which name to search for a file that was not stored again. */
+function alreadyHere({ originalFilename }: StoredFile): string {
+  return originalFilename ? `It is already in Media, as “${originalFilename}”.` : 'It is already in Media.'
 }
 
 /** Whether a video has a poster; an earlier one may have been deleted. */
