@@ -31,11 +31,11 @@ it('says what is wrong with an address, and nothing else', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('That is not an email address.')
 })
 
-it('counts what was sent as orders, as the inbox does', async () => {
+it('does not count messages as orders', async () => {
   const submissions = [{ reference: 'KS-7F3QK9' }]
   findPerson.mockResolvedValueOnce({ email: 'ute@gone.example', at: '2026-11-22T05:00:00Z', submissions })
   find('ute@gone.example')
-  await screen.findByText('1 order: KS-7F3QK9.')
+  await screen.findByText('1 order or message: KS-7F3QK9.')
   fireEvent.click(screen.getByRole('button', { name: 'Delete all of it…' }))
-  screen.getByRole('button', { name: 'Delete 1 order' })
+  screen.getByRole('button', { name: 'Delete 1 order or message' })
 })

@@ -7,7 +7,7 @@ import { useState, type FormEvent } from 'react'
 import { saveFile } from '../browser/save-file'
 import { ConfirmDialog, Paragraph } from '../components/ConfirmDialog'
 import { useAttempt } from '../components/use-attempt'
-import { counted } from '../text/formats'
+import { countedSubmissions } from '../inbox/texts'
 import { deletePerson, findPerson, type PersonalData } from './requests'
 import { WhatRemains } from './WhatRemains'
 
@@ -34,7 +34,7 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
   const remove = (person: PersonalData) =>
     attempt(async () => {
       const deleted = await deletePerson(server, person.email)
-      pushToast({ status: 'success', title: `${counted(deleted, 'order')} deleted` })
+      pushToast({ status: 'success', title: `${countedSubmissions(deleted)} deleted` })
       onClose()
     })
 
@@ -43,15 +43,15 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
       <ConfirmDialog
         id="delete-person"
         title={`Delete all from ${found.email}?`}
-        action={`Delete ${counted(found.submissions.length, 'order')}`}
+        action={`Delete ${countedSubmissions(found.submissions.length)}`}
         isBusy={isBusy}
         problem={problem}
         onConfirm={() => void remove(found)}
         onClose={() => setAsked(false)}
       >
         <Paragraph>
-          <strong>Deleted</strong>, with all earlier versions: {counted(found.submissions.length, 'order')} (
-          {namesOf(found)}), completely, including what was bought and paid. Their status pages stop working.
+          <strong>Deleted</strong>, with all earlier versions: {countedSubmissions(found.submissions.length)}{' '}
+          ({namesOf(found)}), completely, including what was bought and paid. Their status pages stop working.
           For bookkeeping, download the file first, or delete only the personal data of single orders.
         </Paragraph>
         <Paragraph>
@@ -117,7 +117,7 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
               <Paragraph>
                 {found.submissions.length === 0
                   ? `Nothing was sent from ${found.email}.`
-                  : `${counted(found.submissions.length, 'order')}: ${namesOf(found)}.`}
+                  : `${countedSubmissions(found.submissions.length)}: ${namesOf(found)}.`}
               </Paragraph>
               {found.submissions.length > 0 && (
                 <Flex gap={2} wrap="wrap">

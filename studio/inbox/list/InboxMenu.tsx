@@ -11,9 +11,8 @@ import { useMayEdit } from '../../components/use-may-edit'
 import { PersonDialog } from '../../privacy/PersonDialog'
 import { privacyServer } from '../../privacy/requests'
 import { messageOf } from '../../requests/errors'
-import { counted } from '../../text/formats'
 import { chime, setSound, useSound } from '../notices/sound'
-import { listTitle } from '../texts'
+import { countedSubmissions, listTitle } from '../texts'
 import { downloadList } from './download'
 import type { Filter } from './filter'
 
@@ -40,7 +39,7 @@ export function InboxMenu({ client, filter, total, isCut, onHelp }: InboxMenuPro
       pushToast({
         status: 'success',
         title: `Downloaded “${listTitle(filter.status)}”`,
-        description: counted(count, 'order'),
+        description: countedSubmissions(count),
       })
     } catch (cause) {
       pushToast({
