@@ -1,5 +1,7 @@
+import type { SanityClient } from '@sanity/client'
+import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { validateAnchors } from './anchors'
+import { isOnLinkedPage, validateAnchors } from './anchors'
 
 const link = (anchor: string, more: object = {}) => ({ _type: 'link', label: 'Go', anchor, ...more })
 
@@ -88,5 +90,39 @@ describe('links to a place on their own page', () => {
   it('are not checked if they lead to another page', () => {
     const elsewhere = [link('x', { page: { _ref: 'page-a' } }), link('x', { href: 'https://example.org' })]
     expect(validateAnchors()({ elsewhere })).toBe(true)
+  })
+})
+
+describe('anchors of links to other pages', () => {
+  const anchored = (anchor: string) => ({ sections: [{ _key: 'a', _type: 'prose', anchor }] })
+  const documents = [
+    { _id: 'about', _type: 'page', ...anchored('team') },
+    { _id: 'drafts.about', _type: 'page', ...anchored('offices') },
+    { _id: 'tiktok', _type: 'service' },
+  ]
+  const client = {
+    fetch: async (query: string, params: Record<string, unknown>) =>
+      (await evaluate(parse(query, { params }), { dataset: documents, params })).get() as unknown,
+  }
+  const check = (anchor: string | undefined, page?: string) => {
+    const parent = { ...link(anchor ?? ''), ...(page ? { page: { _ref: page } } : {}) }
+    return isOnLinkedPage(anchor, { parent, getClient: () => client as unknown as SanityClient })
+  }
+
+  it.each([
+    ['team', 'about'],
+    ['offices', 'about'],
+    ['order-section', 'tiktok'],
+    ['anything', 'unknown'],
+    ['anything', undefined],
+    [undefined, 'about'],
+  ])('%s of %s is accepted', async (anchor, page) => {
+    expect(await check(anchor, page)).toBe(true)
+  })
+
+  it('of which none is on the page are reported', async () => {
+    expect(await check('teem', 'about')).toBe(
+      'The linked page has no section with the anchor teem, so the link leads to its top.',
+    )
   })
 })

@@ -1,6 +1,8 @@
+import type { ValidationContext } from 'sanity'
 import { z } from 'zod'
 import { chapterIds } from '../../shared/addresses/chapter-ids'
 import { OWN_IDS } from '../../shared/addresses/element-ids'
+import { API_VERSION } from '../requests/api-version'
 
 /** Default anchors of sections that leave theirs empty. */
 const ANCHORS: Record<string, string> = {
@@ -93,6 +95,50 @@ export function validateAnchors(own: string[] = []) {
     })
     return complaints.length === 0 || complaints
   }
+}
+
+const linkSchema = z.object({ page: z.object({ _ref: z.string() }), href: z.never().optional() })
+const linkedSchema = z.array(z.looseObject({ _type: z.string() }))
+
+/** The anchors at which links to a page can scroll, by type of the page, beyond those of its sections. */
+export const OWN_ANCHORS: Readonly<Record<string, string[]>> = { service: ['order-section'] }
+
+/**
+ * Validator for the anchor of a link to another page, which should be on it. A page is right as published, or as its
+ * draft has it: whoever links to a new section publishes both.
+ */
+export async function isOnLinkedPage(
+  anchor: string | undefined,
+  { parent, getClient }: Pick<ValidationContext, 'parent' | 'getClient'>,
+): Promise<true | string> {
+  const id = linkSchema.safeParse(parent).data?.page._ref
+  if (!anchor || id === undefined) return true
+  const pages = linkedSchema.parse(
+    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
+      '*[_id in [$id, $draft]]{_type, sections}',
+      { id, draft: `drafts.${id}` },
+      { perspective: 'raw' },
+    ),
+  )
+  const known = pages.map((page) => {
+    const anchors = anchorsOf(page, OWN_ANCHORS[page._type])
+    return [...anchors, ...chapterIds(headingsOf(page), anchors).flat()]
+  })
+  return (
+    known.length === 0 ||
+    known.some((anchors) => anchors.includes(anchor)) ||
+    `The linked page has no section with the anchor ${anchor}, so the link leads to its top.`
+  )
+}
+
+/** Returns the anchors of a page, but for the chapters of its texts. */
+function anchorsOf(page: PageValue, own: readonly string[] = []): string[] {
+  const sections = z.array(sectionSchema).catch([]).parse(page.sections)
+  return [
+    ...own,
+    ...phoneIds(page),
+    ...sections.flatMap(({ _type, anchor = ANCHORS[_type] }) => anchor ?? []),
+  ]
 }
 
 function phoneIds({ sections }: PageValue = {}): string[] {

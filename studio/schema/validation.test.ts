@@ -8,6 +8,7 @@ import {
   isMediaFile,
   isOutsideAddress,
   isPaymentLink,
+  isWebAddress,
   inBlocks,
   occursIn,
   onlyPlaceholders,
@@ -78,6 +79,14 @@ describe('validation in the Studio', () => {
     expect(rule(undefined)).toBe(true)
     expect(rule('Over 1000+')).toContain('does not occur')
     expect(occursIn(undefined)('over')).toContain('does not occur')
+  })
+
+  it('proposes only web addresses for redirects', () => {
+    expect(isWebAddress('https://example.org')).toBe(true)
+    expect(isWebAddress('example.org')).toBe(
+      'Start with https://. For a page of this site, use “Page” instead.',
+    )
+    expect(isWebAddress('https://')).toBe(isOutsideAddress('https://'))
   })
 
   it('accepts web, mail and phone addresses, and rejects scripts', () => {

@@ -90,6 +90,8 @@ const ADDRESS_EXAMPLES: Readonly<Record<string, string>> = {
   'tel:': 'tel:+14155550100',
 }
 
+const UNKNOWN_ADDRESS = 'Start with https://, mailto: or tel:. For a page of this site, use “Page” instead.'
+
 /**
  * Validator for addresses typed by an editor: `https://…`, `mailto:…`, `tel:…`, and nothing that could run a
  * script.
@@ -99,12 +101,19 @@ export function isOutsideAddress(value: string | undefined): true | string {
   if (value !== value.trim()) return SPACE_AROUND
   if (/^(https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*)$/.test(value)) return true
   const beginning = Object.keys(ADDRESS_EXAMPLES).find((each) => value.startsWith(each))
-  if (beginning === undefined)
-    return 'Start with https://, mailto: or tel:. For a page of this site, use “Page” instead.'
+  if (beginning === undefined) return UNKNOWN_ADDRESS
   if (value === beginning) return `Complete the address: ${ADDRESS_EXAMPLES[beginning]}.`
   return beginning === 'tel:'
     ? 'Only digits, spaces and hyphens can follow tel:, after a + for the country code.'
     : 'Leave out the spaces: an address has none.'
+}
+
+/** Validator for an address that a redirect leads to: like `isOutsideAddress`, but of a page. */
+export function isWebAddress(value: string | undefined): true | string {
+  const answer = isOutsideAddress(value)
+  return answer === UNKNOWN_ADDRESS
+    ? 'Start with https://. For a page of this site, use “Page” instead.'
+    : answer
 }
 
 /**

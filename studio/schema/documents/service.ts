@@ -2,7 +2,7 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType, type InitialValueResolverContext } from 'sanity'
 import { SectionsInput } from '../../copy-sections/SectionsInput'
 import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
-import { validateAnchors } from '../anchors'
+import { OWN_ANCHORS, validateAnchors } from '../anchors'
 import { ornaments, platformIcons, ticketCuts } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
 import { initialService } from '../initial-values/service'
@@ -254,7 +254,7 @@ export const service = defineType({
     }),
   ],
   // Every service page has the anchor of its order form.
-  validation: (rule) => rule.custom(validateAnchors(['order-section'])),
+  validation: (rule) => rule.custom(validateAnchors(OWN_ANCHORS.service)),
   orderings: [{ name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
   preview: {
     select: { title: 'name', subtitle: 'menuNote', icon: 'icon', ...pictureAt('picture') },

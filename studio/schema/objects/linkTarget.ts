@@ -1,7 +1,9 @@
 import { defineField } from 'sanity'
 import { z } from 'zod'
+import { OutsideAddressField } from '../../components/OutsideAddressField'
+import { isOnLinkedPage } from '../anchors'
 import { parentOf } from '../parent'
-import { isOutsideAddress } from '../validation'
+import { isOutsideAddress, isWebAddress } from '../validation'
 
 const targetSchema = z.object({
   page: z.unknown().optional(),
@@ -13,7 +15,8 @@ const targetSchema = z.object({
 function leadsSomewhere(value: z.output<typeof targetSchema> | undefined): true | string {
   if (!value) return true
   if (value.page && value.href) return 'Choose a page or an external address, not both.'
-  if (!value.page && !value.href && !value.anchor) return 'Choose a page, or enter an address or an anchor.'
+  if (!value.page && !value.href && !value.anchor)
+    return 'Choose a page, or enter an address or a section to scroll to.'
   return true
 }
 
@@ -38,15 +41,22 @@ export const linkTarget = [
     description: 'For another site, an email address or a phone number: https://…, mailto:… or tel:…',
     type: 'string',
     hidden: ({ parent }) => Boolean(parent?.page && !parent?.href),
-    validation: (rule) => rule.custom(isOutsideAddress),
+    components: { field: OutsideAddressField },
+    validation: (rule) =>
+      rule.custom((value, { document }) =>
+        document?._type === 'redirect' ? isWebAddress(value) : isOutsideAddress(value),
+      ),
   }),
   defineField({
     name: 'anchor',
-    title: 'Place on the page',
-    description: 'The anchor to scroll to, like order-section. Without a page, it is on the same page.',
+    title: 'Section to scroll to',
+    description:
+      'The word in the field “Anchor” of that section, like order-section. Without a page, it is a section of the same page.',
     type: 'string',
     hidden: ({ parent }) => Boolean(parent?.href),
-    validation: (rule) =>
+    validation: (rule) => [
       rule.regex(/^[a-z][a-z0-9-]*$/).error('Enter the anchor without #, like order-section.'),
+      rule.custom(isOnLinkedPage).warning(),
+    ],
   }),
 ]

@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react'
+import type { StringFieldProps } from 'sanity'
+import { expect, it, vi } from 'vitest'
+import { OutsideAddressField } from './OutsideAddressField'
+
+const type = vi.fn<() => string>()
+
+vi.mock('sanity', () => ({ useFormValue: () => type() }))
+
+it.each([
+  ['redirect', 'A page of another site: https://…'],
+  ['page', 'https://… or mailto:…'],
+])('an address in a %s is described as what it can be there', (name, words) => {
+  type.mockReturnValue(name)
+  const props = {
+    description: 'https://… or mailto:…',
+    renderDefault: ({ description }: StringFieldProps) => <p>{description}</p>,
+  }
+  const { container } = render(<OutsideAddressField {...(props as unknown as StringFieldProps)} />)
+  expect(container.textContent).toBe(words)
+})
