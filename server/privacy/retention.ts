@@ -1,11 +1,10 @@
+import { retentionDays } from '../../shared/orders/retention'
 import { withTimeout } from '../concurrency/with-timeout'
 import { DAY_MS, HOUR_MS } from '../durations'
 import type { Logger } from '../http/reporting/log'
 import type { TrustedClock } from '../process/trusted-clock'
 import type { Eraser } from './eraser'
 
-/** How long submissions are kept if the settings do not set a time, in days. */
-const DEFAULT_RETENTION_DAYS = 365
 /** How long spam is kept after its last change, in days: long enough for the team to find an order in it. */
 const SPAM_DAYS = 30
 /** How often to check for submissions that are too old, in ms. */
@@ -43,9 +42,8 @@ export function startRetention(options: RetentionOptions): Retention {
     try {
       const now = await clock.time()
       if (now === null) return
-      const days = (await readDays()) ?? DEFAULT_RETENTION_DAYS
-      // An invalid setting must never delete anything.
-      if (!Number.isFinite(days) || days < 1) return
+      const days = retentionDays(await readDays())
+      if (days === Infinity) return
       const count = await eraser.deleteBefore(new Date(now - days * DAY_MS))
       if (count > 0)
         log.info({ count, days }, 'Submissions were deleted: they were older than the settings allow')

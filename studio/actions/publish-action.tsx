@@ -23,6 +23,7 @@ import { messageOf } from '../requests/errors'
 import { describeProblems } from '../schedule/texts'
 import { counted } from '../text/formats'
 import { clearNewAddress, KeepAddress, keepOldAddress } from './keep-address'
+import { ConfirmDeletion, deletionBy, type Deletion } from './shorter-retention'
 
 /** The same keys as for Sanity's own action. */
 const SHORTCUT = 'Ctrl+Alt+P'
@@ -30,16 +31,17 @@ const SHORTCUT = 'Ctrl+Alt+P'
 /** What has become of the last click. */
 type PublishState =
   | { is: 'idle' }
-  /** Waiting until the last change is saved and validated. `keep` is the editor's answer, if there was a question. */
-  | { is: 'settling'; keep?: boolean }
-  /** Asking whether the old address is to keep working. */
-  | { is: 'asking'; move: Move }
+  /** Waiting until the last change is saved and validated. The rest is the editor's answer, if there was a question. */
+  | { is: 'settling'; keep?: boolean; mayDelete?: true }
+  /** Asking whether the old address is to keep working, or whether submissions may be deleted. */
+  | { is: 'asking'; about: Move | Deletion }
   | { is: 'publishing' }
 
 const IDLE: PublishState = { is: 'idle' }
 
 /**
- * Wraps Sanity's own “Publish”, so that a click always counts, and changing the address of a page raises a question.
+ * Wraps Sanity's own “Publish”, so that a click always counts, and changing the address of a page or deleting orders
+ * raises a question.
  *
  * Sanity (6.9) loses clicks in three ways. If two validations overlap, it mistakes the result of the earlier one for
  * the later one's, and drops the click if the earlier one found errors; so a click here validates the saved document
@@ -93,7 +95,13 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         if (move && step.keep === undefined) {
           const sitePages = await client.fetch<unknown>(SITE_PAGES_QUERY, {}, { tag: 'keep-address' })
           if (!isLatest) return
-          if (!keepsItsAddress(getPublishedId(id), move, sitePages)) return setStep({ is: 'asking', move })
+          if (!keepsItsAddress(getPublishedId(id), move, sitePages))
+            return setStep({ is: 'asking', about: move })
+        }
+        if (!step.mayDelete) {
+          const deletion = await deletionBy(published, draft, client)
+          if (!isLatest) return
+          if (deletion) return setStep({ is: 'asking', about: deletion })
         }
 
         isPublishing = true
@@ -137,18 +145,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
 
     if (!action) return null
     if (step.is !== 'idle') {
-      const dialog = step.is === 'asking' && {
-        type: 'dialog' as const,
-        header: 'The address changes',
-        onClose: () => setStep(IDLE),
-        content: (
-          <KeepAddress
-            move={step.move}
-            onAnswer={(keep) => setStep({ is: 'settling', keep })}
-            onCancel={() => setStep(IDLE)}
-          />
-        ),
-      }
+      const dialog = step.is === 'asking' && dialogAbout(step.about, setStep)
       return { ...action, disabled: true, dialog }
     }
     const isPossible = draft !== null && !operation.disabled && permission?.granted === true
@@ -162,4 +159,24 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     action: publish.action,
     displayName: 'PublishWhenSettled',
   })
+}
+
+/** Returns the dialog of a question. */
+function dialogAbout(about: Move | Deletion, setStep: (step: PublishState) => void) {
+  const onCancel = () => setStep(IDLE)
+  const isMove = 'from' in about
+  return {
+    type: 'dialog' as const,
+    header: isMove ? 'The address changes' : 'Orders will be deleted',
+    onClose: onCancel,
+    content: isMove ? (
+      <KeepAddress move={about} onAnswer={(keep) => setStep({ is: 'settling', keep })} onCancel={onCancel} />
+    ) : (
+      <ConfirmDeletion
+        deletion={about}
+        onConfirm={() => setStep({ is: 'settling', mayDelete: true })}
+        onCancel={onCancel}
+      />
+    ),
+  }
 }

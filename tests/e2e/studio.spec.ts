@@ -446,6 +446,40 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(studio.page.getByRole('link', { name: 'Site settings' })).toHaveCount(1)
   })
 
+  test('a shorter retention is only published once the editor knows how many orders it deletes', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    const write = async (mutations: object[]) => {
+      const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
+      const url = '/lake/v2025-02-19/data/mutate/production'
+      expect((await request.post(url, { data: { mutations }, headers })).status()).toBe(200)
+    }
+    const sent = new Date(Date.now() - 200 * 86_400_000).toISOString()
+    const reference = 'KS-RETENT'
+    const order = { _id: `inbox.${reference}`, _type: 'submission', reference, status: 'done' }
+    await write([
+      { createOrReplace: { ...order, kind: 'order', submittedAt: sent, statusToken: 'a'.repeat(22) } },
+    ])
+
+    await studio.open('/structure/siteSettings')
+    await page.getByRole('tab', { name: 'Orders' }).click()
+    const days = studio.field('retentionDays').getByRole('spinbutton')
+    await studio.fill(days, '190')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Orders will be deleted' })
+    await expect(question).toContainText('1 order or message in the inbox is older than 190 days.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect(await published(request, '*[_id == "siteSettings"][0].retentionDays')).not.toBe(190)
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await question.getByRole('button', { name: 'Publish and delete 1' }).click()
+    await expect.poll(() => published(request, '*[_id == "siteSettings"][0].retentionDays')).toBe(190)
+    await write([{ patch: { id: 'siteSettings', unset: ['retentionDays'] } }])
+  })
+
   test('an open menu stays open when the features of the project become known late', async ({ studio }) => {
     const { page } = studio
     const { release } = await hold(page, '**/lake/*/features*')

@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { ConfirmDeletion, deletionBy } from './shorter-retention'
+
+const settings = (retentionDays?: number) => ({ _type: 'siteSettings', retentionDays })
+const datasetWith = (count: number) => ({ fetch: vi.fn((..._query: unknown[]) => Promise.resolve(count)) })
+const deletion = (before: number | undefined, after: number | undefined, client = datasetWith(3)) =>
+  deletionBy(settings(before), settings(after), client as never)
+
+it('a shorter time deletes what is older than it', async () => {
+  const client = datasetWith(3)
+  const now = Date.now()
+  expect(await deletion(90, 10, client)).toEqual({ count: 3, days: 10 })
+  const { before } = client.fetch.mock.calls[0]?.[1] as { before: string }
+  expect(now - Date.parse(before)).toBeLessThanOrEqual(10 * 86_400_000)
+  expect(Date.now() - Date.parse(before)).toBeGreaterThanOrEqual(10 * 86_400_000)
+})
+
+it.each([
+  ['the same', 90, 90],
+  ['a longer', 90, 100],
+  ['no', 90, 0],
+  ['the default', 90, undefined],
+  ['the default, said by its number,', undefined, 365],
+])('%s limit deletes nothing more', async (_title, before, after) => {
+  expect(await deletion(before, after)).toBeNull()
+})
+
+it('a limit after none, and one below the default, are shorter', async () => {
+  expect(await deletion(0, 3650)).toEqual({ count: 3, days: 3650 })
+  expect(await deletion(undefined, 364)).toEqual({ count: 3, days: 364 })
+  expect(await deletion(0, undefined)).toEqual({ count: 3, days: 365 })
+})
+
+it('there is no question if nothing is that old, or about another document', async () => {
+  expect(await deletion(90, 10, datasetWith(0))).toBeNull()
+  expect(await deletionBy(null, { _type: 'page' }, datasetWith(3) as never)).toBeNull()
+})
+
+it('the question says how much is deleted, and that it cannot be undone', () => {
+  const onConfirm = vi.fn()
+  renderInStudio(
+    <ConfirmDeletion deletion={{ count: 1_204, days: 10 }} onConfirm={onConfirm} onCancel={vi.fn()} />,
+  )
+  screen.getByText('1,204 orders and messages')
+  screen.getByText(/are older than 10 days\..*cannot be undone/)
+  fireEvent.click(screen.getByRole('button', { name: 'Publish and delete 1,204' }))
+  expect(onConfirm).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,83 @@
+import type { SanityClient } from '@sanity/client'
+import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { z } from 'zod'
+import { retentionDays } from '../../shared/orders/retention'
+import { EVERYTHING } from '../inbox/queries'
+import { counted } from '../text/formats'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The part of the site settings that matters here. */
+interface Settings {
+  _type?: string
+  retentionDays?: unknown
+}
+
+/** What publishing the site settings would delete. */
+export interface Deletion {
+  /** How many orders and messages. */
+  count: number
+  /** After how many days they will be deleted from now on. */
+  days: number
+}
+
+/**
+ * Returns what publishing would delete because orders are to be kept for a shorter time; null if nothing.
+ * @throws the dataset's error
+ */
+export async function deletionBy(
+  published: Settings | null,
+  draft: Settings | null,
+  client: Pick<SanityClient, 'fetch'>,
+): Promise<Deletion | null> {
+  if (draft?._type !== 'siteSettings') return null
+  const days = daysOf(draft)
+  if (days >= daysOf(published)) return null
+  const before = new Date(Date.now() - days * DAY_MS).toISOString()
+  const count: unknown = await client.fetch(
+    `count(*[${EVERYTHING} && submittedAt < $before])`,
+    { before },
+    { tag: 'shorter-retention', perspective: 'raw' },
+  )
+  const parsed = z.number().parse(count)
+  return parsed > 0 ? { count: parsed, days } : null
+}
+
+function daysOf(settings: Settings | null): number {
+  const days = settings?.retentionDays
+  return retentionDays(typeof days === 'number' ? days : null)
+}
+
+interface ConfirmDeletionProps {
+  deletion: Deletion
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks whether orders and messages may be deleted that would be kept so far. */
+export function ConfirmDeletion({ deletion: { count, days }, onConfirm, onCancel }: ConfirmDeletionProps) {
+  return (
+    <Box padding={4}>
+      <Stack gap={5}>
+        <Text>
+          <strong>{counted(count, 'order or message', 'orders and messages')}</strong> in the inbox{' '}
+          {count === 1 ? 'is' : 'are'} older than {counted(days, 'day')}. Within an hour of publishing,{' '}
+          {count === 1 ? 'it is' : 'they are'} deleted with {count === 1 ? 'its' : 'their'} history. This
+          cannot be undone.
+        </Text>
+        <Text muted size={1}>
+          To keep a record of them, cancel, and export the list in the inbox first.
+        </Text>
+        <Flex gap={3} justify="flex-end" wrap="wrap">
+          <Button mode="ghost" text="Cancel" onClick={onCancel} />
+          <Button
+            mode="ghost"
+            tone="critical"
+            text={`Publish and delete ${count.toLocaleString('en-US')}`}
+            onClick={onConfirm}
+          />
+        </Flex>
+      </Stack>
+    </Box>
+  )
+}
