@@ -71,7 +71,11 @@ async function show(id: string) {
     _type: 'page',
     title,
     sections: [
-      { _key: 'a', _type: 'office', picture: { _type: 'picture', image: image(id, { crop: CROP }) } },
+      {
+        _key: 'a',
+        _type: 'office',
+        picture: { _type: 'picture', image: image(id, { crop: CROP }), alt: 'The office' },
+      },
     ],
   })
   const documents: { _id: string; _type: string; [field: string]: unknown }[] = [
@@ -145,6 +149,8 @@ describe('the library', () => {
 })
 
 describe('replacing everywhere', () => {
+  const KEEP = { placement: 'keep', alt: '' } as const
+
   test('changes drafts and published documents in one transaction, and keeps or resets the crop', async () => {
     const [first, second, third] = [
       await upload(1, 'a.png'),
@@ -152,7 +158,7 @@ describe('replacing everywhere', () => {
       await upload(3, 'c.png'),
     ]
     await show(first._id)
-    expect(await replaceEverywhere(editor, asReplaced(first._id), asReplaced(second._id), 'keep')).toBe(2)
+    expect(await replaceEverywhere(editor, asReplaced(first._id), asReplaced(second._id), KEEP)).toBe(2)
     const read = () =>
       editor.fetch<{ _id: string; _rev: string; ref: string; crop: unknown }[]>(
         `*[_type in ["page", "clientLogo"]]{ _id, _rev, "ref": coalesce(image, sections[0].picture.image).asset._ref,
@@ -166,8 +172,12 @@ describe('replacing everywhere', () => {
     expect(kept.filter(({ crop }) => crop !== null)).toHaveLength(2)
     expect(await usesOf(first._id)).toEqual([])
 
-    await replaceEverywhere(editor, asReplaced(second._id), asReplaced(third._id), 'reset')
+    const anew = { placement: 'reset', alt: 'The new office' } as const
+    await replaceEverywhere(editor, asReplaced(second._id), asReplaced(third._id), anew)
     expect((await read()).map(({ ref, crop }) => [ref, crop])).toEqual(Array(3).fill([third._id, null]))
+    expect(
+      await editor.fetch('*[_type == "page"].sections[0].picture.alt', {}, { perspective: 'raw' }),
+    ).toEqual(Array(2).fill('The new office'))
   })
 
   test('loses nothing that somebody else writes at the same moment', async () => {
@@ -182,7 +192,7 @@ describe('replacing everywhere', () => {
       },
       mutate: editor.mutate.bind(editor),
     } as Pick<SanityClient, 'fetch' | 'mutate'>
-    await replaceEverywhere(meanwhile, asReplaced(first._id), asReplaced(second._id), 'keep')
+    await replaceEverywhere(meanwhile, asReplaced(first._id), asReplaced(second._id), KEEP)
     expect(reads).toBe(2)
     expect(await usesOf(first._id)).toEqual([])
     expect(await editor.getDocument('page-1')).toMatchObject({ title: 'Written meanwhile' })
@@ -192,7 +202,7 @@ describe('replacing everywhere', () => {
     const [first, second] = [await upload(1, 'a.png'), await upload(2, 'b.png')]
     await show(first._id)
     await expect(
-      replaceEverywhere(viewer, asReplaced(first._id), asReplaced(second._id), 'keep'),
+      replaceEverywhere(viewer, asReplaced(first._id), asReplaced(second._id), KEEP),
     ).rejects.toMatchObject({ statusCode: 403 })
     expect(await usesOf(first._id)).toHaveLength(2)
   })

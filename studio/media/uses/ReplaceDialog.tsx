@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { Button, Dialog, Flex, Radio, Spinner, Text } from '@sanity/ui'
+import { Box, Button, Dialog, Flex, Radio, Spinner, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
 import { Problem } from '../../components/ConfirmDialog'
@@ -13,7 +13,7 @@ import { DEFAULT_FILTER } from '../library/filter'
 import { useLibrary } from '../library/use-library'
 import { reasonOf } from '../uploads/refusal'
 import { replaceEverywhere, replacementFilter, type Placement } from './replace'
-import type { Use } from './uses'
+import { descriptionsOf, type Use } from './uses'
 
 /** How many assets are offered; a search finds the others. */
 const OFFERED = 60
@@ -36,6 +36,9 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Asset | null>(null)
   const [placement, setPlacement] = useState<Placement | null>(null)
+  const descriptions = descriptionsOf(uses)
+  const oldAlt = descriptions.length === 1 ? (descriptions[0] ?? '') : ''
+  const [alt, setAlt] = useState(oldAlt)
   const { isBusy, problem, attempt } = useAttempt(reasonOf)
   const library = useLibrary(client, { ...DEFAULT_FILTER, ...replacementFilter(asset), search }, OFFERED, 0)
   const offered = library.rows?.filter(({ _id }) => _id !== asset._id)
@@ -45,7 +48,11 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
 
   const replace = async () => {
     if (!chosen) return
-    const count = await replaceEverywhere(client, asset, chosen, becomes)
+    const count = await replaceEverywhere(client, asset, chosen, {
+      placement: becomes,
+      // A draft's description must not be published unless somebody has typed it here.
+      alt: alt === oldAlt ? '' : alt,
+    })
     pushToast({
       status: 'success',
       title: `Replaced in ${counted(count, 'document')}`,
@@ -104,15 +111,37 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
         )}
         {isPlaced && (
           <Flex as="fieldset" direction="column" gap={3} style={{ border: 0, margin: 0, padding: 0 }}>
-            <Text as="legend" size={1} weight="medium">
-              Crops and hotspots set for the old picture
-            </Text>
+            {/* The gap of a flex box does not apply to a legend. */}
+            <Box as="legend" paddingBottom={4}>
+              <Text size={1} weight="medium">
+                Crops and hotspots set for the old picture
+              </Text>
+            </Box>
             <PlacementChoice name={id} value="keep" now={becomes} onChange={setPlacement}>
               Keep them: the new picture has the same composition
             </PlacementChoice>
             <PlacementChoice name={id} value="reset" now={becomes} onChange={setPlacement}>
               Reset them: show the whole new picture
             </PlacementChoice>
+          </Flex>
+        )}
+        {descriptions.length > 0 && (
+          <Flex direction="column" gap={3}>
+            <Text as="label" size={1} weight="medium" htmlFor={`${id}-alt`}>
+              What the new picture shows
+            </Text>
+            <TextInput
+              id={`${id}-alt`}
+              fontSize={1}
+              value={alt}
+              onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+              aria-describedby={`${id}-alt-hint`}
+            />
+            <Text as="p" size={1} muted id={`${id}-alt-hint`}>
+              {descriptions.length === 1
+                ? 'For people who cannot see it. This is what the old one showed.'
+                : `For people who cannot see it. The old one is described in ${descriptions.length} ways, which stay if this is empty.`}
+            </Text>
           </Flex>
         )}
         {library.problem !== null && (

@@ -7,6 +7,7 @@ import { replacementFilter, replacements } from './replace'
 import { crop, image, logo, OLD, page } from './samples-for-tests'
 
 const NEW = 'image-new-10x10-png'
+const KEEP = { placement: 'keep', alt: '' } as const
 
 describe('what may replace a file of the library', () => {
   const picture = (extension: string) =>
@@ -36,7 +37,7 @@ describe('replacing an asset everywhere', () => {
   const to = { _id: NEW, posterId: null, durationSeconds: null }
 
   test('changes every reference of drafts and published documents, and nothing else', () => {
-    const patches = replacements([page('drafts.page-1'), page('page-1'), logo], from, to, 'keep')
+    const patches = replacements([page('drafts.page-1'), page('page-1'), logo], from, to, KEEP)
     expect(patches).toEqual(
       ['drafts.page-1', 'page-1'].map((id) => ({
         patch: {
@@ -49,10 +50,22 @@ describe('replacing an asset everywhere', () => {
   })
 
   test('resets crops and hotspots if asked to', () => {
-    expect(replacements([page('page-1')], from, to, 'reset')[0]?.patch.unset).toEqual([
-      'sections[_key=="b"].picture.image.crop',
-      'sections[_key=="b"].picture.image.hotspot',
-    ])
+    expect(replacements([page('page-1')], from, to, { ...KEEP, placement: 'reset' })[0]?.patch.unset).toEqual(
+      ['sections[_key=="b"].picture.image.crop', 'sections[_key=="b"].picture.image.hotspot'],
+    )
+  })
+
+  test('describes the new picture wherever the old one was described, and nowhere else', () => {
+    const [first] = page('page-1').sections.slice(1)
+    const decorative = { ...first, _key: 'c', picture: { ...first?.picture, decorative: true } }
+    const bare = { ...first, _key: 'd', picture: { ...first?.picture, alt: undefined } }
+    const document = { ...page('page-1'), sections: [first, decorative, bare] }
+    const described = ({ patch }: { patch: { set: object } }) =>
+      Object.entries(patch.set).filter(([path]) => path.endsWith('.alt'))
+    expect(
+      replacements([document], from, to, { ...KEEP, alt: ' The new office ' }).flatMap(described),
+    ).toEqual([['sections[_key=="b"].picture.alt', 'The new office']])
+    expect(replacements([document], from, to, { ...KEEP, alt: ' ' }).flatMap(described)).toEqual([])
   })
 
   test('gives videos the length of the new file, and its poster only in place of the one made from the old file', () => {
@@ -66,7 +79,7 @@ describe('replacing an asset everywhere', () => {
     })
     const oldFile = { _id: 'file-old-webm', posterId: 'image-poster-old', durationSeconds: 10 }
     const newFile = { _id: 'file-new-mp4', posterId: 'image-poster-new', durationSeconds: 12.6 }
-    const [own] = replacements([video('image-poster-old')], oldFile, newFile, 'keep')
+    const [own] = replacements([video('image-poster-old')], oldFile, newFile, KEEP)
     expect(own?.patch).toMatchObject({
       set: {
         'upload.asset._ref': 'file-new-mp4',
@@ -75,7 +88,7 @@ describe('replacing an asset everywhere', () => {
       },
       unset: ['poster.image.crop', 'poster.image.hotspot'],
     })
-    const [chosen] = replacements([video('image-chosen')], oldFile, newFile, 'keep')
+    const [chosen] = replacements([video('image-chosen')], oldFile, newFile, KEEP)
     expect(chosen?.patch.set).toEqual({ 'upload.asset._ref': 'file-new-mp4', durationSeconds: 13 })
     expect(chosen?.patch.unset).toBeUndefined()
   })

@@ -4,10 +4,17 @@ import { isConflict } from '../../requests/errors'
 import { kindOf, type Asset } from '../asset/asset'
 import { DOCUMENTS_WITH, documentsSchema, type StoredDocument } from '../asset/queries'
 import type { Filter } from '../library/filter'
-import { placesOf } from './uses'
+import { placesOf, type Place } from './uses'
 
 /** What happens to the crops and hotspots that were set for the old picture. */
 export type Placement = 'keep' | 'reset'
+
+/** How what was set for the old picture changes. */
+export interface Changes {
+  placement: Placement
+  /** The description wherever the old picture had one; empty to keep what is there. */
+  alt: string
+}
 
 interface Patch {
   patch: { id: string; ifRevisionID: string; set: Record<string, unknown>; unset?: string[] }
@@ -36,7 +43,7 @@ export function replacements(
   documents: readonly StoredDocument[],
   from: Replaced,
   to: Replaced,
-  placement: Placement,
+  { placement, alt }: Changes,
 ): Patch[] {
   return documents.flatMap((document) => {
     const places = placesOf(document, from._id)
@@ -49,6 +56,7 @@ export function replacements(
     const set = {
       ...Object.fromEntries(places.map(({ reference }) => [`${reference}._ref`, to._id])),
       ...Object.fromEntries(posters.map(({ reference }) => [`${reference}._ref`, to.posterId])),
+      ...(alt.trim() === '' ? {} : Object.fromEntries(described(places).map((path) => [path, alt.trim()]))),
       ...(isVideo && to.durationSeconds
         ? { durationSeconds: Math.max(1, Math.round(to.durationSeconds)) }
         : {}),
@@ -68,6 +76,13 @@ export function replacements(
   })
 }
 
+/** Returns the paths of descriptions that visitors get to hear. */
+function described(places: readonly Place[]): string[] {
+  return places.flatMap(({ alt, altPath, decorative }) =>
+    alt === null || altPath === null || decorative ? [] : [altPath],
+  )
+}
+
 /** Maximum number of attempts while somebody else edits one of the documents. */
 const MAX_ATTEMPTS = 4
 
@@ -80,7 +95,7 @@ export async function replaceEverywhere(
   client: Pick<SanityClient, 'fetch' | 'mutate'>,
   from: Replaced,
   to: Replaced,
-  placement: Placement,
+  changes: Changes,
 ): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const read: unknown = await client.fetch(
@@ -88,7 +103,7 @@ export async function replaceEverywhere(
       { id: from._id },
       { perspective: 'raw', tag: 'media.uses' },
     )
-    const patches = replacements(documentsSchema.parse(read), from, to, placement)
+    const patches = replacements(documentsSchema.parse(read), from, to, changes)
     if (patches.length === 0) return 0
     try {
       await client.mutate(patches, { tag: 'media.replace', returnDocuments: false })

@@ -24,6 +24,7 @@ describe('where an asset is used', () => {
         field: 'picture',
         alt: 'The office',
         decorative: false,
+        altPath: 'sections[_key=="b"].picture.alt',
         isPlaced: true,
       },
       expect.objectContaining({
@@ -31,6 +32,7 @@ describe('where an asset is used', () => {
         section: null,
         field: 'image',
         alt: null,
+        altPath: null,
         isPlaced: false,
       }),
     ])

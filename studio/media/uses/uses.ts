@@ -15,6 +15,8 @@ export interface Place {
   alt: string | null
   /** Whether the picture is marked as decorative, and so needs no description. */
   decorative: boolean
+  /** Path of the description, which the picture may not have yet; null if it is not a picture with a description. */
+  altPath: string | null
   /** Whether this use has a crop or a hotspot of its own. */
   isPlaced: boolean
 }
@@ -56,6 +58,12 @@ function identify(id: string): { id: string; state: State } {
   return id.startsWith('drafts.') ? { id: id.slice(7), state: 'draft' } : { id, state: 'published' }
 }
 
+/** Returns the different descriptions of a picture, without those of places where it is decorative. */
+export function descriptionsOf(uses: readonly Use[]): string[] {
+  const places = uses.flatMap((use) => use.places)
+  return [...new Set(places.flatMap(({ alt, decorative }) => (alt === null || decorative ? [] : [alt])))]
+}
+
 /** Finds every reference to an asset in a document. */
 export function placesOf(document: StoredDocument, assetId: string): Place[] {
   const places: Place[] = []
@@ -83,13 +91,15 @@ function placeAt(reference: string, above: readonly Record<string, unknown>[]): 
   const isPicture = around?._type === 'picture'
   const section = above.at(-2)
   const alt = isPicture ? around.alt : null
+  const picturePath = path.replace(/\.image$/, '')
   return {
     path,
     reference,
     section: path.startsWith('sections[') && typeof section?._type === 'string' ? section._type : null,
-    field: lastName(isPicture ? path.replace(/\.image$/, '') : path),
+    field: lastName(isPicture ? picturePath : path),
     alt: typeof alt === 'string' && alt.trim() !== '' ? alt : null,
     decorative: isPicture && around.decorative === true,
+    altPath: isPicture ? `${picturePath}.alt` : null,
     isPlaced: isRecord(holder?.crop) || isRecord(holder?.hotspot),
   }
 }

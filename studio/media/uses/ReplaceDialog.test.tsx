@@ -1,0 +1,80 @@
+import type { SanityClient } from '@sanity/client'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../../render-for-tests'
+import type { Asset } from '../asset/asset'
+import { replaceEverywhere } from './replace'
+import { ReplaceDialog } from './ReplaceDialog'
+import { OLD, page } from './samples-for-tests'
+import { findUses } from './uses'
+
+vi.mock('./replace', async (original) => ({
+  ...(await original<object>()),
+  replaceEverywhere: vi.fn(() => Promise.resolve(1)),
+}))
+const asset = (_id: string, name: string) =>
+  ({
+    _id,
+    _type: 'sanity.imageAsset',
+    originalFilename: name,
+    extension: 'png',
+    mimeType: 'image/png',
+  }) as Asset
+const NEW = asset('image-new-10x10-png', 'new.png')
+vi.mock('../library/use-library', () => ({ useLibrary: () => ({ rows: [NEW], problem: null }) }))
+vi.mock('../library/AssetGrid', () => ({
+  AssetGrid: ({ onChoose }: { onChoose: (chosen: Asset) => void }) => (
+    <button onClick={() => onChoose(NEW)}>new.png</button>
+  ),
+}))
+
+async function replaceWith(documents: Parameters<typeof findUses>[0], alt?: string) {
+  vi.mocked(replaceEverywhere).mockClear()
+  renderInStudio(
+    <ReplaceDialog
+      client={{} as SanityClient}
+      asset={asset(OLD, 'old.png')}
+      uses={findUses(documents, OLD)}
+      onDone={() => {}}
+      onClose={() => {}}
+    />,
+  )
+  const field = screen.queryByRole<HTMLInputElement>('textbox', { name: 'What the new picture shows' })
+  const offered = field?.value
+  if (field && alt !== undefined) fireEvent.change(field, { target: { value: alt } })
+  fireEvent.click(screen.getByRole('button', { name: 'new.png' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Replace in/ }))
+  await waitFor(() => expect(replaceEverywhere).toHaveBeenCalledOnce())
+  return { offered, alt: vi.mocked(replaceEverywhere).mock.calls[0]?.[3].alt }
+}
+
+/** A page of which all pictures have this description. */
+const described = (id: string, alt: string) => {
+  const document = page(id)
+  return {
+    ...document,
+    sections: document.sections.map((section) =>
+      section.picture ? { ...section, picture: { ...section.picture, alt } } : section,
+    ),
+  }
+}
+
+it('offers the old description for editing, and only stores a new one', async () => {
+  expect(await replaceWith([page('page-1')])).toEqual({ offered: 'The office', alt: '' })
+})
+
+it('stores the new description', async () => {
+  expect(await replaceWith([page('page-1')], 'Our desks')).toEqual({
+    offered: 'The office',
+    alt: 'Our desks',
+  })
+})
+
+it('keeps different descriptions unless one is typed', async () => {
+  const documents = [page('page-1'), described('page-2', 'A desk')]
+  expect(await replaceWith(documents)).toEqual({ offered: '', alt: '' })
+})
+
+it('asks for no description of what has none', async () => {
+  expect(await replaceWith([described('page-1', '')])).toEqual({ offered: undefined, alt: '' })
+})
