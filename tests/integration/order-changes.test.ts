@@ -57,7 +57,7 @@ function eventually(path: string, check: (html: string) => void): Promise<void> 
 
 /** The hidden inputs of a form, as a browser would send them; its token is one of a form that was opened earlier. */
 function hiddenInputs(html: string, formId: string): [string, string][] {
-  const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]+)"[^>]* value="([^"]*)"/g)
   return [...inputs].map(([, name = '', value = '']) => [
     name,
     name === 'token' ? openedEarlier(formId) : value,
@@ -86,6 +86,7 @@ async function amountOf({ reference, html }: Sent): Promise<number | undefined> 
     async () => submissionSchema.loose().parse(await editor.getDocument(`inbox.${reference ?? ''}`)),
     { timeout: 30_000, interval: 50 },
   )
+  expect(document.status).toBe('new')
   return document.amount
 }
 
@@ -222,6 +223,20 @@ describe('a phone that has been sold', () => {
     expect(refused.html).toContain('no longer available: Samsung S22')
     expect(refused.html).toContain('data-page="corrections"')
     expect(refused.html).toContain('1 Main Street')
+  })
+
+  it('is not ordered twice, nor refused, if it was ordered before and only the confirmation was lost', async () => {
+    const opened = await show(`/forms/${SAMSUNG_FORM}?service=Samsung+S22`)
+    const fields: [string, string][] = [
+      ...hiddenInputs(opened, SAMSUNG_FORM),
+      ...Object.entries({ ...CUSTOMER, ...typed, 'f.email': 'sold@makes.example', 'f.model': 'Samsung S22' }),
+    ]
+    const send = () => sendForm(site.origin, fields, { formId: SAMSUNG_FORM, from: nextAddress() })
+    const first = await send()
+    expect(first.status, first.html).toBe(200)
+    await change('phone-samsung-s22', { available: false })
+    await eventually('/en/jotform-samsung', (html) => expect(html).toContain('>Sold<'))
+    expect(await send()).toMatchObject({ status: 200, reference: first.reference })
   })
 
   it('does not keep others from being ordered', async () => {

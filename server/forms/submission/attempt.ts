@@ -5,6 +5,7 @@ import { readPagePath } from '../definition/page-paths'
 import { withoutSold } from '../definition/sold-phones'
 import { shownFields, type ShownField } from '../shown-fields'
 import type { ShownForm } from '../shown-form'
+import type { SentContent } from './compose'
 import { readValues, type Values } from './field-values'
 import { changeNotice } from './notices'
 import { readSeen } from './seen-packs'
@@ -17,21 +18,26 @@ export interface Attempt {
   isPackGone: boolean
   /** The ordered pack, chosen around the form or in it. */
   ordered: ChosenPack | null
-  /** What was chosen around the form but was sold meanwhile. */
+  /** What was chosen around the form but was sold meanwhile; null if the form asks and was answered. */
   sold: string | null
   /** A sentence saying that the ordered pack is not what the visitor has seen; null if it is. */
   changed: string | null
-  /** The order with the pack as the visitor has seen it; used only to recognize a repetition. */
-  asSeen: { values: Values; ordered: ChosenPack | null }
+  /** What was sent, with packs and phones as the visitor has seen them; used only to recognize a repetition. */
+  asSeen: Omit<SentContent, 'form' | 'spamReasons'>
 }
 
 /** Reads what was sent. */
 export function readAttempt(form: OwnForm, sent: URLSearchParams): Attempt {
-  const { choices, sold } = withoutSold(form, readChoices(sent))
+  const given = readChoices(sent)
+  const { choices, sold } = withoutSold(form, given)
   const seen = readSeen(sent)
-  const { around, ordered, fields, values } = readOrder(form, sent, choices)
+  const { around, isGone, ordered, fields, values } = readOrder(form, sent, choices)
   const isPackGone = around === 'gone'
   const changed = changeNotice(form, seen, ordered?.pack ?? null)
+  const answersService = fields.some(({ key, fills }) => fills === 'service' && values.has(key))
+  const missing = answersService ? null : sold
+  const isAsSeen = changed === null && !isGone && missing === null
+  const before = isAsSeen ? null : readOrder(asItWas(form, seen), sent, answersService ? choices : given)
   return {
     shown: {
       form,
@@ -45,9 +51,11 @@ export function readAttempt(form: OwnForm, sent: URLSearchParams): Attempt {
     },
     isPackGone,
     ordered,
-    sold,
+    sold: missing,
     changed,
-    asSeen: changed === null ? { values, ordered } : readOrder(withSeenPacks(form, seen), sent, choices),
+    asSeen: before
+      ? { fields: before.fields, values: before.values, choices: before.choices, chosen: before.ordered }
+      : { fields, values, choices, chosen: ordered },
   }
 }
 
@@ -57,7 +65,8 @@ function readOrder(form: OwnForm, sent: URLSearchParams, choices: Choices) {
   const fields = shownFields(form, choices, chosen)
   const values = readValues(fields, sent, choices, chosen)
   const picked = around ?? pickedPack(form, fields, values, choices)
-  return { around, fields, values, ordered: picked === 'gone' ? null : picked }
+  const isGone = picked === 'gone'
+  return { around, isGone, fields, values, choices, ordered: isGone ? null : picked }
 }
 
 /** Returns the pack chosen in the form itself; null if there is none. */
@@ -73,6 +82,8 @@ function pickedPack(
 }
 
 /** Returns the form as the visitor saw it. Nothing may be ordered from it; see `readSeen`. */
-function withSeenPacks(form: OwnForm, seen: ReadonlyMap<string, SeenPack>): OwnForm {
-  return { ...form, packs: form.packs.map((pack) => ({ ...pack, ...seen.get(pack.id) })) }
+function asItWas(form: OwnForm, seen: ReadonlyMap<string, SeenPack>): OwnForm {
+  const packs = new Map(form.packs.map((pack) => [pack.id, pack]))
+  for (const pack of seen.values()) packs.set(pack.id, { paymentLink: null, ...packs.get(pack.id), ...pack })
+  return { ...form, packs: [...packs.values()], sold: [] }
 }

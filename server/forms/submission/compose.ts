@@ -28,11 +28,14 @@ export interface SentForm {
   at: Date
 }
 
+/** What tells one submission from another. */
+export type SentContent = Omit<SentForm, 'page' | 'at'>
+
 /**
  * Returns a digest that is the same for the same content; see `Outbox.keep`. Suspected spam has a digest of its own, so
  * that the same content sent again without cause for suspicion does not remain spam.
  */
-export function contentKeyOf(sent: SentForm): string {
+export function contentKeyOf(sent: SentContent): string {
   const isSpam = sent.spamReasons.length > 0
   const content = JSON.stringify([sent.form.id, itemsOf(sent), answersOf(sent), isSpam])
   return createHash('sha256').update(content).digest('hex')
@@ -94,7 +97,7 @@ function kindOf({ form, choices, chosen }: SentForm): Submission['kind'] {
   return form.kind ?? (chosen ? 'order' : 'contact')
 }
 
-function itemsOf({ form, fields, values, choices, chosen }: SentForm): SubmissionItem[] {
+function itemsOf({ form, fields, values, choices, chosen }: SentContent): SubmissionItem[] {
   const valueOf = (fills: ShownField['fills']) => {
     const field = fields.find((each) => each.fills === fills)
     return (field && values.get(field.key)?.[0]) ?? null
@@ -140,11 +143,11 @@ function itemsOf({ form, fields, values, choices, chosen }: SentForm): Submissio
   ]
 }
 
-function answersOf(sent: SentForm): SubmissionAnswer[] {
+function answersOf(sent: SentContent): SubmissionAnswer[] {
   return sent.fields.flatMap((field) => answerOf(sent, field) ?? [])
 }
 
-function answerOf({ values, chosen }: SentForm, field: ShownField): SubmissionAnswer | null {
+function answerOf({ values, chosen }: SentContent, field: ShownField): SubmissionAnswer | null {
   const given = values.get(field.key)
   if (!given) return null
   const value =

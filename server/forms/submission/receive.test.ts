@@ -1,12 +1,13 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formNumbersQuery } from '../../../app/content/queries'
 import type { NewDelivery } from '../../outbox/delivery'
 import type { Kept, Outbox, FoundSubmission } from '../../outbox/outbox'
+import type { Submission } from '../../outbox/submission'
 import { createSubmissionLimits } from '../spam/limits'
 import { createFormProofs } from '../spam/proofs'
 import { createFormTokens, MAX_AGE_MS } from '../spam/token'
 import type { SendOutcome } from './outcomes'
-import { createReceiver } from './receive'
+import { createReceiver, type Received } from './receive'
 
 const FORM_ID = '250131874523401'
 const SECRET = 'signs-the-forms-of-these-tests'
@@ -31,7 +32,7 @@ const filledIn = { 'f.name': 'Mara', 'f.email': 'mara@makes.example' }
 
 /** A receiver whose outbox has kept this much suspected spam in the last hour. */
 function startReceiver(spam: { kept: number }, perMinute = 100, changed: object = {}, now = Date.now) {
-  const findRepeated = vi.fn((): FoundSubmission | null => null)
+  const findRepeated = vi.fn((_sendKey: string | null, _contentKey: string): FoundSubmission | null => null)
   const newReference = vi.fn(async () => 'KS-7F3QK9')
   const keep = vi.fn(async ({ submission }: Parameters<Outbox['keep']>[0]): Promise<Kept> => ({
     submission,
@@ -203,6 +204,68 @@ it('asks for what was ordered, not for the price since then, if an order is sent
   })
 })
 
+describe('an order whose confirmation was lost, sent again from the same opening', () => {
+  const order = { ...content.form, kind: 'order' }
+  const pack = { _id: 'pack-300', quantity: 300, price: 6, paymentLink: null }
+  const phone = { model: 'Samsung S22', available: true }
+  const opening = { pack: 'pack-300', seen: 'pack-300:300:6', kind: 'likes' }
+  const token = () => createFormTokens(SECRET).issue(FORM_ID, true)
+
+  /** A receiver that knows what it has kept, next to content that may change. */
+  function startSelling() {
+    const sold = { form: order, packs: [pack], phones: [phone] }
+    const receiver = startReceiver({ kept: 0 }, 100, sold)
+    const kept = new Map<string | null, Submission>()
+    receiver.keep.mockImplementation(async ({ submission, sendKey }) => {
+      kept.set(sendKey, submission)
+      return { submission, isNew: true, isFromAnotherOpening: false }
+    })
+    receiver.findRepeated.mockImplementation((sendKey) => {
+      const submission = kept.get(sendKey)
+      return submission ? { submission, isFromAnotherOpening: false } : null
+    })
+    return { sold, ...receiver }
+  }
+
+  it.each([
+    ['its pack was removed', opening, { packs: [] }],
+    ['its pack was replaced', opening, { packs: [{ ...pack, _id: 'pack-400', quantity: 400 }] }],
+    ['its phone was sold', { service: 'Samsung S22' }, { phones: [{ ...phone, available: false }] }],
+  ])('is confirmed although %s since', async (_, chosen, change) => {
+    const { send, sold, keep, outcomes } = startSelling()
+    const sent = { ...chosen, token: token() }
+    const first = await send(sent)
+    expect(first).toMatchObject({ state: 'kept' })
+    Object.assign(sold, change)
+    expect(await send(sent)).toMatchObject({ state: 'kept', submission: { ...submissionOf(first) } })
+    expect(keep).toHaveBeenCalledOnce()
+    expect(outcomes()).toEqual(['received', 'repeated'])
+    // Others cannot order it any more, and neither can this visitor order something else with it.
+    expect(await send({ ...chosen, token: token() })).toMatchObject({ state: 'returned', status: 422 })
+    expect(await send({ ...sent, 'f.name': 'Ada' })).toMatchObject({ state: 'returned', status: 422 })
+  })
+
+  it('is confirmed although the form has been open for more than a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { send, keep } = startSelling()
+      const sent = { ...opening, token: token() }
+      const first = await send(sent)
+      vi.setSystemTime(Date.now() + MAX_AGE_MS + 60_000)
+      expect(await send(sent)).toMatchObject({ state: 'kept', submission: { ...submissionOf(first) } })
+      expect(await send({ ...sent, 'f.name': 'Ada' })).toMatchObject({ state: 'returned', token: null })
+      expect(keep).toHaveBeenCalledOnce()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  function submissionOf(received: Received): Submission {
+    if (received.state !== 'kept') throw new Error('It must be kept.')
+    return received.submission
+  }
+})
+
 it('asks the dataset for no form of a made-up number', async () => {
   const { receive, fetch } = startReceiver({ kept: 0 })
   expect(await receive({ formId: '1000', ip: '203.0.113.9', sent: new URLSearchParams() })).toEqual({
@@ -296,11 +359,13 @@ it('returns the form with everything in it if it cannot be saved', async () => {
 
 it('takes a form that could not be saved for a while as soon as it can', async () => {
   const { send, keep } = startReceiver({ kept: 0 })
+  // More often than one opening may be sent.
+  const token = createFormTokens(SECRET).issue(FORM_ID, true)
   for (let times = 0; times < 5; times++) {
     keep.mockRejectedValueOnce(new Error('database or disk is full'))
-    expect(await send()).toMatchObject({ state: 'returned', status: 503 })
+    expect(await send({ token })).toMatchObject({ state: 'returned', status: 503 })
   }
-  expect(await send()).toMatchObject({ state: 'kept' })
+  expect(await send({ token })).toMatchObject({ state: 'kept' })
 })
 
 it('returns an order of a phone that was sold meanwhile, even if the form has no question about it', async () => {

@@ -100,9 +100,9 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
 
     const attempt = readAttempt(form, sent)
     const token = tokens.check(sent.get('token'), form.formId)
-    const refusal =
-      (addressLimit.isAllowed ? null : tooMany(form, addressLimit.retryAfter)) ?? refusalOf(attempt, token)
-    const result = refusal ?? (await keep({ attempt, token, ip, sent, requestId }))
+    const result = addressLimit.isAllowed
+      ? (refuseNew(attempt, token) ?? (await keep({ attempt, token, ip, sent, requestId })))
+      : tooMany(form, addressLimit.retryAfter)
     if ('submission' in result) {
       const { submission, isFromAnotherOpening } = result
       const payAddress = paymentAddress({ form, chosen: attempt.ordered }, submission)
@@ -128,6 +128,20 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     }
   }
 
+  /**
+   * Returns what a visitor has to correct before anything can be ordered; null if there is nothing. Whatever has been
+   * kept from this opening is confirmed instead, even if its pack or phone is no longer sold: its response may have
+   * been lost.
+   */
+  function refuseNew(attempt: Attempt, token: TokenCheck): Refusal | FoundSubmission | null {
+    const refusal = refusalOf(attempt, token)
+    if (refusal === null || !('id' in token)) return refusal
+    const contentKey = contentKeyOf({ form: attempt.shown.form, ...attempt.asSeen, spamReasons: [] })
+    const before = outbox.findRepeated(sendKeyOf(token.id, contentKey), contentKey)
+    if (before) options.onOutcome('repeated')
+    return before ?? refusal
+  }
+
   /** Keeps a valid submission, unless something was sent too often or the pack has changed. */
   async function keep({
     attempt,
@@ -139,24 +153,14 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     Refusal | FoundSubmission
   > {
     const { shown, ordered, changed, asSeen } = attempt
-    const { form, fields, choices, page } = shown
+    const { form, fields, values, choices, page } = shown
     const proof = form.proofOfWork
       ? await proofs.verify(sent.get('proof') ?? '', sent.get('token') ?? '')
       : null
-    const reasons = spamReasons(form, fields, shown.values, { sent, token, proof })
-    const toKeep: SentForm = {
-      form,
-      fields,
-      // A submission sent before the pack changed is confirmed as it was ordered, and is not ordered again.
-      values: asSeen.values,
-      choices,
-      chosen: asSeen.ordered,
-      page,
-      spamReasons: reasons,
-      at: new Date(now()),
-    }
-    const contentKey = contentKeyOf(toKeep)
-    const sendKey = 'id' in token ? `${token.id}.${contentKey}` : null
+    const reasons = spamReasons(form, fields, values, { sent, token, proof })
+    // A submission sent before the pack changed is confirmed as it was ordered, and is not ordered again.
+    const contentKey = contentKeyOf({ form, ...asSeen, spamReasons: reasons })
+    const sendKey = 'id' in token ? sendKeyOf(token.id, contentKey) : null
     const isSpam = reasons.length > 0
     const repeatedOrRefused = () => {
       const before = outbox.findRepeated(sendKey, contentKey)
@@ -173,6 +177,12 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     const limit = repeatedOrRefused() ?? (await exceededLimit({ form, token, ip, isSpam }))
     if (limit) return limit
 
+    const toKeep: SentForm = {
+      ...{ form, fields, values, choices, page },
+      chosen: ordered,
+      spamReasons: reasons,
+      at: new Date(now()),
+    }
     const submission = composeSubmission(toKeep, reference)
     const { email } = submission
     // Spam is not confirmed, so it must not use up the confirmations of the person whose address it names.
@@ -236,11 +246,15 @@ function refusalOf({ shown, isPackGone, sold }: Attempt, token: TokenCheck): Ref
   if (isPackGone) return { outcome: 'invalid', problem: form.texts.packGone }
   const errors = findErrors(form, fields, values, choices)
   if (errors.size > 0) return { outcome: 'invalid', problem: null, errors }
-  const answersService = fields.some(({ key, fills }) => fills === 'service' && values.has(key))
-  if (sold !== null && !answersService) return { outcome: 'invalid', problem: soldNotice(form, sold) }
+  if (sold !== null) return { outcome: 'invalid', problem: soldNotice(form, sold) }
   // Rejects a script that fills in everything at once; a person simply submits again.
   if (token.state === 'early') return { outcome: 'invalid', problem: form.texts.tooFast }
   return token.state === 'late' || token.state === 'unknown' ? withNewToken(form) : null
+}
+
+/** Returns the key of some content sent from one opening of a form. */
+function sendKeyOf(opening: string, contentKey: string): string {
+  return `${opening}.${contentKey}`
 }
 
 /** Returns the form with a new token, and a new puzzle if it has one. */
