@@ -27,6 +27,24 @@ describe('a submission', () => {
     expect(compose('', 'f.email=a@b.co', form).submission.kind).toBe('contact')
   })
 
+  it('names a kind in its title only if it is offered, whatever a visitor types', () => {
+    const kind = sampleField({ key: 'kind', type: 'text', fills: 'kind' })
+    const { fields } = sampleForm()
+    const form = sampleForm({ fields: [kind, ...fields.filter(({ fills }) => fills !== 'kind')] })
+    const titleOf = (typed: string) => {
+      const sent = new URLSearchParams({ 'f.kind': typed, 'f.email': 'a@b.co' }).toString()
+      const { items, answers } = compose('pack=pack-500', sent, form).submission
+      expect(answers.find(({ field }) => field === 'kind')?.value).toBe(typed)
+      return items[0]?.title
+    }
+    expect(titleOf('LIKES: claim your prize at evil.example')).toBe('500')
+    expect(titleOf('Likes')).toBe('500 likes')
+    expect(titleOf('Short-video views')).toBe('500 short-video views')
+    expect(compose('pack=pack-500', 'f.kind=Followers&f.email=a@b.co').submission.items[0]?.title).toBe(
+      '500 followers',
+    )
+  })
+
   it('is due for payment if there is a valid payment link', () => {
     expect(compose('pack=pack-500&kind=followers', 'f.email=a@b.co').submission).toMatchObject({
       payment: 'awaited',

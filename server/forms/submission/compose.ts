@@ -115,7 +115,7 @@ function itemsOf({ form, fields, values, choices, chosen }: SentContent): Submis
   if (!chosen)
     return service === null ? [] : [{ _key: 'item', _type: 'submissionItem', title: service, ...given }]
   const { pack, posts } = chosen
-  const kindName = chosen.kindName ?? valueOf('kind')?.toLowerCase() ?? null
+  const kindName = chosen.kindName ?? offeredKind(form, fields, valueOf('kind'))
   const kind = chosen.kind ?? PACK_KINDS.find((known) => known === kindName) ?? null
   return [
     {
@@ -141,6 +141,23 @@ function itemsOf({ form, fields, values, choices, chosen }: SentContent): Submis
           }),
     },
   ]
+}
+
+/**
+ * Returns the name of an answered kind, in lower case. It must be one that editors gave, because the title of an item
+ * is in the customer's email, and anyone can enter the address of somebody else.
+ */
+function offeredKind(
+  { kindNames }: Pick<OwnForm, 'kindNames'>,
+  fields: readonly ShownField[],
+  answer: string | null,
+): string | null {
+  const given = answer?.toLowerCase()
+  const options = fields.filter(({ fills }) => fills === 'kind').flatMap((field) => field.options)
+  return (
+    [...options, ...kindNames, ...PACK_KINDS].find((each) => each.toLowerCase() === given)?.toLowerCase() ??
+    null
+  )
 }
 
 function answersOf(sent: SentContent): SubmissionAnswer[] {
