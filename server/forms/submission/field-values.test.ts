@@ -45,3 +45,28 @@ describe('what was chosen on the page', () => {
     expect(values.get('posts')?.join()).not.toContain('evil')
   })
 })
+
+describe('what is typed', () => {
+  it('loses the invisible characters of what was copied from an address book, but not those of emoji', () => {
+    const fields = [
+      sampleField({ key: 'phone', type: 'phone' }),
+      sampleField({ key: 'email', type: 'email' }),
+      sampleField({ key: 'site', type: 'url' }),
+      sampleField({ key: 'message', type: 'longText' }),
+    ]
+    const opened = openSample('', sampleForm({ fields }))
+    const sent = new URLSearchParams({
+      'f.phone': ' \u202a+1 (916) 555-0142\u202c ',
+      'f.email': '\u200bmara@makes\u00ad.example\u200b',
+      'f.site': '\ufeffhttps://makes.example\u2060',
+      'f.message': ' 👩\u200d💻 ',
+    })
+    const values = readValues(opened.fields, sent, opened.choices, opened.chosen)
+    expect(Object.fromEntries(values)).toEqual({
+      phone: ['+1 (916) 555-0142'],
+      email: ['mara@makes.example'],
+      site: ['https://makes.example'],
+      message: ['👩\u200d💻'],
+    })
+  })
+})

@@ -95,9 +95,17 @@ export function readValues(
       if (value !== null) values.set(field.key, [matchingOption(field, value)])
       continue
     }
-    const given = sent.getAll(inputName(field.key)).map((text) => text.replace(/\r\n?/g, '\n').trim())
+    const given = sent.getAll(inputName(field.key)).map((text) => clean(field, text))
     const filled = [...new Set(given)].filter((text) => text !== '').slice(0, field.options.length || 1)
     if (filled.length > 0) values.set(field.key, field.type === 'choices' ? filled : filled.slice(0, 1))
   }
   return values
+}
+
+/** Removes what nobody means: spaces around an answer, and invisible characters in addresses and numbers. */
+function clean({ type }: ShownField, text: string): string {
+  const isCopied = type === 'email' || type === 'phone' || type === 'url'
+  // Address books put direction marks around what is copied from them. In other texts, such characters form emoji.
+  const visible = isCopied ? text.replace(/\p{Cf}/gu, '') : text
+  return visible.replace(/\r\n?/g, '\n').trim()
 }

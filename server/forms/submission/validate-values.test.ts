@@ -26,6 +26,8 @@ describe('answers', () => {
     ['phone', '+44 (0)20 7946 0958 ext. 12', null],
     ['phone', '(+44) 20 7946 0958 x12', null],
     ['phone', '916 555 0142;12', null],
+    ['phone', '916–555–0142', null],
+    ['phone', '(916) 555\u20110142', null],
     ['phone', '٠١٢٣٤٥٦٧٨٩', null],
     ['phone', '123', 'That doesn’t look like a phone number.'],
     ['phone', '12 ext. 34', 'That doesn’t look like a phone number.'],

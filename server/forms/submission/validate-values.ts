@@ -17,9 +17,9 @@ export const MAX_TEXT_LENGTH = 5_000
 const MAX_EXCERPT = 80
 
 const email = z.email().max(254)
-/** Any usual notation, with an extension: `+44 (0)20 7946 0958 ext. 12`, `(916) 555-0142 x12`. */
+/** Any usual notation and dash, with an extension: `+44 (0)20 7946 0958 ext. 12`, `(916) 555–0142 x12`. */
 const PHONE =
-  /^(?=(?:[\s()./+-]*\p{Nd}){3})[+(]*[\p{Nd}\s()./-]{4,30}(?:(?:ext(?:ension)?\.?|[x#,;])\s*\p{Nd}{1,8})?$/iu
+  /^(?=(?:[\s()./+\p{Pd}]*\p{Nd}){3})[+(]*[\p{Nd}\s()./\p{Pd}]{4,30}(?:(?:ext(?:ension)?\.?|[x#,;])\s*\p{Nd}{1,8})?$/iu
 
 /** What is wrong, by the fields' keys. */
 export type Errors = ReadonlyMap<string, string>
