@@ -7533,7 +7533,7 @@ export type TeamRecipientsQueryResult = {
 
 // Source: ../../app/content/queries.ts
 // Variable: orderStatusQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, asked, message}  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, asked, message},    "payNow": formTexts.payNow  }
 export type OrderStatusQueryResult = {
   orderStatus: {
     title: string | null
@@ -7547,7 +7547,19 @@ export type OrderStatusQueryResult = {
     asked: string | null
     message: string | null
   } | null
+  payNow: string | null
 } | null
+
+// Source: ../../app/content/queries.ts
+// Variable: paymentLinksQuery
+// Query: {  "form": *[_type == "form" && _id == $form][0].paymentLink,  "pack": *[_type == "pack" && _id == $pack][0]{"price": coalesce(price, 0), paymentLink}}
+export type PaymentLinksQueryResult = {
+  form: string | null
+  pack: {
+    price: number
+    paymentLink: string | null
+  } | null
+}
 
 // Source: ../../app/content/queries.ts
 // Variable: retentionQuery
@@ -7570,7 +7582,8 @@ declare module '@sanity/client' {
     'array::unique(*[_type == "form" && defined(formId)].formId)': FormNumbersQueryResult
     '{\n  "form": *[_type == "form" && formId == $formId] | order(provider == "external" asc, _createdAt asc, _id asc)[0]{\n    _id,\n    title,\n    formId,\n    provider,\n    kind,\n    "fields": coalesce(fields[]{\n      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills\n    }, []),\n    submitLabel,\n    confirmation{title, text[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) =>\n        select(page._ref == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + page->slug.current) + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }},\n    paymentLink,\n    "notify": coalesce(notify, []),\n    maxLinks,\n    proofOfWork\n  },\n  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){\n    _id, quantity, price, paymentLink\n  },\n  "services": *[_type == "service" && defined(name)].name,\n  "serviceKinds": *[_type == "service" && defined(packTabs)]{name, "kindNames": packTabs[].kindName},\n  "sectionKinds": *[_type in ["page", "service"] && defined(sections)]{\n    "ofShelves": sections[_type == "packShelf"].kindName,\n    "ofTabs": sections[_type in ["packTabs", "videoPicker"]].tabs[].kindName\n  },\n  "phones": *[_type == "phone" && defined(model)]{model, "available": coalesce(available, true)},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    "email": office.email,\n    "notify": coalesce(orderNotify, []),\n    formTexts{\n      optional, choose, summary, total, send, problems, required, posts, account, links, otherLink, email, phone, url, number, tooLong, choice,\n      consent, trial, packGone, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status\n    },\n    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}\n  }\n}': OwnFormQueryResult
     '{\n  "settings": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].orderNotify, []),\n  "forms": *[_type == "form" && defined(formId)] | order(title asc, _id asc){\n    title, provider, "notify": coalesce(notify, [])\n  }\n}': TeamRecipientsQueryResult
-    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, asked, message}\n  }\n': OrderStatusQueryResult
+    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, asked, message},\n    "payNow": formTexts.payNow\n  }\n': OrderStatusQueryResult
+    '{\n  "form": *[_type == "form" && _id == $form][0].paymentLink,\n  "pack": *[_type == "pack" && _id == $pack][0]{"price": coalesce(price, 0), paymentLink}\n}': PaymentLinksQueryResult
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0].retentionDays\n': RetentionQueryResult
   }
 }

@@ -317,9 +317,16 @@ export const teamRecipientsQuery = defineQuery(/* groq */ `{
 /** Texts of the order status page. */
 export const orderStatusQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0]{
-    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, asked, message}
+    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, asked, message},
+    "payNow": formTexts.payNow
   }
 `)
+
+/** Where what was sent with a form is paid for. */
+export const paymentLinksQuery = defineQuery(/* groq */ `{
+  "form": *[_type == "form" && _id == $form][0].paymentLink,
+  "pack": *[_type == "pack" && _id == $pack][0]{"price": coalesce(price, 0), paymentLink}
+}`)
 
 /** How many days submissions are kept; null when the settings do not say. */
 export const retentionQuery = defineQuery(/* groq */ `

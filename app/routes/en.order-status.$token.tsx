@@ -7,6 +7,7 @@ import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { loadPageFromBrowser, PAGE_PARTS } from '~/pages/page-parts'
 import { pageMeta } from '~/pages/seo'
 import { errorMetaOf, rootDataOf } from '~/root-data'
+import { DEFAULT_FORM_TEXTS } from '~shared/default-texts/forms'
 
 export { ErrorBoundary } from '~/pages/ErrorScreen'
 
@@ -16,7 +17,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!orderStatus) return redirectOrNotFound(request, context)
   // An order is found even while the dataset is down; the page then uses its default texts.
   const settings = await context.content.fetch(orderStatusQuery).catch(() => null)
-  return { orderStatus, texts: statusTexts(settings?.orderStatus) }
+  const texts = {
+    ...statusTexts(settings?.orderStatus),
+    payNow: settings?.payNow || DEFAULT_FORM_TEXTS.payNow,
+  }
+  return { orderStatus, texts }
 }
 
 export const clientLoader = loadPageFromBrowser

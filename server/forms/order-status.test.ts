@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { paymentLinksQuery } from '../../app/content/queries'
 import { submissionId } from '../../shared/orders/submission'
 import { sampleSubmission } from '../outbox/sample-for-tests'
 import { createStatusToken, type Submission } from '../outbox/submission'
@@ -7,18 +8,36 @@ import { createOrderStatus } from './order-status'
 const submission = sampleSubmission()
 const { reference, statusToken } = submission
 
-/** @param dataset the document in the dataset; an error if that does not answer */
-function statusWith({ dataset, outbox }: { dataset?: object | Error; outbox?: Submission }) {
+interface Links {
+  form: string | null
+  pack: { price: number; paymentLink: string | null } | null
+}
+
+const NO_LINKS: Links = { form: null, pack: null }
+
+interface Stored {
+  /** The document in the dataset; an error if that does not answer. */
+  dataset?: object | Error
+  outbox?: Submission
+  /** The payment links in the content; an error if that cannot be read. */
+  links?: Links | Error
+}
+
+function statusWith({ dataset, outbox, links = NO_LINKS }: Stored) {
   const warn = vi.fn()
   const getDocument = vi.fn((_id: string) =>
     dataset instanceof Error ? Promise.reject(dataset) : Promise.resolve(dataset),
   )
+  const fetch = vi.fn((_query: string, _params: object) =>
+    links instanceof Error ? Promise.reject(links) : Promise.resolve(links),
+  )
   const statusOf = createOrderStatus({
     client: { getDocument: getDocument as never },
     outbox: { find: () => outbox ?? null },
+    content: { fetch: fetch as never },
     log: { warn },
   })
-  return { statusOf, getDocument, warn }
+  return { statusOf, getDocument, fetch, warn }
 }
 
 it('is what the dataset says, or the outbox until it has arrived there', async () => {
@@ -92,4 +111,41 @@ it('is shown without what a script has written in another format', async () => {
       items: [],
     },
   )
+})
+
+describe('where to pay', () => {
+  const form = 'https://pay.example/?for={reference}&amount={amount}&email={email}'
+  const [item] = submission.items
+  const due = {
+    ...submission,
+    ...{ kind: 'order', payment: 'awaited', amount: 6, email: 'mara@makes.example' },
+    form: { _type: 'reference', _ref: 'form-order', _weak: true },
+    items: [{ ...item, pack: { _type: 'reference', _ref: 'pack-300', _weak: true } }],
+  }
+  const payAddress = async (dataset: object, links: Links | Error) =>
+    (await statusWith({ dataset, links }).statusOf(statusToken))?.payAddress
+
+  it('is the link of the form or the pack, without the person’s address', async () => {
+    const { statusOf, fetch } = statusWith({ dataset: due, links: { form, pack: null } })
+    expect(await statusOf(statusToken)).toMatchObject({
+      payAddress: `https://pay.example/?for=${reference}&amount=6.00&email=`,
+    })
+    expect(fetch.mock.calls).toEqual([[paymentLinksQuery, { form: 'form-order', pack: 'pack-300' }]])
+    const pack = { price: 6, paymentLink: 'https://pay.example/six' }
+    expect(await payAddress(due, { form, pack })).toBe('https://pay.example/six')
+  })
+
+  it('is nowhere once it is paid, if nothing is due, or if the link charges another price by now', async () => {
+    for (const payment of ['paid', 'none'])
+      expect(await payAddress({ ...due, payment }, { form, pack: null })).toBeNull()
+    expect(await payAddress(due, NO_LINKS)).toBeNull()
+    const pack = { price: 8, paymentLink: 'https://pay.example/eight' }
+    expect(await payAddress(due, { form, pack })).toBeNull()
+  })
+
+  it('is left out while the content cannot be read', async () => {
+    const { statusOf, warn } = statusWith({ dataset: due, links: new Error('away') })
+    expect(await statusOf(statusToken)).toMatchObject({ reference, payment: 'awaited', payAddress: null })
+    expect(warn).toHaveBeenCalledOnce()
+  })
 })

@@ -1,5 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import type { ContentClient } from '../../app/content/client.server'
+import { paymentLinksQuery } from '../../app/content/queries'
 import type { OrderStatus } from '../../app/http/load-context'
 import {
   PAYMENT_STATES,
@@ -11,8 +13,10 @@ import { isSameSecret } from '../access/digest'
 import type { Outbox } from '../outbox/outbox'
 import { referenceOfToken } from '../outbox/submission'
 import { listOf } from './list-of'
+import { paymentAddress } from './submission/payment'
 
 const number = z.number().nullable().catch(null)
+const reference = z.object({ _ref: z.string() }).nullish().catch(null)
 
 /** The fields read from a document that editors and scripts may have changed: whatever is malformed is left out. */
 const documentSchema = z.object({
@@ -30,16 +34,20 @@ const documentSchema = z.object({
     z.object({
       title: z.string(),
       price: number,
+      pack: reference,
       posts: listOf(z.object({ number, share: z.number() })),
     }),
   ),
   message: z.string().nullable().catch(null),
+  form: reference,
 })
 
 export interface OrderStatusOptions {
   /** Reads the dataset as a member; null if this server cannot. */
   client: Pick<SanityClient, 'getDocument'> | null
   outbox: Pick<Outbox, 'find'>
+  /** The published content, which says where to pay. */
+  content: Pick<ContentClient, 'fetch'>
   log: { warn(details: object, message: string): void }
 }
 
@@ -49,7 +57,7 @@ export interface OrderStatusOptions {
  * @returns the function; it resolves with null if there is no such submission or the secret is wrong
  * @throws the dataset's error if the outbox does not have the submission either
  */
-export function createOrderStatus({ client, outbox, log }: OrderStatusOptions) {
+export function createOrderStatus({ client, outbox, content, log }: OrderStatusOptions) {
   return async (token: string): Promise<OrderStatus | null> => {
     const reference = referenceOfToken(token)
     if (reference === null) return null
@@ -61,13 +69,39 @@ export function createOrderStatus({ client, outbox, log }: OrderStatusOptions) {
       if (!sent) throw cause
       log.warn({ err: cause }, 'Cannot read the status of a submission; showing it as submitted')
     }
-    return statusOf(found ?? sent, token)
+    const document = readDocument(found ?? sent, token)
+    return document && { ...shownOf(document), payAddress: await payAddressOf(document) }
+  }
+
+  async function payAddressOf({ reference, kind, payment, amount, form, items }: Document) {
+    if (payment !== 'awaited' || !form) return null
+    const params = { form: form._ref, pack: items[0]?.pack?._ref ?? '' }
+    try {
+      const links = await content.fetch(paymentLinksQuery, params)
+      const chosen = links.pack && { pack: links.pack }
+      // Without the email address, which must not be read off a page that others may get to see.
+      const submission = { reference, kind, ...(amount === null ? {} : { amount }) }
+      return paymentAddress({ form: { paymentLink: links.form }, chosen }, submission)
+    } catch (cause) {
+      log.warn({ err: cause }, 'Cannot read where a submission is paid for; showing its status without')
+      return null
+    }
   }
 }
 
-function statusOf(document: unknown, token: string): OrderStatus | null {
+type Document = z.output<typeof documentSchema>
+
+/** Reads a document; null if it is none, or if the secret is not its own. */
+function readDocument(document: unknown, token: string): Document | null {
   const read = documentSchema.safeParse(document)
-  if (!read.success || !isSameSecret(token, read.data.statusToken)) return null
-  const { statusToken: _secret, message, ...shown } = read.data
-  return { ...shown, message: message?.trim() || null }
+  return read.success && isSameSecret(token, read.data.statusToken) ? read.data : null
+}
+
+function shownOf(document: Document): Omit<OrderStatus, 'payAddress'> {
+  const { statusToken: _secret, form: _form, message, items, ...shown } = document
+  return {
+    ...shown,
+    items: items.map(({ pack: _pack, ...item }) => item),
+    message: message?.trim() || null,
+  }
 }

@@ -171,7 +171,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         return backlogNote(outbox, { isTokenSet: writeToken !== null, teamNote: team?.note() ?? null })
       },
     },
-    statusOf: createOrderStatus({ client, outbox, log }),
+    statusOf: createOrderStatus({ client, outbox, content: options.content, log }),
     backlog: () => outbox.deliveries.backlog(),
     outbox,
     client,

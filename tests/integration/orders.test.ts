@@ -560,6 +560,18 @@ it('a form that requires a proof of work keeps submissions without one as spam',
   expect(await read(sent.reference ?? '')).toMatchObject({ status: 'spam', spamReasons: ['proof'] })
 })
 
+it('what is due can be paid on the status page, whose link does not name the person, until it is paid', async () => {
+  const { reference, statusPath } = await order({ 'f.email': 'pays-later@makes.example' })
+  await soon(() => read(reference))
+  const show = async () => (await fetch(site.origin + (statusPath ?? ''))).text()
+  const link = `href="https://buy.stripe.com/test?client_reference_id=${reference}&amp;prefilled_email="`
+  const html = await show()
+  expect(html).toContain(link)
+  expect(html).not.toContain('pays-later')
+  await editor.patch(`inbox.${reference}`).set({ payment: 'paid' }).commit()
+  await soon(async () => expect(await show()).not.toContain('buy.stripe.com'))
+})
+
 describe('anonymous clients of a public dataset', () => {
   it('cannot see the inbox', async () => {
     const { reference, statusPath } = await order({ 'f.email': 'secret@makes.example' })

@@ -7,8 +7,15 @@ import { statusTexts } from './status-texts'
 
 afterEach(cleanup)
 
-const texts = statusTexts(null)
-const order = { reference: 'KS-7F3QK9', kind: 'order' as const, amount: null, items: [], message: null }
+const texts = { ...statusTexts(null), payNow: 'Pay now' }
+const order = {
+  reference: 'KS-7F3QK9',
+  kind: 'order' as const,
+  amount: null,
+  items: [],
+  message: null,
+  payAddress: null,
+}
 
 /** Shows an order and returns what is drawn next to its steps: a pupil fills an open eye, a tick is a line. */
 function signsOf(status: OrderStatus['status'], payment: OrderStatus['payment'] = 'none'): string[] {
@@ -48,4 +55,14 @@ test('an order that has just been received has an open eye at its first step', (
 
 test('an order that is done has nothing left to watch: its last step is ticked, too', () => {
   expect(signsOf('done')).toEqual(['Received: tick', 'In progress: tick', 'Done: tick, current'])
+})
+
+test('what is due can be paid, and nothing else', () => {
+  const payAddress = 'https://pay.example/6.00'
+  const { rerender } = render(
+    <OrderStatusScreen order={{ ...order, status: 'new', payment: 'awaited', payAddress }} texts={texts} />,
+  )
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Pay now' }).href).toBe(payAddress)
+  rerender(<OrderStatusScreen order={{ ...order, status: 'new', payment: 'paid' }} texts={texts} />)
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import checkIcon from '@lucide/icons/icons/check'
+import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import type { StatusTexts } from '~shared/default-texts/order-status'
@@ -11,18 +12,28 @@ import { statusTitle } from './status-texts'
 
 interface OrderStatusScreenProps {
   order: OrderStatus
-  texts: StatusTexts
+  texts: StatusTexts & { payNow: string }
 }
 
 /** The status of a submission, for anyone who has its secret address. */
 export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
-  const { reference, kind, items, amount, message } = order
+  const { reference, kind, items, amount, message, payAddress } = order
   const steps = statusSteps(order, texts)
   return (
     <section className={classNames('wrap', styles.screen)}>
       <header className={styles.head}>
         <h1 className="title-1">{statusTitle(texts, reference)}</h1>
         <p className="lead">{texts.lead}</p>
+        {payAddress === null ? null : (
+          <a
+            className={buttonClass({ size: 'large' }, styles.pay)}
+            href={payAddress}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {texts.payNow}
+          </a>
+        )}
       </header>
       <ol className={styles.steps}>
         {steps.map(({ name, label, state }) => (

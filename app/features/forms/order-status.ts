@@ -13,4 +13,6 @@ export interface OrderStatus {
   items: { title: string; price: number | null; posts: { number: number | null; share: number }[] }[]
   /** A message from the team; null if there is none. */
   message: string | null
+  /** Where to pay, without personal data; null if nothing is due, or if it is not paid online. */
+  payAddress: string | null
 }

@@ -1,15 +1,20 @@
 import type { Submission } from '../../outbox/submission'
-import type { ChosenPack } from '../definition/choices'
-import type { OwnForm } from '../definition/own-form'
+import type { OwnForm, Pack } from '../definition/own-form'
+
+/** Where something is paid for. */
+export interface PaymentLinks {
+  form: Pick<OwnForm, 'paymentLink'>
+  /** The pack as it is sold now; since a form can be sent again, the price may have changed since the order. */
+  chosen: { pack: Pick<Pack, 'price' | 'paymentLink'> } | null
+}
 
 /**
  * Returns the payment link, prefilled: the pack's own, or else the form's. Values are encoded, so they cannot change
  * where the link leads.
- * @param chosen the pack as it is sold now; since a form can be sent again, the price may have changed since the order
  * @returns null if there is no link, if there is nothing to pay, or if a page must not link to it
  */
 export function paymentAddress(
-  { form, chosen }: { form: Pick<OwnForm, 'paymentLink'>; chosen: ChosenPack | null },
+  { form, chosen }: PaymentLinks,
   submission: Pick<Submission, 'reference' | 'kind' | 'amount' | 'email'>,
 ): string | null {
   const pattern = chosen?.pack.paymentLink ?? form.paymentLink
