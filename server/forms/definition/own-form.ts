@@ -276,6 +276,11 @@ export function itemLabel(
   return asked?.label || texts.summary
 }
 
+/** Returns the label of the posts that were chosen on the page. */
+export function postsLabel({ fields }: Pick<OwnForm, 'fields'>): string {
+  return fields.find(({ fills }) => fills === 'posts')?.label ?? '#'
+}
+
 /** Returns the models whose phones have all been sold. */
 function soldOf(phones: readonly { model: string; available: boolean }[]): string[] {
   const forSale = new Set(phones.filter(({ available }) => available).map(({ model }) => model))

@@ -52,6 +52,31 @@ it.each([
   expect(teamMail(other)?.text).toMatch(/evil/)
 })
 
+it('the customer’s email says which posts were chosen on the page, and how much goes to each', () => {
+  const posts = [
+    {
+      _key: 'a',
+      _type: 'submissionPost' as const,
+      number: 1,
+      postId: '71',
+      link: 'https://t.example/71',
+      share: 150,
+    },
+    {
+      _key: 'b',
+      _type: 'submissionPost' as const,
+      number: 3,
+      postId: '73',
+      link: 'https://t.example/73',
+      share: 150,
+    },
+  ]
+  const item = { _key: 'item', _type: 'submissionItem' as const, title: '300 likes', price: 6, posts }
+  const mail = customerMail({ ...context, submission: sampleSubmission({ items: [item], amount: 6 }) })
+  expect(mail?.text).toMatch(/300 likes\nposts: #1 \(150\), #3 \(150\)\nTotal: \$6\n/)
+  expect(mail?.html).toContain('#1 (150), #3 (150)')
+})
+
 it('names what a message is about as its form does, once, and calls it no order', () => {
   const asking = sampleForm({
     kind: 'contact',

@@ -8,7 +8,7 @@ import { fillPattern } from '../../../shared/text/fill-pattern'
 import { firstCharacters } from '../../../shared/text/first-characters'
 import type { Mail } from '../../outbox/channels/mail'
 import type { Submission } from '../../outbox/submission'
-import { itemLabel, nextOf, type OwnForm } from '../definition/own-form'
+import { itemLabel, nextOf, postsLabel, type OwnForm } from '../definition/own-form'
 import { filledText, fillName, firstNameOf } from '../definition/wording'
 
 export interface MailContext {
@@ -34,7 +34,8 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
   const lead = isOrder ? mailTexts.orderText : mailTexts.text
   const ownNext = nextOf(form, kind)
   const next = ownNext && filledText(ownNext, { reference, email, name: firstName })
-  const rows = orderRows(form, withoutTypedText(form, submission))
+  const known = withoutTypedText(form, submission)
+  const rows = orderRows(form, known, postRows(form, known))
   const statusAddress = siteUrl === null ? null : `${siteUrl}${orderStatusPath(statusToken)}`
   const links = [
     ...(payAddress === null ? [] : [{ label: texts.payNow, href: payAddress }]),
@@ -135,14 +136,27 @@ function withoutTypedText({ fields, offered, texts }: OwnForm, submission: Submi
   return { ...submission, items }
 }
 
-function orderRows(form: OwnForm, submission: Submission): [string, string][] {
+type Row = [label: string, value: string]
+
+/** @param posts rows about the posts, which follow what was ordered */
+function orderRows(form: OwnForm, submission: Submission, posts: Row[] = []): Row[] {
   const { texts } = form
   const { reference, items, amount } = submission
   return [
     [texts.reference, reference],
-    ...items.map((item): [string, string] => [itemLabel(form, submission, item), item.title]),
-    ...(amount === undefined ? [] : [[texts.total, dollars(amount)] as [string, string]]),
+    ...items.map((item): Row => [itemLabel(form, submission, item), item.title]),
+    ...posts,
+    ...(amount === undefined ? [] : [[texts.total, dollars(amount)] as Row]),
   ]
+}
+
+/** Returns the posts chosen on the page by their numbers there, each with its share. */
+function postRows(form: OwnForm, { items }: Submission): Row[] {
+  return items.flatMap(({ posts = [] }) =>
+    posts.length === 0
+      ? []
+      : [[postsLabel(form), posts.map(({ number, share }) => `#${number ?? ''} (${share})`).join(', ')]],
+  )
 }
 
 /** Longer email headers are cut off, in characters. */

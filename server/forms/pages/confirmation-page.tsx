@@ -3,7 +3,7 @@ import { dollars } from '../../../shared/money/dollars'
 import { orderStatusPath } from '../../../shared/orders/submission'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { Submission } from '../../outbox/submission'
-import { itemLabel, nextOf, type OwnForm } from '../definition/own-form'
+import { itemLabel, nextOf, postsLabel, type OwnForm } from '../definition/own-form'
 import { filledText, fillName, firstNameOf } from '../definition/wording'
 import { Posts, Row } from './details'
 import { ANSWER_ID, renderDocument } from './html-document'
@@ -30,7 +30,6 @@ export function renderConfirmation({
   const firstName = firstNameOf(name)
   const status = orderStatusPath(statusToken)
   const values = { reference, email: email ?? '', name: firstName }
-  const postsLabel = form.fields.find(({ fills }) => fills === 'posts')?.label ?? '#'
   return renderDocument(
     base,
     form.title,
@@ -54,7 +53,7 @@ export function renderConfirmation({
           ))}
           {items.map(({ _key, posts }) =>
             posts ? (
-              <Row key={_key} label={postsLabel}>
+              <Row key={_key} label={postsLabel(form)}>
                 <Posts posts={posts} />
               </Row>
             ) : null,
