@@ -112,6 +112,19 @@ export const trustedProxies = z.string().transform((text, context): number | str
   return z.NEVER
 })
 
+/**
+ * `America/Los_Angeles`, or any other name of a time zone, or the machine's file as in `:/etc/localtime`. JavaScript uses
+ * UTC for a name that it does not know.
+ */
+export const timeZone = z.string().refine((name) => {
+  if (/^:?\//.test(name)) return true
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name.replace(/^:/, '') }))
+  } catch {
+    return false
+  }
+}, 'must be the name of a time zone, such as America/Los_Angeles or UTC')
+
 /** `02:00`, a daily time, or an interval: `30m`, `6h`. */
 export const backupTimes = z.string().transform((text, context): BackupTimes => {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []

@@ -28,6 +28,7 @@ const MALFORMED: Record<(typeof VARIABLE_NAMES)[number], [value: string, said: s
   SITE_URL: [NO_ADDRESS, isAddress],
   DATA_DIR: null,
   LOG_LEVEL: ['loud', 'must be trace, debug, info, warn, error, fatal or silent'],
+  TZ: ['Amerika/Los_Angeles', 'must be the name of a time zone, such as America/Los_Angeles or UTC'],
   TRUST_PROXY: ['true', 'must be the number of proxies in front of the site'],
   METRICS_TOKEN: [TOO_SHORT, hasLength],
   DRAIN_SECONDS: ['301', numberFrom(0, 300)],
@@ -289,6 +290,13 @@ describe('environment', () => {
       '10.0.0.0/8',
     ])
   })
+
+  it.each(['America/Los_Angeles', ':Europe/Berlin', 'Etc/GMT+5', 'EST5EDT', 'UTC', ':/etc/localtime'])(
+    'accepts the time zone %s',
+    (name) => {
+      expect(readEnvironment({ TZ: name }).TZ).toBe(name)
+    },
+  )
 
   it('parses the backup schedule', () => {
     expect(readEnvironment({})).toMatchObject({ BACKUP_SCHEDULE: { atMinute: 120 }, BACKUP_KEEP: 14 })

@@ -12,6 +12,7 @@ import {
   key,
   secret,
   serverUrlOf,
+  timeZone,
   token,
   trustedProxies,
   urlOf,
@@ -47,6 +48,7 @@ const fields = z.object({
       'must be trace, debug, info, warn, error, fatal or silent',
     )
     .default('info'),
+  TZ: timeZone.optional(),
   TRUST_PROXY: trustedProxies.default(0),
   METRICS_TOKEN: headerSecret.optional(),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
