@@ -221,7 +221,8 @@ function backupFileName(dataset: string, at: Date): string {
   return `${dataset}-${at.toISOString().replace(/[:.]/g, '-')}.tar.gz`
 }
 
-function momentOf(name: string, dataset: string): Date | null {
+/** Returns when a backup was made, which its name says; null if the name is another. */
+export function momentOf(name: string, dataset: string): Date | null {
   if (!name.startsWith(`${dataset}-`)) return null
   const time = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.tar\.gz$/.exec(name.slice(dataset.length + 1))
   if (!time) return null

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../access/people'
@@ -11,7 +11,7 @@ import { importDataset } from '../lake/dataset/import'
 import { runCommand, say, upgradeLog, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
 import { findForeignUser, requireSiteUser, USER_REMEDY } from '../process/site-user'
-import { isIntact, listBackups, makeBackup, missingIn, newestFirst } from './backup'
+import { isIntact, listBackups, makeBackup, missingIn, momentOf, newestFirst } from './backup'
 
 /* `npm run backup` and `npm run restore -- <file/newest/oldest/date>`, for the embedded dataset in DATA_DIR. Both
    may run while the site is running: open pages and Studios show what was restored. */
@@ -66,7 +66,9 @@ async function run(): Promise<void> {
   requireSiteUser(dataDir)
   const file = await chosen(which, folder, dataset)
   const { size, mtime } = await existing(file)
-  say(`Restoring ${file} (${Math.ceil(size / 1024)} KB, written ${mtime.toISOString()}).`)
+  // A copy of a backup has a later date than the backup itself.
+  const made = momentOf(basename(file), dataset) ?? mtime
+  say(`Restoring ${file} (${Math.ceil(size / 1024)} KB, made ${made.toISOString()}).`)
   const missing = await missingIn(file)
   if (missing.length > 0) {
     say(`It is incomplete: the files of these pictures and files are not in it: ${missing.join(', ')}.`)
