@@ -113,7 +113,7 @@ export const trustedProxies = z.string().transform((text, context): number | str
 })
 
 /**
- * `America/Los_Angeles`, or any other name of a time zone, or the machine's file as in `:/etc/localtime`. JavaScript uses
+ * `America/Los_Angeles`, any other name of a time zone, or the machine's file, as in `:/etc/localtime`. JavaScript uses
  * UTC for a name that it does not know.
  */
 export const timeZone = z.string().refine((name) => {
