@@ -1,12 +1,10 @@
-import { retentionDays } from '../../shared/orders/retention'
+import { retentionDays, spamRetentionDays } from '../../shared/orders/retention'
 import { withTimeout } from '../concurrency/with-timeout'
 import { DAY_MS, HOUR_MS } from '../durations'
 import type { Logger } from '../http/reporting/log'
 import type { TrustedClock } from '../process/trusted-clock'
 import type { Eraser } from './eraser'
 
-/** How long spam is kept after its last change, in days: long enough for the team to find an order in it. */
-const SPAM_DAYS = 30
 /** How often to check for submissions that are too old, in ms. */
 const INTERVAL_MS = HOUR_MS
 /** How long stopping waits for a running deletion, in ms; the rest is deleted after the next start. */
@@ -47,7 +45,7 @@ export function startRetention(options: RetentionOptions): Retention {
       const count = await eraser.deleteBefore(new Date(now - days * DAY_MS))
       if (count > 0)
         log.info({ count, days }, 'Submissions were deleted: they were older than the settings allow')
-      const spamDays = Math.min(days, SPAM_DAYS)
+      const spamDays = spamRetentionDays(days)
       const spam = await eraser.deleteSpamBefore(new Date(now - spamDays * DAY_MS))
       if (spam > 0) log.info({ count: spam, days: spamDays }, 'Spam was deleted')
     } catch (cause) {

@@ -1,6 +1,9 @@
 /** How long submissions are kept if the settings do not set a time, in days. */
 const DEFAULT_RETENTION_DAYS = 365
 
+/** How long spam is kept after its last change, in days: long enough for the team to find an order in it. */
+const SPAM_DAYS = 30
+
 /**
  * Returns for how many days submissions are kept: `Infinity` if forever, as with 0 days. An invalid setting must never
  * delete anything either.
@@ -9,4 +12,12 @@ const DEFAULT_RETENTION_DAYS = 365
 export function retentionDays(setting: number | null): number {
   const days = setting ?? DEFAULT_RETENTION_DAYS
   return Number.isFinite(days) && days >= 1 ? days : Infinity
+}
+
+/**
+ * Returns for how many days spam is kept after its last change.
+ * @param days for how many days submissions are kept
+ */
+export function spamRetentionDays(days: number): number {
+  return Math.min(days, SPAM_DAYS)
 }

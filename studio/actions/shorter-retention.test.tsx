@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { evaluate, parse } from 'groq-js'
 import { expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { ConfirmDeletion, deletionBy } from './shorter-retention'
@@ -15,6 +16,28 @@ it('a shorter time deletes what is older than it', async () => {
   const { before } = client.fetch.mock.calls[0]?.[1] as { before: string }
   expect(now - Date.parse(before)).toBeLessThanOrEqual(10 * 86_400_000)
   expect(Date.now() - Date.parse(before)).toBeGreaterThanOrEqual(10 * 86_400_000)
+})
+
+it('counts what the server would delete, old spam included', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const submission = (days: number, rest: object = {}) => ({
+    _type: 'submission',
+    submittedAt: daysAgo(days),
+    _updatedAt: daysAgo(days),
+    status: 'done',
+    ...rest,
+  })
+  const dataset = [
+    submission(400),
+    submission(364),
+    submission(31, { status: 'spam' }),
+    submission(29, { status: 'spam' }),
+    submission(31, { status: 'spam', payment: 'paid' }),
+    submission(31, { status: 'spam', _updatedAt: daysAgo(1) }),
+  ]
+  const fetch = async (query: string, params: Record<string, unknown>) =>
+    (await evaluate(parse(query, { params }), { dataset, params })).get() as Promise<unknown>
+  expect(await deletion(0, 365, { fetch } as never)).toEqual({ count: 2, days: 365 })
 })
 
 it.each([

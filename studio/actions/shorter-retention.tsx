@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { z } from 'zod'
-import { retentionDays } from '../../shared/orders/retention'
+import { retentionDays, spamRetentionDays } from '../../shared/orders/retention'
 import { EVERYTHING } from '../inbox/queries'
 import { counted } from '../text/formats'
 
@@ -21,6 +21,10 @@ export interface Deletion {
   days: number
 }
 
+/** Spam that is deleted along with what is too old. */
+const OLD_SPAM =
+  'status == "spam" && payment != "paid" && submittedAt < $spamBefore && _updatedAt < $spamBefore'
+
 /**
  * Returns what publishing would delete because orders are to be kept for a shorter time; null if nothing.
  * @throws the dataset's error
@@ -33,10 +37,10 @@ export async function deletionBy(
   if (draft?._type !== 'siteSettings') return null
   const days = daysOf(draft)
   if (days >= daysOf(published)) return null
-  const before = new Date(Date.now() - days * DAY_MS).toISOString()
+  const daysAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString()
   const count: unknown = await client.fetch(
-    `count(*[${EVERYTHING} && submittedAt < $before])`,
-    { before },
+    `count(*[${EVERYTHING} && (submittedAt < $before || (${OLD_SPAM}))])`,
+    { before: daysAgo(days), spamBefore: daysAgo(spamRetentionDays(days)) },
     { tag: 'shorter-retention', perspective: 'raw' },
   )
   const parsed = z.number().parse(count)
