@@ -57,6 +57,7 @@ describe('an uploaded drawing', () => {
     ['a drawing inside an address', 'href="data:image/svg+xml;base64,AAAA"'],
     ['a fill from elsewhere', 'fill="url(https://evil.example/#g)"'],
     ['a style from elsewhere', 'style="fill:url(&quot;https://evil.example/a&quot;)"'],
+    ['a style with a set of pictures', 'style="mask-image:image-set(&quot;https://evil.example/a&quot; 1x)"'],
     ['a style with escapes', 'style="fill:u\\72l(https://evil.example/a)"'],
     [
       'a drawing program’s attribute',
@@ -70,6 +71,9 @@ describe('an uploaded drawing', () => {
     ['imports', '@import url(https://evil.example/a.css);.a{fill:red}'],
     ['addresses elsewhere', '.a{fill:url(https://evil.example/a)}'],
     ['addresses elsewhere in CDATA', '<![CDATA[.a{fill:url("//evil.example/a")}]]>'],
+    ['a set of pictures', '.a{mask-image:-webkit-image-set("https://evil.example/a" 1x)}'],
+    ['a picture elsewhere', '.a{mask-image:image("https://evil.example/a")}'],
+    ['a source elsewhere', '.a{mask-image:src("https://evil.example/a")}'],
     ['escapes', '.a{fill:u\\72l(//evil.example)}'],
   ])('loses a style sheet with %s', (_what, unsafe) => {
     expect(cleaned(`<style>${unsafe}</style><path d="M0 0"/>`)).toBe(

@@ -162,9 +162,12 @@ function isHarmless({ uri, local, value }: SaxesAttributeNS): boolean {
   return staysInside(value)
 }
 
+/** Functions of CSS that load something from an address; `image-set` and `image` also do without `url`. */
+const LOADING = /(?:url|image|image-set|src)\(/i
+
 /** Whether a style or an attribute only points within the drawing. */
 function staysInside(value: string): boolean {
-  return !/url\(/i.test(value.replace(INNER_URL, ''))
+  return !LOADING.test(value.replace(INNER_URL, ''))
 }
 
 function nameOf({ uri, local }: SaxesAttributeNS): string {
