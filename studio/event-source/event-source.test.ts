@@ -145,6 +145,24 @@ describe('event streams of a Studio', () => {
     expect(socket.sent.at(-1)).toMatchObject({ type: 'open', stream: 2 })
   })
 
+  test('a stream that got a new number is closed like any other', () => {
+    const source = new Source(LISTEN)
+    const other = new Source(LIVE)
+    const socket = lastSocket()
+    socket.accept()
+    socket.say({ type: 'end', stream: 1 })
+    const heard = vi.fn()
+    for (const name of ['open', 'mutation']) source.addEventListener(name, heard)
+    source.close()
+    expect(socket.sent.at(-1)).toEqual({ type: 'close', stream: 3 })
+    socket.say({ type: 'open', stream: 3 })
+    socket.say({ type: 'event', stream: 3, event: 'mutation', data: '{}' })
+    expect(source.readyState).toBe(2)
+    expect(heard).not.toHaveBeenCalled()
+    other.close()
+    expect(socket.readyState).toBe(3)
+  })
+
   test('a denied stream has the equivalent HTTP status', () => {
     const source = new Source(LISTEN)
     const statuses: unknown[] = []

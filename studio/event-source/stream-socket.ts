@@ -30,6 +30,8 @@ export interface StreamObserver {
 }
 
 interface Stream {
+  /** Its number on the socket, which changes when the server ends it and it is reopened. */
+  number: number
   /** The requested path, relative to the API. */
   url: string
   observer: StreamObserver
@@ -72,16 +74,16 @@ export class StreamSocket {
    * @returns a function that closes it
    */
   open(url: string, observer: StreamObserver): () => void {
-    const id = ++this.#count
-    this.#streams.set(id, { url, observer, lastEventId: undefined })
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#send({ type: 'open', stream: id, url })
+    const stream: Stream = { number: ++this.#count, url, observer, lastEventId: undefined }
+    this.#streams.set(stream.number, stream)
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#send({ type: 'open', stream: stream.number, url })
     else if (!this.#socket && this.#retry === undefined) this.#connect()
-    return () => this.#close(id)
+    return () => this.#close(stream)
   }
 
-  #close(id: number): void {
-    if (!this.#streams.delete(id)) return
-    this.#send({ type: 'close', stream: id })
+  #close({ number }: Stream): void {
+    if (!this.#streams.delete(number)) return
+    this.#send({ type: 'close', stream: number })
     if (this.#streams.size > 0) return
     this.#retry?.unsubscribe()
     this.#retry = undefined
@@ -130,13 +132,17 @@ export class StreamSocket {
       this.#streams.delete(frame.stream)
       observer.onRefused(frame.status, frame.message)
     } else {
-      // The stream continues under a new number.
       this.#streams.delete(frame.stream)
-      const id = ++this.#count
-      this.#streams.set(id, stream)
+      stream.number = ++this.#count
+      this.#streams.set(stream.number, stream)
       observer.onInterrupted()
-      if (this.#streams.has(id)) {
-        this.#send({ type: 'open', stream: id, url: stream.url, lastEventId: stream.lastEventId })
+      if (this.#streams.has(stream.number)) {
+        this.#send({
+          type: 'open',
+          stream: stream.number,
+          url: stream.url,
+          lastEventId: stream.lastEventId,
+        })
       }
     }
   }
