@@ -67,6 +67,26 @@ describe('a change', () => {
     })
   })
 
+  const entry = { at: null, by: 'Ada', text: null }
+  const started = { ...entry, action: 'status', from: 'new', to: 'inProgress' }
+  const paidFrom = (from: string | null) => ({ ...entry, action: 'payment', from, to: 'paid' })
+  const unpaidTo = (to: string) => ({ ...entry, action: 'payment', from: 'paid', to })
+  it.each([
+    ['a quote without a payment link', [paidFrom('none'), started], 'none'],
+    ['an order whose payment was awaited', [paidFrom('awaited'), started], 'awaited'],
+    ['what was marked more than once', [paidFrom('awaited'), unpaidTo('none'), paidFrom('none')], 'none'],
+    ['what a script has marked', [started], 'awaited'],
+    ['what was marked by an unclear entry', [paidFrom(null)], 'awaited'],
+  ])('that marks %s as not paid asks for a payment only if one was due before', (_name, activity, to) => {
+    const order = sampleOrder({ kind: 'quote', payment: 'paid', paidAt: at.toISOString(), activity })
+    const unpaid = editOf('unpaid', order, at)
+    expect(patchOf(unpaid, doing)).toMatchObject({
+      set: { payment: to },
+      activity: { action: 'payment', from: 'paid', to },
+    })
+    expect(after(after(order, unpaid), undoOf(unpaid, after(order, unpaid))!)).toEqual(order)
+  })
+
   it('of a text keeps the text out of the activity; an empty text removes the field', () => {
     const patch = patchOf(textEdit('notes', sampleOrder(), ' Call her. '), doing)
     expect(patch.set).toEqual({ notes: 'Call her.' })

@@ -95,10 +95,16 @@ export function editOf(step: OrderStep, order: InboxOrder, at: Date): Edit {
     return {
       action: 'payment',
       before: { payment, paidAt, paymentReference },
-      after: { payment: 'awaited', paidAt: null, paymentReference: null },
+      after: { payment: paymentBeforePaid(order), paidAt: null, paymentReference: null },
     }
   }
   return { action: 'status', before: { status }, after: { status: NEXT_STATUS[step] ?? status } }
+}
+
+/** Returns what the payment was before it was marked as paid; whatever is not known to need none is awaited. */
+function paymentBeforePaid({ activity }: InboxOrder): PaymentState {
+  const marking = activity.findLast(({ action, to }) => action === 'payment' && to === 'paid')
+  return marking?.from === 'none' ? 'none' : 'awaited'
 }
 
 /** Returns the change to one of the team's own texts; an empty text removes the field. */
