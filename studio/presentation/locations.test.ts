@@ -1,30 +1,92 @@
 import { evaluateSync, parse } from 'groq-js'
-import { lastValueFrom, of, type Observable } from 'rxjs'
+import { Observable, Subject } from 'rxjs'
 import { expect, it } from 'vitest'
 import { documentLocations } from './locations'
 
-const DATASET = [
-  { _id: 'b', _type: 'service', name: 'Instagram', slug: { current: 'instagram' } },
-  { _id: 'a', _type: 'service', name: 'YouTube', slug: { current: 'youtube' } },
-  { _id: 'c', _type: 'page', title: 'Pricing', slug: { current: 'pricing' } },
-].map((document) => ({ ...document, sections: [{ faq: { _ref: 'faq' } }] }))
+const on = (_ref: string) => ({ _ref })
+const FAQ = [{ faq: on('faq') }]
+const PACK = { _id: 'pack', _type: 'pack' }
+const SETTINGS = { _id: 'siteSettings', _type: 'siteSettings' }
 
-/** Answers queries as a dataset does. */
-const documentStore = {
-  listenQuery: ({ fetch }: { fetch: string }, params: Record<string, unknown>) =>
-    of(evaluateSync(parse(fetch, { params }), { dataset: DATASET, params }).data),
+/** A dataset that answers queries, and tells listeners of the changes that match their filter. */
+class Dataset {
+  readonly #changes = new Subject<Record<string, unknown>[]>()
+  asked = 0
+  constructor(
+    public documents: Record<string, unknown>[] = [
+      { _id: 'b', _type: 'service', name: 'Instagram', slug: { current: 'instagram' }, sections: FAQ },
+      { _id: 'a', _type: 'service', name: 'YouTube', slug: { current: 'youtube' }, sections: FAQ },
+      {
+        _id: 'c',
+        _type: 'page',
+        title: 'Pricing',
+        slug: { current: 'pricing' },
+        sections: [...FAQ, { packs: [on('pack')] }],
+      },
+      PACK,
+      SETTINGS,
+    ],
+  ) {}
+
+  listenQuery({ fetch, listen }: { fetch: string; listen: string }, params: Record<string, unknown>) {
+    const over = (query: string, dataset: unknown) =>
+      evaluateSync(parse(query, { params }), { dataset, params }).data as unknown[]
+    return new Observable((subscriber) => {
+      const answer = () => {
+        this.asked += 1
+        subscriber.next(over(fetch, this.documents))
+      }
+      answer()
+      return this.#changes.subscribe((states) => {
+        if (over(listen, states).length > 0) answer()
+      })
+    })
+  }
+
+  put(document: Record<string, unknown>) {
+    const before = this.documents.filter(({ _id }) => _id === document._id)
+    this.documents = [...this.documents.filter(({ _id }) => _id !== document._id), document]
+    this.#changes.next([...before, document])
+  }
 }
 
-it('lists the pages and services that a document is used on by their names', async () => {
-  const context = { documentStore } as unknown as Parameters<typeof documentLocations>[1]
-  const answer = documentLocations(
-    { id: 'faq', type: 'faq', version: undefined, perspectiveStack: [] },
-    context,
+/** Shows where a document is used, as its form does; the last is what it shows now. */
+function locationsOf(dataset: Dataset, id: string, type = id) {
+  const context = { documentStore: dataset } as unknown as Parameters<typeof documentLocations>[1]
+  const shown: (string | string[])[] = []
+  const answers = documentLocations({ id, type, version: undefined, perspectiveStack: [] }, context)
+  ;(answers as Observable<{ message: string; locations?: { title: string }[] }>).subscribe(
+    ({ message, locations }) => shown.push(locations?.map(({ title }) => title) ?? message),
   )
-  const { message, locations } = (await lastValueFrom(answer as Observable<unknown>)) as {
-    message: string
-    locations: { title: string }[]
-  }
-  expect(message).toBe('Used on 3 pages')
-  expect(locations.map(({ title }) => title)).toEqual(['Instagram', 'Pricing', 'YouTube'])
+  return () => shown.at(-1)
+}
+
+it('lists the pages and services that a document is used on by their names', () => {
+  expect(locationsOf(new Dataset(), 'faq')()).toEqual(['Instagram', 'Pricing', 'YouTube'])
+})
+
+it('follows what lies between a document and the pages', () => {
+  const dataset = new Dataset()
+  const shown = locationsOf(dataset, 'form')
+  expect(shown()).toBe('Not used on any page')
+  dataset.put({ ...PACK, form: on('form') })
+  expect(shown()).toEqual(['Pricing'])
+  dataset.put(PACK)
+  expect(shown()).toBe('Not used on any page')
+})
+
+it('follows the settings that put a document on all service pages', () => {
+  const dataset = new Dataset()
+  const shown = locationsOf(dataset, 'logo', 'clientLogo')
+  expect(shown()).toBe('Not used on any page')
+  dataset.put({ ...SETTINGS, servicePage: { logos: { logos: [on('logo')] } } })
+  expect(shown()).toEqual(['Instagram', 'YouTube'])
+})
+
+it('is not looked up again for what is sent, nor for documents that have nothing to do with it', () => {
+  const dataset = new Dataset()
+  locationsOf(dataset, 'pack')
+  dataset.put({ _id: 'order', _type: 'submission', items: [{ pack: on('pack') }] })
+  dataset.put({ _id: 'another', _type: 'pack' })
+  expect(dataset.asked).toBe(1)
 })

@@ -28,8 +28,11 @@ const PLACES = `*[
   )))
 ] | order(coalesce(title, name) asc) { _type, "title": coalesce(title, name), "slug": slug.current }`
 
-/** Document types whose changes may affect the result; drafts have other ids, so none are queried. */
-const LISTEN = '*[_type in ["page", "service"]]'
+/**
+ * The documents whose changes may affect the result, drafts included: pages, the settings, and what refers to the
+ * document, before or after the change. Submissions may do so, too, but never count.
+ */
+const LISTEN = '*[_type in ["page", "service", "siteSettings"] || (references($id) && _type != "submission")]'
 
 /**
  * “Used on”: shows above each form where its document appears on the site, with links. Pages refer to many other
