@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import type { SanityDocument } from 'sanity'
 import { describe, expect, it } from 'vitest'
 import {
-  addressText,
+  freeAddress,
   validateFormNumber,
   validateRedirectStart,
   validateRedirectTarget,
   validateSlug,
 } from './addresses'
+import { address } from './fields'
 
 const reference = (_ref: string) => ({ _type: 'reference', _ref })
 const slug = (current: string) => ({ _type: 'slug', current })
@@ -27,6 +28,7 @@ const documents = [
   { _id: 'contact', _type: 'page', title: 'Contact', slug: slug('contact') },
   { _id: 'drafts.contact-copy', _type: 'page', title: 'Contact, a copy', slug: slug('contact') },
   { _id: 'drafts.idea', _type: 'page', title: 'Idea', slug: slug('idea') },
+  { _id: 'price', _type: 'page', title: 'Price', slug: slug('500-likes-for-5') },
   { _id: 'twin', _type: 'service', name: 'Twin', slug: slug('likes') },
   { _id: 'pack-500', _type: 'pack', quantity: 500 },
   { _id: 'promo', _type: 'redirect', from: '/en/Promo' },
@@ -172,11 +174,21 @@ describe('the number of a form', () => {
 })
 
 it.each([
-  ['a new title', 'Sale', 'Sale'],
-  ['a title with a number if its address is taken', 'Contact', 'Contact 2'],
-  ['a title with a number if the site itself is there', 'Home', 'Home 2'],
-  ['a title with the next number', 'Likes!', 'Likes! 2'],
+  ['a title', 'Sale!', 'sale'],
+  ['a title with a number if its address is taken', 'Contact', 'contact-2'],
+  ['a title with a number if the site itself is there', 'Home', 'home-2'],
+  ['a title with a price', 'Packs from $2', 'packs-from-2'],
+  ['a title with a price if its address is taken', '500 likes for 5€', '500-likes-for-5-2'],
+  ['a title with “&”', 'Likes & views', 'likes-and-views'],
+  ['a title with an apostrophe', 'What’s new', 'whats-new'],
+  ['a title in other Latin letters', 'Größe, Ærø, Łódź, ﬁn', 'groesse-aeroe-lodz-fin'],
+  ['a title whose letters and accents are apart', 'Bu\u0308ro, Cafe\u0301', 'buero-cafe'],
   ['nothing without a title', undefined, ''],
-])('an address is generated from %s', async (_name, title, text) => {
-  expect(await addressText(title, contextOf({ _type: 'page', title }))).toBe(text)
+])('“Generate” makes an address from %s', async (_name, title, address) => {
+  expect(await freeAddress(title, contextOf({ _type: 'page', title }))).toBe(address)
+})
+
+it('“Generate” enters the address that was found to be free, whatever the Studio would make of a title', () => {
+  const { slugify } = address('title').options!
+  expect(slugify!('packs-from-2')).toBe('packs-from-2')
 })

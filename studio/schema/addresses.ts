@@ -89,27 +89,45 @@ export async function validateSlug(
 const MAX_TRIED = 30
 
 /**
- * Returns the text from which “Generate” makes an address: the title, with a number if its own address is taken, as the
- * original's is for a copy.
+ * Returns the address that “Generate” enters: the title's, with a number if that is taken, as the original's is for a
+ * copy. Empty if the title has no Latin letter and no digit.
  * @param title of the page or service
  */
-export async function addressText(title: unknown, context: Context): Promise<string> {
-  const text = typeof title === 'string' ? title.trim() : ''
-  for (let number = 1; number <= MAX_TRIED; number++) {
-    const numbered = number === 1 ? text : `${text} ${number}`
-    const free = await validateSlug({ current: slugOf(numbered) }, context)
-    if (free === true) return numbered
+export async function freeAddress(title: unknown, context: Context): Promise<string> {
+  const address = typeof title === 'string' ? addressOf(title) : ''
+  for (let number = 1; address !== '' && number <= MAX_TRIED; number++) {
+    const numbered = number === 1 ? address : `${address}-${number}`
+    if ((await validateSlug({ current: numbered }, context)) === true) return numbered
   }
-  return text
+  return address
 }
 
-/** Returns the slug that the Studio makes of a text in English; what it makes of others is checked by validation. */
-function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/&/g, ' and ')
+/** How addresses spell the letters that are more than a letter of a to z with an accent. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  '&': ' and ',
+  '’': '',
+  "'": '',
+}
+
+/** Returns the address of a title: `packs-from-2` for “Packs from $2”, `groesse` for “Größe”. */
+function addressOf(title: string): string {
+  return title
+    .normalize('NFKC')
     .toLowerCase()
+    .replace(/[^a-z0-9]/g, (character) => SPELLINGS[character] ?? character)
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

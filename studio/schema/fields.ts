@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, type StringRule } from 'sanity'
-import { addressText, validateSlug } from './addresses'
+import { freeAddress, validateSlug } from './addresses'
 import { isNumber } from './numbers'
 import { isEntry, onlyPlaceholders, placeholdersIn, requirePlaceholders } from './validation'
 
@@ -228,9 +228,11 @@ export function address(source: string) {
     description:
       'The part after /en/. Links within the site follow a change; publishing it offers to keep the old address working.',
     type: 'slug',
-    // Uniqueness is checked below, where the message names the other page.
+    // Uniqueness is checked below, where the message names the other page. The source is the address itself: Sanity
+    // would spell it otherwise than it was when it was found to be free.
     options: {
-      source: (document, { getClient }) => addressText(document[source], { document, getClient }),
+      source: (document, { getClient }) => freeAddress(document[source], { document, getClient }),
+      slugify: (free) => free,
       isUnique: () => true,
     },
     validation: (rule) => [
