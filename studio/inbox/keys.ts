@@ -38,8 +38,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
 
 /** The keys, as the help shows them. */
 export const HELP: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['j', 'k'], 'Next or previous order; in the list, arrow keys work too'],
-  [['Enter'], 'Open the selected order'],
+  [['j', 'k'], 'Next or previous order or message; in the list, arrow keys work too'],
+  [['Enter'], 'Open the selected order or message'],
   [['Esc'], 'Back to the list'],
   [['t'], 'Take on, or reopen what is done'],
   [['d'], 'Done'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LISTS } from './list/filter'
-import { describeActivity, doerOf, emptyListText, senderOf, shortTime, subjectOf } from './texts'
+import { describeActivity, doerOf, emptyListText, READ_ONLY, senderOf, shortTime, subjectOf } from './texts'
 
 const row = {
   reference: 'KS-7F3QK9',
@@ -74,5 +74,12 @@ describe('texts', () => {
       expect(emptyListText({ status, kind: 'all', search: '' }).text.length).toBeGreaterThan(20)
     expect(emptyListText({ status: 'new', kind: 'quote', search: '' }).title).toBe('No new quote requests')
     expect(emptyListText({ status: 'all', kind: 'all', search: 'mara' }).text).toContain('“mara”')
+  })
+
+  it('a list of all kinds, and what a viewer is told, are about messages, too', () => {
+    const texts = LISTS.map((status) => Object.values(emptyListText({ status, kind: 'all', search: '' })))
+    for (const text of [...texts.flat(), READ_ONLY].filter((text) => text.includes('order')))
+      expect(text).toMatch(/orders (?:and|or) messages/)
+    expect(texts[0]).toEqual(['No new orders or messages', 'They appear here the moment they arrive.'])
   })
 })

@@ -51,7 +51,7 @@ export function emptyListText({ status, kind, search }: Filter): { title: string
       text: `Nothing in “${listTitle(status)}” has “${search.trim()}” in its reference, name, email, username, posts, answers or notes.`,
     }
   const what = {
-    all: 'orders',
+    all: 'orders or messages',
     order: 'orders',
     quote: 'quote requests',
     contact: 'messages',
@@ -63,7 +63,7 @@ export function emptyListText({ status, kind, search }: Filter): { title: string
     case 'inProgress':
       return { title: 'Nothing in progress', text: `Take on one of the new ${what}, and it moves here.` }
     case 'done':
-      return { title: 'Nothing done yet', text: `Finished ${what} stay here.` }
+      return { title: 'Nothing done yet', text: 'What is finished stays here.' }
     case 'spam':
       return { title: 'No spam', text: 'Suspected spam is kept here. No email is sent for it.' }
     case 'all':
@@ -72,7 +72,7 @@ export function emptyListText({ status, kind, search }: Filter): { title: string
 }
 
 /** Tells a viewer why a key did nothing, and why an order has no buttons. */
-export const READ_ONLY = 'You can read orders. Only editors can change them.'
+export const READ_ONLY = 'You can read orders and messages. Only editors can change them.'
 
 export const STEP_TEXTS: Record<OrderStep, { label: string; done: (reference: string) => string }> = {
   take: { label: 'Take on', done: (reference) => `You have taken on ${reference}` },

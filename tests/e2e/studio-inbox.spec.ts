@@ -330,7 +330,7 @@ test.describe('the team’s inbox', () => {
     for (const name of ['Take on', 'Done', 'Spam', 'Mark paid'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
     await page.keyboard.press('d')
-    await viewer.said('You can read orders.')
+    await viewer.said('You can read orders and messages.')
     const { violations } = await new AxeBuilder({ page })
       .include('[aria-label=Inbox]')
       .include('article')

@@ -35,7 +35,11 @@ export function OpenOrder({ state, reference, ...props }: OpenOrderProps) {
         />
       )}
       {state?.is === 'failed' && (
-        <Empty icon={ErrorOutlineIcon} title="This order cannot be loaded right now" text={state.why} />
+        <Empty
+          icon={ErrorOutlineIcon}
+          title={`${reference ?? 'Order'} cannot be loaded right now`}
+          text={state.why}
+        />
       )}
     </WayBack>
   )
