@@ -2,7 +2,7 @@ import type { Path, SchemaType, ValidationMarker } from 'sanity'
 import { z } from 'zod'
 import { MAX_PROBLEM_LENGTH } from '../../shared/schedules/schedule'
 import { capitalize } from '../../shared/text/capitalize'
-import { counted, shortened } from '../text/formats'
+import { formatDuration, shortened } from '../text/formats'
 import type { Schedule, ScheduledAction, ScheduledDocument } from './schedule'
 import { formatMoment } from './times'
 
@@ -92,15 +92,7 @@ function fieldTitle(name: string): string {
 /** Says how long after its time a schedule was carried out: `3 hours late`; empty if it was punctual. */
 export function describeDelay({ at, finishedAt }: Pick<Schedule, 'at' | 'finishedAt'>): string {
   const lateMs = finishedAt ? finishedAt.getTime() - at.getTime() : 0
-  if (lateMs < PUNCTUAL_MS) return ''
-  const minutes = Math.round(lateMs / 60_000)
-  const [amount, unit]: [number, string] =
-    minutes < 90
-      ? [minutes, 'minute']
-      : minutes < 48 * 60
-        ? [Math.round(minutes / 60), 'hour']
-        : [Math.round(minutes / 60 / 24), 'day']
-  return `${counted(amount, unit)} late`
+  return lateMs < PUNCTUAL_MS ? '' : `${formatDuration(lateMs)} late`
 }
 
 /** Describes in one line how a schedule ended, or its state until then. */

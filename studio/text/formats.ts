@@ -31,8 +31,20 @@ export function formatRelativeTime(moment: Date, now: number): string {
   const seconds = (moment.getTime() - now) / 1000
   if (Number.isNaN(seconds)) return 'at an unknown time'
   if (Math.abs(seconds) < 60) return seconds > 0 ? 'in a moment' : 'just now'
-  const [unit, length] = AGES.find(([, each, most]) => Math.round(Math.abs(seconds) / each) < most) ?? AGES[4]
+  const { unit, length } = unitOf(seconds)
   return new Intl.RelativeTimeFormat('en-US').format(Math.round(seconds / length), unit)
+}
+
+/** Formats how long something took, to the nearest whole unit, which is at least a minute: `3 hours`. */
+export function formatDuration(ms: number): string {
+  const { unit, length } = unitOf(ms / 1000)
+  return counted(Math.round(ms / 1000 / length), unit)
+}
+
+/** Returns the unit in which a time is easy to read, and the unit's length in seconds. */
+function unitOf(seconds: number) {
+  const [unit, length] = AGES.find(([, each, most]) => Math.round(Math.abs(seconds) / each) < most) ?? AGES[4]
+  return { unit, length }
 }
 
 /**
