@@ -11,6 +11,7 @@ import type { ReadinessCheck } from '../http/reporting/readiness'
 import { createDatasetChannel, type Payment } from '../outbox/channels/dataset'
 import { openChannels } from '../outbox/channels/open-channels'
 import { startCourier, type Courier, type CourierOptions } from '../outbox/courier'
+import type { ClaimedDelivery } from '../outbox/delivery'
 import type { DeliveryQueue } from '../outbox/delivery-queue'
 import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/outbox'
 import type { TrustedClock } from '../process/trusted-clock'
@@ -130,6 +131,15 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     courier?.wake()
   }
 
+  /** Lets the team know, in the inbox, that a customer did not get the confirmation. */
+  async function onRefused({ channel, eventId, reference }: ClaimedDelivery, reason: string): Promise<void> {
+    if (channel !== 'customerMail') return
+    const key = `${eventId}.mailRefused`
+    const at = new Date(timeToRecord()).toISOString()
+    await outbox.addEvent(key, reference, deliveries.ofRefusedMail({ key, reference, at, reason }))
+    courier?.wake()
+  }
+
   const isOrderWaiting = (reference: string) =>
     outbox.deliveries.isWaiting(receivedEventOf(reference), 'dataset')
 
@@ -189,6 +199,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         },
         log,
         onAttempt: options.onAttempt,
+        onRefused,
       })
       void team?.check()
     },

@@ -162,6 +162,37 @@ it('leaves refused deliveries to the operator', async () => {
   await vi.waitFor(() => expect(attempts).toBe(2))
 })
 
+it('says that a delivery was refused before it is recorded, without addresses, and not of other failures', async () => {
+  const refused: string[] = []
+  const failures = [new Error('451 Try later'), new RefusedError('550 <mara@makes.example>: no such user')]
+  courier = startCourier({
+    outbox,
+    clock,
+    channels: {
+      customerMail: {
+        deliver: () => {
+          const failure = failures.shift()
+          return failure ? Promise.reject(failure) : Promise.resolve()
+        },
+      },
+    },
+    log,
+    pollMs: 5,
+    onRefused: ({ channel, reference }, reason) => {
+      refused.push(`${channel} ${reference} ${reason}`)
+      expect(outbox.deliveries.backlog().customerMail.refused).toBe(0)
+      return Promise.resolve()
+    },
+  })
+  const reference = await keep('customerMail')
+  await vi.waitFor(() => expect(failures).toHaveLength(1))
+  passedMs += 100_000_000
+  await vi.waitFor(() => expect(outbox.deliveries.backlog().customerMail.refused).toBe(1))
+  expect(refused).toHaveLength(1)
+  expect(refused[0]).toMatch(new RegExp(`^customerMail ${reference} 550 .*no such user$`))
+  expect(refused[0]).not.toContain('mara@')
+})
+
 it('retries only for the recipients that do not have it yet', async () => {
   const to: unknown[] = []
   const failures = [

@@ -56,6 +56,11 @@ export interface CourierOptions {
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
   /** Called after every attempt that was not cut short by stopping. */
   onAttempt?: (channel: Channel, outcome: AttemptOutcome) => void
+  /**
+   * Called before a delivery is recorded as refused, and again with the same arguments if that fails.
+   * @param reason without email addresses
+   */
+  onRefused?: (delivery: ClaimedDelivery, reason: string) => Promise<void>
   /** Interval between checks of the outbox for deliveries left behind by other processes, in ms. Defaults to 1 s. */
   pollMs?: number
   /** Interval at which claims on running deliveries are renewed, in ms. Defaults to 5 s. */
@@ -82,7 +87,7 @@ const PRUNE_MS = HOUR_MS
 
 /** Delivers what is in the outbox, channel by channel, so that a channel that is down does not block the others. */
 export function startCourier(options: CourierOptions): Courier {
-  const { outbox, clock, channels, log, onAttempt, pollMs = POLL_MS, renewMs = RENEW_MS } = options
+  const { outbox, clock, channels, log, onAttempt, onRefused, pollMs = POLL_MS, renewMs = RENEW_MS } = options
   const stopping = new AbortController()
   const inFlight = new Map<Promise<void>, ClaimedDelivery>()
   /** Rounds that are claiming deliveries. */
@@ -161,6 +166,7 @@ export function startCourier(options: CourierOptions): Courier {
 
     async function recordFailure(delivery: ClaimedDelivery, cause: unknown): Promise<void> {
       const isRefused = isRefusal(cause)
+      if (isRefused) await onRefused?.(delivery, withoutAddresses(messageOf(cause)))
       await outbox.deliveries.failed(delivery, messageOf(cause), {
         isRefused,
         ...(cause instanceof PartialError ? { payload: cause.rest } : {}),

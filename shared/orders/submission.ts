@@ -16,10 +16,11 @@ export const PAYMENT_STATES = ['none', 'awaited', 'paid'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
- * What the activity of a submission records: that it was received, that one of its fields was changed, and that its
- * personal data was deleted.
+ * What the activity of a submission records: that it was received, that one of its fields was changed, that its
+ * confirmation could not be delivered, and that its personal data was deleted.
  */
-export type ActivityAction = 'received' | 'status' | 'payment' | 'note' | 'message' | 'deleted'
+export type ActivityAction =
+  'received' | 'status' | 'payment' | 'note' | 'message' | 'mailRefused' | 'deleted'
 
 /** Why a submission looks like spam. */
 export type SpamReason = 'honeypot' | 'token' | 'links' | 'proof'

@@ -134,6 +134,8 @@ export function describeActivity({ action, from, to, text }: InboxActivity): str
       return undone ? 'undid the change of the notes' : 'changed the notes'
     case 'message':
       return undone ? 'undid the change of the message' : 'changed the message to the visitor'
+    case 'mailRefused':
+      return 'could not deliver the confirmation'
     case 'deleted':
       return 'deleted the personal data'
     default:
@@ -156,10 +158,16 @@ function describeStatusChange(from: string | null, to: string | null): string {
   }
 }
 
+/** Who acts besides members, who are called by their names. */
+const DOERS: ReadonlyMap<string, string> = new Map([
+  ['visitor', 'The visitor'],
+  ['stripe', 'Stripe'],
+  ['site', 'The site'],
+])
+
 /** Returns the name to show for whoever did something: “The visitor”, “Stripe”, “Ada”. */
 export function doerOf(by: string | null): string {
-  if (by === null) return 'Someone'
-  return by === 'visitor' ? 'The visitor' : by === 'stripe' ? 'Stripe' : by
+  return by === null ? 'Someone' : (DOERS.get(by) ?? by)
 }
 
 const SPAM_REASONS: Readonly<Record<string, string>> = {

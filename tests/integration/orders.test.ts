@@ -560,6 +560,21 @@ it('a form that requires a proof of work keeps submissions without one as spam',
   expect(await read(sent.reference ?? '')).toMatchObject({ status: 'spam', spamReasons: ['proof'] })
 })
 
+it('the team sees in the order that its confirmation was refused, and why', async () => {
+  const { reference } = await order({ 'f.email': 'nobody@makes.example' })
+  await soon(async () =>
+    expect((await read(reference))?.activity).toEqual([
+      expect.objectContaining({ by: 'visitor', action: 'received' }),
+      expect.objectContaining({
+        by: 'site',
+        action: 'mailRefused',
+        text: expect.stringContaining('No such user'),
+      }),
+    ]),
+  )
+  expect(JSON.stringify((await read(reference))?.activity)).not.toContain('nobody@')
+})
+
 it('what is due can be paid on the status page, whose link does not name the person, until it is paid', async () => {
   const { reference, statusPath } = await order({ 'f.email': 'pays-later@makes.example' })
   await soon(() => read(reference))

@@ -1,4 +1,4 @@
-import type { DatasetPayload, Payment } from '../../outbox/channels/dataset'
+import type { DatasetPayload, Payment, RefusedMail } from '../../outbox/channels/dataset'
 import type { NewDelivery } from '../../outbox/delivery'
 import type { Submission } from '../../outbox/submission'
 import { customerMail, teamMail, type MailContext } from './mails'
@@ -21,6 +21,8 @@ export interface Deliveries {
   ofSubmission: (received: ReceivedSubmission) => NewDelivery[]
   /** Deliveries of a payment that the payment provider has reported. */
   ofPayment: (payment: Payment) => NewDelivery[]
+  /** Deliveries of the news that a confirmation was refused. */
+  ofRefusedMail: (mail: RefusedMail) => NewDelivery[]
   /** Deliveries of a payment that has marked its order as paid. */
   ofPaidOrder: (payment: Payment) => NewDelivery[]
 }
@@ -43,6 +45,7 @@ export function createDeliveries({ siteUrl, hasMail, hasWebhook }: DeliveriesOpt
       ]
     },
     ofPayment: (payment) => [toDataset({ change: 'pay', payment })],
+    ofRefusedMail: (mail) => [toDataset({ change: 'refuseMail', mail })],
     ofPaidOrder: ({ reference, at, ...rest }) =>
       hasWebhook ? [toWebhook('submission.paid', at, { reference, ...rest })] : [],
   }

@@ -107,6 +107,42 @@ beforeEach(() => {
   documents = new Map([[submissionId(reference), { ...submission, _rev: 'r' }]])
 })
 
+describe('a refused confirmation', () => {
+  const mail = { key: 'refused-1', reference, at: '2026-01-02T04:00:00.000Z', reason: '550 No such user' }
+  const refuse = () => send(mail.key, reference, { change: 'refuseMail', mail })
+  const entries = () =>
+    documents
+      .get(submissionId(reference))
+      ?.activity.filter((entry) => (entry as { action: string }).action === 'mailRefused')
+
+  it('is in the activity of the submission once, however often it is delivered', async () => {
+    loseAnswer = true
+    await expect(refuse()).rejects.toThrow('The connection was lost')
+    loseAnswer = false
+    await refuse()
+    expect(entries()).toEqual([
+      {
+        _key: 'refused-1',
+        _type: 'submissionActivity',
+        at: mail.at,
+        by: 'site',
+        action: 'mailRefused',
+        text: mail.reason,
+      },
+    ])
+    expect(documents.get(submissionId(reference))).toMatchObject({ payment: submission.payment })
+  })
+
+  it('waits for its submission, and is dropped if that was deleted', async () => {
+    documents.clear()
+    isOrderWaiting = true
+    await expect(refuse()).rejects.toThrow('not in the dataset yet')
+    isOrderWaiting = false
+    await refuse()
+    expect(documents.size).toBe(0)
+  })
+})
+
 describe('an order', () => {
   it('with half of an emoji arrives: the dataset refuses halves', async () => {
     const order = sampleSubmission({ message: 'Hi \ud83d', name: 'Mara 😀' })

@@ -18,10 +18,23 @@ const paymentSchema = z.object({
 
 export type Payment = z.output<typeof paymentSchema>
 
-/** What is delivered to the dataset: a submission, or its payment. */
+const refusedMailSchema = z.object({
+  /** The same for every repetition. */
+  key: z.string(),
+  reference: z.string().regex(REFERENCE),
+  at: z.string(),
+  /** What the mail server said. */
+  reason: z.string(),
+})
+
+/** A confirmation that the customer did not get. */
+export type RefusedMail = z.output<typeof refusedMailSchema>
+
+/** What is delivered to the dataset: a submission, its payment, or that its confirmation was refused. */
 const datasetPayloadSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('create'), submission: submissionSchema }),
   z.object({ change: z.literal('pay'), payment: paymentSchema }),
+  z.object({ change: z.literal('refuseMail'), mail: refusedMailSchema }),
 ])
 
 export type DatasetPayload = z.output<typeof datasetPayloadSchema>
@@ -29,12 +42,14 @@ export type DatasetPayload = z.output<typeof datasetPayloadSchema>
 /** How long a payment waits for its order, in ms. */
 const WAIT_FOR_ORDER_MS = 3 * DAY_MS
 
-/** The fields of a submission's document that a payment depends on; editors may have changed any others. */
-const payable = z.object({
+/** The fields of a submission's document that an entry of its activity needs; editors may have changed any others. */
+const documented = z.object({
   _rev: z.string(),
+  activity: z.array(z.looseObject({ _key: z.string(), to: z.string().nullish() })).nullish(),
+})
+const payable = documented.extend({
   payment: z.string().nullish(),
   amount: z.number().nullish(),
-  activity: z.array(z.looseObject({ _key: z.string(), to: z.string().nullish() })).nullish(),
 })
 
 export interface DatasetChannelOptions {
@@ -50,9 +65,9 @@ export interface DatasetChannelOptions {
 }
 
 /**
- * Writes submissions and their payments to the dataset. Repeating a delivery changes nothing. A payment is refused if
- * its submission is not in the dataset after three days: it was deleted, the payment link was altered, or the payment
- * is for another product of the same account.
+ * Writes submissions, their payments and refused confirmations to the dataset. Repeating a delivery changes nothing. A
+ * payment is refused if its submission is not in the dataset after three days: it was deleted, the payment link was
+ * altered, or the payment is for another product of the same account.
  * @param client signed in as a member with write access
  */
 export function createDatasetChannel(
@@ -108,9 +123,29 @@ export function createDatasetChannel(
     return marksAsPaid
   }
 
+  /** Adds to a submission's activity that its confirmation was refused, unless the submission was deleted. */
+  async function refuseMail({ key, reference, at, reason }: RefusedMail): Promise<void> {
+    const id = submissionId(reference)
+    const found: unknown = await client.getDocument(id)
+    if (!found) {
+      if (isOrderWaiting(reference)) throw new Error(`Submission ${reference} is not in the dataset yet`)
+      return
+    }
+    const { _rev, activity } = documented.parse(found)
+    if (activity?.some(({ _key }) => _key === key)) return
+    const action: ActivityAction = 'mailRefused'
+    await client
+      .patch(id)
+      .ifRevisionId(_rev)
+      .setIfMissing({ activity: [] })
+      .append('activity', [{ _key: key, _type: 'submissionActivity', at, by: 'site', action, text: reason }])
+      .commit()
+  }
+
   return async ({ eventId, createdAt, payload }) => {
     const read = datasetPayloadSchema.parse(JSON.parse(JSON.stringify(payload, toStorable)))
     if (read.change === 'create') await create(read.submission)
+    else if (read.change === 'refuseMail') await refuseMail(read.mail)
     else if (await pay(read.payment, createdAt)) await onPaid(eventId, read.payment)
   }
 }

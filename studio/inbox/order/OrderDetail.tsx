@@ -15,6 +15,7 @@ import { OrderAnswers } from './OrderAnswers'
 import { OrderItems } from './OrderItems'
 import { OrderMenu } from './OrderMenu'
 import { OrderText } from './OrderText'
+import { RefusedMail } from './RefusedMail'
 import { Line, Section } from './Section'
 import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from './tones'
 
@@ -98,6 +99,7 @@ export function OrderDetail(props: OrderDetailProps) {
               </Text>
             </Card>
           )}
+          <RefusedMail order={order} />
           <OrderItems kind={order.kind} items={order.items} amount={order.amount} />
           <OrderAnswers order={order} siteUrl={siteUrl} />
           {payment !== 'none' && <OrderPayment order={order} />}

@@ -123,13 +123,13 @@ const activity = defineArrayMember({
     defineField({
       name: 'by',
       title: 'Who',
-      description: 'Visitor, Stripe, or a member of the team.',
+      description: 'The visitor, Stripe, the site, or a member of the team.',
       type: 'string',
     }),
     defineField({
       name: 'action',
       title: 'What',
-      description: 'received, status, payment, note, message or deleted.',
+      description: 'received, status, payment, note, message, mailRefused or deleted.',
       type: 'string',
     }),
     defineField({ name: 'from', title: 'From', description: 'The value before the change.', type: 'string' }),
