@@ -1,10 +1,7 @@
 import { UserIcon } from '@sanity/icons/User'
 import { Button } from '@sanity/ui'
-import { useCurrentUser, type NavbarProps } from 'sanity'
-import { DEFAULT_NAMES } from '../../shared/people/default-names'
-
-/** The names of users who have not given their own. */
-const UNNAMED: readonly string[] = Object.values(DEFAULT_NAMES)
+import type { NavbarProps } from 'sanity'
+import { useOwnName } from './use-own-name'
 
 /** Width at which a name is cut, so that it covers no tool, since the navbar only makes room for its own parts. */
 const MAX_NAME_WIDTH = 'clamp(96px, 11vw, 200px)'
@@ -35,17 +32,16 @@ export function Navbar(props: NavbarProps) {
 
 /** The user's name, in full when the pointer is over it. */
 export function OwnName() {
-  const name = useCurrentUser()?.name
-  const text = !name || UNNAMED.includes(name) ? 'Add your name' : name
+  const name = useOwnName()
   return (
     <Button
       mode="bleed"
       fontSize={1}
       padding={2}
-      text={text}
+      text={name ?? 'Add your name'}
       style={{ maxWidth: MAX_NAME_WIDTH }}
-      title={text === name ? `${name}: change your name` : 'Change your name'}
-      aria-label={text === name ? `${name}: change your name` : text}
+      title={name === null ? 'Change your name' : `${name}: change your name`}
+      aria-label={name === null ? 'Add your name' : `${name}: change your name`}
       onClick={openNamePage}
     />
   )

@@ -1,7 +1,8 @@
 import { Box, Flex, useMatchMedia } from '@sanity/ui'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { useClient, useCurrentUser, useWorkspace } from 'sanity'
+import { useClient, useWorkspace } from 'sanity'
 import { useMayEdit } from '../components/use-may-edit'
+import { useOwnName } from '../components/use-own-name'
 import { API_VERSION } from '../requests/api-version'
 import { useEdits } from './edits/use-edits'
 import { HelpDialog } from './HelpDialog'
@@ -31,7 +32,7 @@ export interface InboxScreenProps {
 export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { title: brand } = useWorkspace()
-  const member = useCurrentUser()?.name ?? ''
+  const member = useOwnName()
   const mayEdit = useMayEdit() ?? false
   const isWide = useMatchMedia(WIDE)
   const { filter, reference, go } = useInboxAddress()

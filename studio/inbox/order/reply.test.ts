@@ -23,6 +23,11 @@ describe('an answer', () => {
     })
   })
 
+  it('is signed by the brand alone until the member has given a name', () => {
+    const body = replyTo(sampleOrder(), { ...context, member: null })?.body
+    expect(body).toMatch(/Best regards,\nKat Social$/)
+  })
+
   it('can be opened although the message is shortened in the middle of an emoji', () => {
     const answers = [
       { _key: 'm', field: 'm', label: 'Message', type: 'longText', value: `x${'🐈'.repeat(400)}` },

@@ -8,8 +8,8 @@ import { mailLink } from './links'
 const MAX_QUOTED = 600
 
 export interface ReplyContext {
-  /** The team member who replies. */
-  member: string
+  /** The name of the team member who replies; null if they have not given one. */
+  member: string | null
   brand: string
   /** The visitor's status page; null if unknown. */
   statusUrl: string | null
@@ -31,7 +31,7 @@ export function replyTo(
     ...(order.kind === 'order' && context.statusUrl !== null
       ? [`You can see how your order is doing here:\n${context.statusUrl}`]
       : []),
-    `Best regards,\n${context.member}\n${context.brand}`,
+    ['Best regards,', ...(context.member === null ? [] : [context.member]), context.brand].join('\n'),
     ...quoteOf(order),
   ].join('\n\n')
   return { to: email, subject: `${subjects[order.kind]} ${reference}`, body }
