@@ -50,7 +50,7 @@ export function useSelection({ list, openReference, isWide, go }: SelectionOptio
     },
     open(chosen) {
       setSelected(chosen)
-      if (chosen !== openReference) go({ reference: chosen }, isWide && openReference !== null)
+      if (chosen !== openReference) go({ reference: chosen }, false)
     },
     close() {
       go({ reference: null }, false)
