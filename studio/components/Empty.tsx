@@ -1,14 +1,16 @@
 import { Flex, Text } from '@sanity/ui'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 interface EmptyProps {
   icon: ComponentType
   title: string
   text: string
+  /** A button below the text. */
+  action?: ReactNode
 }
 
 /** A placeholder for an empty area. */
-export function Empty({ icon: Icon, title, text }: EmptyProps) {
+export function Empty({ icon: Icon, title, text, action }: EmptyProps) {
   return (
     <Flex
       direction="column"
@@ -27,6 +29,7 @@ export function Empty({ icon: Icon, title, text }: EmptyProps) {
       <Text size={1} muted style={{ maxWidth: 320 }}>
         {text}
       </Text>
+      {action}
     </Flex>
   )
 }

@@ -74,6 +74,9 @@ describe('texts', () => {
       expect(emptyListText({ status, kind: 'all', search: '' }).text.length).toBeGreaterThan(20)
     expect(emptyListText({ status: 'new', kind: 'quote', search: '' }).title).toBe('No new quote requests')
     expect(emptyListText({ status: 'all', kind: 'all', search: 'mara' }).text).toContain('“mara”')
+    expect(emptyListText({ status: 'all', kind: 'quote', search: 'mara' }).text).toContain(
+      'Nothing in “All” (Quote requests) has',
+    )
   })
 
   it('a list of all kinds, and what a viewer is told, are about messages, too', () => {

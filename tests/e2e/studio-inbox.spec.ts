@@ -357,6 +357,30 @@ test.describe('the team’s inbox', () => {
     await expect(orders(page)).toHaveCount(2)
   })
 
+  test('a search that has found nothing goes on in all lists, without numbers of all orders next to it', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    await putOrders(request, 'Wanda', [
+      { status: 'done', kind: 'quote' },
+      { name: 'Somebody', email: null },
+    ])
+    await studio.open('/inbox')
+    await expect(list(page, 'New')).toHaveText(/\d/)
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Free trials')
+    await search(studio, 'Wanda', 0)
+    await expect(page.getByText('Nothing in “New” (Free trials) has “Wanda”')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('All kinds')
+    await expect(page.getByText('Nothing in “New” has “Wanda”')).toBeVisible()
+    await expect(list(page, 'New')).toHaveText('New')
+    await page.getByRole('button', { name: 'Search in all', exact: true }).click()
+    await expect(orders(page)).toHaveText(/Wanda 1/)
+    await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('all')
+    await expect(list(page, 'All')).toHaveAttribute('aria-selected', 'true')
+    await expect(list(page, 'All')).toBeFocused()
+  })
+
   test('submissions are not content: no search finds them, and nobody can create one', async ({
     studio,
     request,

@@ -63,11 +63,13 @@ export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown 
       </Flex>
       <TabList gap={1} aria-label="Lists" style={{ whiteSpace: 'nowrap' }}>
         {LISTS.map((status) => {
-          const count = status === 'new' || status === 'inProgress' ? counts?.[status] : undefined
+          // Next to a search, the number of all orders would look like the number of those that were found.
+          const isCounted = filter.search === '' && (status === 'new' || status === 'inProgress')
+          const count = isCounted ? counts?.[status] : undefined
           return (
             <Tab
               key={status}
-              id={`inbox-list-${status}`}
+              id={tabId(status)}
               aria-controls={listId}
               padding={2}
               fontSize={1}
@@ -80,6 +82,11 @@ export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown 
       </TabList>
     </Flex>
   )
+}
+
+/** Returns the id of a list's tab. */
+export function tabId(status: Filter['status']): string {
+  return `inbox-list-${status}`
 }
 
 function TabLabel({ title, count, isMuted }: { title: string; count: number | undefined; isMuted: boolean }) {

@@ -2,16 +2,17 @@ import type { SanityClient } from '@sanity/client'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { ErrorOutlineIcon } from '@sanity/icons/ErrorOutline'
 import { SearchIcon } from '@sanity/icons/Search'
-import { Box, Card, Flex, Heading, Text } from '@sanity/ui'
+import { Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import type { RefObject } from 'react'
 import { Empty } from '../../components/Empty'
 import { MailNotice } from '../notices/MailNotice'
 import type { Counts } from '../queries'
 import { emptyListText } from '../texts'
 import type { Filter } from './filter'
-import { FilterBar } from './FilterBar'
+import { FilterBar, tabId } from './FilterBar'
 import { InboxMenu } from './InboxMenu'
 import { OrderList, type OrderListProps } from './OrderList'
+import { widerSearch } from './wider-search'
 
 const LIST_ID = 'inbox-list'
 
@@ -65,7 +66,7 @@ export function ListPane(props: ListPaneProps) {
             onDown={() => listRef.current?.focus()}
           />
         </Flex>
-        <ListOrReason {...listProps} />
+        <ListOrReason {...listProps} onFilter={onFilter} />
         {list.isCut && list.total !== null && (
           <Box padding={3}>
             <Text size={1} muted role="status">
@@ -80,11 +81,33 @@ export function ListPane(props: ListPaneProps) {
 }
 
 /** The list, or why there is none to show. The previous list stays if reading it again fails. */
-function ListOrReason(props: Omit<OrderListProps, 'id'>) {
+function ListOrReason({ onFilter, ...props }: Omit<OrderListProps, 'id'> & Pick<ListPaneProps, 'onFilter'>) {
   const { list, filter } = props
   if (list.total === null && list.problem !== null)
     return <Empty icon={ErrorOutlineIcon} title="The inbox cannot be loaded right now" text={list.problem} />
-  if (list.total === 0)
-    return <Empty icon={filter.search === '' ? EnvelopeIcon : SearchIcon} {...emptyListText(filter)} />
+  if (list.total === 0) {
+    const wider = widerSearch(filter)
+    return (
+      <Empty
+        icon={wider ? SearchIcon : EnvelopeIcon}
+        {...emptyListText(filter)}
+        action={
+          wider && (
+            <Button
+              mode="ghost"
+              fontSize={1}
+              padding={3}
+              text={wider.label}
+              onClick={() => {
+                onFilter(wider.filter)
+                // The button is gone now.
+                document.getElementById(tabId(wider.filter.status))?.focus()
+              }}
+            />
+          )
+        }
+      />
+    )
+  }
   return <OrderList id={LIST_ID} {...props} />
 }
