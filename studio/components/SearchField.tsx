@@ -1,6 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { TextInput } from '@sanity/ui'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import styles from './search-field.module.css'
 import { useTyped } from './use-typed'
 
 interface SearchFieldProps {
@@ -33,6 +34,7 @@ export function SearchField({
   return (
     <TextInput
       ref={field}
+      className={styles.field}
       type="search"
       icon={SearchIcon}
       fontSize={[2, 2, 1]}

@@ -381,6 +381,21 @@ test.describe('the team’s inbox', () => {
     await expect(list(page, 'All')).toBeFocused()
   })
 
+  test('a search field has one button that clears it', async ({ studio }) => {
+    const { page } = studio
+    await studio.open('/inbox')
+    const field = page.getByRole('searchbox', { name: /^Search by/ })
+    await studio.fill(field, 'Nobody')
+    await expect(page.getByRole('button', { name: /clear/i })).toHaveCount(1)
+    // Where the browser's own button would be.
+    const position = await field.evaluate((input) => ({
+      x: input.clientWidth - parseFloat(getComputedStyle(input).paddingRight) - 6,
+      y: input.clientHeight / 2,
+    }))
+    await field.click({ position })
+    await expect(field).toHaveValue('Nobody')
+  })
+
   test('submissions are not content: no search finds them, and nobody can create one', async ({
     studio,
     request,
