@@ -396,6 +396,66 @@ test.describe('the team’s inbox', () => {
     await expect(field).toHaveValue('Nobody')
   })
 
+  test('an order on paper is the whole order, black on white, and nothing else of the Studio', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    const lines = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${name} line ${index + 1}.`).join('\n')
+    const link = `https://www.tiktok.com/@mara.makes/video/71?${'long='.repeat(40)}end`
+    const posts = [{ _key: 'p', _type: 'submissionPost', number: 1, postId: '71', link, share: 300 }]
+    const [order] = await putOrders(request, 'Papyra', [
+      {
+        notes: lines('Note', 12),
+        answers: [{ _key: 'm', field: 'm', label: 'Wishes', type: 'longText', value: lines('Wish', 80) }],
+        items: [
+          {
+            _key: 'a',
+            _type: 'submissionItem',
+            title: '300 likes',
+            kind: 'likes',
+            username: 'mara.makes',
+            posts,
+          },
+        ],
+      },
+    ])
+    await studio.open(`/inbox/${order!.reference}`)
+    await expect(page.getByRole('heading', { name: order!.reference })).toBeVisible()
+
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.getByRole('article')
+    const parts = paper.getByRole('region')
+    const names = await parts.evaluateAll((all) => all.map((part) => part.getAttribute('aria-label')))
+    // Nobody has written a message to the visitor.
+    expect(names).toEqual(['Ordered', 'Sent', 'Payment', 'Notes', 'What happened'])
+    await expect(paper.getByRole('heading', { name: order!.reference })).toBeVisible()
+    for (const text of ['Wish line 80.', 'Note line 12.'])
+      await expect(paper.getByText(text).filter({ visible: true })).toBeVisible()
+    // When it happened, not how long before it was printed.
+    await expect(parts.last().getByText(/\d:\d\d\s[AP]M/)).toBeVisible()
+    await expect(parts.last().getByText(/ago|now/)).toBeHidden()
+    const isCut = await paper.getByRole('link', { name: link }).evaluate((element) => {
+      const { width } = element.closest('li')!.getBoundingClientRect()
+      return element.getBoundingClientRect().width > width
+    })
+    expect(isCut, 'the link of a post is cut').toBe(false)
+    for (const role of ['navigation', 'listbox', 'tab', 'searchbox', 'button', 'textbox'] as const)
+      await expect(page.getByRole(role), role).toHaveCount(0)
+    await expect(paper.getByRole('link', { name: 'Reply' })).toHaveCount(0)
+
+    const { end, height, colors } = await paper.evaluate((element) => ({
+      end: [...element.querySelectorAll('section')].at(-1)!.getBoundingClientRect().bottom + window.scrollY,
+      height: document.documentElement.scrollHeight,
+      colors: [...element.querySelectorAll('*')].map((each) => getComputedStyle(each).color),
+    }))
+    expect(height, 'the page ends before the order').toBeGreaterThanOrEqual(end)
+    expect([...new Set(colors)]).toEqual(['rgb(0, 0, 0)'])
+    await page.emulateMedia({ media: null })
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
+  })
+
   test('submissions are not content: no search finds them, and nobody can create one', async ({
     studio,
     request,

@@ -10,6 +10,7 @@ import type { ComponentType, JSX } from 'react'
 import { stepsFor, type OrderStep } from '../edits/edits'
 import type { InboxOrder } from '../order-schemas'
 import { STEP_TEXTS } from '../texts'
+import print from './print.module.css'
 
 interface Look {
   icon: ComponentType
@@ -39,7 +40,7 @@ export function OrderActions({ order, mayEdit, replyUrl, onStep }: OrderActionsP
   const steps = mayEdit ? stepsFor(order).filter((step) => step !== 'unpaid') : []
   const isFirst = (step: OrderStep) => step === steps[0]
   return (
-    <Flex gap={2} wrap="wrap" role="group" aria-label="Actions">
+    <Flex className={print.onlyOnScreen} gap={2} wrap="wrap" role="group" aria-label="Actions">
       {steps.map((step) => {
         const look = LOOKS[step]
         if (!look) return null

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@sanity/ui'
 import { formatAge } from '../../text/formats'
 import type { InboxActivity } from '../order-schemas'
 import { describeActivity, doerOf, longTime } from '../texts'
+import print from './print.module.css'
 import { Section } from './Section'
 
 /** The order's activity, with who did what and when, newest first. */
@@ -19,7 +20,12 @@ export function OrderActivity({ activity, now }: { activity: readonly InboxActiv
             </Box>
             {entry.at !== null && (
               <Text size={0} muted title={longTime(entry.at)}>
-                <time dateTime={entry.at}>{formatAge(new Date(entry.at), now)}</time>
+                <time className={print.onlyOnScreen} dateTime={entry.at}>
+                  {formatAge(new Date(entry.at), now)}
+                </time>
+                <time className={print.onlyOnPaper} dateTime={entry.at}>
+                  {longTime(entry.at)}
+                </time>
               </Text>
             )}
           </Flex>

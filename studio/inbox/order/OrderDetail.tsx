@@ -15,6 +15,7 @@ import { OrderAnswers } from './OrderAnswers'
 import { OrderItems } from './OrderItems'
 import { OrderMenu } from './OrderMenu'
 import { OrderText } from './OrderText'
+import print from './print.module.css'
 import { RefusedMail } from './RefusedMail'
 import { Line, Section } from './Section'
 import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from './tones'
@@ -40,7 +41,7 @@ export function OrderDetail(props: OrderDetailProps) {
   const now = useNow(NOW_MS)
   const { reference, kind, status, payment } = order
   return (
-    <Flex as="article" direction="column" height="fill" aria-labelledby="inbox-order">
+    <Flex as="article" className={print.order} direction="column" height="fill" aria-labelledby="inbox-order">
       <Card borderBottom paddingX={[3, 3, 4]} paddingY={3} style={{ zIndex: 1 }}>
         <Flex direction="column" gap={3} style={{ maxWidth: 760, margin: '0 auto' }}>
           <Flex align="center" gap={2}>
@@ -71,7 +72,10 @@ export function OrderDetail(props: OrderDetailProps) {
             />
           </Flex>
           <Text size={1} muted>
-            Sent <time dateTime={order.submittedAt}>{formatAge(new Date(order.submittedAt), now)}</time>,{' '}
+            Sent{' '}
+            <span className={print.onlyOnScreen}>
+              <time dateTime={order.submittedAt}>{formatAge(new Date(order.submittedAt), now)}</time>,{' '}
+            </span>
             {longTime(order.submittedAt)}
           </Text>
           <OrderActions
@@ -81,13 +85,13 @@ export function OrderDetail(props: OrderDetailProps) {
             onStep={(step) => edits.step(step, order)}
           />
           {!mayEdit && (
-            <Text size={1} muted>
+            <Text className={print.onlyOnScreen} size={1} muted>
               {READ_ONLY}
             </Text>
           )}
         </Flex>
       </Card>
-      <Box flex={1} overflow="auto" paddingX={[3, 3, 4]} paddingY={4} tabIndex={-1}>
+      <Box className={print.scroll} flex={1} overflow="auto" paddingX={[3, 3, 4]} paddingY={4} tabIndex={-1}>
         <Flex direction="column" gap={5} style={{ maxWidth: 760, margin: '0 auto' }}>
           {status === 'spam' && (
             <Card tone="caution" border padding={3} radius={2}>

@@ -6,6 +6,7 @@ import type { InboxItem, InboxOrder, InboxPost } from '../order-schemas'
 import { formatShare } from '../texts'
 import { CopyButton } from './CopyButton'
 import { linksOf, linksWithShares, profileOf, safeLink } from './links'
+import print from './print.module.css'
 import { Section } from './Section'
 
 /** What was bought, with everything that is needed to deliver it, or what a message or a quote request is about. */
@@ -76,7 +77,7 @@ function Item({ item, showsPrice }: { item: InboxItem; showsPrice: boolean }) {
             ))}
           </Box>
           {posts.length > 1 && (
-            <Card borderTop paddingX={3} paddingY={2}>
+            <Card className={print.onlyOnScreen} borderTop paddingX={3} paddingY={2}>
               <Flex gap={2} wrap="wrap">
                 <CopyButton text={linksOf(item)} label="Copy all links" words="Copy all links" />
                 <CopyButton

@@ -2,6 +2,7 @@ import { Box, Button, Card, Flex, Text, TextArea } from '@sanity/ui'
 import { useState, type ReactNode } from 'react'
 import { keepDraft, readDraft, type Draft } from '../edits/drafts'
 import type { InboxOrder } from '../order-schemas'
+import print from './print.module.css'
 import { Section } from './Section'
 
 interface OrderTextProps {
@@ -18,6 +19,7 @@ export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTex
   const key = `${order.reference}.${field}`
   const saved = order[field] ?? ''
   const [draft, setDraft] = useState(() => readDraft(key))
+  const text = draft?.text ?? saved
   const [isSaving, setSaving] = useState(false)
 
   const write = (next: Draft | null) => {
@@ -38,7 +40,7 @@ export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTex
 
   if (!mayEdit && saved === '') return null
   return (
-    <Section title={title}>
+    <Section title={title} className={text === '' ? print.onlyOnScreen : undefined}>
       <Flex direction="column" gap={3} padding={3}>
         {draft && draft.base !== saved && (
           <Card tone="caution" padding={3} radius={2} border role="status">
@@ -50,24 +52,30 @@ export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTex
             </Flex>
           </Card>
         )}
-        <TextArea
-          aria-label={title}
-          dir="auto"
-          fontSize={[2, 2, 1]}
-          padding={3}
-          radius={2}
-          rows={3}
-          readOnly={!mayEdit}
-          value={draft?.text ?? saved}
-          onChange={({ currentTarget: { value } }) =>
-            write(value === saved ? null : { text: value, base: draft?.base ?? saved })
-          }
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
-            if (event.key === 'Escape') event.currentTarget.blur()
-          }}
-        />
-        <Flex align="center" gap={2} style={{ minHeight: 25 }}>
+        {/* On paper, the field would show three lines. */}
+        <Text className={print.onlyOnPaper} size={1} dir="auto" style={{ whiteSpace: 'pre-line' }}>
+          {text}
+        </Text>
+        <Box className={print.onlyOnScreen}>
+          <TextArea
+            aria-label={title}
+            dir="auto"
+            fontSize={[2, 2, 1]}
+            padding={3}
+            radius={2}
+            rows={3}
+            readOnly={!mayEdit}
+            value={text}
+            onChange={({ currentTarget: { value } }) =>
+              write(value === saved ? null : { text: value, base: draft?.base ?? saved })
+            }
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
+              if (event.key === 'Escape') event.currentTarget.blur()
+            }}
+          />
+        </Box>
+        <Flex className={print.onlyOnScreen} align="center" gap={2} style={{ minHeight: 25 }}>
           <Box flex={1}>
             <Text size={0} muted>
               {hint}

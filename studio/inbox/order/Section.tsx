@@ -6,13 +6,14 @@ interface SectionProps {
   title: string
   /** Shown to the right of the title. */
   aside?: ReactNode
+  className?: string
   children: ReactNode
 }
 
 /** One part of an order, with its heading; its children are separated by lines. */
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ title, aside, className, children }: SectionProps) {
   return (
-    <Flex as="section" direction="column" gap={2} aria-label={title}>
+    <Flex as="section" className={className} direction="column" gap={2} aria-label={title}>
       <Flex align="center" gap={2} style={{ minHeight: 25 }}>
         <Box flex={1}>
           <Text as="h2" size={1} weight="semibold">
