@@ -1,6 +1,7 @@
 import { ClientError, type SanityClient } from '@sanity/client'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
+import { oldSpam } from '../../shared/orders/retention'
 import { INBOX_PREFIX, submissionId } from '../../shared/orders/submission'
 import { LEASE_MS } from '../outbox/delivery-queue'
 import type { Outbox } from '../outbox/outbox'
@@ -66,8 +67,7 @@ const BY_EMAIL = `${ALL} && (lower(email) == $email || count(answers[lower(value
   | order(submittedAt desc)[0...${MAX_SUBMISSIONS}]`
 const OLDEST = `| order(submittedAt asc)[0...${BATCH}]{_id, _rev, _type}`
 const BEFORE = `${ALL} && submittedAt < $time] ${OLDEST}`
-/** An order may be marked as spam by mistake long after it was sent. */
-const SPAM_BEFORE = `${ALL} && status == "spam" && payment != "paid" && submittedAt < $time && _updatedAt < $time] ${OLDEST}`
+const SPAM_BEFORE = `${ALL} && ${oldSpam('$time')}] ${OLDEST}`
 
 /** Creates an eraser for the data of one dataset, its outbox and its results. */
 export function createEraser({ client, outbox, results, log }: EraserOptions): Eraser {

@@ -21,3 +21,12 @@ export function retentionDays(setting: number | null): number {
 export function spamRetentionDays(days: number): number {
   return Math.min(days, SPAM_DAYS)
 }
+
+/**
+ * Returns the GROQ condition for spam that is too old. An order may be marked as spam by mistake long after it was
+ * sent, so its last change counts as well, and what was paid for stays.
+ * @param time the parameter with the time before which spam is too old, such as `$time`
+ */
+export function oldSpam(time: string): string {
+  return `status == "spam" && payment != "paid" && submittedAt < ${time} && _updatedAt < ${time}`
+}

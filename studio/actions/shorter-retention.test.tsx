@@ -67,7 +67,12 @@ it('the question says how much is deleted, and that it cannot be undone', () => 
     <ConfirmDeletion deletion={{ count: 1_204, days: 10 }} onConfirm={onConfirm} onCancel={vi.fn()} />,
   )
   screen.getByText('1,204 orders and messages')
-  screen.getByText(/are older than 10 days\..*cannot be undone/)
+  screen.getByText(/deletes .* with all history: whatever is older than 10 days\. This cannot be undone\.$/)
   fireEvent.click(screen.getByRole('button', { name: 'Publish and delete 1,204' }))
   expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+it('the question names the limit of spam where it is another one', () => {
+  renderInStudio(<ConfirmDeletion deletion={{ count: 1, days: 31 }} onConfirm={vi.fn()} onCancel={vi.fn()} />)
+  screen.getByText(/whatever is older than 31 days, and spam older than 30 days\./)
 })

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { z } from 'zod'
-import { retentionDays, spamRetentionDays } from '../../shared/orders/retention'
+import { oldSpam, retentionDays, spamRetentionDays } from '../../shared/orders/retention'
 import { EVERYTHING } from '../inbox/queries'
 import { counted } from '../text/formats'
 
@@ -21,10 +21,6 @@ export interface Deletion {
   days: number
 }
 
-/** Spam that is deleted along with what is too old. */
-const OLD_SPAM =
-  'status == "spam" && payment != "paid" && submittedAt < $spamBefore && _updatedAt < $spamBefore'
-
 /**
  * Returns what publishing would delete because orders are to be kept for a shorter time; null if nothing.
  * @throws the dataset's error
@@ -39,7 +35,7 @@ export async function deletionBy(
   if (days >= daysOf(published)) return null
   const daysAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString()
   const count: unknown = await client.fetch(
-    `count(*[${EVERYTHING} && (submittedAt < $before || (${OLD_SPAM}))])`,
+    `count(*[${EVERYTHING} && (submittedAt < $before || (${oldSpam('$spamBefore')}))])`,
     { before: daysAgo(days), spamBefore: daysAgo(spamRetentionDays(days)) },
     { tag: 'shorter-retention', perspective: 'raw' },
   )
@@ -60,14 +56,14 @@ interface ConfirmDeletionProps {
 
 /** Asks whether orders and messages may be deleted that would be kept so far. */
 export function ConfirmDeletion({ deletion: { count, days }, onConfirm, onCancel }: ConfirmDeletionProps) {
+  const spamDays = spamRetentionDays(days)
   return (
     <Box padding={4}>
       <Stack gap={5}>
         <Text>
-          <strong>{counted(count, 'order or message', 'orders and messages')}</strong> in the inbox{' '}
-          {count === 1 ? 'is' : 'are'} older than {counted(days, 'day')}. Within an hour of publishing,{' '}
-          {count === 1 ? 'it is' : 'they are'} deleted with {count === 1 ? 'its' : 'their'} history. This
-          cannot be undone.
+          Publishing deletes <strong>{counted(count, 'order or message', 'orders and messages')}</strong> from
+          the inbox within an hour, with all history: whatever is older than {counted(days, 'day')}
+          {spamDays < days && `, and spam older than ${counted(spamDays, 'day')}`}. This cannot be undone.
         </Text>
         <Text muted size={1}>
           To keep a record of them, cancel, and export the list in the inbox first.
