@@ -31,13 +31,14 @@ export function readAttempt(form: OwnForm, sent: URLSearchParams): Attempt {
   const given = readChoices(sent)
   const { choices, sold } = withoutSold(form, given)
   const seen = readSeen(sent)
-  const { around, isGone, ordered, fields, values } = readOrder(form, sent, choices)
+  const order = readOrder(form, sent, choices)
+  const { around, isGone, ordered, fields, values } = order
   const isPackGone = around === 'gone'
   const changed = changeNotice(form, seen, ordered?.pack ?? null)
   const answersService = fields.some(({ key, fills }) => fills === 'service' && values.has(key))
   const missing = answersService ? null : sold
   const isAsSeen = changed === null && !isGone && missing === null
-  const before = isAsSeen ? null : readOrder(asItWas(form, seen), sent, answersService ? choices : given)
+  const before = isAsSeen ? order : readOrder(asItWas(form, seen), sent, answersService ? choices : given)
   return {
     shown: {
       form,
@@ -53,9 +54,12 @@ export function readAttempt(form: OwnForm, sent: URLSearchParams): Attempt {
     ordered,
     sold: missing,
     changed,
-    asSeen: before
-      ? { fields: before.fields, values: before.values, choices: before.choices, chosen: before.ordered }
-      : { fields, values, choices, chosen: ordered },
+    asSeen: {
+      fields: before.fields,
+      values: before.values,
+      choices: before.choices,
+      chosen: before.ordered,
+    },
   }
 }
 

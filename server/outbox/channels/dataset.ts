@@ -52,6 +52,17 @@ const payable = documented.extend({
   amount: z.number().nullish(),
 })
 
+/** An entry of a submission's activity. */
+interface Entry {
+  _key: string
+  at: string
+  by: 'stripe' | 'site'
+  action: ActivityAction
+  from?: string
+  to?: string
+  text: string
+}
+
 export interface DatasetChannelOptions {
   /**
    * Called after a payment has marked its order as paid; called again, with the same arguments, if the delivery is
@@ -103,24 +114,25 @@ export function createDatasetChannel(
     const isEnough = currency.toLowerCase() === 'usd' && amountMinor >= Math.round((amount ?? 0) * 100)
     const marksAsPaid = isEnough && payment !== 'paid'
     const problem = isEnough ? 'the order was already marked as paid' : 'which is not the amount due'
-    const patch = client
-      .patch(id)
-      // The write fails if anyone has changed the document since it was read.
-      .ifRevisionId(_rev)
-      .setIfMissing({ activity: [] })
-      .append('activity', [
-        {
-          _key: key,
-          _type: 'submissionActivity',
-          at,
-          by: 'stripe',
-          action: 'payment' satisfies ActivityAction,
-          ...(marksAsPaid ? { from: payment ?? 'none', to: 'paid' } : {}),
-          text: marksAsPaid ? paid : `${paid} (${paymentReference}), ${problem}`,
-        },
-      ])
+    const patch = addEntry(id, _rev, {
+      _key: key,
+      at,
+      by: 'stripe',
+      action: 'payment',
+      ...(marksAsPaid ? { from: payment ?? 'none', to: 'paid' } : {}),
+      text: marksAsPaid ? paid : `${paid} (${paymentReference}), ${problem}`,
+    })
     await (marksAsPaid ? patch.set({ payment: 'paid', paidAt: at, paymentReference }) : patch).commit()
     return marksAsPaid
+  }
+
+  /** Returns a patch that adds an entry to a submission's activity, and fails if anyone has changed it meanwhile. */
+  function addEntry(id: string, revision: string, entry: Entry) {
+    return client
+      .patch(id)
+      .ifRevisionId(revision)
+      .setIfMissing({ activity: [] })
+      .append('activity', [{ _type: 'submissionActivity', ...entry }])
   }
 
   /** Adds to a submission's activity that its confirmation was refused, unless the submission was deleted. */
@@ -133,13 +145,7 @@ export function createDatasetChannel(
     }
     const { _rev, activity } = documented.parse(found)
     if (activity?.some(({ _key }) => _key === key)) return
-    const action: ActivityAction = 'mailRefused'
-    await client
-      .patch(id)
-      .ifRevisionId(_rev)
-      .setIfMissing({ activity: [] })
-      .append('activity', [{ _key: key, _type: 'submissionActivity', at, by: 'site', action, text: reason }])
-      .commit()
+    await addEntry(id, _rev, { _key: key, at, by: 'site', action: 'mailRefused', text: reason }).commit()
   }
 
   return async ({ eventId, createdAt, payload }) => {
