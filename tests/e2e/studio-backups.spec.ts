@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
-import { expect, STUDIO_TOKEN, test } from './support/studio'
+import { expect, mutate, test } from './support/studio'
 
 test.describe('the backups in the Studio', () => {
   test('shows the last one with its size and state and when the next is due; an editor can download it', async ({
@@ -58,11 +58,7 @@ test.describe('the backups in the Studio', () => {
   test('restores a deleted document as a draft, without a developer', async ({ studio, viewer, request }) => {
     const { page } = studio
     const id = 'redirect-x'
-    const deleting = await request.post('/lake/v2025-02-19/data/mutate/production', {
-      data: { mutations: [{ delete: { id } }] },
-      headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
-    })
-    expect(deleting.status()).toBe(200)
+    await mutate(request, [{ delete: { id } }])
     await studio.open('/backups')
     // The backup that the site made when it started.
     await page

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, STUDIO_TOKEN, test } from './support/studio'
+import { expect, mutate, STUDIO_TOKEN, test } from './support/studio'
 
 const ICON = {
   name: 'threads.svg',
@@ -26,18 +26,9 @@ async function read(request: APIRequestContext, query: string, perspective = 'pu
   return ((await answer.json()) as { result: unknown }).result
 }
 
-/** Changes the dataset as an editor. */
-async function write(request: APIRequestContext, mutation: object) {
-  const answer = await request.post('/lake/v2025-02-19/data/mutate/production', {
-    headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
-    data: { mutations: [mutation] },
-  })
-  expect(answer.status()).toBe(200)
-}
-
 /** Removes what an earlier run of a test has made at an address, with its draft. */
 async function forget(request: APIRequestContext, slug: string) {
-  await write(request, { delete: { query: '*[slug.current == $slug]', params: { slug } } })
+  await mutate(request, [{ delete: { query: '*[slug.current == $slug]', params: { slug } } }])
 }
 
 test.describe('content that editors add', () => {
@@ -82,7 +73,7 @@ test.describe('content that editors add', () => {
   test('a pack is found by its number, and sold everywhere in one step', async ({ studio, request }) => {
     const id = `pack-new-${randomUUID()}`
     const shelves = `count(*[_type in ["page", "service"] && references("${id}")])`
-    await write(request, { create: { _id: id, _type: 'pack', quantity: 1250, price: 25 } })
+    await mutate(request, [{ create: { _id: id, _type: 'pack', quantity: 1250, price: 25 } }])
     await studio.open('/structure')
     await studio.page.getByRole('button', { name: 'Open search' }).click()
     await studio.fill(studio.page.getByPlaceholder('Search', { exact: true }), '1250')
@@ -113,12 +104,14 @@ test.describe('content that editors add', () => {
     expect(quantities).toEqual(quantities.toSorted((one, other) => one - other))
     expect(quantities.slice(4)).toContain(2500)
     // Others may count on the packs that there are.
-    await write(request, {
-      patch: {
-        query: `*[references("${id}")]`,
-        unset: [`..packs[_ref == "${id}"]`],
+    await mutate(request, [
+      {
+        patch: {
+          query: `*[references("${id}")]`,
+          unset: [`..packs[_ref == "${id}"]`],
+        },
       },
-    })
+    ])
     expect(await read(request, shelves)).toBe(0)
   })
 
@@ -127,7 +120,7 @@ test.describe('content that editors add', () => {
     request,
   }) => {
     const id = `pack-priced-${randomUUID()}`
-    await write(request, { create: { _id: id, _type: 'pack', quantity: 1300, price: 6 } })
+    await mutate(request, [{ create: { _id: id, _type: 'pack', quantity: 1300, price: 6 } }])
     await studio.open(`/structure/pack;${id}`)
     const price = studio.page.getByRole('spinbutton', { name: 'Price in US dollars' })
     await expect(price).toHaveValue('6')

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { hold } from './support/hold'
-import { expect, readDocument, STUDIO_TOKEN, test, type Studio } from './support/studio'
+import { expect, mutate, readDocument, type Studio, test } from './support/studio'
 
 const ORDER_FORM =
   '/forms/250131874523401?username=mara.makes&pack=pack-300&kind=likes&post=1:7101&post=3:7103&post=6:7106'
@@ -40,11 +40,10 @@ async function putOrders(request: APIRequestContext, word: string, given: Record
       ...each,
     }
   })
-  const answer = await request.post('/lake/v2025-02-19/data/mutate/production', {
-    headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
-    data: { mutations: orders.map((create) => ({ create })) },
-  })
-  expect(answer.status()).toBe(200)
+  await mutate(
+    request,
+    orders.map((create) => ({ create })),
+  )
   return orders
 }
 
@@ -462,11 +461,7 @@ test.describe('the team’s inbox', () => {
   }) => {
     const { page } = studio
     const [order] = await putOrders(request, 'Quillon', [{}])
-    const answer = await request.post('/lake/v2025-02-19/data/mutate/production', {
-      headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
-      data: { mutations: [{ create: { _id: 'faq-quillon', _type: 'faq', question: 'Who is Quillon?' } }] },
-    })
-    expect(answer.status()).toBe(200)
+    await mutate(request, [{ create: { _id: 'faq-quillon', _type: 'faq', question: 'Who is Quillon?' } }])
     await studio.open('/structure')
     await page.getByRole('button', { name: 'Open search' }).click()
     await studio.fill(page.getByPlaceholder('Search', { exact: true }), 'Quillon')

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { hold } from './support/hold'
-import { expect, STUDIO_TOKEN, test } from './support/studio'
+import { expect, mutate, STUDIO_TOKEN, test } from './support/studio'
 
 const API = '/lake/v2025-02-19'
 const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
@@ -71,15 +71,10 @@ test.describe('the media library', () => {
     await expect(page.getByRole('heading', { name: oldName })).toBeVisible()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     expect(id).toMatch(/^image-[\da-f]{40}-400x300-jpg$/)
-    const made = await request.post(`${API}/data/mutate/production`, {
-      headers,
-      data: {
-        mutations: ['logo-media', 'drafts.logo-media'].map((each) => ({
-          createOrReplace: showing(each, id),
-        })),
-      },
-    })
-    expect(made.status()).toBe(200)
+    await mutate(
+      request,
+      ['logo-media', 'drafts.logo-media'].map((each) => ({ createOrReplace: showing(each, id) })),
+    )
 
     const { release } = await hold(page, LARGE_PICTURE)
     await studio.open(`/media/${id}`)
@@ -149,7 +144,7 @@ test.describe('the media library', () => {
     const id = 'video-mortgage-company'
     // As it came with the site.
     const fresh = [{ delete: { id: `drafts.${id}` } }, { patch: { id, unset: ['upload', 'poster.image'] } }]
-    await request.post(`${API}/data/mutate/production`, { headers, data: { mutations: fresh } })
+    await mutate(request, fresh)
     await studio.open(`/structure/video;${id}`)
     await expect(page.getByText('At most 64 MB: MP4 or WebM.')).toBeVisible()
     // The first file input is the video's; the poster's is below it.
@@ -183,9 +178,7 @@ test.describe('the media library', () => {
     const id = `member-${test.info().repeatEachIndex}`
     const picture = { _type: 'picture', scene: 'letter', decorative: true }
     const member = { ...{ _id: `drafts.${id}`, _type: 'teamMember' }, name: 'Ada', role: 'Cat', picture }
-    const url = `${API}/data/mutate/production`
-    const stored = await request.post(url, { data: { mutations: [{ createOrReplace: member }] }, headers })
-    expect(stored.status()).toBe(200)
+    await mutate(request, [{ createOrReplace: member }])
     await studio.open(`/structure/teamMember;${id}`)
     const mark = page.getByRole('checkbox', { name: 'Decorative' })
     await expect(mark).toBeChecked()

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
-import { expect, STUDIO_TOKEN, test } from './support/studio'
+import { expect, mutate, STUDIO_TOKEN, test } from './support/studio'
 
 const API = '/lake/v2025-02-19/data'
 const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
@@ -9,11 +9,6 @@ async function query<Result>(request: APIRequestContext, groq: string): Promise<
   const params = { query: groq, perspective: 'raw' }
   const answer = await request.get(`${API}/query/production`, { params, headers })
   return ((await answer.json()) as { result: Result }).result
-}
-
-async function mutate(request: APIRequestContext, mutations: object[]): Promise<void> {
-  const answer = await request.post(`${API}/mutate/production`, { data: { mutations }, headers })
-  expect(answer.status()).toBe(200)
 }
 
 /**

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { hold } from './support/hold'
-import { expect, signIn, STUDIO_TOKEN, test } from './support/studio'
+import { expect, mutate, signIn, STUDIO_TOKEN, test } from './support/studio'
 
 const PICTURE = fileURLToPath(new URL('../../public/apple-touch-icon.png', import.meta.url))
 
@@ -278,12 +278,7 @@ test.describe('an editor’s day in the Studio', () => {
     // The dataset refuses the change.
     studio.expect('Failed to load resource: the server responded with a status of 409 (Conflict)')
     const id = `faq-gone-${test.info().repeatEachIndex}`
-    const mutate = (mutation: object) =>
-      request.post('/lake/v2025-02-19/data/mutate/production', {
-        data: { mutations: [mutation] },
-        headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
-      })
-    await mutate({ createOrReplace: { _id: `drafts.${id}`, _type: 'faq', question: 'Why?' } })
+    await mutate(request, [{ createOrReplace: { _id: `drafts.${id}`, _type: 'faq', question: 'Why?' } }])
     await studio.open(`/structure/faq;${id}`)
     const field = page.getByRole('textbox', { name: 'Question' })
     await expect(field).toHaveValue('Why?')
@@ -292,7 +287,7 @@ test.describe('an editor’s day in the Studio', () => {
     const refused = page.waitForResponse(/\/data\/actions\//)
     await studio.fill(field, 'Why not?')
     await saving
-    await mutate({ delete: { id: `drafts.${id}` } })
+    await mutate(request, [{ delete: { id: `drafts.${id}` } }])
     const notice = page.getByText('This document has been deleted.')
     await expect(notice).toBeVisible()
     release()
@@ -384,12 +379,7 @@ test.describe('an editor’s day in the Studio', () => {
     studio.expect('Failed to load resource: the server responded with a status of 409 (Conflict)')
     const id = `page-zoo-${test.info().repeatEachIndex}`
     const to = { _type: 'textLink', page: { _type: 'reference', _ref: id } }
-    const write = async (mutations: object[]) => {
-      const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
-      const url = '/lake/v2025-02-19/data/mutate/production'
-      expect((await request.post(url, { data: { mutations }, headers })).status()).toBe(200)
-    }
-    await write([
+    await mutate(request, [
       { createOrReplace: { _id: id, _type: 'page', title: 'Zoo', slug: { _type: 'slug', current: id } } },
       { create: { _type: 'redirect', from: `/en/old-${id}`, permanent: false, to } },
     ])
@@ -410,7 +400,7 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.said('“Zoo” is deleted, and 1 redirect with it.')
     await expect.poll(() => published(request, `count(*[_id == "${id}" || references("${id}")])`)).toBe(0)
     // The copy.
-    await write([{ delete: { query: '*[_type == "page" && title == "Zoo"]' } }])
+    await mutate(request, [{ delete: { query: '*[_type == "page" && title == "Zoo"]' } }])
   })
 
   test('Home opens from an edit link and next to its preview; nothing links to unused services', async ({
@@ -451,15 +441,10 @@ test.describe('an editor’s day in the Studio', () => {
     request,
   }) => {
     const { page } = studio
-    const write = async (mutations: object[]) => {
-      const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
-      const url = '/lake/v2025-02-19/data/mutate/production'
-      expect((await request.post(url, { data: { mutations }, headers })).status()).toBe(200)
-    }
     const sent = new Date(Date.now() - 200 * 86_400_000).toISOString()
     const reference = 'KS-RETENT'
     const order = { _id: `inbox.${reference}`, _type: 'submission', reference, status: 'done' }
-    await write([
+    await mutate(request, [
       { createOrReplace: { ...order, kind: 'order', submittedAt: sent, statusToken: 'a'.repeat(22) } },
     ])
 
@@ -478,7 +463,7 @@ test.describe('an editor’s day in the Studio', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await question.getByRole('button', { name: 'Publish and delete 1' }).click()
     await expect.poll(() => published(request, '*[_id == "siteSettings"][0].retentionDays')).toBe(190)
-    await write([{ patch: { id: 'siteSettings', unset: ['retentionDays'] } }])
+    await mutate(request, [{ patch: { id: 'siteSettings', unset: ['retentionDays'] } }])
   })
 
   test('an open menu stays open when the features of the project become known late', async ({ studio }) => {
