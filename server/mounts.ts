@@ -5,6 +5,7 @@ import {
   BACKUP_DOCUMENTS_PATH,
   BACKUP_FILES_PATH,
   BACKUP_STATUS_PATH,
+  DELETED_DOCUMENTS_PATH,
   PRIVACY_PATH,
   RESULTS_PATH,
 } from '../shared/addresses/server-paths'
@@ -12,6 +13,8 @@ import { PREVIEW_PATH } from '../shared/preview/preview'
 import { createDeletedDocuments } from './backup/deleted-documents'
 import { createBackupDocumentsRoute, createBackupFilesRoute, createBackupStatusRoute } from './backup/routes'
 import type { BackupSchedule } from './backup/schedule'
+import { createRecentlyDeleted } from './deletions/recently-deleted'
+import { createRecentlyDeletedRoute } from './deletions/routes'
 import type { EmbeddedServices } from './embedded-services'
 import { STUDIO_PATH } from './environment/site-config'
 import type { Orders } from './forms/orders'
@@ -53,11 +56,20 @@ export function mountsOf(options: MountsOptions): Mount[] {
       { path: BACKUP_FILES_PATH, router: createBackupFilesRoute(backupOptions) },
     )
     if (lake) {
-      const deleted = createDeletedDocuments(lake)
-      mounts.push({
-        path: BACKUP_DOCUMENTS_PATH,
-        router: createBackupDocumentsRoute({ ...backupOptions, deleted }),
-      })
+      mounts.push(
+        {
+          path: BACKUP_DOCUMENTS_PATH,
+          router: createBackupDocumentsRoute({ ...backupOptions, deleted: createDeletedDocuments(lake) }),
+        },
+        {
+          path: DELETED_DOCUMENTS_PATH,
+          router: createRecentlyDeletedRoute({
+            access,
+            deleted: createRecentlyDeleted(lake),
+            log: log.child({ part: 'deletions' }),
+          }),
+        },
+      )
     }
     mounts.push(
       {

@@ -35,10 +35,11 @@ import { scheduling } from './schedule/plugin'
 import { schemaTypes } from './schema'
 import { pageTemplates } from './schema/initial-values/page-templates'
 import { isMadeByHand } from './structure/singletons'
-import { structure } from './structure/structure'
+import { structureFor } from './structure/structure'
 
 const environment = readStudioEnvironment()
 const siteUrl = environment.siteUrl ?? ownOrigin()
+const server = environment.apiHost === null ? null : new URL(environment.apiHost, ownOrigin()).origin
 tolerateDeletedDocuments()
 
 export default defineConfig({
@@ -48,7 +49,7 @@ export default defineConfig({
   dataset: environment.dataset,
   plugins: [
     inbox({ siteUrl, mail: environment.mail }),
-    structureTool({ title: 'Content', structure }),
+    structureTool({ title: 'Content', structure: structureFor(server) }),
     presentationTool({
       title: 'Preview',
       previewUrl: {

@@ -31,6 +31,7 @@ export const STUDIO_SOURCES = [
   'studio/components',
   'studio/connection',
   'studio/copy-sections',
+  'studio/deletions',
   'studio/dev-proxy.ts',
   'studio/environment.ts',
   'studio/event-source',

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { extract } from 'tar'
 import { WorkQueue } from '../concurrency/work-queue'
 import { titleOf } from '../content/title'
+import { mayRestore, type DeletedDocument } from '../deletions/deleted-document'
+import { withPossibleLinks } from '../deletions/possible-links'
 import { resolveAssetFields } from '../lake/dataset/asset-fields'
 import {
   findExport,
@@ -13,20 +15,14 @@ import {
   type ExportDocument,
 } from '../lake/dataset/export-folder'
 import { makeAsset } from '../lake/dataset/read-export'
-import { isPublicId, publishedIdOf } from '../lake/documents'
+import { publishedIdOf } from '../lake/documents'
 import type { Lake } from '../lake/lake'
 import type { Mutation } from '../lake/writes/mutation'
 
 /** A document that a backup has and the dataset no longer has. */
-export interface DeletedDocument {
-  /** The document's published id. */
-  id: string
-  type: string
-  title: string
+export interface DeletedSinceBackup extends DeletedDocument {
   /** When it was last changed before the backup; null if the backup does not say. */
   updatedAt: string | null
-  /** Whether the backup has a draft of the document. If so, the draft is restored. */
-  isDraft: boolean
 }
 
 export interface DeletedDocuments {
@@ -34,7 +30,7 @@ export interface DeletedDocuments {
    * Returns the documents that can be restored, most recently changed first, at most `MAX_LISTED`.
    * @param file path of a backup
    */
-  list(file: string): Promise<DeletedDocument[]>
+  list(file: string): Promise<DeletedSinceBackup[]>
   /**
    * Restores a document as a draft, with the pictures and files it needs. Links to documents that do not exist are
    * kept, as in a draft that links to an unpublished document.
@@ -50,9 +46,6 @@ const MAX_LISTED = 1_000
 /** Number of backups whose document lists are remembered. The lists never change. */
 const MAX_REMEMBERED = 4
 
-/** Types of documents that are never offered: what visitors sent is deleted for good. */
-const NEVER_OFFERED = /^(submission|schedule|sanity\..*|system\..*)$/
-
 /**
  * Finds and restores documents that were deleted since a backup was made. Backups are read one at a time, since each
  * read unpacks an archive.
@@ -60,20 +53,20 @@ const NEVER_OFFERED = /^(submission|schedule|sanity\..*|system\..*)$/
 export function createDeletedDocuments(
   lake: Pick<Lake, 'documents' | 'mutate' | 'assets' | 'projectId' | 'dataset' | 'baseUrl'>,
 ): DeletedDocuments {
-  const remembered = new LRUCache<string, readonly DeletedDocument[]>({ max: MAX_REMEMBERED })
+  const remembered = new LRUCache<string, readonly DeletedSinceBackup[]>({ max: MAX_REMEMBERED })
   const oneAtATime = new WorkQueue(1, Infinity)
 
   const isMissing = (ids: readonly string[]) => lake.documents(ids, 'member').documents.length === 0
   const isDeleted = (id: string) => isMissing([id, `drafts.${id}`])
 
-  async function allIn(file: string): Promise<readonly DeletedDocument[]> {
+  async function allIn(file: string): Promise<readonly DeletedSinceBackup[]> {
     const known = remembered.get(file)
     if (known) return known
     const found = await withDocuments(file, async (documents) => {
-      const all = new Map<string, DeletedDocument>()
+      const all = new Map<string, DeletedSinceBackup>()
       for await (const document of documents) {
         const id = publishedIdOf(document._id)
-        if (!isOffered(document)) continue
+        if (!mayRestore(document)) continue
         const isDraft = document._id !== id
         // A draft is newer than what is published.
         if (!isDraft && all.has(id)) continue
@@ -94,7 +87,7 @@ export function createDeletedDocuments(
       let chosen: IdentifiedDocument | null = null
       for await (const document of identified(readDocuments(archive))) {
         types.set(document._id, document._type)
-        if (publishedIdOf(document._id) !== id || !isOffered(document)) continue
+        if (publishedIdOf(document._id) !== id || !mayRestore(document)) continue
         if (!chosen || document._id.startsWith('drafts.')) chosen = document
       }
       if (!chosen) return 'absent'
@@ -148,11 +141,6 @@ export function createDeletedDocuments(
 
 type IdentifiedDocument = ExportDocument & { _id: string }
 
-function isOffered({ _id, _type }: IdentifiedDocument): boolean {
-  const isVersion = _id.startsWith('versions.')
-  return !isVersion && isPublicId(publishedIdOf(_id)) && !NEVER_OFFERED.test(_type)
-}
-
 async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
@@ -199,25 +187,4 @@ function fileNameOf(path: string): string {
 /** Returns the id `image-<sha1>-<W>x<H>-png` for `./images/<sha1>-<W>x<H>.png`. */
 function idOf({ kind, path }: AssetRequest): string {
   return `${kind}-${fileNameOf(path).replace(/\.([a-z0-9]+)$/, '-$1')}`
-}
-
-/**
- * Makes links to missing documents weak until the draft is published, as the Studio does with links to unpublished
- * ones.
- */
-function withPossibleLinks(
-  document: Record<string, unknown>,
-  { exists, typeOf }: { exists: (id: string) => boolean; typeOf: (id: string) => string },
-): Record<string, unknown> {
-  const copy = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(copy)
-    if (typeof value !== 'object' || value === null) return value
-    const inner: Record<string, unknown> = Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, copy(each)]),
-    )
-    const { _ref, _weak } = inner
-    if (typeof _ref !== 'string' || _weak === true || exists(_ref)) return inner
-    return { ...inner, _weak: true, _strengthenOnPublish: { type: typeOf(_ref) } }
-  }
-  return copy(document) as Record<string, unknown>
 }

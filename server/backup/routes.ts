@@ -3,28 +3,21 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
 import type { Access } from '../access/access'
 import { editorsOnly, identityOf, membersOnly } from '../access/middleware'
+import { refusalOf, RETRY_AFTER_S } from '../deletions/refusal'
+import { restoreSchema } from '../deletions/restore-request'
 import { messageOf } from '../errors/error-message'
 import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/reporting/log'
-import { documentIdSchema } from '../lake/documents'
-import { LakeError } from '../lake/errors'
-import { isDiskFull } from '../storage/data-folder'
-import { DatabaseLockedError, isLocked } from '../storage/write-queue'
 import type { DeletedDocuments } from './deleted-documents'
 import type { BackupSchedule } from './schedule'
 
 /** Requests that may wait for a backup to be read; further ones are refused. */
 const MAX_READING = 5
-/** How soon to repeat a refused request, in s. */
-const RETRY_AFTER_S = 5
 const MAX_BODY = '2kb'
 /** Maximum number of missing pictures and files that are named for each backup. */
 const MAX_NAMED = 20
-
-const restoreSchema = z.object({ id: documentIdSchema })
 
 export interface BackupRoutesOptions {
   access: Pick<Access, 'authorize' | 'guard'>
@@ -139,7 +132,8 @@ export function createBackupDocumentsRoute({
           return await work(found.file, request, response)
         } catch (cause) {
           log.error({ err: cause, backup: name }, 'Cannot list or restore the deleted documents of a backup')
-          const { status, message } = refusalOf(cause)
+          const unusable = { status: 422, message: `This backup cannot be used: ${messageOf(cause)}` }
+          const { status, message } = refusalOf(cause) ?? unusable
           if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S))
           return response.status(status).json({ message })
         }
@@ -176,16 +170,6 @@ export function createBackupDocumentsRoute({
     }),
   )
   return router
-}
-
-/** Returns what to answer if a document cannot be restored. */
-function refusalOf(cause: unknown): { status: number; message: string } {
-  if (cause instanceof LakeError) return { status: cause.status, message: cause.message }
-  if (cause instanceof DatabaseLockedError || isLocked(cause))
-    return { status: 503, message: 'Another process is writing to the dataset. Try again in a moment.' }
-  if (isDiskFull(cause))
-    return { status: 507, message: 'The server’s disk is full, so nothing was restored.' }
-  return { status: 422, message: `This backup cannot be used: ${messageOf(cause)}` }
 }
 
 function dateOf(moment: number | null): string | null {

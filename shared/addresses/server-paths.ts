@@ -12,6 +12,9 @@ export const BACKUP_FILES_PATH = '/studio/backup-files'
 /** Below this path, editors see what has been deleted since a backup, by its name, and restore it. */
 export const BACKUP_DOCUMENTS_PATH = '/studio/backup-documents'
 
+/** Where editors see what was deleted recently, and restore it. */
+export const DELETED_DOCUMENTS_PATH = '/studio/deleted-documents'
+
 /** Below this path, editors view and delete a person's data. */
 export const PRIVACY_PATH = '/studio/privacy'
 
@@ -21,5 +24,6 @@ export const SERVER_PATHS = [
   BACKUP_STATUS_PATH,
   BACKUP_FILES_PATH,
   BACKUP_DOCUMENTS_PATH,
+  DELETED_DOCUMENTS_PATH,
   PRIVACY_PATH,
 ] as const

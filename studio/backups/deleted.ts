@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { BACKUP_DOCUMENTS_PATH } from '../../shared/addresses/server-paths'
-import { requestFromServer, postToServer } from '../requests/server-request'
+import { deletedDocumentSchema, restoredSchema } from '../deletions/deleted-document'
+import { postToServer, requestFromServer } from '../requests/server-request'
 
 const documentsSchema = z.object({
-  documents: z.array(
-    z.object({
-      id: z.string(),
-      type: z.string(),
-      title: z.string(),
-      updatedAt: z.string().nullable(),
-      isDraft: z.boolean(),
-    }),
-  ),
+  documents: z.array(deletedDocumentSchema.extend({ updatedAt: z.string().nullable() })),
 })
-const restoredSchema = z.object({ id: z.string() })
 
 /** A document that a backup has and the dataset no longer has. */
-export type DeletedDocument = z.infer<typeof documentsSchema>['documents'][number]
+export type DeletedSinceBackup = z.infer<typeof documentsSchema>['documents'][number]
 
 /**
  * Requests the documents that were deleted since a backup was made.
@@ -28,7 +20,7 @@ export async function readDeleted(
   server: string,
   name: string,
   signal: AbortSignal,
-): Promise<DeletedDocument[]> {
+): Promise<DeletedSinceBackup[]> {
   return documentsSchema.parse(await requestFromServer(server, pathOf(name), { signal })).documents
 }
 

@@ -7,15 +7,19 @@ import { EditIcon } from '@sanity/icons/Edit'
 import { HomeIcon } from '@sanity/icons/Home'
 import { MenuIcon } from '@sanity/icons/Menu'
 import { PanelLeftIcon } from '@sanity/icons/PanelLeft'
+import { TrashIcon } from '@sanity/icons/Trash'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { UnlinkIcon } from '@sanity/icons/Unlink'
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
+import type { CurrentUser } from 'sanity'
 import type {
   ListItemBuilder,
   StructureBuilder,
   StructureResolver,
   StructureResolverContext,
+  UserComponent,
 } from 'sanity/structure'
+import { RecentlyDeleted } from '../deletions/RecentlyDeleted'
 import { API_VERSION } from '../requests/api-version'
 import { linkedIds, readNavigation, type LinkEntry } from './navigation'
 import { isMadeBySite } from './singletons'
@@ -53,43 +57,49 @@ const ORDERS: Record<string, { field: string; direction: 'asc' | 'desc' }[]> = {
 /**
  * The content from an editor's point of view: the site, its pages in the order visitors find them, then what pages
  * share.
+ * @param server origin of the server with the embedded dataset, which knows what was deleted; null if there is none
  */
-export const structure: StructureResolver = (S, context) => {
-  const types = context.schema
-    .getTypeNames()
-    .filter((name) => context.schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
-  const existing = (names: string[]) => names.filter((name) => types.includes(name))
-  const rest = types.filter((name) => ![...PLACED, ...LISTED, ...LISTED_LAST].includes(name))
-  return S.list()
-    .id('content')
-    .title('Content')
-    .items([
-      S.listItem()
-        .id('siteSettings')
-        .title('Site settings')
-        .icon(CogIcon)
-        .child(S.document().schemaType('siteSettings').documentId('siteSettings').title('Site settings')),
-      home(S, context),
-      pages(S, context),
-      S.divider(),
-      changed(S, types, {
-        id: 'unpublished',
-        title: 'Waiting to be published',
-        icon: EditIcon,
-        // Documents have an original id, except when the Studio first asks which types occur, in another perspective.
-        filter: '_type in $types && (!defined(_originalId) || string::startsWith(_originalId, "drafts."))',
-      }),
-      changed(S, types, {
-        id: 'recent',
-        title: 'Recently changed',
-        icon: ClockIcon,
-        filter: '_type in $types',
-      }),
-      S.divider(),
-      ...existing(LISTED).map((name) => documentsOf(S, name)),
-      S.divider(),
-      ...[...existing(LISTED_LAST), ...rest].map((name) => documentsOf(S, name)),
-    ])
+export function structureFor(server: string | null): StructureResolver {
+  // One component for all times, since another one would lose what its pane shows.
+  const Deleted = server === null ? null : () => createElement(RecentlyDeleted, { server })
+  return (S, context) => {
+    const types = context.schema
+      .getTypeNames()
+      .filter((name) => context.schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
+    const existing = (names: string[]) => names.filter((name) => types.includes(name))
+    const rest = types.filter((name) => ![...PLACED, ...LISTED, ...LISTED_LAST].includes(name))
+    return S.list()
+      .id('content')
+      .title('Content')
+      .items([
+        S.listItem()
+          .id('siteSettings')
+          .title('Site settings')
+          .icon(CogIcon)
+          .child(S.document().schemaType('siteSettings').documentId('siteSettings').title('Site settings')),
+        home(S, context),
+        pages(S, context),
+        S.divider(),
+        changed(S, types, {
+          id: 'unpublished',
+          title: 'Waiting to be published',
+          icon: EditIcon,
+          // Documents have an original id, except when the Studio first asks which types occur, in another perspective.
+          filter: '_type in $types && (!defined(_originalId) || string::startsWith(_originalId, "drafts."))',
+        }),
+        changed(S, types, {
+          id: 'recent',
+          title: 'Recently changed',
+          icon: ClockIcon,
+          filter: '_type in $types',
+        }),
+        ...(Deleted && mayRestore(context.currentUser) ? [deleted(S, Deleted)] : []),
+        S.divider(),
+        ...existing(LISTED).map((name) => documentsOf(S, name)),
+        S.divider(),
+        ...[...existing(LISTED_LAST), ...rest].map((name) => documentsOf(S, name)),
+      ])
+  }
 }
 
 function documentsOf(S: StructureBuilder, type: string): ListItemBuilder {
@@ -122,6 +132,19 @@ function changed(
         .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
         .initialValueTemplates([]),
     )
+}
+
+function mayRestore(user: CurrentUser | null): boolean {
+  return user?.roles.some(({ name }) => name !== 'viewer') ?? false
+}
+
+/** What was deleted recently, and can be restored. */
+function deleted(S: StructureBuilder, pane: UserComponent): ListItemBuilder {
+  return S.listItem()
+    .id('deleted')
+    .title('Recently deleted')
+    .icon(TrashIcon)
+    .child(S.component(pane).id('deleted').title('Recently deleted'))
 }
 
 /**

@@ -370,7 +370,7 @@ test.describe('an editor’s day in the Studio', () => {
       .toBe('/en/hosting')
   })
 
-  test('a copy of a page starts without an address, and the page can be deleted with its redirects', async ({
+  test('a copy of a page starts without an address, and the page can be deleted with its redirects, and restored', async ({
     studio,
     request,
   }) => {
@@ -399,7 +399,14 @@ test.describe('an editor’s day in the Studio', () => {
     await dialog.getByRole('button', { name: 'Delete the page and 1 redirect' }).click()
     await studio.said('“Zoo” is deleted, and 1 redirect with it.')
     await expect.poll(() => published(request, `count(*[_id == "${id}" || references("${id}")])`)).toBe(0)
-    // The copy.
+
+    await studio.open('/structure/deleted')
+    const deleted = page.getByRole('listitem').filter({ hasText: /^Zoo/ })
+    await expect(deleted).toContainText('Page · deleted')
+    await deleted.getByRole('button', { name: 'Restore Zoo' }).click()
+    await deleted.getByRole('link', { name: 'open the draft' }).click()
+    await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(id)
+    // The copy as well.
     await mutate(request, [{ delete: { query: '*[_type == "page" && title == "Zoo"]' } }])
   })
 

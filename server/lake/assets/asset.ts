@@ -199,6 +199,15 @@ export class AssetFolder {
     await syncFolder(this.path)
   }
 
+  /**
+   * Whether an asset's bytes are stored.
+   * @param path of the asset's document, such as `images/embedded/production/<sha1>-<W>x<H>.png`
+   */
+  has(path: string): boolean {
+    const fileName = basename(path)
+    return STORED_NAME.test(fileName) && existsSync(join(this.path, fileName))
+  }
+
   /** Returns the extension of a stored file's name, or null if the dataset cannot have given it that name. */
   extensionOf(fileName: string): string | null {
     return STORED_NAME.exec(fileName)?.[2] ?? null

@@ -1,5 +1,6 @@
 import type { LakeDocument } from '../documents'
 import type { DocumentStore } from '../storage/document-store'
+import { deletedDocuments, type DeletedState } from './deleted'
 import { documentEvents, type EventPage } from './document-events'
 import type { Revision, RevisionQuery, TransactionLog } from './log'
 import { documentAt, type Moment } from './revisions'
@@ -14,6 +15,8 @@ export interface LakeHistory {
   /** Returns the ids of all documents changed by the transaction at a position. */
   documentIdsOf(position: number): string[]
   events(documentId: string, limit: number, cursor: string | undefined): EventPage
+  /** See `deletedDocuments`. */
+  deleted(limit: number): DeletedState[]
 }
 
 /** Reads past states from the log of transactions, working back from the present states. */
@@ -29,5 +32,6 @@ export function createHistory(log: TransactionLog, store: DocumentStore): LakeHi
     positionOf: (transactionId) => log.positionOf(transactionId),
     documentIdsOf: (position) => log.documentIdsOf(position),
     events: (documentId, limit, cursor) => documentEvents(log, documentId, limit, cursor),
+    deleted: (limit) => deletedDocuments(log, limit),
   }
 }

@@ -252,6 +252,29 @@ export class TransactionLog {
     return found ? toRevision(found) : null
   }
 
+  /**
+   * Returns the last revisions of public documents that exist neither published nor as a draft, newest first. If a
+   * transaction deleted both, the draft comes first. The index keeps the changes, most of the file, from being read.
+   * @param limit maximum number of revisions to return
+   */
+  lastOfDeleted(limit: number): Revision[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT ${COLUMNS} FROM (
+           SELECT document_id, max(position) AS position,
+             iif(document_id GLOB 'drafts.*', substr(document_id, 8), document_id) AS public_id
+           FROM revisions INDEXED BY revisions_by_position GROUP BY document_id
+         ) last
+           JOIN revisions r ON r.document_id = last.document_id AND r.position = last.position
+           JOIN transactions t ON t.position = last.position
+         WHERE instr(public_id, '.') = 0
+           AND NOT EXISTS (SELECT 1 FROM documents WHERE id IN (public_id, 'drafts.' || public_id))
+         ORDER BY last.position DESC, last.document_id = public_id LIMIT ?`,
+      )
+      .all(limit)
+    return readRows(revisionRow, rows).map(toRevision)
+  }
+
   /** Returns the position of the revision that replaced a given one; null if there is none. */
   positionAfter(documentId: string, revision: string): number | null {
     const found = this.#database

@@ -1,0 +1,58 @@
+import express, { type Response, type Router } from 'express'
+import type { Access } from '../access/access'
+import { editorsOnly, identityOf } from '../access/middleware'
+import { jsonBody } from '../http/json-body'
+import type { Logger } from '../http/reporting/log'
+import type { RecentlyDeleted } from './recently-deleted'
+import { refusalOf, RETRY_AFTER_S } from './refusal'
+import { restoreSchema } from './restore-request'
+
+const MAX_BODY = '2kb'
+
+export interface RecentlyDeletedOptions {
+  access: Pick<Access, 'authorize' | 'guard'>
+  deleted: RecentlyDeleted
+  log: Pick<Logger, 'info'>
+}
+
+/**
+ * Lets editors list and restore documents that were deleted recently; others get 401 or 403.
+ *
+ * - `GET /` returns `{ "documents": RecentlyDeletedDocument[] }`
+ * - `POST /` with `{ "id" }` restores such a document as a draft and returns `{ "id" }`; 404 if it is not offered, 409
+ *   if it exists again. Each restoration is logged.
+ *
+ * Responds with 503 while another process writes to the dataset, and with 507 if the disk is full.
+ */
+export function createRecentlyDeletedRoute({ access, deleted, log }: RecentlyDeletedOptions): Router {
+  const router = express.Router()
+  router.use(editorsOnly(access, 'Only editors can restore documents.'))
+  router.use(jsonBody(MAX_BODY))
+  router.get('/', (_request, response) => {
+    response.json({ documents: deleted.list() })
+  })
+  router.post('/', (request, response, next) => {
+    const body = restoreSchema.safeParse(request.body)
+    if (!body.success) return void response.status(400).json({ message: 'The body must be {"id": "…"}.' })
+    restore(body.data.id, response).catch((cause: unknown) => {
+      const refusal = refusalOf(cause)
+      if (!refusal) return next(cause)
+      if (refusal.status === 503) response.set('Retry-After', String(RETRY_AFTER_S))
+      response.status(refusal.status).json({ message: refusal.message })
+    })
+  })
+  return router
+
+  async function restore(id: string, response: Response): Promise<void> {
+    const { userId } = identityOf(response)
+    switch (await deleted.restore(id, userId)) {
+      case 'absent':
+        return void response.status(404).json({ message: 'This document cannot be restored any more.' })
+      case 'exists':
+        return void response.status(409).json({ message: 'The document exists again; nothing was changed.' })
+      case 'restored':
+        log.info({ document: id, userId }, 'A deleted document was restored as a draft')
+        return void response.json({ id })
+    }
+  }
+}

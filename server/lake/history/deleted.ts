@@ -1,0 +1,25 @@
+import { publishedIdOf, type LakeDocument } from '../documents'
+import type { TransactionLog } from './log'
+import { revert } from './revisions'
+
+/** A deleted document as it last was. */
+export interface DeletedState {
+  /** The draft, if the document last had one. */
+  document: LakeDocument
+  /** RFC 3339. */
+  deletedAt: string
+}
+
+/**
+ * Returns the public documents that exist neither published nor as a draft, most recently deleted first.
+ * @param limit number of deletions to look at. A draft and what was published count separately.
+ */
+export function deletedDocuments(log: TransactionLog, limit: number): DeletedState[] {
+  const found = new Map<string, DeletedState>()
+  for (const revision of log.lastOfDeleted(limit)) {
+    const id = publishedIdOf(revision.documentId)
+    const document = found.has(id) ? null : revert(null, [revision])
+    if (document) found.set(id, { document, deletedAt: revision.timestamp })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A document that was deleted and can be restored, as the server describes it. */
+export const deletedDocumentSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  isDraft: z.boolean(),
+})
+export type DeletedDocument = z.infer<typeof deletedDocumentSchema>
+
+/** What the server answers once a document is restored. */
+export const restoredSchema = z.object({ id: z.string() })
+
+/** Writes a date such as “Jan 31, 2026”. */
+export function dayOf(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' })
+}

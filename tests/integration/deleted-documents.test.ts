@@ -1,0 +1,208 @@
+import express from 'express'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openAccess, type Access } from '../../server/access/access'
+import { createRecentlyDeleted } from '../../server/deletions/recently-deleted'
+import { createRecentlyDeletedRoute } from '../../server/deletions/routes'
+import { makeDescribedImage } from '../../server/lake/assets/described-image'
+import { openLake, type Lake } from '../../server/lake/lake'
+import { DELETED_DOCUMENTS_PATH } from '../../shared/addresses/server-paths'
+
+const EDITOR = 'the-token-of-the-editors-of-this-site'
+const VIEWER = 'the-token-of-the-viewers-of-this-site'
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let folder: string
+let lake: Lake
+let access: Access
+let server: Server
+let origin: string
+const log = { info: vi.fn(), error: vi.fn() }
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deleted-'))
+  lake = await openLake({ dataDir: folder, seed: 'none', log })
+  access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
+  log.info.mockClear()
+  const app = express()
+  app.use(
+    DELETED_DOCUMENTS_PATH,
+    createRecentlyDeletedRoute({ access, deleted: createRecentlyDeleted(lake), log }),
+  )
+  server = createServer(app)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  access.close()
+  lake.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const author = 'test'
+const create = (...documents: { _id: string; _type: string; [field: string]: unknown }[]) =>
+  lake.mutate({ mutations: documents.map((document) => ({ create: document })), author })
+const remove = (...ids: string[]) => lake.mutate({ mutations: ids.map((id) => ({ delete: { id } })), author })
+const publish = (id: string) =>
+  lake.act({
+    actions: [{ actionType: 'sanity.action.document.publish', draftId: `drafts.${id}`, publishedId: id }],
+    author,
+  })
+const stored = (id: string) => lake.documents([id], 'member').documents[0]
+const link = (_ref: string, more: object = {}) => ({ _type: 'reference', _ref, ...more })
+
+const ask = (token: string | undefined = EDITOR) =>
+  fetch(origin + DELETED_DOCUMENTS_PATH, {
+    headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+  })
+const restore = (id: string, token: string = EDITOR) =>
+  fetch(origin + DELETED_DOCUMENTS_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ id }),
+  })
+async function listed(): Promise<{ id: string; title: string; isDraft: boolean }[]> {
+  const { documents } = (await (await ask()).json()) as {
+    documents: { id: string; title: string; isDraft: boolean }[]
+  }
+  return documents
+}
+
+it('lists what was deleted, the latest first, in its last state', async () => {
+  await create(
+    { _id: 'spring', _type: 'page', title: 'Spring' },
+    { _id: 'drafts.spring', _type: 'page', title: 'Spring, newer' },
+    { _id: 'drafts.summer', _type: 'page', title: 'Summer' },
+    { _id: 'drafts.autumn', _type: 'page', title: 'Autumn' },
+    { _id: 'winter', _type: 'page', title: 'Winter' },
+  )
+  await publish('summer')
+  await remove('summer')
+  await remove('drafts.autumn')
+  await remove('spring', 'drafts.spring')
+  const deletedAt = expect.stringMatching(/^2\d{3}-.*Z$/) as unknown
+  expect(await listed()).toEqual([
+    { id: 'spring', type: 'page', title: 'Spring, newer', isDraft: true, deletedAt },
+    { id: 'autumn', type: 'page', title: 'Autumn', isDraft: true, deletedAt },
+    { id: 'summer', type: 'page', title: 'Summer', isDraft: false, deletedAt },
+  ])
+})
+
+it('lists neither what still exists as a draft or published, nor what visitors sent, nor pictures', async () => {
+  const asset = await pixel()
+  await create(
+    { _id: 'published', _type: 'page' },
+    { _id: 'drafts.published', _type: 'page' },
+    { _id: 'unpublished', _type: 'page' },
+    { _id: 'drafts.unpublished', _type: 'page' },
+    { _id: 'inbox.KS-222222', _type: 'submission', name: 'Ida' },
+    { _id: 'submission-1', _type: 'submission', name: 'Ida' },
+    { _id: 'schedule.one', _type: 'schedule' },
+    { _id: 'versions.one.page', _type: 'page' },
+    asset.document,
+  )
+  await remove('drafts.published', 'unpublished', 'inbox.KS-222222', 'submission-1', 'schedule.one')
+  await remove('versions.one.page', asset.document._id)
+  expect(await listed()).toEqual([])
+  for (const id of ['published', 'unpublished']) expect((await restore(id)).status, id).toBe(409)
+  for (const id of ['inbox.KS-222222', 'submission-1', 'schedule.one', asset.document._id, 'never-was'])
+    expect((await restore(id)).status, id).toBe(404)
+  expect(stored('drafts.submission-1')).toBeUndefined()
+})
+
+it('does not offer what was deleted for good', async () => {
+  await create({ _id: 'page', _type: 'page' })
+  await lake.act({
+    actions: [
+      { actionType: 'sanity.action.document.delete', publishedId: 'page', includeDrafts: [], purge: true },
+    ],
+    author,
+  })
+  expect(await listed()).toEqual([])
+})
+
+it('restores a document as a draft, with links and pictures that were deleted as well', async () => {
+  const asset = await pixel()
+  const imageId = asset.document._id
+  lake.assets.put(asset, PIXEL)
+  await create(
+    { ...asset.document, altText: 'One pixel', explains: link('faq') },
+    { _id: 'faq', _type: 'faq', question: 'Why cats?' },
+    {
+      _id: 'spring',
+      _type: 'page',
+      title: 'Spring',
+      links: [link('faq', { _key: 'a' })],
+      photo: { _type: 'image', asset: link(imageId) },
+    },
+  )
+  await remove('spring', 'faq', imageId)
+
+  const answer = await restore('spring')
+  expect([answer.status, await answer.json()]).toEqual([200, { id: 'spring' }])
+  expect(stored('spring')).toBeUndefined()
+  const waiting = { _ref: 'faq', _weak: true, _strengthenOnPublish: { type: 'faq' } }
+  expect(stored('drafts.spring')).toMatchObject({
+    title: 'Spring',
+    links: [waiting],
+    photo: { asset: { _type: 'reference', _ref: imageId } },
+  })
+  expect(stored(imageId)).toMatchObject({ altText: 'One pixel', explains: link('faq', { _weak: true }) })
+  expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ document: 'spring' }), expect.any(String))
+  const [revision] = lake.history.revisions({ documentIds: ['drafts.spring'], newestFirst: true, limit: 1 })
+  expect(revision?.author).toBe('editor-token')
+
+  expect((await restore('spring')).status).toBe(409)
+  expect((await restore('faq')).status).toBe(200)
+  await publish('faq')
+  await publish('spring')
+  expect(stored('spring')).toMatchObject({ links: [{ _ref: 'faq' }] })
+  expect(await listed()).toEqual([])
+})
+
+it('does not restore a picture whose file is no longer stored', async () => {
+  const { document } = await pixel()
+  await create(document, {
+    _id: 'spring',
+    _type: 'page',
+    photo: { _type: 'image', asset: link(document._id) },
+  })
+  await remove('spring', document._id)
+  expect((await restore('spring')).status).toBe(200)
+  expect(stored(document._id)).toBeUndefined()
+  expect(stored('drafts.spring')).toMatchObject({ photo: { asset: { _ref: document._id, _weak: true } } })
+})
+
+it('is for editors only', async () => {
+  await create({ _id: 'page', _type: 'page' })
+  await remove('page')
+  expect([(await ask('')).status, (await ask(VIEWER)).status]).toEqual([401, 403])
+  expect((await restore('page', VIEWER)).status).toBe(403)
+  expect((await restore('../etc')).status).toBe(400)
+  expect(stored('drafts.page')).toBeUndefined()
+})
+
+it('lists at most 300 documents', async () => {
+  const ids = Array.from({ length: 301 }, (_, index) => `page-${index}`)
+  await create(...ids.map((_id) => ({ _id, _type: 'page' })))
+  await remove(...ids)
+  expect(await listed()).toHaveLength(300)
+})
+
+function pixel() {
+  return makeDescribedImage(PIXEL, 'pixel.png', {
+    projectId: 'embedded',
+    dataset: 'production',
+    baseUrl: '/lake',
+  })
+}
