@@ -6,6 +6,7 @@ import {
   BACKUP_FILES_PATH,
   BACKUP_STATUS_PATH,
   DELETED_DOCUMENTS_PATH,
+  DELIVERY_STATUS_PATH,
   PRIVACY_PATH,
   RESULTS_PATH,
 } from '../shared/addresses/server-paths'
@@ -20,6 +21,7 @@ import { STUDIO_PATH } from './environment/site-config'
 import type { Orders } from './forms/orders'
 import type { Mount } from './http/own-paths'
 import type { Logger } from './http/reporting/log'
+import { createDeliveryStatusRoute } from './outbox/routes'
 import { PICTURES_PATH } from './pictures/picture-url'
 import type { Preview } from './preview/preview'
 import type { Eraser } from './privacy/eraser'
@@ -72,6 +74,14 @@ export function mountsOf(options: MountsOptions): Mount[] {
       )
     }
     mounts.push(
+      {
+        path: DELIVERY_STATUS_PATH,
+        router: createDeliveryStatusRoute({
+          access,
+          deliveries: orders.outbox.deliveries,
+          log: log.child({ part: 'orders' }),
+        }),
+      },
       {
         path: RESULTS_PATH,
         router: createResultsRoute({ access, results, log: log.child({ part: 'results' }) }),

@@ -48,7 +48,7 @@ export default defineConfig({
   projectId: environment.projectId,
   dataset: environment.dataset,
   plugins: [
-    inbox({ siteUrl, mail: environment.mail }),
+    inbox({ siteUrl, mail: environment.mail, server }),
     structureTool({ title: 'Content', structure: structureFor(server) }),
     presentationTool({
       title: 'Preview',

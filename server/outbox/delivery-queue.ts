@@ -8,6 +8,7 @@ import {
   CHANNELS,
   type Channel,
   type ClaimedDelivery,
+  type Delay,
   type Failure,
   type ListedDelivery,
   type NewDelivery,
@@ -71,6 +72,7 @@ const listedRow = z
     }): ListedDelivery => ({ eventId, createdAt, nextAt, isUnderway: isUnderway === 1, ...rest }),
   )
 const keyRow = z.object({ event_id: z.union([z.string(), z.instanceof(Uint8Array)]) })
+const delayRow = z.object({ channel: z.enum(CHANNELS), count: z.number(), since: z.number() })
 const countRow = z.object({ channel: z.enum(CHANNELS), state: z.string(), count: z.number() })
 
 /**
@@ -286,6 +288,21 @@ export class DeliveryQueue {
       counts[channel][state === 'refused' ? 'refused' : 'waiting'] = count
     }
     return counts
+  }
+
+  /**
+   * Returns the channels that have been failing for some time.
+   * @param minMs age of the oldest delivery from which a channel counts, in ms
+   */
+  delays(minMs: number): Delay[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT channel, count(*) AS count, min(created_at) AS since FROM deliveries
+         WHERE state = 'waiting' AND error IS NOT NULL
+         GROUP BY channel HAVING min(created_at) <= ? ORDER BY channel`,
+      )
+      .all(this.#now() - minMs)
+    return readRows(delayRow, rows)
   }
 
   /**

@@ -54,3 +54,12 @@ export interface ListedDelivery {
   isUnderway: boolean
   error: string | null
 }
+
+/** A channel whose receiver has not accepted deliveries. They are retried. */
+export interface Delay {
+  channel: Channel
+  /** Number of deliveries that have failed and are waiting. */
+  count: number
+  /** When the oldest of them was added, in ms since the epoch. */
+  since: number
+}

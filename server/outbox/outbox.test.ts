@@ -361,6 +361,26 @@ describe('the outbox', () => {
     ])
   })
 
+  it('knows which channels have been failing for some time, and since when', async () => {
+    const outbox = openOutbox()
+    const startedAt = now
+    await keep(outbox)
+    const [delivery] = await outbox.deliveries.claim('webhook', 1)
+    // Neither what is being attempted for the first time nor what has just failed counts.
+    expect(outbox.deliveries.delays(0)).toEqual([])
+    await outbox.deliveries.failed(delivery!, 'down')
+    now += HOUR_MS - 1
+    expect(outbox.deliveries.delays(HOUR_MS)).toEqual([])
+    now += 1
+    await keep(outbox, { sendKey: 'other', contentKey: 'other' })
+    const [again, other] = await outbox.deliveries.claim('webhook', 2)
+    await outbox.deliveries.failed(other!, 'still down')
+    expect(outbox.deliveries.delays(HOUR_MS)).toEqual([{ channel: 'webhook', count: 2, since: startedAt }])
+    await outbox.deliveries.delivered(again!)
+    await outbox.deliveries.failed(other!, 'gone', { isRefused: true })
+    expect(outbox.deliveries.delays(0)).toEqual([])
+  })
+
   it('keeps what waits in the outbox of an older version', async () => {
     const { submission } = await keep(openOutbox())
     open.pop()?.close()

@@ -3,6 +3,9 @@
 /** The results, for members of the dataset. */
 export const RESULTS_PATH = '/studio/results.json'
 
+/** What has been waiting to be delivered, by email for example, for members. */
+export const DELIVERY_STATUS_PATH = '/studio/delivery-status'
+
 /** The state of the backups, for members. */
 export const BACKUP_STATUS_PATH = '/studio/backup-status'
 
@@ -21,6 +24,7 @@ export const PRIVACY_PATH = '/studio/privacy'
 /** All of them, for a development server of the Studio, which passes them on. */
 export const SERVER_PATHS = [
   RESULTS_PATH,
+  DELIVERY_STATUS_PATH,
   BACKUP_STATUS_PATH,
   BACKUP_FILES_PATH,
   BACKUP_DOCUMENTS_PATH,

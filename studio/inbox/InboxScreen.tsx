@@ -26,10 +26,12 @@ export interface InboxScreenProps {
   siteUrl: string
   /** Whether the site sends mail; null if the Studio cannot know. */
   mail: boolean | null
+  /** Origin of the server with the embedded dataset; null if there is none. */
+  server: string | null
 }
 
 /** What visitors have sent: the lists, and the open order. */
-export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
+export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { title: brand } = useWorkspace()
   const member = useOwnName()
@@ -106,6 +108,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
           filter={filter}
           counts={counts}
           mail={mail}
+          server={server}
           isWide={isWide}
           selected={selection.reference}
           scrollTarget={selection.scrollTarget}

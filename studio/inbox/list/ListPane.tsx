@@ -5,6 +5,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import type { RefObject } from 'react'
 import { Empty } from '../../components/Empty'
+import { DelayNotice } from '../notices/DelayNotice'
 import { MailNotice } from '../notices/MailNotice'
 import type { Counts } from '../queries'
 import { emptyListText } from '../texts'
@@ -21,6 +22,8 @@ interface ListPaneProps extends Omit<OrderListProps, 'id'> {
   counts: Counts | null
   /** Whether the site sends mail; null if the Studio cannot know. */
   mail: boolean | null
+  /** Origin of the server with the embedded dataset; null if there is none. */
+  server: string | null
   /** Whether there is an order next to the list. */
   isWide: boolean
   searchRef: RefObject<HTMLInputElement | null>
@@ -30,7 +33,7 @@ interface ListPaneProps extends Omit<OrderListProps, 'id'> {
 
 /** The lists, with the controls that filter and download them. */
 export function ListPane(props: ListPaneProps) {
-  const { client, counts, mail, isWide, searchRef, onFilter, onHelp, ...listProps } = props
+  const { client, counts, mail, server, isWide, searchRef, onFilter, onHelp, ...listProps } = props
   const { list, filter, listRef } = listProps
   return (
     <Card
@@ -74,6 +77,7 @@ export function ListPane(props: ListPaneProps) {
             </Text>
           </Box>
         )}
+        {server !== null && <DelayNotice server={server} />}
         <MailNotice client={client} mail={mail} />
       </Flex>
     </Card>

@@ -1,0 +1,40 @@
+import express, { type Router } from 'express'
+import type { Access } from '../access/access'
+import { membersOnly } from '../access/middleware'
+import type { Logger } from '../http/reporting/log'
+import type { Delay } from './delivery'
+import type { DeliveryQueue } from './delivery-queue'
+
+/** How long a delivery may fail before the team is told, in ms: a restart of a mail server takes a minute or two. */
+const MIN_DELAY_MS = 5 * 60_000
+
+export interface DeliveryStatusOptions {
+  access: Pick<Access, 'authorize' | 'guard'>
+  deliveries: Pick<DeliveryQueue, 'delays'>
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Sends members `{ "delays": […] }`: per channel that has been failing for five minutes, its `channel`, the `count` of
+ * deliveries that are waiting, and `since` when, as an ISO date. Responds with 401 to anyone else, and with 503 if the
+ * outbox cannot be read.
+ */
+export function createDeliveryStatusRoute({ access, deliveries, log }: DeliveryStatusOptions): Router {
+  const router = express.Router()
+  router.use(membersOnly(access))
+  router.get('/', (_request, response) => {
+    let delays: Delay[]
+    try {
+      delays = deliveries.delays(MIN_DELAY_MS)
+    } catch (cause) {
+      log.warn({ err: cause }, 'The outbox cannot be read')
+      return void response
+        .status(503)
+        .json({ message: 'The outbox cannot be read right now; the log says why.' })
+    }
+    response.json({
+      delays: delays.map(({ since, ...delay }) => ({ ...delay, since: new Date(since).toISOString() })),
+    })
+  })
+  return router
+}

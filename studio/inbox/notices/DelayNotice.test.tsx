@@ -1,0 +1,55 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { DELIVERY_STATUS_PATH } from '../../../shared/addresses/server-paths'
+import { renderInStudio } from '../../render-for-tests'
+import { longTime } from '../texts'
+import { DelayNotice } from './DelayNotice'
+import { delaySentences } from './delays'
+
+const SINCE = '2026-01-31T14:14:00.000Z'
+const server = vi.fn<(url: URL) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', server)
+  server.mockReset()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const respondWith = (...delays: object[]) => server.mockResolvedValueOnce(Response.json({ delays }))
+
+it('warns while emails cannot be delivered, and no longer once they are', async () => {
+  respondWith({ channel: 'customerMail', count: 2, since: SINCE })
+  respondWith()
+  renderInStudio(<DelayNotice server="https://kat.example" />)
+  await pass(0)
+  expect(server.mock.lastCall?.[0].href).toBe(`https://kat.example${DELIVERY_STATUS_PATH}`)
+  expect(screen.getByRole('status').textContent).toBe(
+    `2 emails have been waiting since ${longTime(SINCE)}: the mail server does not accept them. The site keeps trying; its log says why it fails.`,
+  )
+  await pass(60_000)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('says nothing if the server does not answer', async () => {
+  server.mockRejectedValue(new TypeError('Failed to fetch'))
+  renderInStudio(<DelayNotice server="https://kat.example" />)
+  await pass(0)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('counts emails to customers and to the team together, from the oldest on', () => {
+  const later = '2026-01-31T15:00:00.000Z'
+  expect(
+    delaySentences([
+      { channel: 'customerMail', count: 1_200, since: later },
+      { channel: 'teamMail', count: 1, since: SINCE },
+      { channel: 'webhook', count: 1, since: later },
+      { channel: 'dataset', count: 1, since: later },
+    ]),
+  ).toEqual([
+    `1 order or message has been waiting since ${longTime(later)}: the dataset does not accept it.`,
+    `1,201 emails have been waiting since ${longTime(SINCE)}: the mail server does not accept them.`,
+    `1 webhook call has been waiting since ${longTime(later)}: its receiver does not accept it.`,
+  ])
+})

@@ -1,0 +1,87 @@
+import express from 'express'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openAccess, type Access } from '../../server/access/access'
+import { openOutboxDatabase } from '../../server/outbox/database'
+import { Outbox } from '../../server/outbox/outbox'
+import { createDeliveryStatusRoute } from '../../server/outbox/routes'
+import { sampleSubmission } from '../../server/outbox/sample-for-tests'
+import { DELIVERY_STATUS_PATH } from '../../shared/addresses/server-paths'
+
+const EDITOR = 'the-token-of-the-editors-of-this-site'
+const VIEWER = 'the-token-of-the-viewers-of-this-site'
+const FAILED_AT = Date.parse('2026-01-31T14:14:00Z')
+
+let folder: string
+let outbox: Outbox
+let now: number
+let access: Access
+let server: Server
+let url: string
+const log = { warn: vi.fn() }
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'delivery-status-'))
+  now = FAILED_AT
+  outbox = new Outbox(
+    openOutboxDatabase(join(folder, 'outbox.db')),
+    () => now,
+    () => now,
+  )
+  access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
+  const app = express()
+  app.use(DELIVERY_STATUS_PATH, createDeliveryStatusRoute({ access, deliveries: outbox.deliveries, log }))
+  server = createServer(app)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${DELIVERY_STATUS_PATH}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  access.close()
+  outbox.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ask = (token?: string) =>
+  fetch(url, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
+
+async function failToDeliver() {
+  const submission = sampleSubmission()
+  const { reference } = submission
+  await outbox.keep({
+    submission,
+    sendKey: reference,
+    contentKey: reference,
+    deliveries: [{ channel: 'customerMail', payload: {} }],
+  })
+  const [delivery] = await outbox.deliveries.claim('customerMail', 1)
+  await outbox.deliveries.failed(delivery!, 'connect ECONNREFUSED')
+}
+
+it('tells members which deliveries have failed for five minutes, but not what is in them', async () => {
+  await failToDeliver()
+  now += 5 * 60_000 - 1
+  expect(await (await ask(VIEWER)).json()).toEqual({ delays: [] })
+  now += 1
+  const since = new Date(FAILED_AT).toISOString()
+  for (const token of [EDITOR, VIEWER])
+    expect(await (await ask(token)).json()).toEqual({
+      delays: [{ channel: 'customerMail', count: 1, since }],
+    })
+})
+
+it('is hidden from everyone else', async () => {
+  expect([(await ask()).status, (await ask('not-a-token-of-theirs')).status]).toEqual([401, 401])
+})
+
+it('says that the outbox cannot be read', async () => {
+  outbox.close()
+  const answer = await ask(EDITOR)
+  expect(answer.status).toBe(503)
+  expect(log.warn).toHaveBeenCalledOnce()
+})
