@@ -140,6 +140,15 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     courier?.wake()
   }
 
+  /** Lets the team know that the customer has got a refused confirmation after all, once an operator retried it. */
+  async function onRetried({ channel, eventId, reference, retriedAt }: ClaimedDelivery): Promise<void> {
+    if (channel !== 'customerMail') return
+    const key = `${eventId}.mailDelivered.${retriedAt}`
+    const at = new Date(timeToRecord()).toISOString()
+    await outbox.addEvent(key, reference, deliveries.ofDeliveredMail({ key, reference, at }))
+    courier?.wake()
+  }
+
   const isOrderWaiting = (reference: string) =>
     outbox.deliveries.isWaiting(receivedEventOf(reference), 'dataset')
 
@@ -200,6 +209,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         log,
         onAttempt: options.onAttempt,
         onRefused,
+        onRetried,
       })
       void team?.check()
     },

@@ -237,6 +237,47 @@ it('retries only for the recipients that do not have it yet', async () => {
   expect(to).toEqual([{ reference }, { to: 'two' }, { to: 'ada' }])
 })
 
+it('says that what an operator retried was delivered, until that is recorded, and delivers it once', async () => {
+  const failures = [new RefusedError('550 No such user')]
+  let sent = 0
+  const said: string[] = []
+  courier = startCourier({
+    outbox,
+    clock,
+    channels: {
+      customerMail: {
+        deliver: () => {
+          const failure = failures.shift()
+          if (failure) return Promise.reject(failure)
+          sent += 1
+          return Promise.resolve()
+        },
+      },
+    },
+    log,
+    pollMs: 5,
+    onRetried: ({ reference }) => {
+      said.push(reference)
+      return said.length === 1 ? Promise.reject(new Error('The disk is full')) : Promise.resolve()
+    },
+  })
+  await keep('customerMail')
+  const reference = await vi.waitFor(() => {
+    const [refused] = outbox.deliveries.list()
+    expect(refused?.state).toBe('refused')
+    return refused?.reference
+  })
+  await keep('customerMail')
+  await vi.waitFor(() => expect(sent).toBe(1))
+  expect(said).toEqual([])
+  await outbox.deliveries.retry(reference)
+  await vi.waitFor(() => expect(said).toEqual([reference]))
+  // Its claim expires.
+  passedMs += LEASE_MS
+  await vi.waitFor(() => expect(outbox.deliveries.list()).toEqual([]))
+  expect([sent, said]).toEqual([2, [reference, reference]])
+})
+
 it('delivers nothing through a channel that is not configured', async () => {
   courier = startCourier({ outbox, clock, channels: {}, log, pollMs: 5 })
   await keep('dataset')

@@ -61,6 +61,11 @@ export interface CourierOptions {
    * @param reason without email addresses
    */
   onRefused?: (delivery: ClaimedDelivery, reason: string) => Promise<void>
+  /**
+   * Called before a delivery that an operator asked for is recorded as delivered, and again with the same arguments if
+   * that fails.
+   */
+  onRetried?: (delivery: ClaimedDelivery) => Promise<void>
   /** Interval between checks of the outbox for deliveries left behind by other processes, in ms. Defaults to 1 s. */
   pollMs?: number
   /** Interval at which claims on running deliveries are renewed, in ms. Defaults to 5 s. */
@@ -87,7 +92,8 @@ const PRUNE_MS = HOUR_MS
 
 /** Delivers what is in the outbox, channel by channel, so that a channel that is down does not block the others. */
 export function startCourier(options: CourierOptions): Courier {
-  const { outbox, clock, channels, log, onAttempt, onRefused, pollMs = POLL_MS, renewMs = RENEW_MS } = options
+  const { outbox, clock, channels, log, onAttempt, onRefused, onRetried } = options
+  const { pollMs = POLL_MS, renewMs = RENEW_MS } = options
   const stopping = new AbortController()
   const inFlight = new Map<Promise<void>, ClaimedDelivery>()
   /** Rounds that are claiming deliveries. */
@@ -157,6 +163,7 @@ export function startCourier(options: CourierOptions): Courier {
         }
       }
       unrecorded.add(delivery.eventId)
+      if (delivery.retriedAt !== null) await onRetried?.(delivery)
       await outbox.deliveries.delivered(delivery)
       unrecorded.delete(delivery.eventId)
       onAttempt?.(channel, 'delivered')

@@ -17,10 +17,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
  * What the activity of a submission records: that it was received, that one of its fields was changed, that its
- * confirmation could not be delivered, and that its personal data was deleted.
+ * confirmation could not be delivered, or was after all, and that its personal data was deleted.
  */
 export type ActivityAction =
-  'received' | 'status' | 'payment' | 'note' | 'message' | 'mailRefused' | 'deleted'
+  'received' | 'status' | 'payment' | 'note' | 'message' | 'mailRefused' | 'mailDelivered' | 'deleted'
 
 /** Why a submission looks like spam. */
 export type SpamReason = 'honeypot' | 'token' | 'links' | 'proof'

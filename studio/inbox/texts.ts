@@ -136,6 +136,8 @@ export function describeActivity({ action, from, to, text }: InboxActivity): str
       return undone ? 'undid the change of the message' : 'changed the message to the visitor'
     case 'mailRefused':
       return 'could not deliver the confirmation'
+    case 'mailDelivered':
+      return 'delivered the confirmation after all'
     case 'deleted':
       return 'deleted the personal data'
     default:

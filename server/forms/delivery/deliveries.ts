@@ -1,4 +1,4 @@
-import type { DatasetPayload, Payment, RefusedMail } from '../../outbox/channels/dataset'
+import type { DatasetPayload, DeliveredMail, Payment, RefusedMail } from '../../outbox/channels/dataset'
 import type { NewDelivery } from '../../outbox/delivery'
 import type { Submission } from '../../outbox/submission'
 import { customerMail, teamMail, type MailContext } from './mails'
@@ -23,6 +23,7 @@ export interface Deliveries {
   ofPayment: (payment: Payment) => NewDelivery[]
   /** Deliveries of the news that a confirmation was refused. */
   ofRefusedMail: (mail: RefusedMail) => NewDelivery[]
+  ofDeliveredMail: (mail: DeliveredMail) => NewDelivery[]
   /** Deliveries of a payment that has marked its order as paid. */
   ofPaidOrder: (payment: Payment) => NewDelivery[]
 }
@@ -46,6 +47,7 @@ export function createDeliveries({ siteUrl, hasMail, hasWebhook }: DeliveriesOpt
     },
     ofPayment: (payment) => [toDataset({ change: 'pay', payment })],
     ofRefusedMail: (mail) => [toDataset({ change: 'refuseMail', mail })],
+    ofDeliveredMail: (mail) => [toDataset({ change: 'deliverMail', mail })],
     ofPaidOrder: ({ reference, at, ...rest }) =>
       hasWebhook ? [toWebhook('submission.paid', at, { reference, ...rest })] : [],
   }

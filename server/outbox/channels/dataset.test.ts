@@ -141,6 +141,30 @@ describe('a refused confirmation', () => {
     await refuse()
     expect(documents.size).toBe(0)
   })
+
+  it('that is delivered in the end says so once; one that was never refused says nothing', async () => {
+    const at = '2026-01-03T04:00:00.000Z'
+    const deliver = (key: string) =>
+      send(key, reference, { change: 'deliverMail', mail: { key, reference, at } })
+    const actions = () =>
+      documents.get(submissionId(reference))?.activity.map((entry) => (entry as { action: string }).action)
+    await deliver('early')
+    expect(actions()).toEqual(['received'])
+    await refuse()
+    loseAnswer = true
+    await expect(deliver('late')).rejects.toThrow('The connection was lost')
+    loseAnswer = false
+    await deliver('late')
+    await deliver('later')
+    expect(actions()).toEqual(['received', 'mailRefused', 'mailDelivered'])
+    expect(documents.get(submissionId(reference))?.activity.at(-1)).toEqual({
+      _key: 'late',
+      _type: 'submissionActivity',
+      at,
+      by: 'site',
+      action: 'mailDelivered',
+    })
+  })
 })
 
 describe('an order', () => {

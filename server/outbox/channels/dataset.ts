@@ -18,23 +18,28 @@ const paymentSchema = z.object({
 
 export type Payment = z.output<typeof paymentSchema>
 
-const refusedMailSchema = z.object({
+const mailSchema = z.object({
   /** The same for every repetition. */
   key: z.string(),
   reference: z.string().regex(REFERENCE),
   at: z.string(),
+})
+const refusedMailSchema = mailSchema.extend({
   /** What the mail server said. */
   reason: z.string(),
 })
 
+/** A confirmation that the mail server accepted in the end. */
+export type DeliveredMail = z.output<typeof mailSchema>
 /** A confirmation that the customer did not get. */
 export type RefusedMail = z.output<typeof refusedMailSchema>
 
-/** What is delivered to the dataset: a submission, its payment, or that its confirmation was refused. */
+/** What is delivered to the dataset: a submission, its payment, or what became of its confirmation. */
 const datasetPayloadSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('create'), submission: submissionSchema }),
   z.object({ change: z.literal('pay'), payment: paymentSchema }),
   z.object({ change: z.literal('refuseMail'), mail: refusedMailSchema }),
+  z.object({ change: z.literal('deliverMail'), mail: mailSchema }),
 ])
 
 export type DatasetPayload = z.output<typeof datasetPayloadSchema>
@@ -45,7 +50,9 @@ const WAIT_FOR_ORDER_MS = 3 * DAY_MS
 /** The fields of a submission's document that an entry of its activity needs; editors may have changed any others. */
 const documented = z.object({
   _rev: z.string(),
-  activity: z.array(z.looseObject({ _key: z.string(), to: z.string().nullish() })).nullish(),
+  activity: z
+    .array(z.looseObject({ _key: z.string(), action: z.string().nullish(), to: z.string().nullish() }))
+    .nullish(),
 })
 const payable = documented.extend({
   payment: z.string().nullish(),
@@ -60,7 +67,7 @@ interface Entry {
   action: ActivityAction
   from?: string
   to?: string
-  text: string
+  text?: string
 }
 
 export interface DatasetChannelOptions {
@@ -135,23 +142,38 @@ export function createDatasetChannel(
       .append('activity', [{ _type: 'submissionActivity', ...entry }])
   }
 
+  /** Returns a submission with its activity, or null if it was deleted; throws while it is still to be delivered. */
+  async function readDocumented(reference: string): Promise<z.output<typeof documented> | null> {
+    const found: unknown = await client.getDocument(submissionId(reference))
+    if (found) return documented.parse(found)
+    if (isOrderWaiting(reference)) throw new Error(`Submission ${reference} is not in the dataset yet`)
+    return null
+  }
+
   /** Adds to a submission's activity that its confirmation was refused, unless the submission was deleted. */
   async function refuseMail({ key, reference, at, reason }: RefusedMail): Promise<void> {
-    const id = submissionId(reference)
-    const found: unknown = await client.getDocument(id)
-    if (!found) {
-      if (isOrderWaiting(reference)) throw new Error(`Submission ${reference} is not in the dataset yet`)
-      return
-    }
-    const { _rev, activity } = documented.parse(found)
-    if (activity?.some(({ _key }) => _key === key)) return
-    await addEntry(id, _rev, { _key: key, at, by: 'site', action: 'mailRefused', text: reason }).commit()
+    const found = await readDocumented(reference)
+    if (!found || found.activity?.some(({ _key }) => _key === key)) return
+    const entry: Entry = { _key: key, at, by: 'site', action: 'mailRefused', text: reason }
+    await addEntry(submissionId(reference), found._rev, entry).commit()
+  }
+
+  /** Adds to a submission's activity that its confirmation was delivered, if the last word was that it was refused. */
+  async function deliverMail({ key, reference, at }: DeliveredMail): Promise<void> {
+    const found = await readDocumented(reference)
+    const last = found?.activity?.findLast(
+      ({ action }) => action === 'mailRefused' || action === 'mailDelivered',
+    )
+    if (!found || last?.action !== 'mailRefused') return
+    const entry: Entry = { _key: key, at, by: 'site', action: 'mailDelivered' }
+    await addEntry(submissionId(reference), found._rev, entry).commit()
   }
 
   return async ({ eventId, createdAt, payload }) => {
     const read = datasetPayloadSchema.parse(JSON.parse(JSON.stringify(payload, toStorable)))
     if (read.change === 'create') await create(read.submission)
     else if (read.change === 'refuseMail') await refuseMail(read.mail)
+    else if (read.change === 'deliverMail') await deliverMail(read.mail)
     else if (await pay(read.payment, createdAt)) await onPaid(eventId, read.payment)
   }
 }

@@ -16,6 +16,15 @@ it('an order whose confirmation was refused says so, with the reason', () => {
   )
 })
 
+it('an order whose confirmation was delivered in the end has no such notice', () => {
+  const delivered = { ...entry, action: 'mailDelivered', text: null }
+  renderInStudio(<RefusedMail order={{ activity: [{ ...entry, action: 'mailRefused' }, delivered] }} />)
+  expect(screen.queryByRole('note')).toBeNull()
+  expect(`${doerOf('site')} ${describeActivity(delivered)}`).toBe(
+    'The site delivered the confirmation after all',
+  )
+})
+
 it('other orders have no such notice', () => {
   renderInStudio(<RefusedMail order={{ activity: [{ ...entry, action: 'received' }] }} />)
   expect(screen.queryByRole('note')).toBeNull()
