@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { startBuild } from './bundling/build-process.mjs'
 import { isBuilt } from './bundling/build-site.mjs'
 import { announceStudioBuild, isStudioBuilt } from './bundling/build-studio.mjs'
+import { requireUsableEnvironment } from './check-environment.mjs'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 import { root, say, step } from './project.mjs'
@@ -19,6 +20,7 @@ if (existsSync(dotenv)) process.loadEnvFile(dotenv)
 await requireFreePort()
 await installIfNeeded()
 
+if (!isBuilt()) await requireUsableEnvironment()
 const site = isBuilt() ? null : startBuild('site')
 const studio = isStudioBuilt() ? null : startBuild('studio', { gently: true })
 if (studio?.pid !== undefined) announceStudioBuild(studio.pid)
