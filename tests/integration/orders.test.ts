@@ -575,6 +575,28 @@ it('the team sees in the order that its confirmation was refused, and why', asyn
   expect(JSON.stringify((await read(reference))?.activity)).not.toContain('nobody@')
 })
 
+it('an email to the team that was refused is not called a refused confirmation in the order', async () => {
+  await editor
+    .patch('form-quote')
+    .set({ notify: ['nobody@katsocial.example'] })
+    .commit()
+  const fields = orderOf(openedEarlier(FORMS.quote), {
+    'f.email': 'quoted@makes.example',
+    'f.project': 'Hosting',
+    'f.message': 'A small shop.',
+  })
+  const sent = await sendForm(site.origin, fields, { formId: FORMS.quote, from: nextAddress() })
+  expect(sent.status, sent.html).toBe(200)
+  await soon(async () => {
+    const readiness = await (await fetch(`${site.origin}/readyz`)).text()
+    expect(readiness).toContain('refused by teamMail')
+    expect(readiness).not.toContain('waiting for dataset')
+  })
+  expect((await read(sent.reference ?? '')).activity).toEqual([
+    expect.objectContaining({ by: 'visitor', action: 'received' }),
+  ])
+})
+
 it('what is due can be paid on the status page, whose link does not name the person, until it is paid', async () => {
   const { reference, statusPath } = await order({ 'f.email': 'pays-later@makes.example' })
   await soon(() => read(reference))
