@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { formNumbersQuery } from '../../app/content/queries'
+import { ContentUnavailableError } from '../../app/content/unavailable'
 import { createForms } from './router'
 import { createSubmissionLimits } from './spam/limits'
 import { createFormProofs } from './spam/proofs'
@@ -18,11 +19,11 @@ const form = {
   fields: [{ _key: 'about', type: 'text', label: 'About', fills: 'service' }],
 }
 
+const published = async (asked: string) => (asked === formNumbersQuery ? [FORM_ID] : { form, packs: [] })
+
 /** Serves the form until the end of the test. @returns where forms are */
-async function serveForms(perMinute = 100): Promise<string> {
-  const content = {
-    fetch: async (asked: string) => (asked === formNumbersQuery ? [FORM_ID] : { form, packs: [] }) as never,
-  }
+async function serveForms(perMinute = 100, answer: typeof published = published): Promise<string> {
+  const content = { fetch: async (asked: string) => (await answer(asked)) as never }
   const forms = createForms({
     content,
     contentFor: () => Promise.resolve(content),
@@ -91,6 +92,7 @@ it('lets a browser show the icon of the site on a tab with a form, which Firefox
 
 it.each([
   ['form.js', 'application/javascript'],
+  ['solve.js', 'application/javascript'],
   ['theme.js', 'application/javascript'],
   ['form.css', 'text/css'],
 ])('lets browsers keep %s for five minutes: it may change with the next version', async (name, type) => {
@@ -142,3 +144,33 @@ it('says when to send a form again that was sent too often, and to a flood nothi
     [429, true, false],
   ])
 })
+
+it.each([
+  [new ContentUnavailableError('no answer'), 503, '5'],
+  [new Error('a defect'), 500, null],
+])('says that nothing was sent while its content cannot be read: %s', async (cause, status, wait) => {
+  const response = await fetch(`${await serveForms(100, () => Promise.reject(cause))}/${FORM_ID}`)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([status, wait])
+  expect(await response.text()).toContain('Please try again in a moment: nothing has been sent.')
+})
+
+it.each([
+  [
+    'x'.repeat(64 * 1024 + 1),
+    '',
+    413,
+    'Your input is too long for this form. Please shorten it and try again.',
+  ],
+  ['f.about=Mara', '; charset=klingon', 415, 'Please send it again.'],
+])(
+  'asks for what would help with a form that cannot be read: %.12s%s',
+  async (body, charset, status, advice) => {
+    const response = await fetch(`${await serveForms()}/${FORM_ID}`, {
+      method: 'POST',
+      headers: { 'content-type': `application/x-www-form-urlencoded${charset}` },
+      body,
+    })
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(advice)
+  },
+)
