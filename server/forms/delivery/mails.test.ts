@@ -198,6 +198,18 @@ it('a pack is paid at its own link if it has one, and otherwise at the form’s'
   expect(at(null)).toBe('https://pay.example/form')
 })
 
+it('the team reads in the subject who it is from: the name, or else the email address', () => {
+  const { name: _name, ...nameless } = sampleSubmission()
+  const subjectOf = (about: typeof submission) => teamMail({ ...context, submission: about })?.subject
+  expect(subjectOf(sampleSubmission({ name: 'Mara Makes' }))).toContain('Mara Makes')
+  expect(subjectOf(nameless)).toContain('Mara@makes.example')
+})
+
+it('a subject that is too long ends after 200 characters', () => {
+  const named = { ...context, submission: { ...submission, name: 'x'.repeat(300) } }
+  expect(teamMail(named)?.subject).toHaveLength(200)
+})
+
 it('a subject that is too long ends before an emoji, not within it', () => {
   for (const start of ['x', 'xx']) {
     const named = { ...context, submission: { ...submission, name: start + '🐈'.repeat(300) } }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createSubmissionLimits } from './limits'
 
 async function allowed(times: number, count: () => Promise<{ isAllowed: boolean }>): Promise<number> {
@@ -34,6 +34,8 @@ it('addresses that reach one mailbox get its twenty confirmations together: with
   const tagged = Array.from({ length: 30 }, (_, tag) => `victim+${tag}@makes.example`)
   expect(await sentTo(...tagged)).toBe(20)
   expect(await sentTo('Victim+x+y@Makes.example', 'victim@makes.example')).toBe(0)
+  const ofOneLetter = Array.from({ length: 30 }, (_, tag) => `v+${tag}@makes.example`)
+  expect(await sentTo(...ofOneLetter)).toBe(20)
   // Elsewhere, dots make another mailbox; and a plus sign at the beginning leaves nothing else to go by.
   expect(await sentTo('vic.tim@makes.example', '+1@makes.example', '+2@makes.example')).toBe(3)
 
@@ -42,6 +44,16 @@ it('addresses that reach one mailbox get its twenty confirmations together: with
   expect(
     await sentTo(...dotted.map((each) => each.replace('v.ictim', 'vi.c.tim').replace('gmail', 'GoogleMail'))),
   ).toBe(5)
+})
+
+it('an address that has sent too much may retry once the minute is over, rounded up to whole seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-02T03:04:05Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const limits = createSubmissionLimits(1)
+  const retryAfter = async () => (await limits.countAddress('203.0.113.1')).retryAfter
+  expect(await retryAfter()).toBe(60)
+  vi.setSystemTime(new Date('2026-01-02T03:04:34.600Z'))
+  expect(await retryAfter()).toBe(31)
 })
 
 it('a form takes twenty times as many submissions per minute as one address sends', async () => {
