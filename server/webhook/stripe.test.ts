@@ -105,3 +105,8 @@ test('a payment is found by its session if it has no number of its own', async (
   const { saved } = await report('checkout.session.completed', { payment_intent: null })
   expect(saved).toMatchObject([[expect.any(String), { paymentReference: 'cs_1' }]])
 })
+
+test('a payment that Stripe sends as a whole object is named by its id', async () => {
+  const { saved } = await report('checkout.session.completed', { payment_intent: { id: 'pi_2' } })
+  expect(saved).toMatchObject([[expect.any(String), { paymentReference: 'pi_2' }]])
+})

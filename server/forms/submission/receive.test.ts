@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { formNumbersQuery } from '../../../app/content/queries'
+import { DEFAULT_FORM_TEXTS } from '../../../shared/default-texts/forms'
+import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { NewDelivery } from '../../outbox/delivery'
 import type { Kept, Outbox, FoundSubmission } from '../../outbox/outbox'
 import type { Submission } from '../../outbox/submission'
@@ -124,6 +126,14 @@ it('makes no reference, which asks the dataset, for spam beyond the limit', asyn
   expect(await sendSpam()).toMatchObject({ state: 'returned', status: 429 })
   expect(newReference).not.toHaveBeenCalled()
   expect(keep).not.toHaveBeenCalled()
+})
+
+it('asks for an hour of patience when there is too much spam, and says so in minutes', async () => {
+  const { sendSpam } = startReceiver({ kept: MAX_SPAM_PER_HOUR })
+  expect(await sendSpam()).toMatchObject({
+    retryAfter: 3_600,
+    shown: { problem: fillPattern(DEFAULT_FORM_TEXTS.tooMany, { minutes: 60 }) },
+  })
 })
 
 it('checks the limit again after the dataset has answered, since more may have been kept meanwhile', async () => {
@@ -280,6 +290,18 @@ it('returns a form that was open for more than a day, with a new token instead o
   const token = opened.issue(FORM_ID)
   expect(await send({ token })).toMatchObject({ state: 'returned', status: 422, token: null })
   expect(keep).not.toHaveBeenCalled()
+})
+
+it('counts the rest of a minute as one minute in what it says about too much from one address', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { send } = startReceiver({ kept: 0 }, 1)
+  await send({ message: 'one' })
+  vi.advanceTimersByTime(20_000)
+  expect(await send()).toMatchObject({
+    retryAfter: 40,
+    shown: { problem: fillPattern(DEFAULT_FORM_TEXTS.tooMany, { minutes: 1 }) },
+  })
 })
 
 it('returns what one address sends beyond its limit per minute, and says when to retry', async () => {
