@@ -221,4 +221,20 @@ describe('everything from one person, or from before a time', () => {
     expect(await eraser.deleteSpamBefore(new Date(at(2)))).toBe(1)
     expect(left()).toEqual([order!.reference, order!.reference])
   })
+
+  it('is kept if it was sent at exactly that time', async () => {
+    const exact = sampleSubmission({ submittedAt: at(1) })
+    const { eraser, left } = setUpDataset([exact])
+    expect(await eraser.deleteBefore(new Date(at(1)))).toBe(0)
+    expect(left()).toEqual([exact.reference])
+  })
+
+  it('is left for the next time, and the conflict reported, if it changes at each of five attempts', async () => {
+    const spam = { ...sampleSubmission({ status: 'spam' }), _rev: 'one' }
+    const { eraser, request, outbox } = setUp(Array.from({ length: 6 }, () => [spam]))
+    for (let attempt = 1; attempt <= 5; attempt++) request.mockRejectedValueOnce(conflict())
+    await expect(eraser.deleteSpamBefore(new Date(at(2)))).rejects.toThrow(ClientError)
+    expect(request).toHaveBeenCalledTimes(5)
+    expect(outbox.forget).not.toHaveBeenCalled()
+  })
 })

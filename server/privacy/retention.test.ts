@@ -74,6 +74,31 @@ describe('retention', () => {
     await retention.stop()
   })
 
+  it('waits for a running deletion when the site stops, and deletes nothing afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let finish: (count: number) => void = () => {}
+    const deletion = new Promise<number>((resolve) => (finish = resolve))
+    const deleteBefore = vi.fn(() => deletion)
+    const retention = startRetention({
+      eraser: { deleteBefore, deleteSpamBefore: () => Promise.resolve(0) },
+      readDays: () => Promise.resolve(30),
+      log,
+      clock: { time: () => Promise.resolve(NOW.getTime()) },
+    })
+    await vi.waitFor(() => expect(deleteBefore).toHaveBeenCalledOnce())
+    let isStopped = false
+    const stopping = retention.stop().then(() => (isStopped = true))
+    // Whatever does not wait for the deletion is done by the next turn of the event loop.
+    await new Promise(setImmediate)
+    expect(isStopped).toBe(false)
+    finish(1)
+    await stopping
+    vi.advanceTimersByTime(2 * 60 * 60_000)
+    await new Promise(setImmediate)
+    expect(deleteBefore).toHaveBeenCalledOnce()
+  })
+
   it('deletes nothing while the settings cannot be read, and says so', async () => {
     expect(await runWith(new Error('away'))).toEqual([])
     expect(log.warn).toHaveBeenCalledOnce()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openSample } from '../sample-for-tests'
+import { openSample, sampleField, sampleForm } from '../sample-for-tests'
 import { readValues } from '../submission/field-values'
 import { HONEYPOT, spamReasons } from './spam'
 
@@ -16,6 +16,16 @@ it('counts links only in fields that do not ask for one', () => {
   // As many as the form allows.
   expect(reasons(`f.message=${encodeURIComponent('https://a.example www.b.example')}`)).toEqual([])
   expect(reasons(`f.posts=${encodeURIComponent(links)}`)).toEqual([])
+})
+
+it.each(['text', 'longText', 'name'] as const)('counts links in a field of the type %s', (type) => {
+  const { form, fields, choices, chosen } = openSample(
+    '',
+    sampleForm({ fields: [sampleField({ key: 'asked', type })] }),
+  )
+  const sent = new URLSearchParams({ 'f.asked': 'https://a.example www.b.example http://c.example' })
+  const about = { sent, token: { state: 'valid', id: 'x' }, proof: null } as const
+  expect(spamReasons(form, fields, readValues(fields, sent, choices, chosen), about)).toEqual(['links'])
 })
 
 it.each<[reasons: string[], Partial<Parameters<typeof spamReasons>[3]>]>([
