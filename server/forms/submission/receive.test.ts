@@ -405,3 +405,21 @@ it('returns an order of a phone that was sold meanwhile, even if the form has no
   expect(keep).not.toHaveBeenCalled()
   expect(await send({ service: 'iPhone 12' })).toMatchObject({ state: 'kept' })
 })
+
+it('returns a form with the pack that was chosen around it, unless that is no longer sold', async () => {
+  const order = { ...content.form, kind: 'order' }
+  const packs = [{ _id: 'pack-300', quantity: 300, price: 6, paymentLink: null }]
+  const { send } = startReceiver({ kept: 0 }, 100, { form: order, packs })
+  const returned = async (pack: string) => {
+    const received = await send({ pack, kind: 'likes', 'f.email': 'not an address' })
+    if (received.state !== 'returned') throw new Error(`The form is ${received.state}`)
+    const { choices, chosen, problem } = received.shown
+    return { pack: choices.packId, price: chosen?.pack.price, problem }
+  }
+  expect(await returned('pack-300')).toEqual({ pack: 'pack-300', price: 6, problem: null })
+  expect(await returned('pack-900')).toEqual({
+    pack: null,
+    price: undefined,
+    problem: DEFAULT_FORM_TEXTS.packGone,
+  })
+})
