@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../durations'
-import { openAccess, type Access } from './access'
+import { openAccess, tooManyAttempts, type Access } from './access'
 
 const TOKEN = 'the-token-of-the-editors'
 
@@ -115,4 +115,15 @@ it('a token that is generated has 32 random bytes', () => {
   const opened = openAccess({ dataDir })
   expect(Buffer.from(opened.generatedToken ?? '', 'base64url')).toHaveLength(32)
   opened.close()
+})
+
+it.each([
+  [900, '15 minutes'],
+  [61, '2 minutes'],
+  [60, 'a minute'],
+  [1, 'a minute'],
+])('whoever has to wait %i s is told to try again in %s', (seconds, time) => {
+  expect(tooManyAttempts(seconds)).toBe(
+    `Too many wrong tokens from your connection. Please try again in ${time}.`,
+  )
 })
