@@ -15,6 +15,7 @@ describe('a redirect', () => {
     const { resolve, ignored } = tableOf([
       { from: '/en/a', to: '/en/tiktok#packs', permanent: true },
       { from: '/en/b', to: 'https://example.org/x?y=1' },
+      { from: '/en/old-web', to: 'http://example.org/x' },
       { from: '/en/café/', to: '/en/naïve path'.replace(' ', '-') },
     ])
     expect(resolve('/en/a', '?utm_source=x')).toEqual({
@@ -22,6 +23,7 @@ describe('a redirect', () => {
       permanent: true,
     })
     expect(resolve('/en/b', '?z=2')?.location).toBe('https://example.org/x?y=1&z=2')
+    expect(resolve('/en/old-web')?.location).toBe('http://example.org/x')
     expect(resolve('/en/caf%C3%A9')?.location).toBe('/en/na%C3%AFve-path')
     expect(resolve('/EN/A/')?.location).toBe('/en/tiktok#packs')
     expect(resolve('/en/c')).toBeNull()

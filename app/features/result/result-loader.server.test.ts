@@ -53,6 +53,24 @@ it.each([
   },
 )
 
+it('a result page in capitals or with a slash leads to its plain address, where the username keeps its case', async () => {
+  const asked = loadResult(
+    {
+      params: { id: 'Mara.Makes' },
+      request: new Request('http://site.example/EN/Profile/Mara.Makes/?pack=likes:pack-300'),
+      context: {} as AppLoadContext,
+    } as LoaderFunctionArgs,
+    'profile',
+    'profile',
+  )
+  const answer: unknown = await asked.catch((thrown: unknown) => thrown)
+  if (!(answer instanceof Response)) throw new Error('It does not redirect')
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    308,
+    '/en/profile/Mara.Makes?pack=likes:pack-300',
+  ])
+})
+
 it('the videos of a profile page are looked up by the secondary id', async () => {
   const { listVideos } = await load('profile', '', 'MS4wabc')
   expect(listVideos).toHaveBeenCalledExactlyOnceWith('MS4wabc', 'profile')
