@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { setPreviewing } from '~/features/preview/previewing'
 import { keepShown } from './result-client-loader'
 import { shouldRevalidateResult } from './should-revalidate'
 
@@ -34,6 +35,13 @@ describe('a result page is reloaded for', () => {
 
   it('a search for the account that is shown, which redirects to it', () => {
     expect(ask('/en/profile/a?post=7', '/en/profile/a', 'POST')).toBe(true)
+  })
+
+  it('any change of its address while an editor sees a preview, whose content may have changed', () => {
+    expect(ask('/en/profile/a?post=7', '/en/profile/a?post=8')).toBe(false)
+    setPreviewing(true)
+    onTestFinished(() => setPreviewing(false))
+    expect(ask('/en/profile/a?post=7', '/en/profile/a?post=8')).toBe(true)
   })
 
   it.each<[string, () => unknown]>([

@@ -1,0 +1,32 @@
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+import { expect, it } from 'vitest'
+import { SEARCH_FIELDS } from './search'
+import { searchClientAction } from './search-client-action'
+
+/** Searches for a name that is too long to be repeated; `answer` is what the server does. */
+function search(answer: () => Promise<unknown>): Promise<unknown> {
+  const body = new URLSearchParams({
+    [SEARCH_FIELDS.box]: 'hero',
+    [SEARCH_FIELDS.username]: 'm'.repeat(300),
+  })
+  const request = new Request('https://kat.example/en/home', { method: 'POST', body })
+  return searchClientAction({ request, serverAction: answer } as unknown as ClientActionFunctionArgs)
+}
+
+it('a search that does not reach the server leaves the page as it is, and may be repeated', async () => {
+  expect(await search(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+    search: {
+      box: 'hero',
+      username: 'm'.repeat(200),
+      message: { key: 'connectionFailed' },
+      retry: true,
+      disconnected: true,
+    },
+  })
+})
+
+it('everything else is the server’s answer', async () => {
+  expect(await search(() => Promise.resolve('its answer'))).toBe('its answer')
+  const defect = new Error('a defect')
+  await expect(search(() => Promise.reject(defect))).rejects.toBe(defect)
+})
