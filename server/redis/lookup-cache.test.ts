@@ -4,15 +4,16 @@ import type { Profile, Video } from '../../app/features/tiktok/profile.server'
 import { shareLookups } from './lookup-cache'
 import type { SharedRedis } from './redis'
 
+/** A new account, with nothing yet: 0 is a count like any other. */
 const profile: Profile = {
   uniqueId: 'anna',
   nickname: 'Anna',
-  avatarThumb: null,
+  avatarThumb: '/pictures/a',
   secUid: 's',
   isPrivate: false,
-  stats: { followerCount: 1, heart: 2, followingCount: 3, videoCount: 4 },
+  stats: { followerCount: 0, heart: 0, followingCount: 3, videoCount: 1 },
 }
-const video: Video = { id: '1', dynamicCover: null, diggCount: 5, playCount: 6 }
+const video: Video = { id: '1', dynamicCover: '/pictures/b', diggCount: 0, playCount: 6 }
 
 /** What several processes share: texts, and how long each is kept, in ms. */
 function fakeRedis() {

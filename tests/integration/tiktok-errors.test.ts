@@ -145,6 +145,7 @@ describe('error messages of videos', () => {
     ['HTTP 500', json({}, 500), 'failed', 'videosFailed', 'videosFailed'],
     ['HTTP 429', json({}, 429), 'throttled', 'videosFailed', 'videosFailed'],
     ['a web page', html(), 'failed', 'videosFailed', 'videosFailed'],
+    ['JSON that is a number', json(42), 'failed', 'videosFailed', 'videosFailed'],
     ['captcha', json({ statusCode: 10000 }), 'captcha', 'videosFailed', 'videosFailed'],
     ['a broken connection', reset, 'failed', 'videosFailed', 'videosFailed'],
   ])('%s', async (_name, answer, code, onLikesViews, onProfile) => {

@@ -25,7 +25,7 @@ describe('fields, as real services send them', () => {
       json(
         profileBody(
           {},
-          { followerCount: '1500', heart: -1_694_967_296, heartCount: -1_694_967_296 },
+          { followerCount: ' 1500 ', heart: -1_694_967_296, heartCount: -1_694_967_296 },
           { heart: '2600000000', videoCount: '3' },
         ),
       ),
@@ -82,6 +82,20 @@ describe('fields, as real services send them', () => {
       followingCount: null,
       videoCount: null,
     })
+  })
+
+  it.each([
+    [true, true],
+    [1, true],
+    ['1', true],
+    ['true', true],
+    [0, false],
+    ['false', false],
+    ['yes', false],
+  ])('takes an account whose flag is %j for private: %j', async (privateAccount, isPrivate) => {
+    hosts.main.answer(json(profileBody({ privateAccount })))
+    const result = await client().lookupProfile('a')
+    expect(result.ok && result.profile.isPrivate).toBe(isPrivate)
   })
 
   it('accepts a profile with only a name', async () => {

@@ -225,4 +225,12 @@ describe('concurrent lookups', () => {
     expect(await Promise.all(held)).toMatchObject([{ ok: true }, { ok: true }])
     expect(load().inFlight).toBe(0)
   })
+
+  it('are up to a hundred, unless the site says otherwise', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined))
+    const { get } = createUpstream({ apiUrl: 'https://api.example', log, fetch })
+    const asked = Array.from({ length: 101 }, (_, index) => get(`/${index}`, () => ({ ok: true })))
+    expect(await asked.at(-1)).toMatchObject({ ok: false, code: 'busy' })
+    expect(fetch).toHaveBeenCalledTimes(100)
+  })
 })
