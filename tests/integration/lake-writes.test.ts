@@ -99,6 +99,9 @@ describe('mutations', () => {
     await kim.createIfNotExists({ _id: 'a', _type: 'page', title: 'C' })
     await kim.createIfNotExists({ _id: 'b', _type: 'page', title: 'D' })
     expect(await kim.fetch('*[_type == "page"].title')).toEqual(['B', 'D'])
+    const mutations = [{ createIfNotExists: { _id: 'a', _type: 'page' } }]
+    const answer = await post('mutate/production?returnIds=true', { mutations })
+    expect(answer.body.results).toEqual([{ id: 'a', operation: 'none' }])
   })
 
   it('patches with every operation of the format', async () => {
@@ -453,6 +456,14 @@ describe('actions', () => {
     await unpublish()
     expect(await stored('a')).toBeUndefined()
     expect(await stored('drafts.a')).toMatchObject({ title: 'B' })
+  })
+
+  it('keep the newer draft of a page that links to itself, too', async () => {
+    await create({ title: 'A' })
+    await publish()
+    await edit({ title: 'B', link: reference('a') })
+    await unpublish()
+    expect(await stored('drafts.a')).toMatchObject({ title: 'B', link: { _ref: 'a', _weak: true } })
   })
 
   it('delete no drafts and versions but those of the document', async () => {

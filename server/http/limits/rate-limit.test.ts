@@ -6,6 +6,7 @@ import type { TikTokClient } from '../../../app/features/tiktok/client.server'
 import { messageText, profileError, videosError } from '../../../app/features/tiktok/messages'
 import { messages } from '../../../shared/default-texts/messages'
 import { createLookupLimiter } from './rate-limit'
+import type { LimitStore } from './window-store'
 
 const closing: (() => unknown)[] = []
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())))
@@ -107,3 +108,30 @@ test('sets no retry time for a profile shown without its videos', async () => {
   const shown = await ask('/?videos')
   expect([shown.status, shown.headers.get('retry-after')]).toEqual([200, null])
 })
+
+test.each([
+  [30_400, '31'],
+  [0, '1'],
+  [-5_000, '1'],
+])('whose minute ends in %i ms may retry after %s s', async (leftMs, retryAfter) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  closing.push(() => vi.useRealTimers())
+  const resetTime = new Date(Date.now() + leftMs)
+  const store = { init: () => undefined, increment: async () => ({ totalHits: 2, resetTime }) }
+  const response = { headersSent: false, setHeader: vi.fn() }
+  await refusedBy(store, response).lookupProfile('anna')
+  expect(response.setHeader.mock.calls).toEqual([['Retry-After', retryAfter]])
+})
+
+test('a lookup that is refused after its page has started changes no header', async () => {
+  const store = { init: () => undefined, increment: async () => ({ totalHits: 2, resetTime: undefined }) }
+  const response = { headersSent: true, setHeader: vi.fn() }
+  expect(await refusedBy(store, response).lookupProfile('anna')).toMatchObject({ ok: false })
+  expect(response.setHeader).not.toHaveBeenCalled()
+})
+
+/** The client of one request, where lookups are counted by this store and one is allowed. */
+function refusedBy(store: LimitStore, response: { headersSent: boolean; setHeader: unknown }) {
+  const limiter = createLookupLimiter(1, store)
+  return limiter.clientFor(lookups(), { ip: '203.0.113.1' }, response as unknown as express.Response)
+}
