@@ -587,6 +587,17 @@ describe('actions', () => {
     expect(await kim.fetch('*|order(_id).title')).toEqual(['A', 'B'])
   })
 
+  it.each([
+    [{ actionType: 'sanity.action.document.discard', draftId: 'drafts.a' }, 'drafts.a'],
+    [{ actionType: 'sanity.action.document.version.discard', versionId: 'versions.r.a' }, 'versions.r.a'],
+    [{ actionType: 'sanity.action.document.delete', publishedId: 'a' }, 'a'],
+  ])('say so if there is nothing to discard or delete: %j', async (action, id) => {
+    expect(await post('actions/production', { actions: [action] })).toMatchObject({
+      status: 409,
+      body: { error: { items: [{ error: { type: 'documentNotFoundError', id } }] } },
+    })
+  })
+
   it.each(['drafts.a', 'versions.r.a'])('discard %s, whichever of both actions asks for it', async (id) => {
     for (const action of [
       { actionType: 'sanity.action.document.discard', draftId: id },
