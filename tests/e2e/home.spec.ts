@@ -164,6 +164,7 @@ test.describe('username search', () => {
         await expect(error).toHaveText(message)
         await expect(page).toHaveURL(/\/en\/home$/)
         await expect(box).toHaveAttribute('aria-invalid', 'true')
+        await expect(box).toHaveAccessibleDescription(message)
       })
     await expectRed(page, error)
   })

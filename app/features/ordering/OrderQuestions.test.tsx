@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSiteRouter } from '~/site-router-for-tests'
+import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
 import { sampleOrder } from './order-for-tests'
 import { OrderQuestions } from './OrderQuestions'
 
@@ -39,6 +40,12 @@ function open() {
   fireEvent.change(account, { target: { value: ' mara ' } })
   return { account, onAnswer }
 }
+
+test('the field for the account is described by the note below it', () => {
+  show()
+  const note = document.getElementById(findAccount().getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toBe(DEFAULT_ORDERING_TEXTS.accountText)
+})
 
 test('an account is taken once its field is left', () => {
   const { onAnswer } = open()
