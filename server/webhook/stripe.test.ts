@@ -7,8 +7,11 @@ import type { Payment } from '../outbox/channels/dataset'
 import { createStripeRoute, STRIPE_PATH } from './stripe'
 
 /** Calls Stripe's webhook and returns the status and the message. */
-async function call(init: RequestInit, secret: string | undefined = 'whsec_of_the_tests') {
-  const log = { info: vi.fn(), warn: vi.fn() }
+async function call(
+  init: RequestInit,
+  secret: string | undefined = 'whsec_of_the_tests',
+  log = { info: vi.fn(), warn: vi.fn() },
+) {
   const route = createStripeRoute({ secret, onPayment: () => Promise.reject(new Error('full')), log })
   const server = express().use(STRIPE_PATH, route).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,11 +29,13 @@ test('a call that is too large is rejected with the limit', async () => {
   })
 })
 
-test('a call without a signature is rejected', async () => {
-  expect(await call({ method: 'POST', body: '{}' })).toEqual({
+test('a call without a signature is rejected, which the operator reads in the log', async () => {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  expect(await call({ method: 'POST', body: '{}' }, undefined, log)).toEqual({
     status: 400,
     message: 'The signature is wrong or too old.',
   })
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Rejected a call to Stripe’s webhook')
 })
 
 test('anything but POST is rejected', async () => {
@@ -104,6 +109,11 @@ test.each([
 test('a payment is found by its session if it has no number of its own', async () => {
   const { saved } = await report('checkout.session.completed', { payment_intent: null })
   expect(saved).toMatchObject([[expect.any(String), { paymentReference: 'cs_1' }]])
+})
+
+test('a payment without an amount, as after a full discount, is of nothing', async () => {
+  const { saved } = await report('checkout.session.completed', { amount_total: null, currency: null })
+  expect(saved).toMatchObject([[expect.any(String), { amountMinor: 0, currency: '' }]])
 })
 
 test('a payment that Stripe sends as a whole object is named by its id', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { REFERENCE, submissionId } from './submission'
+import { isOrderOrTrial, REFERENCE, SUBMISSION_KINDS, submissionId } from './submission'
 
 it.each([
   ['KS-7F3QK9', true],
@@ -15,4 +15,8 @@ it.each([
 
 it('a submission is a document for members', () => {
   expect(submissionId('KS-7F3QK9')).toBe('inbox.KS-7F3QK9')
+})
+
+it('orders and trials order something; quotes and messages only ask', () => {
+  expect(SUBMISSION_KINDS.filter(isOrderOrTrial)).toEqual(['order', 'trial'])
 })

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { redirectsAt, redirectToPage } from './moved-page'
+
+it('redirects are found by their path in any case, with and without a slash at the end', () => {
+  expect(redirectsAt(['/en/Promo', '/en/promo', '/en/sale']).params.paths).toEqual([
+    '/en/promo',
+    '/en/promo/',
+    '/en/sale',
+    '/en/sale/',
+  ])
+})
+
+it('the redirect from a page’s old address is temporary: it may get that address back', () => {
+  expect(redirectToPage('/en/old', 'page-contact')).toEqual({
+    _type: 'redirect',
+    from: '/en/old',
+    to: { _type: 'textLink', page: { _type: 'reference', _ref: 'page-contact' } },
+    permanent: false,
+  })
+})
