@@ -1,24 +1,35 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { expect, it, vi } from 'vitest'
+import { orderableQuery } from '~/content/queries'
 import { DEFAULT_DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 import { loadOrder } from './order-loader.server'
 
-/** Where the order page at this path redirects to, on a site that sells one pack and has moved an id. */
-async function ledFrom(path: string): Promise<(number | string | null)[] | null> {
-  const addresses = {
-    slugs: ['order', 'tiktok'],
-    orderables: ['pack-300'],
-    dynamicPages: DEFAULT_DYNAMIC_PAGES,
-    redirects: [{ from: '/en/order/old', to: '/en/tiktok', permanent: true }],
-  }
+const addresses = {
+  slugs: ['order', 'tiktok'],
+  orderables: [
+    { _id: 'pack-300', slug: null },
+    { _id: 'service-youtube', slug: 'youtube' },
+  ],
+  dynamicPages: DEFAULT_DYNAMIC_PAGES,
+  redirects: [{ from: '/en/order/old', to: '/en/tiktok', permanent: true }],
+}
+
+/** Loads the order page at this path, on a site that sells a pack and a service, and has moved an id. */
+function load(path: string, orderable: object | null = null) {
   const context = {
-    content: { fetch: () => Promise.resolve(addresses) },
+    content: {
+      fetch: (query: string) => Promise.resolve(query === orderableQuery ? orderable : addresses),
+    },
     log: { warn: vi.fn() },
     site: { siteUrl: null },
   } as unknown as AppLoadContext
   const request = new Request(`https://kat.example${path}`)
+  return loadOrder({ params: { id: path.split('/')[3] }, request, context } as LoaderFunctionArgs, 'order')
+}
+
+async function ledFrom(path: string): Promise<(number | string | null)[] | null> {
   try {
-    await loadOrder({ params: { id: path.split('/')[3] }, request, context } as LoaderFunctionArgs, 'order')
+    await load(path)
     return null
   } catch (thrown) {
     if (thrown instanceof Response) return [thrown.status, thrown.headers.get('location')]
@@ -35,4 +46,13 @@ it.each([
   ['/en/order/unknown', null],
 ])('the order page at %s redirects to %j', async (path, location) => {
   expect(await ledFrom(path)).toEqual(location)
+})
+
+it('a service is ordered with its name in its texts, and a pack as it is', async () => {
+  const texts = { name: 'YouTube', menuNote: 'Grow on {name}' }
+  const shown = async (path: string, orderable: object) => (await load(path, orderable)).orderable
+  expect(await shown('/en/order/youtube', { _type: 'service', ...texts })).toMatchObject({
+    menuNote: 'Grow on YouTube',
+  })
+  expect(await shown('/en/order/pack-300', { _type: 'pack', ...texts })).toMatchObject(texts)
 })
