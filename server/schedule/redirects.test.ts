@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { redirectsAt } from '../../shared/redirects/moved-page'
-import { redirectsFor } from './redirects'
+import { redirectsFor, withoutRedirects } from './redirects'
 
 it('replaces the redirects in the way of pages that move, in any case and with a slash at the end', async () => {
   const moves = [{ documentId: 'page', from: '/en/old', to: '/en/new', keepsOld: true }]
@@ -18,4 +18,26 @@ it('replaces the redirects in the way of pages that move, in any case and with a
   }))
   const found = await evaluate(parse(`${query}._id`, { params }), { dataset, params })
   expect(await found.get()).toEqual(['/en/old/', '/en/New', '/en/new/'])
+})
+
+it('deletes each redirect once, with its draft but not its history, and keeps a draft that leads elsewhere', () => {
+  const redirects = ['r1', 'drafts.r1', 'drafts.r2', 'r3'].map((_id) => ({ _id, from: `/en/${_id}` }))
+  const draft = { _id: 'drafts.r3', _type: 'redirect', _rev: '1', _createdAt: '', _updatedAt: '' }
+  const unpublish = (publishedId: string) => ({
+    actionType: 'sanity.action.document.unpublish' as const,
+    draftId: `drafts.${publishedId}`,
+    publishedId,
+  })
+  const asked = [unpublish('page'), unpublish('r1')]
+  expect(withoutRedirects(asked, redirects, (id) => (id === draft._id ? draft : null))).toEqual([
+    {
+      actionType: 'sanity.action.document.delete',
+      publishedId: 'r1',
+      includeDrafts: ['drafts.r1'],
+      purge: false,
+    },
+    { actionType: 'sanity.action.document.version.discard', versionId: 'drafts.r2', purge: false },
+    unpublish('r3'),
+    unpublish('page'),
+  ])
 })
