@@ -86,9 +86,10 @@ export function runCommand(command, args, options = {}) {
     const end = () => child.kill()
     process.on('exit', end)
     let output = ''
-    const keep = (/** @type {Buffer} */ bytes) => (output += bytes.toString())
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    const keep = (/** @type {string} */ text) => (output += text)
+    // Decoded as streams: a character whose bytes arrive in two chunks stays whole.
+    child.stdout?.setEncoding('utf8').on('data', keep)
+    child.stderr?.setEncoding('utf8').on('data', keep)
     child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
     child.on('close', (code) => {
       process.off('exit', end)

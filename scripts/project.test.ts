@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isInstalled, withAddresses } from './install.mjs'
+import { runCommand } from './project.mjs'
 
 describe('installed packages', () => {
   const lock = {
@@ -37,4 +38,11 @@ describe('installed packages', () => {
       'https://elsewhere.example/d.tgz',
     ])
   })
+})
+
+it('the output of a program keeps its characters, wherever it is cut on its way', async () => {
+  // One byte before characters of two bytes: every chunk of an even size ends within one.
+  const print = "process.stdout.write('a' + 'é'.repeat(200_000))"
+  const { ok, output } = await runCommand(process.execPath, ['-e', print], { quiet: true })
+  expect([ok, output.length, output.includes('\uFFFD')]).toEqual([true, 200_001, false])
 })
