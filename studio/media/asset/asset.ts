@@ -58,7 +58,7 @@ export function factsOf(asset: Asset): string {
   const { width, height, durationSeconds, size } = asset
   return [
     width && height ? `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}` : null,
-    durationSeconds ? formatDuration(durationSeconds) : null,
+    durationSeconds ? clockTime(durationSeconds) : null,
     formatSize(size),
   ]
     .filter((fact) => fact !== null)
@@ -73,10 +73,13 @@ export function aspectRatioOf({ width, height }: Pick<Asset, 'width' | 'height'>
   return width && height ? `${width} / ${height}` : USUAL_RATIO
 }
 
-/** Formats a duration in s: `1:30`. */
-export function formatDuration(seconds: number): string {
+/** Formats a duration in s as players do: `1:30`, `1:01:01`. */
+export function clockTime(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  const padded = (part: number) => String(part).padStart(2, '0')
+  const hours = Math.floor(whole / 3_600)
+  const minutes = Math.floor(whole / 60) % 60
+  return `${hours > 0 ? `${hours}:${padded(minutes)}` : minutes}:${padded(whole % 60)}`
 }
 
 /**

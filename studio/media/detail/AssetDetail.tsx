@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import { formatSize } from '../../text/formats'
 import {
   aspectRatioOf,
-  formatDuration,
+  clockTime,
   isSeeThrough,
   kindOf,
   nameOf,
@@ -74,7 +74,7 @@ export function AssetDetail(props: AssetDetailProps) {
                 {width.toLocaleString('en-US')} × {height.toLocaleString('en-US')} px
               </Row>
             )}
-            {durationSeconds && <Row title="Length">{formatDuration(durationSeconds)}</Row>}
+            {durationSeconds && <Row title="Length">{clockTime(durationSeconds)}</Row>}
             <Row title="Size">{formatSize(asset.size)}</Row>
             <Row title="Uploaded">
               {new Date(asset._createdAt).toLocaleString('en-US', {

@@ -1,7 +1,7 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { PlayIcon } from '@sanity/icons/Play'
 import { VideoIcon } from '@sanity/icons/Video'
-import { formatDuration, isSeeThrough, kindOf, thumbnailAddress, type Asset } from '../asset/asset'
+import { clockTime, isSeeThrough, kindOf, thumbnailAddress, type Asset } from '../asset/asset'
 import backdrop from '../asset/backdrop.module.css'
 import styles from './library.module.css'
 
@@ -33,7 +33,7 @@ export function AssetThumbnail({ asset }: { asset: Asset }) {
       {kind === 'video' && (
         <span className={styles.tag}>
           <PlayIcon aria-hidden />
-          {asset.durationSeconds ? formatDuration(asset.durationSeconds) : 'Video'}
+          {asset.durationSeconds ? clockTime(asset.durationSeconds) : 'Video'}
         </span>
       )}
       {kind === 'file' && <span className={styles.tag}>{asset.extension.toUpperCase()}</span>}

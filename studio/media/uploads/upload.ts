@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { catchError, filter, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import { z } from 'zod'
-import { assetSchema, formatDuration } from '../asset/asset'
+import { assetSchema, clockTime } from '../asset/asset'
 import { ASSET } from '../asset/queries'
 import { LIBRARY_FILES, whyNotAccepted } from './accept'
 import { describeVideo } from './poster'
@@ -47,11 +47,7 @@ export function uploadFile(client: SanityClient, file: File): Observable<Progres
         const isNew = Date.parse(document._createdAt) > began - CLOCK_SLACK_MS
         const done = (note: string | null): Progress => ({ is: 'done', id: document._id, note })
         const described = ({ durationSeconds }: { durationSeconds: number | null }) =>
-          done(
-            durationSeconds
-              ? `With its poster, ${formatDuration(durationSeconds)} long.`
-              : 'With its poster.',
-          )
+          done(durationSeconds ? `With its poster, ${clockTime(durationSeconds)} long.` : 'With its poster.')
         const plain = done(isNew && !isUnderAnotherName(document, file) ? null : alreadyHere(document))
         if (!document.mimeType.startsWith('video/')) return of(plain)
         return from(hasPoster(client, document._id)).pipe(
