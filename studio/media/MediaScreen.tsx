@@ -76,8 +76,9 @@ export default function MediaScreen() {
               </Flex>
               {mayEdit && (
                 <Text as="p" size={1} muted>
-                  Drop files anywhere on this screen. Pictures up to {MAX_UPLOAD_MB.image} MB; videos (MP4 or
-                  WebM), captions (WebVTT) and PDFs up to {MAX_UPLOAD_MB.file} MB.
+                  Drop files anywhere on this screen. Pictures up to {MAX_UPLOAD_MB.image} MB (SVG:{' '}
+                  {MAX_UPLOAD_MB.svg} MB); videos (MP4 or WebM), captions (WebVTT) and PDFs up to{' '}
+                  {MAX_UPLOAD_MB.file} MB.
                 </Text>
               )}
               <LibraryFilter

@@ -46,7 +46,7 @@ test.describe('the media library', () => {
     const [oldName, newName] = ['old', 'new'].map((each) => `${each}-${randomUUID()}.jpg`) as [string, string]
     studio.expect(REFUSED)
     await studio.open('/media')
-    await expect(page.getByText('Pictures up to 32 MB; videos (MP4 or WebM)')).toBeVisible()
+    await expect(page.getByText('Pictures up to 32 MB (SVG: 2 MB); videos (MP4 or WebM)')).toBeVisible()
     await page.getByLabel('Files to upload').setInputFiles([
       { name: oldName, mimeType: 'image/jpeg', buffer: await newPicture(400) },
       { name: newName, mimeType: 'image/jpeg', buffer: await newPicture(500) },

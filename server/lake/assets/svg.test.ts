@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cleanSvg, MAX_SVG_BYTES } from './svg'
+import { MAX_SVG_BYTES } from '../../../shared/media/upload-limits'
+import { cleanSvg } from './svg'
 
 const OPEN =
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 24 24">'

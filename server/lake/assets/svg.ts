@@ -1,12 +1,11 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
+import { MAX_SVG_BYTES, TOO_LARGE_SVG } from '../../../shared/media/upload-limits'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS = 'http://www.w3.org/2000/xmlns/'
 
-/** Largest drawing, in bytes: it is parsed in one go. */
-export const MAX_SVG_BYTES = 2 * 1024 * 1024
 const MAX_ELEMENTS = 20_000
 const MAX_DEPTH = 100
 
@@ -66,9 +65,7 @@ const UNSAFE_STYLE = /[@\\<]|expression\(/i
  * cleaned
  */
 export function cleanSvg(bytes: Buffer): Buffer {
-  if (bytes.length > MAX_SVG_BYTES) {
-    throw new Error(`is an SVG of more than ${MAX_SVG_BYTES / 1024 / 1024} MB; simplify it, or upload a PNG`)
-  }
+  if (bytes.length > MAX_SVG_BYTES) throw new Error(TOO_LARGE_SVG)
   const text = decode(bytes)
   const { cleaned, isChanged } = clean(text)
   return isChanged ? Buffer.from(cleaned) : bytes

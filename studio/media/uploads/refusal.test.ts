@@ -1,7 +1,7 @@
 import type { RequestHandler } from '@sanity/client'
 import { lastValueFrom, throwError } from 'rxjs'
 import { describe, expect, test, vi } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '../../../shared/media/upload-limits'
+import { MAX_SVG_BYTES, MAX_UPLOAD_BYTES } from '../../../shared/media/upload-limits'
 import { explainUploads, isExplained, onRefusedUpload, reasonOf } from './refusal'
 
 type Parts = Parameters<RequestHandler>
@@ -51,6 +51,16 @@ describe('a refused upload', () => {
     const body = new Blob([new Uint8Array(MAX_UPLOAD_BYTES.image + 1)])
     const { told, sent } = await toldAbout(upload({ body }), null)
     expect([told, sent]).toEqual([['The file is too large: at most 32 MB are allowed.'], 0])
+  })
+
+  test('is not sent at all if it is a drawing with too much in it to be cleaned', async () => {
+    const drawing = (bytes: number) => new File([new Uint8Array(bytes)], 'map.svg', { type: 'image/svg+xml' })
+    const { told, sent } = await toldAbout(upload({ body: drawing(MAX_SVG_BYTES + 1) }), null)
+    expect([told, sent]).toEqual([
+      ['“map.svg” is an SVG of more than 2 MB; simplify it, or upload a PNG.'],
+      0,
+    ])
+    expect((await toldAbout(upload({ body: drawing(MAX_SVG_BYTES) }), refused('no'))).sent).toBe(1)
   })
 
   test('is not explained twice where the upload itself is shown', async () => {

@@ -1,7 +1,12 @@
 import type { RequestHandler } from '@sanity/client'
 import { catchError, throwError, type Observable } from 'rxjs'
 import { z } from 'zod'
-import { MAX_UPLOAD_BYTES, tooLargeText } from '../../../shared/media/upload-limits'
+import {
+  MAX_SVG_BYTES,
+  MAX_UPLOAD_BYTES,
+  TOO_LARGE_SVG,
+  tooLargeText,
+} from '../../../shared/media/upload-limits'
 import { messageOf } from '../../requests/errors'
 
 type Request = Parameters<RequestHandler>[0]
@@ -80,8 +85,14 @@ function kindIn(url: string): 'image' | 'file' | null {
 }
 
 function tooLargeFor(kind: 'image' | 'file', { body }: Request): Error | null {
+  if (!(body instanceof Blob)) return null
   const limit = MAX_UPLOAD_BYTES[kind]
-  if (!(body instanceof Blob) || body.size <= limit) return null
-  const message = tooLargeText(limit)
-  return Object.assign(new Error(message), { statusCode: 413, response: { body: { message } } })
+  if (body.size > limit) return refusal(413, tooLargeText(limit))
+  if (kind === 'image' && body.type === 'image/svg+xml' && body.size > MAX_SVG_BYTES)
+    return refusal(400, `${body instanceof File ? `“${body.name}”` : 'The file'} ${TOO_LARGE_SVG}.`)
+  return null
+}
+
+function refusal(statusCode: number, message: string): Error {
+  return Object.assign(new Error(message), { statusCode, response: { body: { message } } })
 }

@@ -19,7 +19,7 @@ export const clientLogo = defineType({
     defineField({
       name: 'image',
       title: 'Logo',
-      description: `A single-color SVG with a transparent background; it takes the color of the page’s text. At most ${MAX_UPLOAD_MB.image} MB.`,
+      description: `A single-color SVG with a transparent background; it takes the color of the page’s text. At most ${MAX_UPLOAD_MB.svg} MB.`,
       type: 'image',
       options: { accept: 'image/svg+xml,image/png' },
       validation: (rule) => [
