@@ -1,6 +1,6 @@
 /**
- * `npm run check`: quick checks of the changes since the last commit: types of everything, plus lint, format and unit
- * tests of what changed. Untracked files count as changed.
+ * `npm run check`: quick checks of the changes since the last commit: types of everything, plus lint and format of
+ * what changed, and the unit tests that import or read it. Untracked files count as changed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,29 +10,28 @@ import { useSupportedNode } from './node.mjs'
 import { say, step } from './project.mjs'
 import { changedFiles } from './testing/changed-files.mjs'
 import { checkFormat, checkLint, checkTypes } from './testing/checks.mjs'
+import { isCode, readingTests } from './testing/reading-tests.mjs'
 import { vitest } from './testing/runners.mjs'
 import { reportLines, totals } from './testing/test-report.mjs'
 
 /** @typedef {import('./testing/test-report.mjs').Result} Result */
 /** @typedef {import('./testing/test-counts.mjs').Counts} Counts */
 
-const CODE = /\.(?:[cm]?js|tsx?)$/
-
 await useSupportedNode()
 await installIfNeeded({ tests: true })
 
 const files = changedFiles()
-const code = files.filter((file) => CODE.test(file))
+const code = files.filter(isCode)
 step(files.length === 1 ? 'One file has changed.' : `${files.length} files have changed.`)
 const reports = mkdtempSync(join(tmpdir(), 'kat-social-check-'))
-const related = ['related', '--run', '--passWithNoTests', ...code]
+const related = ['related', '--run', '--passWithNoTests', ...code, ...readingTests(files)]
 // Two at a time: the type check takes as long as everything else together.
 const results = await Promise.all([
   timed('types', 'Types', checkTypes),
   (async () => [
     ...(code.length > 0 ? await timed('lint', 'Lint', () => checkLint(code)) : []),
     ...(files.length > 0 ? await timed('format', 'Format', () => checkFormat(files)) : []),
-    ...(code.length > 0
+    ...(files.length > 0
       ? await timed('unit', 'Unit tests', () => vitest(reports, related, { mayBeEmpty: true }))
       : []),
   ])(),
