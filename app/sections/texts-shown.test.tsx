@@ -6,27 +6,25 @@ import { rendered } from '~/layout/rendered-for-tests'
 import { SECTIONS } from './register'
 import { Sections } from './Sections'
 
-/** Sections that show all of their content at once. */
-const TYPES = [
-  'benefitCards',
-  'channelCards',
-  'contactIntro',
-  'exclusions',
-  'featureList',
-  'freeTrial',
-  'howItWorks',
-  'industries',
-  'office',
-  'pageIntro',
-  'pillLinks',
-  'proofBar',
-  'sellingPoints',
-  'serviceBlurbs',
-  'team',
-  'trustStrip',
-  'whyChooseUs',
-  'whyEffective',
-] as const satisfies readonly SectionType[]
+/** Sections that show some of their content only to those who do something, or have texts that depend on an account. */
+const SHOWN_IN_PART: ReadonlySet<SectionType> = new Set([
+  'aiIntro',
+  'benefitsCarousel',
+  'faqList',
+  'orderForm',
+  'packTabs',
+  'postPicker',
+  'profileCard',
+  'prose',
+  'searchHero',
+  'serviceTiles',
+  'videoHero',
+  'videoIntro',
+  'videoPicker',
+  'videoShowcase',
+])
+/** All others show all of their content at once. */
+const TYPES = SECTIONS.names.filter((type) => !SHOWN_IN_PART.has(type))
 
 /** Fields that visitors don't read: they name a thing, or decide how it looks. */
 const TECHNICAL: ReadonlySet<string> = new Set([

@@ -10,7 +10,7 @@ import { messages } from '../../shared/default-texts/messages'
 import { validateRedirectStart, validateSlug } from '../../studio/schema/addresses'
 import { errorFields } from '../../studio/schema/documents/site-settings/errors'
 import { sectionMenu } from '../../studio/schema/sections/insert-menu'
-import { root } from '../project.mjs'
+import { DEMO_CONTENT, root } from '../project.mjs'
 import { importCycles, importGraph } from './imports.mjs'
 
 const graph = importGraph(['app', 'server', 'shared', 'studio', 'scripts', 'tests'])
@@ -124,10 +124,19 @@ describe('every section', () => {
     .filter((type) => readSchema(type).includes(`name: '${type}'`))
   const registered = read('app/sections/register.ts')
   const queries = read('app/sections/query.ts')
+  const initialValues = read('studio/schema/initial-values/sections.ts')
+  const mainHeadings = read('app/sections/main-heading.ts')
+  const seeded = read(DEMO_CONTENT)
   const grouped = (sectionMenu.groups ?? []).flatMap(({ of = [] }) => of)
 
   function read(path: string): string {
     return readFileSync(join(root, path), 'utf8')
+  }
+  /** All modules that one leads to, itself included. */
+  function modulesOf(first: string): ReadonlySet<string> {
+    const found = new Set<string>([first])
+    for (const module of found) for (const imported of graph.get(module) ?? []) found.add(imported)
+    return found
   }
   function readSchema(type: string): string {
     return type && type !== 'index' ? read(`studio/schema/sections/${type}.ts`) : ''
@@ -140,14 +149,41 @@ describe('every section', () => {
     expect(folders.sort()).toEqual([...types].sort())
   })
 
-  it.each(types)('%s has a component, query, schema, menu entry and picture', (type) => {
+  it.each(types)('%s is in every place that has to know it', (type) => {
     const name = type.charAt(0).toUpperCase() + type.slice(1)
     const files = readdirSync(join(root, 'app/sections', name))
-    expect(files).toEqual(expect.arrayContaining([`${name}.tsx`, 'query.ts']))
-    expect(registered).toContain(`  ${type}: () => import('./${name}/${name}'),`)
-    expect(queries).toContain(`_type == "${type}" => { \${${type}} }`)
-    expect(read('studio/schema/sections/index.ts')).toContain(`'./${type}'`)
-    expect(grouped).toContain(type)
-    expect(readdirSync(join(root, 'studio/static/sections'))).toContain(`${type}.svg`)
+    const places: readonly (readonly [isThere: boolean, what: string])[] = [
+      [files.includes(`${name}.tsx`), `a component: app/sections/${name}/${name}.tsx`],
+      [files.includes('query.ts'), `a query: app/sections/${name}/query.ts`],
+      [
+        registered.includes(`  ${type}: () => import('./${name}/${name}'),`),
+        'its module in app/sections/register.ts',
+      ],
+      [queries.includes(`_type == "${type}" => { \${${type}} }`), 'its query in app/sections/query.ts'],
+      [
+        read('studio/schema/sections/index.ts').includes(`'./${type}'`),
+        'its schema in studio/schema/sections/index.ts',
+      ],
+      [grouped.includes(type), 'a group in studio/schema/sections/insert-menu.ts'],
+      [
+        readdirSync(join(root, 'studio/static/sections')).includes(`${type}.svg`),
+        `a picture for the insert menu: studio/static/sections/${type}.svg`,
+      ],
+      [
+        initialValues.includes(`\n  ${type}: (`),
+        'its first content in INITIAL_VALUES of studio/schema/initial-values/sections.ts',
+      ],
+      [seeded.includes(`"_type":"${type}"`), `one on a page of the seed, ${DEMO_CONTENT}`],
+    ]
+    expect(places.filter(([isThere]) => !isThere).map(([, what]) => what)).toEqual([])
+  })
+
+  it.each(types)('%s is listed in app/sections/main-heading.ts if it can have the page’s h1', (type) => {
+    const name = type.charAt(0).toUpperCase() + type.slice(1)
+    const modules = modulesOf(`app/sections/${name}/${name}.tsx`)
+    const own = [...modules].filter((module) => module.startsWith(`app/sections/${name}/`))
+    const canHaveIt =
+      modules.has('app/ui/MainHeading.tsx') || own.some((module) => /'h1'|<h1\b/.test(read(module)))
+    expect(mainHeadings.includes(`'${type}'`)).toBe(canHaveIt)
   })
 })

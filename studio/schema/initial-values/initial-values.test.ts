@@ -77,7 +77,10 @@ describe('new content in the Studio', () => {
       ...withAnchor(type),
       ...initialSection(type, site),
     }
-    expect(Object.keys(initialSection(type, site)).length).toBeGreaterThan(0)
+    expect(
+      Object.keys(initialSection(type, site)),
+      `Add ${type} to INITIAL_VALUES in studio/schema/initial-values/sections.ts`,
+    ).not.toEqual([])
     expect(await complaints({ _type: 'page', title: 'New', slug, sections: [section] })).toEqual([])
   })
 
