@@ -13,6 +13,8 @@ function complaint(variables: Record<string, string>): string {
   return ''
 }
 
+const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+
 const NO_NUMBER = 'ten'
 const NO_ADDRESS = 'katsocial'
 const TOO_SHORT = 'hunter2'
@@ -67,8 +69,7 @@ describe('a variable with a value that it cannot have', () => {
   it.each(VARIABLE_NAMES.map((name) => [name, MALFORMED[name]] as const))(
     'is named, with what it must be: %s %j',
     (name, row) => {
-      // Fails for a variable that the table lacks.
-      expect(row).toBeDefined()
+      expect(row, `Add ${name} to MALFORMED, with a value that it cannot have`).toBeDefined()
       if (row !== null) expect(complaint({ [name]: row[0] })).toContain(`${name} ${row[1]}`)
     },
   )
@@ -81,7 +82,7 @@ describe('a variable with a value that it cannot have', () => {
 
 describe('environment', () => {
   it('has a default for everything, so that the demo starts without configuration', () => {
-    // As .env.example states them; every other variable is unset.
+    // Every other variable is unset.
     expect(readEnvironment({})).toEqual({
       NODE_ENV: 'production',
       PORT: 3000,
@@ -129,9 +130,24 @@ describe('environment', () => {
   })
 
   it('has the variables of .env.example, from which the browser tests take their names', () => {
-    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
     const names = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
     expect(names.sort()).toEqual([...VARIABLE_NAMES].sort())
+  })
+
+  it.each(
+    Object.entries(readEnvironment({}))
+      // Without proxies to trust, the file says what that means instead of `0`.
+      .filter(([name, value]) => value !== undefined && name !== 'TRUST_PROXY')
+      .map(([name, value]) => [name, name === 'BACKUP_SCHEDULE' ? '02:00' : String(value)] as const),
+  )('has the default that .env.example states: %s is %s', (name, value) => {
+    const [, comment = ''] =
+      new RegExp(String.raw`((?:^#.*\n)+)(?:^\w+=\n)*^${name}=`, 'm').exec(example) ?? []
+    const said = comment.replaceAll(/\n?^# /gm, ' ')
+    const ways = [`(${value})`, `(${value}:`, `(${value},`, `${value} (the default)`, `Default: ${value}`]
+    expect(
+      ways.some((way) => said.includes(way)),
+      said,
+    ).toBe(true)
   })
 
   it('treats an empty value as unset, as in a copied .env.example', () => {
