@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { MAX_POSTS, postLimit } from './post-limit'
 
+it('an order goes to at most 50 posts', () => {
+  expect(MAX_POSTS).toBe(50)
+})
+
 it.each([
-  [25, 25],
-  [49, 49],
-  [100, MAX_POSTS],
+  [MAX_POSTS / 2, MAX_POSTS / 2],
+  [MAX_POSTS - 1, MAX_POSTS - 1],
+  [MAX_POSTS + 1, MAX_POSTS],
 ])('a pack of %i goes to at most %i posts, so that each gets at least one', (quantity, limit) => {
   expect(postLimit(quantity)).toBe(limit)
 })

@@ -1,3 +1,4 @@
+import { MAX_POSTS } from '../../shared/ordering/post-limit'
 import { hold } from './support/hold'
 import { setOffline } from './support/offline'
 import { openPage } from './support/open-page'
@@ -373,7 +374,7 @@ test.describe('many posts', () => {
     page,
   }) => {
     await openPage(page, many)
-    await expect(page.getByText('You can choose up to 50 posts for one order.')).toBeVisible()
+    await expect(page.getByText(`You can choose up to ${MAX_POSTS} posts for one order.`)).toBeVisible()
     await expect(page.getByText('Showing 60 of 500 posts')).toBeVisible()
     await expect(page.getByRole('checkbox')).toHaveCount(60)
     await more(page).click()
@@ -389,28 +390,25 @@ test.describe('many posts', () => {
     await expect(post(page, 170)).toBeChecked()
   })
 
-  test('are limited to 50 per order, with an explanation before and at the limit', async ({
-    page,
-    request,
-  }) => {
+  test('are limited per order, with an explanation before and at the limit', async ({ page, request }) => {
     const html = await (await request.get(many)).text()
     const ids = [...html.matchAll(/<input(?=[^>]*type="checkbox")[^>]*value="(\w+)"/g)].map(([, id]) => id)
     expect(ids).toHaveLength(60)
-    const chosen = ids.slice(0, 49).map((id) => `post=${id}`)
+    const chosen = ids.slice(0, MAX_POSTS - 1).map((id) => `post=${id}`)
     await openPage(page, `${many}?${chosen.join('&')}`)
-    const reached = page.getByText('You’ve chosen 50 posts, the most for one order.')
-    await expect(page.getByText('You can choose up to 50 posts for one order.')).toBeVisible()
-    await expect(post(page, 49)).toBeChecked()
+    const reached = page.getByText(`You’ve chosen ${MAX_POSTS} posts, the most for one order.`)
+    await expect(page.getByText(`You can choose up to ${MAX_POSTS} posts for one order.`)).toBeVisible()
+    await expect(post(page, MAX_POSTS - 1)).toBeChecked()
     await expect(reached).toHaveCount(0)
-    await post(page, 50).check({ force: true })
+    await post(page, MAX_POSTS).check({ force: true })
     await expect(reached).toBeInViewport()
-    await post(page, 51).click({ force: true })
-    await expect(post(page, 51)).not.toBeChecked()
+    await post(page, MAX_POSTS + 1).click({ force: true })
+    await expect(post(page, MAX_POSTS + 1)).not.toBeChecked()
     await expect(reached).toBeInViewport()
     await post(page, 1).uncheck({ force: true })
     await expect(reached).toHaveCount(0)
-    await post(page, 51).check({ force: true })
-    await expect(post(page, 51)).toBeChecked()
+    await post(page, MAX_POSTS + 1).check({ force: true })
+    await expect(post(page, MAX_POSTS + 1)).toBeChecked()
   })
 
   test.describe('without JavaScript', () => {

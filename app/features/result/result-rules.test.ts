@@ -4,6 +4,7 @@ import type { Selection } from '~/features/ordering/selection'
 import { profileError, videosError, type LookupErrorCode } from '~/features/tiktok/messages'
 import { samplePost, sampleProfile } from '~/features/tiktok/profile-for-tests'
 import type { PackKind } from '~shared/ordering/kinds'
+import { MAX_POSTS } from '~shared/ordering/post-limit'
 import type { ResultPage, VideosState } from './result-context'
 import { obstacleTo, openingOffer, orderOn, sharesOf, videosStateOf, withoutUnshared } from './result-rules'
 
@@ -160,10 +161,10 @@ describe('the shares of a pack', () => {
     ])
   })
 
-  it('go to no more posts than the pack has likes, nor to more than 50', () => {
+  it('go to no more posts than the pack has likes, nor than an order may have', () => {
     const all = choose(...posts.map(({ id }) => id))
     expect(sharesOf(offerOf('likes', 3), all, listed).map(({ share }) => share)).toEqual([1, 1, 1])
-    expect(sharesOf(offerOf('likes', 500), all, listed)).toHaveLength(50)
+    expect(sharesOf(offerOf('likes', 500), all, listed)).toHaveLength(MAX_POSTS)
   })
 
   it('are none for followers, without a pack, before posts are listed, and for posts of another account', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_POSTS } from '../../../shared/ordering/post-limit'
 import { openSample, sampleForm } from '../sample-for-tests'
 import { readChoices, resolvePack, writeChoices } from './choices'
 
@@ -31,7 +32,7 @@ describe('what was chosen on the page', () => {
     const id = '7'.repeat(64)
     expect(readChoices(new URLSearchParams(`post=1:${id}`)).posts).toEqual([{ number: 1, id }])
     const many = Array.from({ length: 60 }, (_, index) => `post=${index}:${index}`).join('&')
-    expect(readChoices(new URLSearchParams(many)).posts).toHaveLength(50)
+    expect(readChoices(new URLSearchParams(many)).posts).toHaveLength(MAX_POSTS)
     const service = `${'a'.repeat(99)}😀😀`
     expect(readChoices(new URLSearchParams({ service })).service).toBe(`${'a'.repeat(99)}😀`)
   })

@@ -5,11 +5,11 @@ import { clientNetworkOf } from '../../http/proxies/client-network'
 
 const WINDOW_MS = 60_000
 /** A form accepts this many times the limit of one address, in total. */
-const FORM_FACTOR = 20
+export const FORM_FACTOR = 20
 /** Above this many times its limit, an address only gets a short answer. */
 const FLOOD_FACTOR = 3
 /** In a day, an address may submit this many times its limit per minute. What is kept takes space in the dataset. */
-const DAY_FACTOR = 50
+export const DAY_FACTOR = 50
 /**
  * Maximum number of different submissions from one opening of a form, so that one proof of work does not serve a script
  * for a whole day.
