@@ -81,7 +81,8 @@ describe('new content in the Studio', () => {
       Object.keys(initialSection(type, site)),
       `Add ${type} to INITIAL_VALUES in studio/schema/initial-values/sections.ts`,
     ).not.toEqual([])
-    expect(await complaints({ _type: 'page', title: 'New', slug, sections: [section] })).toEqual([])
+    const said = await complaints({ _type: 'page', title: 'New', slug, sections: [section] })
+    expect(said, said[0]).toEqual([])
   })
 
   it.each(TYPES)('a section has initial values in an empty dataset too: %s', (type) => {
