@@ -8,7 +8,7 @@ interface Choice<Value extends string> {
   value: Value
 }
 
-/** What can be bought for a TikTok account. */
+/** What can be bought for an account. */
 export const packKinds = [
   { title: 'Followers', value: 'followers' },
   { title: 'Likes', value: 'likes' },
@@ -42,7 +42,7 @@ export const promiseIcons = [
 
 /** Values of the site that can prefill an external order form. */
 export const prefillValues = [
-  { title: 'TikTok username', value: 'username' },
+  { title: 'Username or account', value: 'username' },
   { title: 'Kind (followers, likes or views)', value: 'kind' },
   { title: 'Pack (“300 likes”)', value: 'pack' },
   { title: 'Quantity (“300”)', value: 'quantity' },

@@ -1,4 +1,4 @@
-/** A provider's form, from a reference to it. */
+/** A form, the site's own or a provider's, from a reference to it. */
 export const form = /* groq */ `
   _id,
   title,

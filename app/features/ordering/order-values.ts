@@ -24,7 +24,7 @@ export interface AddressedForm {
   prefill?: { value: string | null; field: string | null }[] | null
 }
 
-/** A provider's form, as stored in the dataset. */
+/** A form, the site's own or a provider's, as stored in the dataset. */
 export interface OrderForm extends AddressedForm {
   title: string | null
   /** Initial height, in px. */
