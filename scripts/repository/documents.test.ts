@@ -13,6 +13,8 @@ const files = [
 ]
 const documents = files.filter((file) => file.endsWith('.md'))
 
+/** Folders that a build makes. */
+const UNCOMMITTED = new Set(['.sanity', 'dist', 'node_modules'])
 /** Placeholders, and paths that only exist after following the instructions. */
 const EXAMPLES = /testimonials|WIDTH-THEME|^public\/\.well-known/i
 /** A file name with an extension of source code, documentation or configuration. */
@@ -86,6 +88,33 @@ describe('documents', () => {
 
   it.each(documents)('%s names only identifiers that exist', (document) => {
     expect(unknownIdentifiers(readFileSync(join(root, document), 'utf8'))).toEqual([])
+  })
+
+  it.each(['app', 'server', 'studio', 'scripts', 'tests'])(
+    'README.md says what each folder of %s is for',
+    (top) => {
+      const layout = /## Project layout\n+```\n([\s\S]*?)```/.exec(
+        readFileSync(join(root, 'README.md'), 'utf8'),
+      )?.[1]
+      const [, about = ''] = new RegExp(String.raw`^${top}/ (.*(?:\n +.*)*)`, 'm').exec(layout ?? '') ?? []
+      const folders = readdirSync(join(root, top), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !UNCOMMITTED.has(entry.name))
+        .map(({ name }) => name)
+      expect(
+        folders.filter((name) => !new RegExp(String.raw`(?<![\w-])${name}(?![\w-])`).test(about)),
+      ).toEqual([])
+    },
+  )
+
+  it('docs/lake.md lists every endpoint of the dataset', () => {
+    const [, endpoints = ''] =
+      /## Endpoints\n([\s\S]*?)\n## /.exec(readFileSync(join(root, 'docs/lake.md'), 'utf8')) ?? []
+    const routes = filesBelow(join(root, 'server/lake/routes')).flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/'\/v:version\/([\w-]+)/g),
+    ])
+    const names = new Set(routes.map(([, name]) => name))
+    expect(names.size).toBeGreaterThan(10)
+    expect([...names].filter((name) => !endpoints.includes(`/${name}`))).toEqual([])
   })
 
   it('would fail for an identifier that is gone', () => {
