@@ -140,7 +140,7 @@ describe('an order', () => {
       email: 'mara@makes.example',
       page: '/en/likes-views/mara.makes',
       formTitle: 'Order form',
-      consent: 'I agree that you may keep what I send to answer me and do the work I ask for.',
+      consent: 'I agree that you may keep what I send so that you can answer me and do the work I ask for.',
       activity: [{ by: 'visitor', action: 'received' }],
     })
     expect(document.items).toMatchObject([
