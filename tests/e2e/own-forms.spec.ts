@@ -65,8 +65,18 @@ test.describe('one of this site’s own forms', () => {
     await page.goto(FORMS.quote)
     const fonts = (name: RegExp) => page.waitForResponse((answer) => name.test(answer.url()) && answer.ok())
     const loaded = Promise.all([fonts(/hanken-accents/), fonts(/hanken-ext/)])
-    await page.getByRole('textbox').first().fill('Łukasz Żółć')
+    const field = page.getByRole('textbox').first()
+    const name = 'Łukasz Żółć'
+    await field.fill(name)
     await loaded
+    const shown = await field.evaluate(async (input, text) => {
+      const { font, fontFamily } = getComputedStyle(input)
+      await document.fonts.ready
+      const families = [...document.fonts].map(({ family }) => family.replaceAll('"', ''))
+      const own = fontFamily.split(',')[0]?.trim().replaceAll('"', '') ?? ''
+      return { isOwn: families.includes(own), isReady: document.fonts.check(font, text) }
+    }, name)
+    expect(shown).toEqual({ isOwn: true, isReady: true })
   })
 
   test('follows the theme of the surrounding page', async ({ page }) => {

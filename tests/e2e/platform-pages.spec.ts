@@ -371,7 +371,7 @@ test('More Services is a menu at the edge of a page, whose button and links lead
 test.describe('platform pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('first word, first slide, a link instead of the video, and the form, which offers packs too', async ({
+  test('show all of their headline, slides that can be scrolled to, a link to the video, and a form that orders a pack', async ({
     page,
   }) => {
     await page.goto('/en/youtube')

@@ -77,7 +77,7 @@ test.describe('/en/social-media-services', () => {
 })
 
 test.describe('the second home variant', () => {
-  test('We Are … AI Technology, two pill links, video, three typed words, clients, 90 seconds, form', async ({
+  test('says what the company does, leads to the free offers, and has a video, the clients and a form', async ({
     page,
   }) => {
     await open(page, '/en/home-2')
