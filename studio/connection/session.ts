@@ -25,10 +25,10 @@ export async function isSignedIn(apiHost: string): Promise<boolean> {
 /**
  * Whether only the session is missing, because the server answers, but says that nobody is signed in.
  * @param apiHost of the embedded dataset
- * @param isOut whether something waits for the server
+ * @param isWaiting whether something waits for the server
  */
-export function useSignedOut(apiHost: string, isOut: boolean): boolean {
+export function useSignedOut(apiHost: string, isWaiting: boolean): boolean {
   const ask = useCallback(() => isSignedIn(apiHost), [apiHost])
-  const { answer, problem } = usePolled(isOut ? ask : null, PAUSE_MS)
+  const { answer, problem } = usePolled(isWaiting ? ask : null, PAUSE_MS)
   return answer === false && problem === null
 }

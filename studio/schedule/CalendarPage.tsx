@@ -1,15 +1,15 @@
 import { Card, Flex, Heading, Text } from '@sanity/ui'
-import { leafOf } from './times'
+import { calendarPageOf } from './times'
 
-interface LeafProps {
+interface CalendarPageProps {
   at: Date
   timeZone: string
   tone: 'default' | 'primary' | 'positive' | 'critical' | 'transparent'
 }
 
-/** A leaf of a calendar with month, day and time. The same time in words is next to it. */
-export function Leaf({ at, timeZone, tone }: LeafProps) {
-  const { month, day, time } = leafOf(at, timeZone)
+/** The page of a tear-off calendar, with month, day and time. The same time in words is next to it. */
+export function CalendarPage({ at, timeZone, tone }: CalendarPageProps) {
+  const { month, day, time } = calendarPageOf(at, timeZone)
   return (
     <Card
       tone={tone}

@@ -59,7 +59,7 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
         type="search"
         icon={SearchIcon}
         autoComplete="off"
-        placeholder="Title"
+        placeholder="Search by title"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />

@@ -134,7 +134,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
               value={campaignId}
               onChange={(event) => setCampaignId(event.currentTarget.value)}
             >
-              <option value="">Nothing else</option>
+              <option value="">On its own</option>
               {campaigns.map((each) => (
                 <option key={each._id} value={each._id}>
                   {each.name}, {formatMoment(each.at, each.timeZone)}
@@ -145,7 +145,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         )}
         {!campaign && <WhenFields value={when} now={now} onChange={setWhen} />}
         {problem !== null && (
-          <Notice tone="critical" title="It was not saved">
+          <Notice tone="critical" title="The schedule was not saved">
             {problem}
           </Notice>
         )}
@@ -198,7 +198,7 @@ function Findings({ state }: { state: PreparedState }) {
     )
   if (warnings.length > 0)
     return (
-      <Notice tone="caution" title="This would not work right now; settle it before that time">
+      <Notice tone="caution" title="This would fail now. Fix it before the scheduled time">
         <Sentences of={[...warnings, ...notes]} />
       </Notice>
     )

@@ -3,15 +3,15 @@ import { EditIcon } from '@sanity/icons/Edit'
 import { RefreshIcon } from '@sanity/icons/Refresh'
 import { Box, Button, Card, Flex, Text } from '@sanity/ui'
 import { formatRelativeTime } from '../text/formats'
+import { CalendarPage } from './CalendarPage'
 import { DocumentLines } from './DocumentLines'
-import { Leaf } from './Leaf'
 import { isOpen, type Schedule } from './schedule'
 import { Sentences } from './Sentences'
 import { knownProblems, describeOutcome } from './texts'
 import { differs, formatMoment, ownTimeZone } from './times'
 import type { DryRun } from './use-dry-runs'
 
-const LEAF_TONES = {
+const PAGE_TONES = {
   waiting: 'primary',
   running: 'primary',
   done: 'positive',
@@ -49,7 +49,7 @@ export function ScheduleRow({ schedule, now, mayEdit, dryRun, onEdit, onCancel, 
   return (
     <Card as="li" border radius={3} padding={3} style={{ listStyle: 'none' }}>
       <Flex gap={4} wrap="wrap" align="flex-start">
-        <Leaf at={at} timeZone={timeZone} tone={LEAF_TONES[state]} />
+        <CalendarPage at={at} timeZone={timeZone} tone={PAGE_TONES[state]} />
         <Box flex={1} style={{ minWidth: 'min(100%, 200px)' }}>
           <Flex direction="column" gap={4} paddingY={1}>
             <Flex direction="column" gap={3}>

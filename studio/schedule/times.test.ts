@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   differs,
   instantOf,
-  leafOf,
+  calendarPageOf,
   formatMoment,
   timeZones,
   wallTimeOf,
@@ -68,7 +68,7 @@ describe('a time in words', () => {
       'Sat, Jan 31, 2026, 9:00 AM (Vienna)',
     )
     expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
-    expect(leafOf(moment, 'Pacific/Auckland')).toMatchObject({ month: 'Jan', day: '31' })
+    expect(calendarPageOf(moment, 'Pacific/Auckland')).toMatchObject({ month: 'Jan', day: '31' })
   })
 
   it('is the same in zones with the same clock', () => {

@@ -93,8 +93,8 @@ export function formatMoment(instant: Date, timeZone: string): string {
   return `${text} (${zoneName(timeZone)})`
 }
 
-/** The parts of a calendar leaf. */
-export interface Leaf {
+/** The parts of a page of a calendar. */
+export interface CalendarPage {
   /** `Jan`. */
   month: string
   day: string
@@ -102,8 +102,8 @@ export interface Leaf {
   time: string
 }
 
-/** Returns an instant in the parts of a calendar leaf. */
-export function leafOf(instant: Date, timeZone: string): Leaf {
+/** Returns an instant in the parts of a page of a calendar. */
+export function calendarPageOf(instant: Date, timeZone: string): CalendarPage {
   const part = (options: Intl.DateTimeFormatOptions) =>
     instant.toLocaleString(LOCALE, { ...options, timeZone })
   return {
@@ -115,5 +115,5 @@ export function leafOf(instant: Date, timeZone: string): Leaf {
 
 /** Whether two zones show different times at an instant. */
 export function differs(instant: Date, one: string, other: string): boolean {
-  return JSON.stringify(leafOf(instant, one)) !== JSON.stringify(leafOf(instant, other))
+  return JSON.stringify(calendarPageOf(instant, one)) !== JSON.stringify(calendarPageOf(instant, other))
 }

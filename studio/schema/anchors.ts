@@ -58,7 +58,7 @@ interface Complaint {
 
 /**
  * Validator for a document with its own page. Its links may only point to anchors of its sections, to chapters of its
- * texts and to its phones. No two sections may have the same anchor, nor one that of a phone, since a link would always
+ * texts and to its phones. No two sections may have the same anchor, nor that of a phone, since a link would always
  * lead to the first.
  * @param own further anchors of the page
  */

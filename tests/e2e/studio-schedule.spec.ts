@@ -120,7 +120,7 @@ test.describe('the schedule in the Studio', () => {
     await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: 'Schedule…' }).click()
     const dialog = page.getByRole('dialog', { name: `Schedule “${why}”` })
-    await expect(dialog.getByRole('heading', { name: 'This would not work right now' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'This would fail now' })).toBeVisible()
     await expect(dialog.getByText(`“${why}”: Answer: Enter the answer.`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 

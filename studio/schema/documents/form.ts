@@ -49,7 +49,7 @@ export const form = defineType({
       ...line({
         name: 'title',
         title: 'Title',
-        description: 'Read by screen readers for the form: “Order form for YouTube”.',
+        description: 'The name of the form for screen readers: “Order form for YouTube”.',
       }),
       group: 'fields',
     },
@@ -82,7 +82,8 @@ export const form = defineType({
     defineField({
       name: 'kind',
       title: 'What is sent',
-      description: 'How the inbox sorts its submissions.',
+      description:
+        'The list of the inbox that its submissions go to. It also decides what the confirmation says; and of orders and trials, accounts and links are checked.',
       type: 'string',
       group: 'fields',
       initialValue: 'contact',
