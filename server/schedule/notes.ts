@@ -1,3 +1,4 @@
+import { inSentence } from '../../shared/text/in-sentence'
 import type { Redirect } from './redirects'
 
 /** Says that drafts changed after a Studio has validated them. */
@@ -18,5 +19,5 @@ export function deletedSentence(redirects: readonly Redirect[]): string {
 }
 
 function listOf(titles: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(titles.map((title) => `“${title}”`))
+  return inSentence(titles.map((title) => `“${title}”`))
 }

@@ -11,7 +11,7 @@ const sentenceOf = (refusal: Partial<Refusal>) =>
 it('counts each document that uses another one once, with or without a draft, whatever it is called', () => {
   expect(sentenceOf({ referencingIDs: ['news1', 'drafts.news1'] })).toBe('“old” is still used by “news”.')
   expect(sentenceOf({ referencingIDs: ['news1', 'drafts.news2', 'home', 'drafts.about', 'faq'] })).toBe(
-    '“old” is still used by “news”, “news”, “home” and 2 more.',
+    '“old” is still used by “news”, “news”, “home”, and 2 more.',
   )
 })
 

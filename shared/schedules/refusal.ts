@@ -1,3 +1,4 @@
+import { inSentence } from '../text/in-sentence'
 /** Maximum number of documents named in one sentence. */
 const MAX_NAMED = 3
 
@@ -27,8 +28,7 @@ export function refusalSentence(
       return `${quoted(id)} links to ${quoted(referenceID)}, which is not published.`
     case 'documentHasExistingReferencesError': {
       const users = [...new Set(referencingIDs.map(publishedIdOf))]
-      const more = users.length > MAX_NAMED ? ` and ${users.length - MAX_NAMED} more` : ''
-      return `${quoted(id)} is still used by ${users.slice(0, MAX_NAMED).map(quoted).join(', ')}${more}.`
+      return `${quoted(id)} is still used by ${inSentence(users.map(quoted), MAX_NAMED)}.`
     }
     case 'documentNotFoundError':
       return `${quoted(id)} has been deleted.`

@@ -4,6 +4,7 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Dialog, Flex, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState, type FormEvent } from 'react'
+import { inSentence } from '../../shared/text/in-sentence'
 import { saveFile } from '../browser/save-file'
 import { ConfirmDialog, Paragraph } from '../components/ConfirmDialog'
 import { useAttempt } from '../components/use-attempt'
@@ -145,9 +146,8 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
 }
 
 function namesOf({ submissions }: PersonalData): string {
-  const names = submissions.slice(0, MAX_NAMED).map(({ reference }) => reference)
-  const more = submissions.length - names.length
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const references = submissions.map(({ reference }) => reference)
+  return inSentence(references, MAX_NAMED)
 }
 
 /** Downloads a person's data. The file is named after the date, since others may see the names of downloads. */

@@ -118,5 +118,5 @@ it('says which documents keep a page from being unpublished, by the names in the
     { ...at('spring', 'spring'), title: ' Spring ' },
   ]
   const { warnings } = await prepared([{ ...scheduled, action: 'unpublish' }], states)
-  expect(warnings).toEqual(['“Spring” is still used by “New home”, “about”.'])
+  expect(warnings).toEqual(['“Spring” is still used by “New home” and “about”.'])
 })

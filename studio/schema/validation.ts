@@ -1,5 +1,6 @@
 import type { ValidationContext } from 'sanity'
 import { hasWords, wordsOf } from '../../shared/text/has-words'
+import { inSentence } from '../../shared/text/in-sentence'
 
 /**
  * Validator for texts that the page completes: reports which of `placeholders` (`{n}`, `{count}`…) are missing.
@@ -49,7 +50,7 @@ export function onlyPlaceholders(known: readonly string[]) {
     const unknown = placeholdersIn(text ?? '').filter((each) => ![...filled, ...others].includes(each))
     if (unknown.length === 0) return true
     const are = unknown.length === 1 ? 'is not a placeholder' : 'are not placeholders'
-    return `${unknown.join(' and ')} ${are} of this text: visitors would see the braces. It can have ${known.join(', ')}.`
+    return `${inSentence(unknown)} ${are} of this text: visitors would see the braces. It can have ${inSentence(known)}.`
   }
 }
 

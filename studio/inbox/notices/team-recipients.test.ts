@@ -24,5 +24,5 @@ it('names the forms that nobody is told about while others have addresses', () =
   )
   expect(
     noticeOf({ settings: [], forms: [told, ...['A', null, 'C', 'D', 'E'].map((title) => silent(title))] }),
-  ).toContain('“A”, “Untitled”, “C” and 2 more: add')
+  ).toContain('“A”, “Untitled”, “C”, and 2 more: add')
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { silentForms, WHO_IS_NOTIFIED } from '../../../shared/orders/team-recipients'
+import { inSentence } from '../../../shared/text/in-sentence'
 
 /** The documents that say who on the team is emailed about submissions; an external form sends its own emails. */
 export const RECIPIENTS_CONTENT = '*[_type == "siteSettings" || _type == "form"]'
@@ -29,8 +30,7 @@ export function recipientsNotice({ settings, forms }: z.output<typeof recipients
   if (silent.length === 0) return null
   if (silent.length === forms.length)
     return `Email is set up, but nobody on the team is notified of orders: add addresses under ${WHO_IS_NOTIFIED}.`
-  const names = silent.slice(0, MAX_NAMED).map(({ title }) => `“${title?.trim() || 'Untitled'}”`)
-  const others = silent.length - names.length
-  const formNames = `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+  const names = silent.map(({ title }) => `“${title?.trim() || 'Untitled'}”`)
+  const formNames = inSentence(names, MAX_NAMED)
   return `Nobody on the team gets an email about what is sent with ${formNames}: add addresses under ${WHO_IS_NOTIFIED}, or in these forms.`
 }

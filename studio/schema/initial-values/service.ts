@@ -1,3 +1,4 @@
+import { inSentence } from '../../../shared/text/in-sentence'
 import { withNewKeys } from './keys'
 import {
   drawing,
@@ -18,7 +19,7 @@ import type { Site } from './site'
 export function initialService(site: Site): Fields {
   const offers = trialOf(site)
   const goods = offers.map(({ amount, label }) => `${amount} ${label}`)
-  const trial = listed(goods)
+  const trial = inSentence(goods)
   const lastSlide = site.service?.slides?.at(-1)
   return {
     menuNote: `Try ${goods[0]}`,
@@ -53,9 +54,4 @@ export function initialService(site: Site): Fields {
       noIndex: false,
     },
   }
-}
-
-/** Joins words to a list: `a`, `a and b`, `a, b, and c`. */
-function listed(words: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words)
 }
