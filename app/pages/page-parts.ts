@@ -5,7 +5,7 @@ import { orShown } from '~/http/or-shown'
 import { tryTwice } from '~/http/try-twice'
 import { SECTIONS } from '~/sections/register'
 import { isServed } from '~/sections/static-sections'
-import { createRegister } from './component-register'
+import { createRegister } from '~/ui/component-register'
 import { noteLatestSettings } from './latest-settings'
 import { ensureStyle } from './page-style'
 

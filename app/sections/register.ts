@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageSection, Section, SectionType } from '~/content/sections'
-import { createRegister } from '~/pages/component-register'
+import { createRegister } from '~/ui/component-register'
 
 /** Props passed to every section; most only need their content. */
 export interface SectionProps<Type extends SectionType = SectionType> {
