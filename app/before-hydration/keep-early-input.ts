@@ -4,7 +4,7 @@ import { isPlainClick } from '~/ui/plain-click'
 type Choice = HTMLInputElement | HTMLSelectElement
 
 /** How long a search waits for the page's scripts before it is sent without them, in ms. */
-const SEARCH_LIMIT_MS = 4000
+const SEARCH_LIMIT_MS = 4_000
 
 /**
  * Keeps what a visitor does while the page is still arriving, or its scripts wait. Runs in the head after

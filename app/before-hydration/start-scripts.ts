@@ -7,10 +7,10 @@ import { doWithoutScripts } from './without-scripts'
  * How long after the first paint a page that nobody uses starts its scripts, in ms. The headline shows its first word
  * for as long, and no popup is due before.
  */
-const UNUSED_PAGE_DELAY_MS = 3000
+const UNUSED_PAGE_DELAY_MS = 3_000
 
 /** First and longest delay before scripts that could not be loaded are loaded again, in ms; it doubles each time. */
-const FIRST_RETRY_DELAY_MS = 1000
+const FIRST_RETRY_DELAY_MS = 1_000
 const MAX_RETRY_DELAY_MS = 30_000
 /** How long the server is asked whether it can be reached, in ms. */
 const REACH_LIMIT_MS = 10_000

@@ -23,7 +23,7 @@ export function onIntent(listener: () => void): () => void {
 }
 
 /** How long to wait for a busy page to become idle, and in browsers without idle callbacks, in ms. */
-const MAX_WAIT_MS = 5000
+const MAX_WAIT_MS = 5_000
 
 /**
  * Loads code ahead of its use, by calling `load` once the visitor has used the page and the browser has nothing else to

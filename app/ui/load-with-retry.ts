@@ -1,5 +1,5 @@
 /** Delay before the second attempt to load code, in ms; each further one is twice as long. */
-const RETRY_DELAY_MS = 4000
+const RETRY_DELAY_MS = 4_000
 /** Maximum delay, in ms. */
 const MAX_DELAY_MS = 3_600_000
 

@@ -7,7 +7,7 @@ export const PICTURES_PATH = '/pictures'
 const SIGNATURE_BYTES = 16
 
 /** Longest path worth decoding; upstream addresses have at most 4,096 characters. */
-const MAX_ENCODED_LENGTH = 6000
+const MAX_ENCODED_LENGTH = 6_000
 
 export interface PictureUrls {
   /**

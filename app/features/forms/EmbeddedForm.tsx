@@ -14,7 +14,7 @@ import { useFormScript } from './use-form-script'
 import { useNearViewport } from './use-near-viewport'
 
 /** The frame starts loading when it is this close to the viewport, in px. */
-const NEAR_PX = 1200
+const NEAR_PX = 1_200
 
 interface EmbeddedFormProps {
   /** The provider's numeric form id. */

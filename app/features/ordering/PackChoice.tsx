@@ -25,7 +25,7 @@ interface PackChoiceProps {
 }
 
 /** Maximum number of packs side by side, if they are below their kind. */
-const MOST_PER_ROW = 5
+const MAX_PER_ROW = 5
 
 /** The parameter's value for the free trial, instead of a pack. */
 export const TRIAL = 'trial'
@@ -63,7 +63,7 @@ export function PackChoice({ label, offers, chosen, onChoose, trial }: PackChoic
           <div
             key={kind}
             className={styles.row}
-            style={{ '--packs': row.length, '--columns': perRow(row.length, MOST_PER_ROW) } as CSSProperties}
+            style={{ '--packs': row.length, '--columns': perRow(row.length, MAX_PER_ROW) } as CSSProperties}
           >
             <p className={styles.kind} aria-hidden>
               {row[0]?.label}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textFirst } from '~/parsing/text-first.server'
 
 /** Length of the longest picture URL to accept; signed ones have about 600 characters. */
-const MAX_URL_LENGTH = 4096
+const MAX_URL_LENGTH = 4_096
 
 const urlTextSchema = textFirst(z.string().min(1).max(MAX_URL_LENGTH))
 const demoPictureSchema = z.string().regex(/^\/demo\/pictures\/[\w-]+\.[a-z]+$/)

@@ -6,7 +6,7 @@ const POSTER_PART = 0.1
 /** The latest moment of an automatic poster, in s. */
 const MAX_POSTER_AT_S = 3
 /** Maximum width of a poster, in px; that of a smaller video is not enlarged. */
-const MAX_POSTER_WIDTH = 1600
+const MAX_POSTER_WIDTH = 1_600
 const JPEG_QUALITY = 0.88
 /** How long a browser may take to open a video and to find a frame, in ms. */
 const MAX_WAIT_MS = 30_000

@@ -16,7 +16,7 @@ import { replaceEverywhere, replacementFilter, type Placement } from './replace'
 import { descriptionsOf, type Use } from './uses'
 
 /** How many assets are offered; a search finds the others. */
-const OFFERED = 60
+const MAX_OFFERED = 60
 /** Relative difference below which two shapes count as the same. */
 const SAME_SHAPE = 0.02
 
@@ -40,7 +40,12 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
   const oldAlt = descriptions.length === 1 ? (descriptions[0] ?? '') : ''
   const [alt, setAlt] = useState(oldAlt)
   const { isBusy, problem, attempt } = useAttempt(reasonOf)
-  const library = useLibrary(client, { ...DEFAULT_FILTER, ...replacementFilter(asset), search }, OFFERED, 0)
+  const library = useLibrary(
+    client,
+    { ...DEFAULT_FILTER, ...replacementFilter(asset), search },
+    MAX_OFFERED,
+    0,
+  )
   const offered = library.rows?.filter(({ _id }) => _id !== asset._id)
 
   const isPlaced = kind === 'picture' && uses.some(({ places }) => places.some((place) => place.isPlaced))
