@@ -33,6 +33,7 @@ export const STUDIO_SOURCES = [
   'studio/copy-sections',
   'studio/deletions',
   'studio/dev-proxy.ts',
+  'studio/documents',
   'studio/environment.ts',
   'studio/event-source',
   'studio/inbox',

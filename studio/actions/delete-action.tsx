@@ -6,8 +6,8 @@ import { Preview, useClient, useSchema, useSetPerspective, type DocumentActionCo
 import { IntentLink } from 'sanity/router'
 import { Problem } from '../components/ConfirmDialog'
 import { useAttempt } from '../components/use-attempt'
+import { titleOf } from '../documents/titles'
 import { API_VERSION } from '../requests/api-version'
-import { titleOf } from '../schedule/titles'
 import { counted } from '../text/formats'
 import { readReferrers, removeWithRedirects, type Referrer, type Removal } from './referrers'
 

@@ -2,7 +2,7 @@ import { CopyIcon } from '@sanity/icons/Copy'
 import { Button, Stack } from '@sanity/ui'
 import { useState } from 'react'
 import { insert, setIfMissing, type ArrayOfObjectsInputProps } from 'sanity'
-import { withNewKeys } from '../schema/initial-values/keys'
+import { withNewKeys } from '../documents/keys'
 import type { CopiedSection } from './copied-section'
 import { CopyDialog } from './CopyDialog'
 

@@ -4,8 +4,8 @@ import { useClient, useEditState, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { z } from 'zod'
 import { dollars } from '../../shared/money/dollars'
+import { titleOf } from '../documents/titles'
 import { API_VERSION } from '../requests/api-version'
-import { titleOf } from '../schedule/titles'
 import { mentionsOf, TEXTS_QUERY, type Mention } from './price-mentions'
 
 interface PriceMentionsProps {

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
+import { newKey } from '../documents/keys'
 import { isConflict } from '../requests/errors'
-import { newKey } from '../schema/initial-values/keys'
 import {
   isChange,
   PLACES_QUERY,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isRecord } from '../../shared/values/is-record'
+import { namedSchema } from '../documents/titles'
 import { listOf } from '../requests/list-of'
-import { namedSchema } from '../schedule/titles'
 
 /** Every document with texts that visitors read. */
 export const TEXTS_QUERY =

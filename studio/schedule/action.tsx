@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react'
 import { useSchema, type DocumentActionComponent, type SanityDocument } from 'sanity'
 import { MAX_DOCUMENTS } from '../../shared/schedules/schedule'
 import { useMayEdit } from '../components/use-may-edit'
+import { titleOf } from '../documents/titles'
 import { usualAction } from './find'
 import { useSchedules } from './live-schedules'
 import { PlannedNotice } from './PlannedNotice'
 import { isOpen, type Schedule } from './schedule'
 import { ScheduleForm } from './ScheduleForm'
-import { titleOf } from './titles'
 
 /** “Schedule…” of a document. */
 export const ScheduleAction: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {

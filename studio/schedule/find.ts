@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { namedSchema, NAMES, titleOf, type TypeTitles } from '../documents/titles'
 import { pathOf } from '../paths'
 import { isSingleton } from '../structure/singletons'
 import type { ScheduledAction } from './schedule'
-import { namedSchema, NAMES, titleOf, type TypeTitles } from './titles'
 
 /** Maximum number of documents found. */
 const MAX_FOUND = 30

@@ -3,12 +3,12 @@ import { getDraftId, getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { refusalSentence, type Refusal } from '../../shared/schedules/refusal'
 import { actionsFor, type Actions } from '../actions/referrers'
+import { namedSchema, NAMES, titleOf, type TypeTitles } from '../documents/titles'
 import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from '../paths'
 import { actionRefusalSchema } from '../requests/action-refusal'
 import { listOf } from '../requests/list-of'
 import type { CheckDraft } from './check-drafts'
 import type { ScheduledDocument } from './schedule'
-import { namedSchema, NAMES, titleOf, type TypeTitles } from './titles'
 
 /** A page that visitors no longer find at its present address once its draft is published. */
 export interface ScheduledMove extends Move {

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { newKey } from '../../schema/initial-values/keys'
+import { newKey } from '../../documents/keys'
 import { orderSchema, type InboxOrder } from '../order-schemas'
 import { patchOf, type Doing, type Edit } from './edits'
 

@@ -1,4 +1,4 @@
-import { newKey } from './keys'
+import { newKey } from '../../documents/keys'
 import { block, type Fields } from './parts'
 import { initialSection } from './sections'
 import type { Site } from './site'

@@ -1,4 +1,4 @@
-import { newKey, withNewKeys } from './keys'
+import { newKey, withNewKeys } from '../../documents/keys'
 import type { Site } from './site'
 
 /** Any value of a field. */

@@ -1,4 +1,4 @@
-import { withNewKeys } from './keys'
+import { withNewKeys } from '../../documents/keys'
 import {
   block,
   drawing,

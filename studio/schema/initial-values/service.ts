@@ -1,5 +1,5 @@
 import { inSentence } from '../../../shared/text/in-sentence'
-import { withNewKeys } from './keys'
+import { withNewKeys } from '../../documents/keys'
 import {
   drawing,
   orderFormOf,

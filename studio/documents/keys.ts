@@ -1,4 +1,4 @@
-import { randomId } from '../../browser/random-id'
+import { randomId } from '../browser/random-id'
 
 /** Length of a key, in bytes. */
 const KEY_BYTES = 6
