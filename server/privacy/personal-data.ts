@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { INBOX_PREFIX, type ActivityAction } from '../../shared/orders/submission'
 import { isRecord } from '../../shared/values/is-record'
+import { hasTypedTitle } from '../forms/submission/typed-titles'
 import type { Submission } from '../outbox/submission'
 import { pageName } from '../results/pages'
-import { hasTypedTitle } from './typed-titles'
 
 /** A submission in the dataset. Scripts may have changed anything but its id, which contains the reference. */
 export interface StoredSubmission {
