@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { cut } from '../../text/formats'
+import { chosenIn, parametersFor, searchIn, type Parameters } from '../../browser/filter-parameters'
 
 /** Which assets are shown, and in which order. */
 export interface Filter {
@@ -29,30 +28,31 @@ export const USES: readonly { value: Filter['use']; title: string }[] = [
 ]
 
 /** The filter that the library opens with. */
-export const DEFAULT_FILTER: Filter = { kind: 'all', sort: 'newest', use: 'any', search: '' }
-
-/** Maximum length of a search, in characters. */
-const MAX_SEARCH_LENGTH = 200
-
-/** Parameters as they are in the Studio's URL. */
-export const parametersSchema = z.array(z.tuple([z.string(), z.string()])).catch([])
+export const DEFAULT_FILTER: Omit<Filter, 'extension'> = {
+  kind: 'all',
+  sort: 'newest',
+  use: 'any',
+  search: '',
+}
 
 /** Reads a filter from URL parameters; unknown values fall back to the defaults. */
-export function filterFrom(parameters: readonly (readonly [name: string, value: string])[]): Filter {
-  const values = new Map(parameters)
+export function filterFrom(parameters: Parameters): Filter {
   const one = <Value extends string>(list: readonly { value: Value }[], name: string, or: Value) =>
-    list.find(({ value }) => value === values.get(name))?.value ?? or
+    chosenIn(
+      parameters,
+      name,
+      list.map(({ value }) => value),
+      or,
+    )
   return {
     kind: one(KINDS, 'kind', DEFAULT_FILTER.kind),
     sort: one(SORTS, 'sort', DEFAULT_FILTER.sort),
     use: one(USES, 'use', DEFAULT_FILTER.use),
-    search: cut(values.get('search') ?? '', MAX_SEARCH_LENGTH),
+    search: searchIn(parameters),
   }
 }
 
 /** Writes a filter as URL parameters, omitting defaults. */
 export function parametersOf(filter: Filter): [name: string, value: string][] {
-  return (['kind', 'sort', 'use', 'search'] as const)
-    .filter((name) => filter[name] !== DEFAULT_FILTER[name])
-    .map((name) => [name, filter[name]])
+  return parametersFor(filter, DEFAULT_FILTER)
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useRouter } from 'sanity/router'
-import { DEFAULT_FILTER, filterFrom, parametersOf, parametersSchema, type Filter } from './filter'
+import { parametersSchema } from '../../browser/filter-parameters'
+import { DEFAULT_FILTER, filterFrom, parametersOf, type Filter } from './filter'
 
 /** The library's part of the URL: what is shown, and which asset is open. */
 export function useLibraryAddress() {
