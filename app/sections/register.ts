@@ -3,7 +3,7 @@ import type { PageSection, Section, SectionType } from '~/content/sections'
 import { createRegister } from '~/ui/component-register'
 
 /** Props passed to every section; most only need their content. */
-export interface SectionProps<Type extends SectionType = SectionType> {
+interface SectionProps<Type extends SectionType = SectionType> {
   section: Section<Type>
   /** All of the page. */
   sections: readonly PageSection[]

@@ -86,8 +86,8 @@ export function importCycles(graph) {
 }
 
 /**
- * Finds exported values that no other module imports. Types are left out, since they belong to the functions that take
- * or return them.
+ * Finds what is exported, and no other module imports. A type that another export of its module mentions is left out,
+ * since it belongs to the function that takes or returns it.
  * @param {readonly string[]} modules paths relative to the project root
  * @returns {string[]} such as `app/some.ts: helper`
  */
@@ -117,7 +117,11 @@ export function unusedExports(modules) {
       ts.forEachChild(node, visit)
     }
     visit(source)
-    exported.push(...source.statements.flatMap(exportedValues).map((name) => `${module}: ${name}`))
+    exported.push(
+      ...[...source.statements.flatMap(exportedValues), ...unmentionedTypes(source)].map(
+        (name) => `${module}: ${name}`,
+      ),
+    )
   }
   return exported.filter((each) => {
     const [module = '', name = ''] = each.split(': ')
@@ -153,6 +157,31 @@ function exportedValues(statement) {
     )
   const isValue = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
   return isValue && statement.name ? [statement.name.text] : []
+}
+
+/**
+ * @param {ts.SourceFile} source
+ * @returns {string[]} names of the exported types that no other exported statement mentions
+ */
+function unmentionedTypes(source) {
+  const exported = source.statements.filter(
+    (statement) =>
+      ts.isExportAssignment(statement) ||
+      (ts.canHaveModifiers(statement) &&
+        ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)),
+  )
+  return exported.flatMap((statement) => {
+    if (!ts.isInterfaceDeclaration(statement) && !ts.isTypeAliasDeclaration(statement)) return []
+    const name = statement.name.text
+    const isMentioned = exported.some((other) => other !== statement && mentions(other, name))
+    return isMentioned ? [] : [name]
+  })
+}
+
+/** @param {ts.Node} node @param {string} name @returns {boolean} whether an identifier in it has this name */
+function mentions(node, name) {
+  if (ts.isIdentifier(node) && node.text === name) return true
+  return ts.forEachChild(node, (child) => mentions(child, name) || undefined) ?? false
 }
 
 /** @param {ts.ExportDeclaration} declaration @returns {string[]} */

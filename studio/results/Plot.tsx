@@ -2,7 +2,7 @@ import { Box, Card, Flex, Text } from '@sanity/ui'
 import { useId, type ReactNode } from 'react'
 import styles from './results.module.css'
 
-export interface Table {
+interface Table {
   head: readonly string[]
   /** The first cell of each row is its header. */
   rows: readonly (readonly string[])[]

@@ -1,5 +1,5 @@
 /** One color of an image, in Sanity's format. */
-export interface Swatch {
+interface Swatch {
   _type: 'sanity.imagePaletteSwatch'
   /** `#rrggbb`. */
   background: string

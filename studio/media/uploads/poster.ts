@@ -12,7 +12,7 @@ const JPEG_QUALITY = 0.88
 const MAX_WAIT_MS = 30_000
 
 /** What a browser can tell about a video. */
-export interface VideoFacts {
+interface VideoFacts {
   /** In s; null if the file does not say. */
   durationSeconds: number | null
   /** In px. */
