@@ -2,10 +2,9 @@ import type { SanityClient } from '@sanity/client'
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { z } from 'zod'
 import { oldSpam, retentionDays, spamRetentionDays } from '../../shared/orders/retention'
+import { DAY_MS } from '../../shared/time/durations'
 import { EVERYTHING } from '../inbox/queries'
 import { counted } from '../text/formats'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The part of the site settings that matters here. */
 interface Settings {

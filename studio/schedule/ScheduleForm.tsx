@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { styled } from 'styled-components'
 import { MAX_DOCUMENTS } from '../../shared/schedules/schedule'
+import { HOUR_MS } from '../../shared/time/durations'
 import { Notice } from '../components/Notice'
 import { useAttempt } from '../components/use-attempt'
 import { useNow } from '../components/use-now'
@@ -17,7 +18,6 @@ import { instantOf, formatMoment, ownTimeZone, wallTimeOf, whyNotSchedulable } f
 import { usePrepared, type PreparedState } from './use-prepared'
 import { Field, WhenFields } from './WhenFields'
 
-const HOUR_MS = 3_600_000
 const MAX_NAME_LENGTH = 80
 
 interface ScheduleFormProps {

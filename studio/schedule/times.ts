@@ -1,4 +1,5 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
+import { DAY_MS } from '../../shared/time/durations'
 
 /** A local time as people choose it. */
 export interface WallTime {
@@ -12,7 +13,6 @@ export interface WallTime {
 
 const LOCALE = 'en-US'
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const MAX_YEARS_AHEAD = 100
 
 /**
