@@ -56,6 +56,6 @@ it('says that a backup is incomplete, and what is missing', async () => {
   status.mockResolvedValue(Response.json({ backups: { ...backups, files: [incomplete] } }))
   renderInStudio(<BackupsScreen server="https://kat.example" />)
   await pass(0)
-  screen.getByText(/but is incomplete.*team\.jpg \(1a\.jpg\), logo\.svg \(2b\.svg\) and 20 more\./)
+  screen.getByText(/but is incomplete.*team\.jpg \(1a\.jpg\), logo\.svg \(2b\.svg\), and 20 more\./)
   screen.getByText(/Incomplete: without 22 pictures or files/)
 })

@@ -2,6 +2,7 @@ import { DownloadIcon } from '@sanity/icons/Download'
 import { RestoreIcon } from '@sanity/icons/Restore'
 import { Box, Button, Card, Flex, Heading, Spinner, Text } from '@sanity/ui'
 import { useState } from 'react'
+import { inSentence } from '../../shared/text/in-sentence'
 import { Notice } from '../components/Notice'
 import { useMayEdit } from '../components/use-may-edit'
 import { counted, formatSize, formatRelativeTime } from '../text/formats'
@@ -161,8 +162,9 @@ function NotSetUp() {
 
 /** Explains what a backup lacks, and what to do about it. */
 function gapOf({ missing: { count, names } }: BackupFile): string {
-  const more = count > names.length ? ` and ${count - names.length} more` : ''
-  return `it was read back, but is incomplete. Missing or damaged on the server’s disk, and so not in it: ${names.join(', ')}${more}. Upload the same pictures and files again, or have them copied back from an older backup; everything else is in this one.`
+  const others = count > names.length ? [`${count - names.length} more`] : []
+  const missing = inSentence([...names, ...others])
+  return `it was read back, but is incomplete. Missing or damaged on the server’s disk, and so not in it: ${missing}. Upload the same pictures and files again, or have them copied back from an older backup; everything else is in this one.`
 }
 
 function momentOf(iso: string, now: number): string {
