@@ -138,9 +138,10 @@ describe('the routes of the site', () => {
   })
 
   it('a form knows what pages call the kinds of packs', async () => {
-    const { sectionKinds, serviceKinds } = await ask(ownFormQuery, { formId: '250131874523401' })
-    expect(serviceKinds).toContainEqual({
+    const { sectionKinds, services } = await ask(ownFormQuery, { formId: '250131874523401' })
+    expect(services).toContainEqual({
       name: 'YouTube',
+      hasTrial: true,
       kindNames: ['subscribers', 'video likes', 'short views'],
     })
     expect(sectionKinds.flatMap(({ ofShelves }) => ofShelves ?? [])).toContain('followers')

@@ -287,8 +287,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
   "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){
     _id, quantity, price, paymentLink
   },
-  "services": *[_type == "service" && defined(name)].name,
-  "serviceKinds": *[_type == "service" && defined(packTabs)]{name, "kindNames": packTabs[].kindName},
+  "services": *[_type == "service"]{name, "hasTrial": count(offers) > 0, "kindNames": packTabs[].kindName},
   "sectionKinds": *[_type in ["page", "service"] && defined(sections)]{
     "ofShelves": sections[_type == "packShelf"].kindName,
     "ofTabs": sections[_type in ["packTabs", "videoPicker"]].tabs[].kindName

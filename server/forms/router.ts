@@ -24,7 +24,7 @@ export interface FormsOptions extends ReceiverOptions {
 }
 
 /**
- * Serves this site's own forms: `/{number}` is a form prefilled by its query (see `readChoices`), which reports its
+ * Serves this site's own forms: `/{number}` is a form prefilled by its query (see `choicesFor`), which reports its
  * height and progress to the surrounding page. Forms work without JavaScript. Mount it at `/forms`.
  */
 export function createForms(options: FormsOptions): Router {

@@ -1,5 +1,6 @@
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../shared/default-texts/forms'
-import { readChoices, resolvePack, type ChosenPack } from './definition/choices'
+import { resolvePack, type ChosenPack } from './definition/choices'
+import { choicesFor } from './definition/choices-of-form'
 import type { FormField, OwnForm } from './definition/own-form'
 import { shownFields } from './shown-fields'
 import { openingValues } from './submission/field-values'
@@ -61,6 +62,7 @@ export function sampleForm(given: Partial<OwnForm> = {}): OwnForm {
     ],
     kindNames: ['subscribers', 'short-video views'],
     offered: ['TikTok', 'YouTube', 'iPhone 12', 'Samsung S22'],
+    trials: ['YouTube'],
     sold: ['Samsung S22'],
     brand: 'Kat Social',
     email: null,
@@ -76,7 +78,7 @@ export function sampleForm(given: Partial<OwnForm> = {}): OwnForm {
  * @returns the form with what the address chooses, and the fields and values that follow from it
  */
 export function openSample(query: string, form = sampleForm()) {
-  const choices = readChoices(new URLSearchParams(query))
+  const choices = choicesFor(form, new URLSearchParams(query))
   const chosen = resolvePack(choices, form) as ChosenPack | null
   const fields = shownFields(form, choices, chosen)
   return { form, choices, chosen, fields, values: openingValues(form, fields, choices, chosen) }

@@ -11,6 +11,9 @@ describe('what was chosen on the page', () => {
     const trial = openSample('username=mara&service=YouTube&trial=1', form)
     expect(keysOf(trial.fields)).toEqual(['username', 'pack', 'service', 'email', 'name', 'message'])
     expect(trial.values.get('pack')).toEqual(['Free trial'])
+    // Another service may have no free trial.
+    expect(keysOf(trial.fields.filter(({ isFixed }) => isFixed))).toEqual(['pack', 'service'])
+    expect(trial.values.get('service')).toEqual(['YouTube'])
     const sent = { ...trial, page: null, spamReasons: [], at: new Date(0) }
     expect(composeSubmission(sent, 'KS-7F3QK9')).toMatchObject({
       kind: 'trial',

@@ -25,7 +25,7 @@ export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack 
   const asksKind = form.fields.some(({ fills }) => fills === 'kind')
   return form.fields.flatMap((each) => {
     const field = withNamedOption(each, form, choices)
-    if (choices.isTrial) return trialField(field, form.texts.trial)
+    if (choices.isTrial) return trialField(field, form, choices)
     const isFixed = isDecided(field, choices, chosen)
     const isPackChoice = field.fills === 'pack' && !isFixed
     if (isPackChoice && form.packs.length === 0) return []
@@ -57,11 +57,19 @@ function withNamedOption(field: FormField, { offered }: OwnForm, { service }: Ch
     : { ...field, options: [...field.options, name] }
 }
 
-/** Returns what becomes of a field for a visitor who chose the free trial. */
-function trialField(field: FormField, name: string): ShownField[] {
+/**
+ * Returns what becomes of a field for a visitor who chose the free trial. That of a service is for this service only:
+ * others may have none.
+ */
+function trialField(field: FormField, { kind, texts }: OwnForm, { service }: Choices): ShownField[] {
+  const fixed = (fixedText: string) => [{ ...field, isFixed: true, isPackChoice: false, fixedText }]
   switch (field.fills) {
     case 'pack':
-      return [{ ...field, isFixed: true, isPackChoice: false, fixedText: name }]
+      return fixed(texts.trial)
+    case 'service':
+      return kind === 'trial' || service === null
+        ? [{ ...field, isFixed: false, isPackChoice: false }]
+        : fixed(service)
     case 'kind':
     case 'quantity':
     case 'price':

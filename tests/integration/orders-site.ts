@@ -27,9 +27,12 @@ export const FORMS = {
   tiktok: '250131874523412',
   facebook: '250131874523423',
   google: '250131874523467',
+  youtube: '250131874523456',
   websiteTraffic: '250131874523478',
   contact: '250131874523489',
   quote: '250131874523490',
+  freeFollower: '250131874523512',
+  iphone: '250131874523556',
 } as const
 
 /** The token of a form that was opened long enough ago for a person to have filled it in. */

@@ -8,7 +8,7 @@ const pack = { _id: 'pack-300', quantity: 300, price: 6 }
 const content = {
   form: { _id: 'form-iphone', formId: '250131874523556', kind: 'order', fields: [] },
   packs: [pack],
-  services: ['TikTok'],
+  services: [{ name: 'TikTok' }],
   phones: [{ model: 'iPhone 12', available: false }],
 }
 
@@ -22,7 +22,7 @@ it('omits what is malformed, and nothing else', () => {
         pack,
         null,
       ],
-      services: [7, 'TikTok'],
+      services: [7, { name: 7 }, { name: 'TikTok', hasTrial: 'yes', kindNames: [7] }],
       phones: [{ model: 12, available: true }, ...content.phones],
     },
     () => true,

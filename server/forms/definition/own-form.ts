@@ -71,6 +71,8 @@ export interface OwnForm {
   kindNames: readonly string[]
   /** Names of what else is offered: services and phones. */
   offered: readonly string[]
+  /** Names of the services that have a free trial. */
+  trials: readonly string[]
   /**
    * Names among `offered` that cannot be ordered, which are sold phones. Empty for forms other than orders, since
    * anyone may ask about a phone.
@@ -139,7 +141,7 @@ const fieldSchema = z
     fills: fills ?? null,
   }))
 
-const names = z.array(optionalText).nullable()
+const names = listOf(text.min(1))
 
 const blocks = z.array(z.looseObject({ _type: z.string() }))
 
@@ -170,8 +172,9 @@ const contentSchema = z.object({
       paymentLink: optionalText,
     }),
   ),
-  services: listOf(z.string()),
-  serviceKinds: listOf(z.object({ name: optionalText, kindNames: names })),
+  services: listOf(
+    z.object({ name: optionalText, hasTrial: z.boolean().nullish().catch(null), kindNames: names }),
+  ),
   sectionKinds: listOf(z.object({ ofShelves: names, ofTabs: names })),
   phones: listOf(z.object({ model: z.string(), available: z.boolean().catch(true) })),
   settings: z
@@ -193,7 +196,7 @@ const contentSchema = z.object({
  * @returns null if there is no such form, or if an external provider runs it
  */
 export function readOwnForm(content: unknown, isOwn: (provider: string | null) => boolean): OwnForm | null {
-  const { form, packs, services, serviceKinds, sectionKinds, phones, settings } = contentSchema.parse(content)
+  const { form, packs, services, sectionKinds, phones, settings } = contentSchema.parse(content)
   if (!form || !isOwn(form.provider ?? null)) return null
   const formTexts = withDefaults(DEFAULT_FORM_TEXTS, settings?.formTexts)
   const fields = form.fields.slice(0, MAX_FIELDS)
@@ -214,12 +217,13 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     packs: packs.map(({ _id, ...pack }) => ({ id: _id, ...pack })),
     kindNames: [
       // As on pages, texts of a service may contain its name.
-      ...serviceKinds.flatMap(({ name, kindNames }) =>
-        listed(kindNames).map((text) => (name ? text.replaceAll('{name}', () => name) : text)),
+      ...services.flatMap(({ name, kindNames }) =>
+        kindNames.map((text) => (name ? text.replaceAll('{name}', () => name) : text)),
       ),
-      ...sectionKinds.flatMap(({ ofShelves, ofTabs }) => [...listed(ofShelves), ...listed(ofTabs)]),
+      ...sectionKinds.flatMap(({ ofShelves, ofTabs }) => [...ofShelves, ...ofTabs]),
     ],
-    offered: [...services, ...phones.map(({ model }) => model)],
+    offered: [...services.flatMap(({ name }) => name ?? []), ...phones.map(({ model }) => model)],
+    trials: services.flatMap(({ name, hasTrial }) => (hasTrial && name ? [name] : [])),
     sold: form.kind === 'order' ? soldOf(phones) : [],
     brand: settings?.brand ?? '',
     email: settings?.email ?? null,
@@ -285,8 +289,4 @@ export function postsLabel({ fields }: Pick<OwnForm, 'fields'>): string {
 function soldOf(phones: readonly { model: string; available: boolean }[]): string[] {
   const forSale = new Set(phones.filter(({ available }) => available).map(({ model }) => model))
   return [...new Set(phones.map(({ model }) => model))].filter((model) => !forSale.has(model))
-}
-
-function listed(texts: readonly (string | null)[] | null): string[] {
-  return (texts ?? []).filter((text) => text !== null)
 }

@@ -1,5 +1,6 @@
 import type { SeenPack } from '../../../shared/ordering/seen-pack'
 import { readChoices, resolvePack, type ChosenPack, type Choices } from '../definition/choices'
+import { choicesFor } from '../definition/choices-of-form'
 import type { OwnForm } from '../definition/own-form'
 import { readPagePath } from '../definition/page-paths'
 import { withoutSold } from '../definition/sold-phones'
@@ -22,14 +23,13 @@ export interface Attempt {
   sold: string | null
   /** A sentence saying that the ordered pack is not what the visitor has seen; null if it is. */
   changed: string | null
-  /** What was sent, with packs and phones as the visitor has seen them; used only to recognize a repetition. */
+  /** What was sent, with everything on offer that the visitor may have seen; used only to recognize a repetition. */
   asSeen: Omit<SentContent, 'form' | 'spamReasons'>
 }
 
 /** Reads what was sent. */
 export function readAttempt(form: OwnForm, sent: URLSearchParams): Attempt {
-  const given = readChoices(sent)
-  const { choices, sold } = withoutSold(form, given)
+  const { choices, sold } = withoutSold(form, choicesFor(form, sent))
   const seen = readSeen(sent)
   const order = readOrder(form, sent, choices)
   const { around, isGone, ordered, fields, values } = order
@@ -37,8 +37,11 @@ export function readAttempt(form: OwnForm, sent: URLSearchParams): Attempt {
   const changed = changeNotice(form, seen, ordered?.pack ?? null)
   const answersService = fields.some(({ key, fills }) => fills === 'service' && values.has(key))
   const missing = answersService ? null : sold
-  const isAsSeen = changed === null && !isGone && missing === null
-  const before = isAsSeen ? order : readOrder(asItWas(form, seen), sent, answersService ? choices : given)
+  const formBefore = asItWas(form, seen, sent)
+  const given = choicesFor(formBefore, sent)
+  const isAsSeen = changed === null && !isGone && missing === null && given.isTrial === choices.isTrial
+  const chosenBefore = answersService ? { ...given, service: choices.service } : given
+  const before = isAsSeen ? order : readOrder(formBefore, sent, chosenBefore)
   return {
     shown: {
       form,
@@ -85,9 +88,10 @@ function pickedPack(
   return packId === undefined ? null : resolvePack({ ...choices, packId, kind: null, posts: [] }, form)
 }
 
-/** Returns the form as the visitor saw it. Nothing may be ordered from it; see `readSeen`. */
-function asItWas(form: OwnForm, seen: ReadonlyMap<string, SeenPack>): OwnForm {
+/** Returns the form as the visitor may have seen it. Nothing may be ordered from it; see `readSeen`. */
+function asItWas(form: OwnForm, seen: ReadonlyMap<string, SeenPack>, sent: URLSearchParams): OwnForm {
+  const { service } = readChoices(sent)
   const packs = new Map(form.packs.map((pack) => [pack.id, pack]))
   for (const pack of seen.values()) packs.set(pack.id, { paymentLink: null, ...packs.get(pack.id), ...pack })
-  return { ...form, packs: [...packs.values()], sold: [] }
+  return { ...form, packs: [...packs.values()], trials: service === null ? [] : [service], sold: [] }
 }

@@ -23,7 +23,7 @@ describe('a submission', () => {
   it('is an order if a pack was chosen in a form whose content does not say what it is for, else a message', () => {
     const form = sampleForm({ kind: null })
     expect(compose('pack=pack-500', 'f.email=a@b.co', form).submission.kind).toBe('order')
-    expect(compose('trial=1', 'f.email=a@b.co', form).submission.kind).toBe('trial')
+    expect(compose('trial=1&service=YouTube', 'f.email=a@b.co', form).submission.kind).toBe('trial')
     expect(compose('', 'f.email=a@b.co', form).submission.kind).toBe('contact')
   })
 

@@ -181,15 +181,15 @@ it('does not take a submission for the suspected spam with the same content from
 })
 
 it('awaits a payment, but none of a free trial', async () => {
-  const { send } = startReceiver({ kept: 0 })
-  expect(await send()).toMatchObject({
-    submission: { payment: 'awaited' },
-    payAddress: 'https://pay.example/?for=KS-7F3QK9',
-  })
-  expect(await send({ trial: '1' })).toMatchObject({
+  const services = [{ name: 'YouTube', hasTrial: true }, { name: 'TikTok' }]
+  const { send } = startReceiver({ kept: 0 }, 100, { services })
+  const awaited = { submission: { payment: 'awaited' }, payAddress: 'https://pay.example/?for=KS-7F3QK9' }
+  expect(await send()).toMatchObject(awaited)
+  expect(await send({ trial: '1', service: 'YouTube' })).toMatchObject({
     submission: { kind: 'trial', payment: 'none' },
     payAddress: null,
   })
+  expect(await send({ trial: '1', service: 'TikTok' })).toMatchObject(awaited)
 })
 
 it('asks for what was ordered, not for the price since then, if an order is sent again', async () => {
@@ -215,15 +215,19 @@ it('asks for what was ordered, not for the price since then, if an order is sent
 })
 
 describe('an order whose confirmation was lost, sent again from the same opening', () => {
-  const order = { ...content.form, kind: 'order' }
+  const packField = { _key: 'pack', type: 'choice', label: 'Pack', fills: 'pack', required: true }
+  const order = { ...content.form, kind: 'order', fields: [...content.form.fields, packField] }
   const pack = { _id: 'pack-300', quantity: 300, price: 6, paymentLink: null }
   const phone = { model: 'Samsung S22', available: true }
   const opening = { pack: 'pack-300', seen: 'pack-300:300:6', kind: 'likes' }
+  const phoneSent = { service: 'Samsung S22', 'f.pack': 'pack-300' }
+  const trial = { trial: '1', service: 'YouTube' }
   const token = () => createFormTokens(SECRET).issue(FORM_ID, true)
 
   /** A receiver that knows what it has kept, next to content that may change. */
   function startSelling() {
-    const sold = { form: order, packs: [pack], phones: [phone] }
+    const services = [{ name: 'YouTube', hasTrial: true }]
+    const sold = { form: order, packs: [pack], phones: [phone], services }
     const receiver = startReceiver({ kept: 0 }, 100, sold)
     const kept = new Map<string | null, Submission>()
     receiver.keep.mockImplementation(async ({ submission, sendKey }) => {
@@ -240,7 +244,8 @@ describe('an order whose confirmation was lost, sent again from the same opening
   it.each([
     ['its pack was removed', opening, { packs: [] }],
     ['its pack was replaced', opening, { packs: [{ ...pack, _id: 'pack-400', quantity: 400 }] }],
-    ['its phone was sold', { service: 'Samsung S22' }, { phones: [{ ...phone, available: false }] }],
+    ['its phone was sold', phoneSent, { phones: [{ ...phone, available: false }] }],
+    ['its free trial has ended', trial, { services: [{ name: 'YouTube' }] }],
   ])('is confirmed although %s since', async (_, chosen, change) => {
     const { send, sold, keep, outcomes } = startSelling()
     const sent = { ...chosen, token: token() }

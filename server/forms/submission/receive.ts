@@ -159,7 +159,8 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
       : null
     const reasons = spamReasons(form, fields, values, { sent, token, proof })
     // A submission sent before the pack changed is confirmed as it was ordered, and is not ordered again.
-    const contentKey = contentKeyOf({ form, ...asSeen, spamReasons: reasons })
+    const content = changed === null ? { fields, values, choices, chosen: ordered } : asSeen
+    const contentKey = contentKeyOf({ form, ...content, spamReasons: reasons })
     const sendKey = 'id' in token ? sendKeyOf(token.id, contentKey) : null
     const isSpam = reasons.length > 0
     const repeatedOrRefused = () => {

@@ -62,7 +62,7 @@ describe('answers', () => {
     ['a pack whose kind the visitor chooses: followers', 'pack=pack-500', 'f.kind=Followers', false],
     ['a kind with more words', '', 'f.kind=Video likes', true],
     ['a kind that has likes only in its first words', '', 'f.kind=Likes and more', false],
-    ['the free trial', 'trial=1&kind=likes', '', false],
+    ['the free trial', 'trial=1&service=YouTube&kind=likes', '', false],
   ])('need a post for likes and views: %s', (_, query, sent, isMissing) => {
     const { form, fields, choices, chosen } = openSample(query)
     const values = readValues(fields, new URLSearchParams(sent), choices, chosen)

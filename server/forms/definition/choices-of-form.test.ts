@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { sampleForm } from '../sample-for-tests'
+import { choicesFor } from './choices-of-form'
+import type { OwnForm } from './own-form'
+
+describe('what an address says', () => {
+  it('is the free trial only where a free trial is offered', () => {
+    const isTrial = (query: string, kind: OwnForm['kind'] = 'order') =>
+      choicesFor(sampleForm({ kind }), new URLSearchParams(query)).isTrial
+    expect(isTrial('trial=1&service=youtube')).toBe(true)
+    expect(isTrial('trial=1&service=YouTube', null)).toBe(true)
+    expect(isTrial('trial=1', 'trial')).toBe(true)
+    expect(isTrial('trial=1')).toBe(false)
+    expect(isTrial('trial=1', null)).toBe(false)
+    expect(isTrial('trial=1&service=TikTok')).toBe(false)
+    expect(isTrial('trial=1&service=iPhone+12')).toBe(false)
+    expect(isTrial('trial=1&service=YouTube', 'contact')).toBe(false)
+    expect(isTrial('trial=1&service=YouTube', 'quote')).toBe(false)
+    expect(isTrial('service=YouTube')).toBe(false)
+  })
+})
