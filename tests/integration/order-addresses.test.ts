@@ -43,11 +43,31 @@ async function send(formId: FormId, query: string, answers: Record<string, strin
     from: `198.51.100.${++addresses}`,
   })
   expect(sent.status, sent.html).toBe(200)
-  const status = await (await fetch(site.origin + sent.statusPath)).text()
+  const statusPage = await (await fetch(site.origin + sent.statusPath)).text()
+  // The menu names packs, too.
+  const [status = ''] = /<main[^]*<\/main>/.exec(statusPage) ?? []
   return { confirmation: sent.html, status }
 }
 
 const model = { 'f.model': 'iPhone 12', 'f.address': '1 Tile Street, Sacramento' }
+
+describe('a pack', () => {
+  const query = 'pack=pack-100&kind=likes&post=1:7301'
+
+  it('does not take the place of a phone', async () => {
+    const { confirmation, status } = await send(FORMS.iphone, `${query}&service=iPhone+12`, model)
+    for (const page of [confirmation, status]) {
+      expect(page).toContain('iPhone 12')
+      expect(page).not.toMatch(/\$2\b|100 likes|7301/)
+    }
+  })
+
+  it('is not ordered with a message', async () => {
+    expect(await show(FORMS.contact, query)).not.toMatch(/\$2\b|100 likes|7301/)
+    const { confirmation, status } = await send(FORMS.contact, query, { 'f.message': 'Hello' })
+    for (const page of [confirmation, status]) expect(page).not.toMatch(/\$2\b|100 likes|7301/)
+  })
+})
 
 describe('a free trial', () => {
   it.each(['trial=1&service=iPhone+12', 'trial=1', 'trial=1&service=Free+phones'])(

@@ -18,4 +18,15 @@ describe('what an address says', () => {
     expect(isTrial('trial=1&service=YouTube', 'quote')).toBe(false)
     expect(isTrial('service=YouTube')).toBe(false)
   })
+
+  it('is a pack only in a form that sells packs', () => {
+    const { fields } = sampleForm()
+    const query = 'username=mara&pack=pack-500&kind=likes&kindName=video+likes&service=iPhone+12&post=1:71'
+    const chosenIn = (form: OwnForm) => choicesFor(form, new URLSearchParams(query))
+    expect(chosenIn(sampleForm())).toMatchObject({ packId: 'pack-500', kind: 'likes', posts: [{ id: '71' }] })
+    expect(chosenIn(sampleForm({ fields: fields.filter(({ fills }) => fills !== 'pack') }))).toEqual({
+      ...{ username: 'mara', service: 'iPhone 12', isTrial: false },
+      ...{ packId: null, kind: null, kindName: null, posts: [] },
+    })
+  })
 })

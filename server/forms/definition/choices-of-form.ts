@@ -1,10 +1,21 @@
 import { readChoices, type Choices } from './choices'
 import type { OwnForm } from './own-form'
 
+const NO_PACK = { packId: null, kind: null, kindName: null, posts: [] }
+
 /** Reads the choices as far as the form sells them. Everything else is ignored, since anyone can write an address. */
 export function choicesFor(form: OwnForm, given: URLSearchParams): Choices {
   const choices = readChoices(given)
-  return { ...choices, isTrial: choices.isTrial && offersTrial(form, choices) }
+  return {
+    ...choices,
+    ...(sellsPacks(form) ? {} : NO_PACK),
+    isTrial: choices.isTrial && offersTrial(form, choices),
+  }
+}
+
+/** Whether the form asks for a pack, by name or in a field for its quantity. */
+function sellsPacks({ fields }: OwnForm): boolean {
+  return fields.some(({ fills }) => fills === 'pack' || fills === 'quantity')
 }
 
 /** Whether this form offers a free trial of the chosen service. A message or a request never is one. */

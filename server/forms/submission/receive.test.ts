@@ -30,6 +30,15 @@ const content = {
   packs: [],
 }
 
+/** The form of `content`, with a field for packs. */
+const selling = {
+  ...content.form,
+  fields: [
+    ...content.form.fields,
+    { _key: 'pack', type: 'choice', label: 'Pack', required: true, fills: 'pack' },
+  ],
+}
+
 const filledIn = { 'f.name': 'Mara', 'f.email': 'mara@makes.example' }
 
 /** A receiver whose outbox has kept this much suspected spam in the last hour. */
@@ -194,6 +203,7 @@ it('awaits a payment, but none of a free trial', async () => {
 
 it('asks for what was ordered, not for the price since then, if an order is sent again', async () => {
   const packsAt = (price: number, paymentLink: string) => ({
+    form: selling,
     packs: [{ _id: 'pack-300', quantity: 300, price, paymentLink }],
   })
   const sendAt = (price: number, paymentLink: string) =>
@@ -215,8 +225,7 @@ it('asks for what was ordered, not for the price since then, if an order is sent
 })
 
 describe('an order whose confirmation was lost, sent again from the same opening', () => {
-  const packField = { _key: 'pack', type: 'choice', label: 'Pack', fills: 'pack', required: true }
-  const order = { ...content.form, kind: 'order', fields: [...content.form.fields, packField] }
+  const order = { ...selling, kind: 'order' }
   const pack = { _id: 'pack-300', quantity: 300, price: 6, paymentLink: null }
   const phone = { model: 'Samsung S22', available: true }
   const opening = { pack: 'pack-300', seen: 'pack-300:300:6', kind: 'likes' }
