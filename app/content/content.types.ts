@@ -1304,6 +1304,7 @@ export type SiteSettings = {
     consent?: string
     trial?: string
     packGone?: string
+    packNotFor?: string
     packChanged?: string
     sold?: string
     again?: string
@@ -7381,7 +7382,7 @@ export type FormNumbersQueryResult = Array<string>
 
 // Source: ../../app/content/queries.ts
 // Variable: ownFormQuery
-// Query: {  "form": *[_type == "form" && formId == $formId] | order(provider == "external" asc, _createdAt asc, _id asc)[0]{    _id,    title,    formId,    provider,    kind,    "fields": coalesce(fields[]{      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills    }, []),    submitLabel,    confirmation{title, text[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) =>        select(page._ref == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + page->slug.current) + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }},    paymentLink,    "notify": coalesce(notify, []),    maxLinks,    proofOfWork  },  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){    _id, quantity, price, paymentLink  },  "services": *[_type == "service"]{name, "hasTrial": count(offers) > 0, "kindNames": packTabs[].kindName},  "sectionKinds": *[_type in ["page", "service"] && defined(sections)]{    "ofShelves": sections[_type == "packShelf"].kindName,    "ofTabs": sections[_type in ["packTabs", "videoPicker"]].tabs[].kindName  },  "phones": *[_type == "phone" && defined(model)]{model, "available": coalesce(available, true)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand,    "email": office.email,    "notify": coalesce(orderNotify, []),    formTexts{      optional, choose, summary, total, send, problems, required, posts, account, links, otherLink, email, phone, url, number, tooLong, choice,      consent, trial, packGone, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status    },    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}  }}
+// Query: {  "form": *[_type == "form" && formId == $formId] | order(provider == "external" asc, _createdAt asc, _id asc)[0]{    _id,    title,    formId,    provider,    kind,    "fields": coalesce(fields[]{      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills    }, []),    submitLabel,    confirmation{title, text[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) =>        select(page._ref == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + page->slug.current) + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }},    paymentLink,    "notify": coalesce(notify, []),    maxLinks,    proofOfWork  },  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){    _id, quantity, price, paymentLink, "form": form._ref  },  "services": *[_type == "service"]{    name,    "form": form._ref,    "hasTrial": count(offers) > 0,    "packTabs": packTabs[]{ kind, label, kindName, "packs": packs[]._ref },      "shelves": sections[_type == "packShelf"]{ kind, label, kindName, "packs": packs[]._ref },  "tabs": sections[_type in ["packTabs", "videoPicker"]].tabs[]{ kind, label, kindName, "packs": packs[]._ref }  },  "pages": *[_type == "page" && defined(sections)]{    "forms": sections[_type == "orderForm"].form._ref,      "shelves": sections[_type == "packShelf"]{ kind, label, kindName, "packs": packs[]._ref },  "tabs": sections[_type in ["packTabs", "videoPicker"]].tabs[]{ kind, label, kindName, "packs": packs[]._ref }  },  "phones": *[_type == "phone" && defined(model)]{model, "available": coalesce(available, true)},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand,    "email": office.email,    "notify": coalesce(orderNotify, []),    formTexts{      optional, choose, summary, total, send, problems, required, posts, account, links, otherLink, email, phone, url, number, tooLong, choice,      consent, trial, packGone, packNotFor, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status    },    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}  }}
 export type OwnFormQueryResult = {
   form: {
     _id: string
@@ -7446,22 +7447,46 @@ export type OwnFormQueryResult = {
     quantity: number
     price: number
     paymentLink: string | null
+    form: string | null
   }>
   services: Array<{
     name: string
+    form: string
     hasTrial: boolean | null
-    kindNames: Array<string> | null
+    packTabs: Array<{
+      kind: 'followers' | 'likes' | 'views'
+      label: string
+      kindName: string
+      packs: Array<string>
+    }> | null
+    shelves: Array<{
+      kind: 'followers' | 'likes' | 'views'
+      label: null
+      kindName: string
+      packs: Array<string>
+    }> | null
+    tabs: Array<{
+      kind: 'followers' | 'likes' | 'views'
+      label: string
+      kindName: string
+      packs: Array<string>
+    }> | null
   }>
-  sectionKinds: Array<
-    | {
-        ofShelves: Array<string>
-        ofTabs: Array<string>
-      }
-    | {
-        ofShelves: Array<string> | null
-        ofTabs: Array<string> | null
-      }
-  >
+  pages: Array<{
+    forms: Array<string>
+    shelves: Array<{
+      kind: 'followers' | 'likes' | 'views'
+      label: null
+      kindName: string
+      packs: Array<string>
+    }>
+    tabs: Array<{
+      kind: 'followers' | 'likes' | 'views'
+      label: string
+      kindName: string
+      packs: Array<string>
+    }>
+  }>
   phones: Array<{
     model: string
     available: boolean | true
@@ -7491,6 +7516,7 @@ export type OwnFormQueryResult = {
       consent: string | null
       trial: string | null
       packGone: string | null
+      packNotFor: string | null
       packChanged: string | null
       sold: string | null
       again: string | null
@@ -7580,7 +7606,7 @@ declare module '@sanity/client' {
     '\n  *[\n    _type in ["page", "service"] && defined(slug.current)\n    && (slug.current != "home" || _id == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref)\n  ] | order(slug.current asc) {\n    _type,\n    "slug": slug.current,\n    "href": select(_id == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + slug.current),\n    _updatedAt,\n    "noIndex": coalesce(seo.noIndex, false)\n  }\n': SitemapQueryResult
     '{\n  "slugs": *[_type in ["page", "service"] && defined(slug.current)].slug.current,\n  "dynamicPages": *[_type == "siteSettings" && _id == "siteSettings"][0]{ \n  "order": coalesce(orderPage->slug.current, "order"),\n  "profile": coalesce(profilePage->slug.current, "profile"),\n  "likes-views": coalesce(likesViewsPage->slug.current, "likes-views")\n },\n  "orderables": *[_type in ["pack", "service"]]{_id, "slug": slug.current},\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {\n    _id,\n    from,\n    "to": to{ \n  "href": coalesce(\n    select(\n      defined(page) =>\n        select(page._ref == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + page->slug.current) + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }.href,\n    permanent\n  }\n}': AddressesQueryResult
     'array::unique(*[_type == "form" && defined(formId)].formId)': FormNumbersQueryResult
-    '{\n  "form": *[_type == "form" && formId == $formId] | order(provider == "external" asc, _createdAt asc, _id asc)[0]{\n    _id,\n    title,\n    formId,\n    provider,\n    kind,\n    "fields": coalesce(fields[]{\n      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills\n    }, []),\n    submitLabel,\n    confirmation{title, text[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) =>\n        select(page._ref == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + page->slug.current) + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }},\n    paymentLink,\n    "notify": coalesce(notify, []),\n    maxLinks,\n    proofOfWork\n  },\n  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){\n    _id, quantity, price, paymentLink\n  },\n  "services": *[_type == "service"]{name, "hasTrial": count(offers) > 0, "kindNames": packTabs[].kindName},\n  "sectionKinds": *[_type in ["page", "service"] && defined(sections)]{\n    "ofShelves": sections[_type == "packShelf"].kindName,\n    "ofTabs": sections[_type in ["packTabs", "videoPicker"]].tabs[].kindName\n  },\n  "phones": *[_type == "phone" && defined(model)]{model, "available": coalesce(available, true)},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    "email": office.email,\n    "notify": coalesce(orderNotify, []),\n    formTexts{\n      optional, choose, summary, total, send, problems, required, posts, account, links, otherLink, email, phone, url, number, tooLong, choice,\n      consent, trial, packGone, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status\n    },\n    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}\n  }\n}': OwnFormQueryResult
+    '{\n  "form": *[_type == "form" && formId == $formId] | order(provider == "external" asc, _createdAt asc, _id asc)[0]{\n    _id,\n    title,\n    formId,\n    provider,\n    kind,\n    "fields": coalesce(fields[]{\n      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills\n    }, []),\n    submitLabel,\n    confirmation{title, text[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) =>\n        select(page._ref == *[_type == "siteSettings" && _id == "siteSettings"][0].homePage._ref => "/en/home", "/en/" + page->slug.current) + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }},\n    paymentLink,\n    "notify": coalesce(notify, []),\n    maxLinks,\n    proofOfWork\n  },\n  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){\n    _id, quantity, price, paymentLink, "form": form._ref\n  },\n  "services": *[_type == "service"]{\n    name,\n    "form": form._ref,\n    "hasTrial": count(offers) > 0,\n    "packTabs": packTabs[]{ kind, label, kindName, "packs": packs[]._ref },\n    \n  "shelves": sections[_type == "packShelf"]{ kind, label, kindName, "packs": packs[]._ref },\n  "tabs": sections[_type in ["packTabs", "videoPicker"]].tabs[]{ kind, label, kindName, "packs": packs[]._ref }\n\n  },\n  "pages": *[_type == "page" && defined(sections)]{\n    "forms": sections[_type == "orderForm"].form._ref,\n    \n  "shelves": sections[_type == "packShelf"]{ kind, label, kindName, "packs": packs[]._ref },\n  "tabs": sections[_type in ["packTabs", "videoPicker"]].tabs[]{ kind, label, kindName, "packs": packs[]._ref }\n\n  },\n  "phones": *[_type == "phone" && defined(model)]{model, "available": coalesce(available, true)},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    "email": office.email,\n    "notify": coalesce(orderNotify, []),\n    formTexts{\n      optional, choose, summary, total, send, problems, required, posts, account, links, otherLink, email, phone, url, number, tooLong, choice,\n      consent, trial, packGone, packNotFor, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status\n    },\n    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}\n  }\n}': OwnFormQueryResult
     '{\n  "settings": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].orderNotify, []),\n  "forms": *[_type == "form" && defined(formId)] | order(title asc, _id asc){\n    title, provider, "notify": coalesce(notify, [])\n  }\n}': TeamRecipientsQueryResult
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, asked, message},\n    "payNow": formTexts.payNow\n  }\n': OrderStatusQueryResult
     '{\n  "form": *[_type == "form" && _id == $form][0].paymentLink,\n  "pack": *[_type == "pack" && _id == $pack][0]{"price": coalesce(price, 0), paymentLink}\n}': PaymentLinksQueryResult

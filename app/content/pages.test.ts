@@ -137,15 +137,25 @@ describe('the routes of the site', () => {
     expect(fieldFor('username')?.label).toBe('Username or link')
   })
 
-  it('a form knows what pages call the kinds of packs', async () => {
-    const { sectionKinds, services } = await ask(ownFormQuery, { formId: '250131874523401' })
-    expect(services).toContainEqual({
-      name: 'YouTube',
+  it('a form knows which packs are sold where, and what the kinds are called', async () => {
+    const { services, pages } = await ask(ownFormQuery, { formId: '250131874523401' })
+    const packs = ['pack-100', 'pack-200', 'pack-300', 'pack-400', 'pack-500']
+    expect(services.find(({ name }) => name === 'YouTube')).toMatchObject({
+      form: 'form-youtube',
       hasTrial: true,
-      kindNames: ['subscribers', 'video likes', 'short views'],
+      packTabs: [
+        { kind: 'followers', label: 'Subscribers', kindName: 'subscribers', packs },
+        { kind: 'likes', kindName: 'video likes' },
+        { kind: 'views', kindName: 'short views' },
+      ],
     })
-    expect(sectionKinds.flatMap(({ ofShelves }) => ofShelves ?? [])).toContain('followers')
-    expect(sectionKinds.flatMap(({ ofTabs }) => ofTabs ?? [])).toContain('views')
+    expect(pages.flatMap(({ forms }) => forms ?? [])).toContain('form-order')
+    expect(pages.flatMap(({ shelves }) => shelves ?? [])).toContainEqual(
+      expect.objectContaining({ kind: 'followers', kindName: 'followers', packs }),
+    )
+    expect(pages.flatMap(({ tabs }) => tabs ?? [])).toContainEqual(
+      expect.objectContaining({ kind: 'views', kindName: 'views', packs }),
+    )
   })
 
   it('the free hosting form takes the username for the free followers', async () => {

@@ -7,7 +7,7 @@ import { form } from '~/content/fragments/form'
 import { formFrame } from '~/content/fragments/formFrame'
 import { link, linkHref } from '~/content/fragments/link'
 import { offer } from '~/content/fragments/offer'
-import { packTab } from '~/content/fragments/pack'
+import { listsInSections, packList, packTab } from '~/content/fragments/pack'
 import { page } from '~/content/fragments/page'
 import { homeId, pageHref } from '~/content/fragments/pageHref'
 import { picture } from '~/content/fragments/picture'
@@ -285,12 +285,18 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     proofOfWork
   },
   "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){
-    _id, quantity, price, paymentLink
+    _id, quantity, price, paymentLink, "form": form._ref
   },
-  "services": *[_type == "service"]{name, "hasTrial": count(offers) > 0, "kindNames": packTabs[].kindName},
-  "sectionKinds": *[_type in ["page", "service"] && defined(sections)]{
-    "ofShelves": sections[_type == "packShelf"].kindName,
-    "ofTabs": sections[_type in ["packTabs", "videoPicker"]].tabs[].kindName
+  "services": *[_type == "service"]{
+    name,
+    "form": form._ref,
+    "hasTrial": count(offers) > 0,
+    "packTabs": packTabs[]{ ${packList} },
+    ${listsInSections}
+  },
+  "pages": *[_type == "page" && defined(sections)]{
+    "forms": sections[_type == "orderForm"].form._ref,
+    ${listsInSections}
   },
   "phones": *[_type == "phone" && defined(model)]{model, "available": coalesce(available, true)},
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -299,7 +305,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     "notify": coalesce(orderNotify, []),
     formTexts{
       optional, choose, summary, total, send, problems, required, posts, account, links, otherLink, email, phone, url, number, tooLong, choice,
-      consent, trial, packGone, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status
+      consent, trial, packGone, packNotFor, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status
     },
     orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}
   }

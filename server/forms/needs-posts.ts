@@ -1,4 +1,5 @@
-import { landsOnPosts, PACK_KINDS } from '../../shared/ordering/kinds'
+import { landsOnPosts } from '../../shared/ordering/kinds'
+import { kindNamedIn } from './kind-named'
 
 /**
  * Whether delivery requires a post.
@@ -6,6 +7,6 @@ import { landsOnPosts, PACK_KINDS } from '../../shared/ordering/kinds'
  * `Video likes`
  */
 export function needsPosts(kind: string | null | undefined): boolean {
-  const word = kind?.toLowerCase().split(/\s+/).at(-1)
-  return PACK_KINDS.some((each) => each === word && landsOnPosts(each))
+  const named = kindNamedIn(kind ?? '')
+  return named !== null && landsOnPosts(named)
 }

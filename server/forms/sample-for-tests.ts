@@ -60,6 +60,8 @@ export function sampleForm(given: Partial<OwnForm> = {}): OwnForm {
         paymentLink: 'https://pay.example/{amount}USD?for={reference}',
       },
     ],
+    lists: [],
+    service: null,
     kindNames: ['subscribers', 'short-video views'],
     offered: ['TikTok', 'YouTube', 'iPhone 12', 'Samsung S22'],
     trials: ['YouTube'],

@@ -51,7 +51,7 @@ describe('what was chosen on the page', () => {
     expect(followers.fields.find(({ key }) => key === 'username')?.isFixed).toBe(false)
     const nothing = openSample('service=YouTube&kind=likes')
     expect(keysOf(nothing.fields)).toHaveLength(8)
-    expect(nothing.fields.find(({ key }) => key === 'pack')?.isPackChoice).toBe(true)
+    expect(nothing.fields.find(({ key }) => key === 'pack')?.packs).toHaveLength(2)
     expect(nothing.values.get('kind')).toEqual(['Likes'])
     expect(nothing.values.get('service')).toEqual(['YouTube'])
   })

@@ -1,13 +1,14 @@
 import type { ChosenPack, Choices } from './definition/choices'
 import type { FormField, OwnForm, Pack } from './definition/own-form'
+import { packsFor } from './definition/sold-packs'
 import { needsPosts } from './needs-posts'
 
 /** A field as shown to this visitor. */
 export interface ShownField extends FormField {
   /** Whether the page around the form decides the value, so that the visitor cannot change it. */
   isFixed: boolean
-  /** Whether it chooses among packs. */
-  isPackChoice: boolean
+  /** The packs that it chooses among; null if it asks for something else. */
+  packs: readonly Pack[] | null
   /** Whether another answer decides if the field is required. */
   mayBeRequired?: boolean
   /** The field's value if it does not come from the dataset, such as the name of the free trial. */
@@ -27,8 +28,8 @@ export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack 
     const field = withNamedOption(each, form, choices)
     if (choices.isTrial) return trialField(field, form, choices)
     const isFixed = isDecided(field, choices, chosen)
-    const isPackChoice = field.fills === 'pack' && !isFixed
-    if (isPackChoice && form.packs.length === 0) return []
+    const packs = field.fills === 'pack' && !isFixed ? packsFor(form, choices.service) : null
+    if (packs?.length === 0) return []
     if (chosen) {
       const { fills, required } = field
       if (hasPackField && isFixed && (fills === 'kind' || fills === 'quantity' || fills === 'price'))
@@ -37,9 +38,9 @@ export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack 
       if (!required && fills === 'posts' && chosen.posts.length === 0 && chosen.kind === 'followers')
         return []
     }
-    if (field.fills !== 'posts') return [{ ...field, isFixed, isPackChoice }]
+    if (field.fills !== 'posts') return [{ ...field, isFixed, packs }]
     const required = field.required || needsPosts(chosen?.kind)
-    return [{ ...field, required, isFixed, isPackChoice, mayBeRequired: asksKind && !chosen?.kind }]
+    return [{ ...field, required, isFixed, packs, mayBeRequired: asksKind && !chosen?.kind }]
   })
 }
 
@@ -62,13 +63,13 @@ function withNamedOption(field: FormField, { offered }: OwnForm, { service }: Ch
  * others may have none.
  */
 function trialField(field: FormField, { kind, texts }: OwnForm, { service }: Choices): ShownField[] {
-  const fixed = (fixedText: string) => [{ ...field, isFixed: true, isPackChoice: false, fixedText }]
+  const fixed = (fixedText: string) => [{ ...field, isFixed: true, packs: null, fixedText }]
   switch (field.fills) {
     case 'pack':
       return fixed(texts.trial)
     case 'service':
       return kind === 'trial' || service === null
-        ? [{ ...field, isFixed: false, isPackChoice: false }]
+        ? [{ ...field, isFixed: false, packs: null }]
         : fixed(service)
     case 'kind':
     case 'quantity':
@@ -77,7 +78,7 @@ function trialField(field: FormField, { kind, texts }: OwnForm, { service }: Cho
     case 'payment':
       return []
     default:
-      return [{ ...field, isFixed: false, isPackChoice: false }]
+      return [{ ...field, isFixed: false, packs: null }]
   }
 }
 
@@ -101,6 +102,6 @@ function isDecided({ fills }: FormField, choices: Choices, chosen: ChosenPack | 
 }
 
 /** Returns the values that a field accepts; for packs, these are their ids. */
-export function optionsOf(field: ShownField, packs: readonly Pack[]): readonly string[] {
-  return field.isPackChoice ? packs.map(({ id }) => id) : field.options
+export function optionsOf({ packs, options }: ShownField): readonly string[] {
+  return packs?.map(({ id }) => id) ?? options
 }

@@ -28,7 +28,7 @@ export const SellPack: DocumentActionComponent = ({ id, published, onComplete })
     title:
       published === null
         ? 'Publish the pack first.'
-        : 'Adds the pack to lists of packs, or removes it from them.',
+        : 'Adds the pack to lists of packs, or removes it from them. Its own order page stays.',
     onHandle: () => setIsOpen(true),
     dialog: isOpen && {
       type: 'dialog',

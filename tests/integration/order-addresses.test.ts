@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lakeClient } from '../support/lake-client'
 import type { SiteProcess } from '../support/site-process'
 import { FORMS, openedEarlier, sendForm, startOrdersSite } from './orders-site'
 
 /* What an address may order. Anyone can write one. */
+
+const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 
 let folder: string
 let site: SiteProcess
@@ -14,7 +17,7 @@ let addresses = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'order-addresses-'))
-  site = await startOrdersSite({ DATA_DIR: folder })
+  site = await startOrdersSite({ DATA_DIR: folder, STUDIO_TOKEN })
 }, 60_000)
 
 afterAll(async () => {
@@ -35,13 +38,18 @@ const ANSWERS = {
 const show = async (formId: FormId, query: string) =>
   (await fetch(`${site.origin}/forms/${formId}?${query}`)).text()
 
-/** Opens a form at an address, and sends it as it is, with these answers. */
-async function send(formId: FormId, query: string, answers: Record<string, string> = {}) {
+/** Sends a form as it is at an address, with these answers. */
+function post(formId: FormId, query: string, answers: Record<string, string>) {
   const fields = [...new URLSearchParams(query), ...Object.entries({ ...ANSWERS, ...answers })]
-  const sent = await sendForm(site.origin, [['token', openedEarlier(formId)], ...fields], {
+  return sendForm(site.origin, [['token', openedEarlier(formId)], ...fields], {
     formId,
     from: `198.51.100.${++addresses}`,
   })
+}
+
+/** Orders something, and returns what the confirmation and the status page say. */
+async function send(formId: FormId, query: string, answers: Record<string, string>) {
+  const sent = await post(formId, query, answers)
   expect(sent.status, sent.html).toBe(200)
   const statusPage = await (await fetch(site.origin + sent.statusPath)).text()
   // The menu names packs, too.
@@ -95,5 +103,71 @@ describe('a free trial', () => {
     expect(confirmation).toContain('YouTube: Free trial')
     const free = await send(FORMS.freeFollower, 'trial=1', { 'f.username': 'mara.makes' })
     expect(free.confirmation).toContain('Free trial')
+  })
+})
+
+describe('a pack that only one service lists, and only for likes', () => {
+  const dropdown = /<option value="pack-likes-500"[^>]*>500 for \$1</
+  const notSold = (name: string) => `This pack is not sold for ${name}. Please choose another one.`
+  const posts = { 'f.posts': 'https://www.tiktok.com/@mara.makes/video/7101' }
+  const likes = { 'f.username': 'mara.makes', 'f.account': 'mara.makes', 'f.kind': 'Likes', ...posts }
+
+  beforeAll(async () => {
+    const editor = lakeClient(`${site.origin}/lake`, {
+      maxRetries: 0,
+      token: STUDIO_TOKEN,
+      perspective: 'raw',
+    })
+    await editor.create({ _id: 'pack-likes-500', _type: 'pack', quantity: 500, price: 1 })
+    const reference = { _key: 'likes-500', _type: 'reference', _ref: 'pack-likes-500' }
+    const tabs = editor.patch('service-tiktok').append('packTabs[kind == "likes"].packs', [reference])
+    await tabs.commit()
+    await vi.waitFor(async () => expect(await show(FORMS.tiktok, 'service=TikTok')).toMatch(dropdown), {
+      timeout: 30_000,
+    })
+  })
+
+  it.each(['service=YouTube', '', 'service=Something+else'])(
+    'is not on the form of another: ?%s',
+    async (query) => {
+      expect(await show(FORMS.youtube, query)).not.toMatch(dropdown)
+      const chosen = { 'f.account': 'Mara’s Tiles', 'f.kind': 'Subscribers', 'f.pack': 'pack-likes-500' }
+      const refused = await post(FORMS.youtube, query, chosen)
+      expect(refused.status).toBe(422)
+      expect(refused.html).toContain('<a href="#field-pack">')
+      const around = await post(FORMS.youtube, `${query}&pack=pack-likes-500&kind=likes`, chosen)
+      expect(around.status).toBe(422)
+      expect(around.html).toContain('This pack is no longer sold. Please choose another one.')
+    },
+  )
+
+  it('is refused for another that is chosen in the form', async () => {
+    const chosen = { ...likes, 'f.service': 'YouTube', 'f.pack': 'pack-likes-500' }
+    const { status, html } = await post(FORMS.services, '', chosen)
+    expect(status).toBe(422)
+    expect(html).toContain(`<a href="#field-pack">${notSold('YouTube')}</a>`)
+    const sold = await send(FORMS.services, '', { ...chosen, 'f.service': 'TikTok' })
+    expect(sold.confirmation).toMatch(/500 likes.*\$1</s)
+  })
+
+  it.each([
+    ['the service’s form', FORMS.tiktok, 'service=TikTok'],
+    ['the form of all pages', FORMS.order, ''],
+  ])('is sold as likes alone, in %s', async (_, formId, query) => {
+    const chosen = { ...likes, 'f.pack': 'pack-likes-500' }
+    const refused = await post(formId, query, { ...chosen, 'f.kind': 'Followers' })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain(`<a href="#field-pack">${notSold('Followers')}</a>`)
+    const { confirmation, status } = await send(formId, query, chosen)
+    for (const page of [confirmation, status]) expect(page).toMatch(/500 likes.*\$1</s)
+  })
+
+  it('is sold as likes alone, if the page around the form has decided on it', async () => {
+    const refused = await post(FORMS.order, 'pack=pack-likes-500', { ...likes, 'f.kind': 'Followers' })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain(`<a href="#field-kind">${notSold('Followers')}</a>`)
+    expect((await fetch(`${site.origin}/en/order/pack-likes-500`)).status).toBe(200)
+    const { confirmation } = await send(FORMS.order, 'pack=pack-likes-500', likes)
+    expect(confirmation).toContain('500 likes')
   })
 })

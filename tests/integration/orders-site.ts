@@ -31,6 +31,7 @@ export const FORMS = {
   websiteTraffic: '250131874523478',
   contact: '250131874523489',
   quote: '250131874523490',
+  services: '250131874523567',
   freeFollower: '250131874523512',
   iphone: '250131874523556',
 } as const

@@ -11,3 +11,12 @@ export const packTab = /* groq */ `
   kindName,
   "packs": coalesce(packs[defined(@->price)]{ ${packEntry} }, [])
 `
+
+/** Which packs of one kind are sold together, and what they are called. */
+export const packList = /* groq */ `kind, label, kindName, "packs": packs[]._ref`
+
+/** The packs that the sections of a page sell. */
+export const listsInSections = /* groq */ `
+  "shelves": sections[_type == "packShelf"]{ ${packList} },
+  "tabs": sections[_type in ["packTabs", "videoPicker"]].tabs[]{ ${packList} }
+`

@@ -12,6 +12,7 @@ import { MAX_POSTS, postLimit } from '../../../shared/ordering/post-limit'
 import { splitEvenly } from '../../../shared/ordering/split'
 import { firstCharacters } from '../../../shared/text/first-characters'
 import type { OwnForm, Pack } from './own-form'
+import { isSoldFor } from './sold-packs'
 
 /**
  * What a visitor chose on the page around a form, as carried by the form's address and its hidden fields. It contains
@@ -66,24 +67,25 @@ export function writeChoices(choices: Choices): [name: string, value: string][] 
 }
 
 /**
- * Looks up the chosen pack, with its current quantity, price and shares. The name of the kind must be one that editors
- * gave, because it appears in the confirmation and its email, and anyone can make up an address.
+ * Looks up the chosen pack, if it is sold for the chosen service and kind, with its current quantity, price and shares.
+ * The name of the kind must be one that editors gave, because it appears in the confirmation and its email, and anyone
+ * can make up an address.
  * @returns null if no pack was chosen; `gone` if it is no longer sold
  */
 export function resolvePack(
   choices: Choices,
-  { packs, kindNames }: Pick<OwnForm, 'packs' | 'kindNames'>,
+  form: Pick<OwnForm, 'packs' | 'lists' | 'service' | 'kindNames'>,
 ): ChosenPack | 'gone' | null {
   const { packId, kind, kindName, posts, username } = choices
   if (packId === null) return null
-  const pack = packs.find(({ id }) => id === packId)
-  if (!pack) return 'gone'
+  const pack = form.packs.find(({ id }) => id === packId)
+  if (!pack || !isSoldFor(form, packId, choices)) return 'gone'
   const reached = posts.slice(0, postLimit(pack.quantity))
   const shares = splitEvenly(pack.quantity, reached.length)
   return {
     pack,
     kind,
-    kindName: kindNames.find((name) => name === kindName) ?? kind,
+    kindName: form.kindNames.find((name) => name === kindName) ?? kind,
     posts: reached.map((post, index) => ({
       ...post,
       link: postLink(username, post.id),

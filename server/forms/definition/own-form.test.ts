@@ -22,7 +22,7 @@ it('omits what is malformed, and nothing else', () => {
         pack,
         null,
       ],
-      services: [7, { name: 7 }, { name: 'TikTok', hasTrial: 'yes', kindNames: [7] }],
+      services: [7, { name: 7 }, { name: 'TikTok', hasTrial: 'yes', packTabs: [7] }],
       phones: [{ model: 12, available: true }, ...content.phones],
     },
     () => true,
@@ -30,6 +30,45 @@ it('omits what is malformed, and nothing else', () => {
   expect(form?.packs.map(({ id }) => id)).toEqual(['pack-300'])
   expect(form?.offered).toEqual(['TikTok', 'iPhone 12'])
   expect(form?.sold).toEqual(['iPhone 12'])
+})
+
+it('knows which packs each service and page sells, and whose form it is', () => {
+  const listed = (kind: string, name: string) => ({
+    kind,
+    label: null,
+    kindName: name,
+    packs: ['pack-300', 7],
+  })
+  const services = [
+    {
+      name: 'YouTube',
+      form: 'form-youtube',
+      packTabs: [listed('likes', 'likes of {name}'), listed('fame', 'fame')],
+      shelves: [listed('views', 'short views')],
+      tabs: null,
+    },
+    { name: 'Google', form: 'form-order' },
+    { name: null, form: 'form-other', packTabs: [listed('likes', 'likes')] },
+  ]
+  const pages = [{ forms: ['form-order'], shelves: [], tabs: [listed('followers', 'fans')] }]
+  const read = (_id: string, given: object = {}) => {
+    const form = { ...content.form, _id }
+    return readOwnForm({ ...content, form, services, pages, ...given }, () => true)
+  }
+  const packs = ['pack-300']
+  expect(read('form-youtube')?.lists).toMatchObject([
+    { service: 'YouTube', kind: 'likes', names: ['likes of YouTube'], packs },
+    { service: 'YouTube', kind: 'views', names: ['short views'], packs },
+    { service: '', kind: 'likes', packs },
+    { service: null, kind: 'followers', names: ['fans'], packs },
+  ])
+  expect(read('form-youtube')?.kindNames).toEqual(['likes of YouTube', 'short views', 'likes', 'fans'])
+  expect(read('form-youtube')?.service).toBe('YouTube')
+  expect(read('form-order')?.service).toBeNull()
+  expect(read('form-iphone')?.service).toBeNull()
+  expect(read('form-youtube', { packs: [{ ...pack, form: 'form-youtube' }] })?.service).toBeNull()
+  const shared = [...services, { name: 'Pinterest', form: 'form-youtube' }]
+  expect(read('form-youtube', { services: shared })?.service).toBeNull()
 })
 
 it('offers choices without the spaces around them, which no answer keeps, and asks nothing that has no choice', () => {

@@ -21,6 +21,7 @@ import { hasWords } from '../../../shared/text/has-words'
 import type { Logger } from '../../http/reporting/log'
 import type { Submission, SubmissionItem } from '../../outbox/submission'
 import { listOf } from '../list-of'
+import { listedPacks, ownerOf, sellingPage, sellingService, type PackList } from './listed-packs'
 
 /** One field of a form. */
 export interface FormField {
@@ -67,6 +68,10 @@ export interface OwnForm {
   maxLinks: number
   proofOfWork: boolean
   packs: readonly Pack[]
+  /** What services and pages sell; see `packsFor`. */
+  lists: readonly PackList[]
+  /** The service whose own form this is; null if it is also that of others, or of a page or pack. */
+  service: string | null
   /** What pages call the kinds of packs: `subscribers`, `short views`. */
   kindNames: readonly string[]
   /** Names of what else is offered: services and phones. */
@@ -141,8 +146,6 @@ const fieldSchema = z
     fills: fills ?? null,
   }))
 
-const names = listOf(text.min(1))
-
 const blocks = z.array(z.looseObject({ _type: z.string() }))
 
 const contentSchema = z.object({
@@ -170,12 +173,11 @@ const contentSchema = z.object({
       // A price is charged as shown, in whole cents.
       price: z.number().transform((usd) => Math.round(usd * 100) / 100),
       paymentLink: optionalText,
+      form: z.string().nullish().catch(null),
     }),
   ),
-  services: listOf(
-    z.object({ name: optionalText, hasTrial: z.boolean().nullish().catch(null), kindNames: names }),
-  ),
-  sectionKinds: listOf(z.object({ ofShelves: names, ofTabs: names })),
+  services: listOf(sellingService),
+  pages: listOf(sellingPage),
   phones: listOf(z.object({ model: z.string(), available: z.boolean().catch(true) })),
   settings: z
     .object({
@@ -196,10 +198,11 @@ const contentSchema = z.object({
  * @returns null if there is no such form, or if an external provider runs it
  */
 export function readOwnForm(content: unknown, isOwn: (provider: string | null) => boolean): OwnForm | null {
-  const { form, packs, services, sectionKinds, phones, settings } = contentSchema.parse(content)
+  const { form, packs, services, pages, phones, settings } = contentSchema.parse(content)
   if (!form || !isOwn(form.provider ?? null)) return null
   const formTexts = withDefaults(DEFAULT_FORM_TEXTS, settings?.formTexts)
   const fields = form.fields.slice(0, MAX_FIELDS)
+  const lists = listedPacks(services, pages)
   const notify = form.notify.length > 0 ? form.notify : (settings?.notify ?? [])
   return {
     id: form._id,
@@ -214,14 +217,10 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     notify,
     maxLinks: form.maxLinks ?? DEFAULT_MAX_LINKS,
     proofOfWork: form.proofOfWork === true,
-    packs: packs.map(({ _id, ...pack }) => ({ id: _id, ...pack })),
-    kindNames: [
-      // As on pages, texts of a service may contain its name.
-      ...services.flatMap(({ name, kindNames }) =>
-        kindNames.map((text) => (name ? text.replaceAll('{name}', () => name) : text)),
-      ),
-      ...sectionKinds.flatMap(({ ofShelves, ofTabs }) => [...ofShelves, ...ofTabs]),
-    ],
+    packs: packs.map(({ _id, form: _form, ...pack }) => ({ id: _id, ...pack })),
+    lists,
+    service: ownerOf(form._id, services, pages, packs),
+    kindNames: lists.flatMap(({ kindName }) => kindName ?? []),
     offered: [...services.flatMap(({ name }) => name ?? []), ...phones.map(({ model }) => model)],
     trials: services.flatMap(({ name, hasTrial }) => (hasTrial && name ? [name] : [])),
     sold: form.kind === 'order' ? soldOf(phones) : [],

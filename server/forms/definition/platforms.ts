@@ -22,8 +22,14 @@ const X =
   // eslint-disable-next-line regexp/no-super-linear-move -- The engine looks for an X first.
   /[Tt]witter|TWITTER|(?<=^\s*)X(?=\s*$| (?:[Uu]ser ?name|[Aa]ccount|[Hh]andle|[Pp]rofile|[Pp]osts?)\b)|\bX(?=\s*[(/]\s*(?:formerly\s+)?[Tt]witter)|(?<=\b[Oo]n )X(?![\p{L}\p{N}-])/mu
 
+const TIKTOK: Platform = {
+  word: /tik ?tok/i,
+  domains: ['tiktok.com', 'tiktokv.com'],
+  hasUsernames: true,
+}
+
 const PLATFORMS: readonly Platform[] = [
-  { word: /tik ?tok/i, domains: ['tiktok.com', 'tiktokv.com'], hasUsernames: true },
+  TIKTOK,
   { word: /instagram/i, domains: ['instagram.com', 'instagr.am', 'ig.me'], hasUsernames: true },
   {
     word: X,
@@ -72,6 +78,11 @@ export function platformOf(
   if (named.length > 0) return onlyOne(named)
   const labels = fields.filter(({ fills }) => fills === 'username' || fills === 'posts')
   return onlyOne(platformsNamedIn(labels.map(({ label }) => label).join('\n')))
+}
+
+/** Whether the name of a service names TikTok. */
+export function isTikTok(service: string): boolean {
+  return TIKTOK.word.test(service)
 }
 
 /** Returns the platforms that a text names, with null for one that it may or may not name. */

@@ -111,11 +111,11 @@ function Control({ form, field, values, error }: FieldProps) {
       <select
         {...shared}
         defaultValue={isSold(form, field, value) ? '' : value}
-        data-packs={field.isPackChoice ? '' : undefined}
+        data-packs={field.packs ? '' : undefined}
       >
         <option value="">{form.texts.choose}</option>
-        {field.isPackChoice
-          ? form.packs.map((pack) => <PackOption key={pack.id} pack={pack} />)
+        {field.packs
+          ? field.packs.map((pack) => <PackOption key={pack.id} pack={pack} />)
           : field.options.map((option) => (
               <option key={option} disabled={isSold(form, field, option)}>
                 {option}
@@ -160,7 +160,7 @@ function PackOption({ pack }: { pack: Pack }) {
 function Options({ form, field, values, error }: FieldProps) {
   return (
     <div className="options">
-      {optionsOf(field, form.packs).map((option, index) => (
+      {optionsOf(field).map((option, index) => (
         <label key={option} className="option">
           <input
             id={index === 0 ? idOf(field) : `${idOf(field)}-${index}`}

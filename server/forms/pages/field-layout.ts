@@ -4,9 +4,9 @@ import type { ShownField } from '../shown-fields'
 const MAX_BUTTONS = 5
 
 /** Whether choices are buttons next to each other. Many choices, or those in half a row, are a select instead. */
-export function areButtons({ type, width, options, isPackChoice }: ShownField): boolean {
+export function areButtons({ type, width, options, packs }: ShownField): boolean {
   if (type === 'choices') return true
-  return type === 'choice' && !isPackChoice && width === 'full' && options.length <= MAX_BUTTONS
+  return type === 'choice' && !packs && width === 'full' && options.length <= MAX_BUTTONS
 }
 
 /** Whether a field takes the whole row. Two half-width fields share a row; a single one takes all of it. */

@@ -31,9 +31,9 @@ export function renderForm(props: FormPageProps): string {
       !isFixed && !(props.isUsernameAsked && fills === 'username' && !values.has(key)),
   )
   const hasProblem = problem !== null || errors.size > 0
-  const packField = asked.find(({ isPackChoice }) => isPackChoice)
+  const offeredPacks = asked.find(({ packs }) => packs)?.packs ?? null
   // The total of a pack that is chosen in the form is up to its script, which follows the choice.
-  const total = packField ? null : choices.isTrial ? 0 : (chosen?.pack.price ?? null)
+  const total = offeredPacks ? null : choices.isTrial ? 0 : (chosen?.pack.price ?? null)
   return renderDocument(
     base,
     form.title,
@@ -54,7 +54,7 @@ export function renderForm(props: FormPageProps): string {
         {writeChoices(choices).map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        {(chosen ? [chosen.pack] : packField ? form.packs : []).map((pack) => (
+        {(chosen ? [chosen.pack] : (offeredPacks ?? [])).map((pack) => (
           <input key={pack.id} type="hidden" name={SEEN} value={writeSeen(pack)} />
         ))}
         {hasProblem ? (
@@ -91,8 +91,8 @@ export function renderForm(props: FormPageProps): string {
           </div>
         </div>
         <div className="pay">
-          {total !== null || packField ? (
-            <div className="total" data-total={packField ? '' : undefined} hidden={total === null}>
+          {total !== null || offeredPacks ? (
+            <div className="total" data-total={offeredPacks ? '' : undefined} hidden={total === null}>
               <small>{texts.total}</small>
               <output>{total === null ? '' : dollars(total)}</output>
             </div>

@@ -83,7 +83,7 @@ function pickedPack(
   values: Values,
   choices: Choices,
 ): ChosenPack | 'gone' | null {
-  const field = fields.find(({ isPackChoice }) => isPackChoice)
+  const field = fields.find(({ packs }) => packs)
   const packId = field && values.get(field.key)?.[0]
   return packId === undefined ? null : resolvePack({ ...choices, packId, kind: null, posts: [] }, form)
 }
@@ -93,5 +93,11 @@ function asItWas(form: OwnForm, seen: ReadonlyMap<string, SeenPack>, sent: URLSe
   const { service } = readChoices(sent)
   const packs = new Map(form.packs.map((pack) => [pack.id, pack]))
   for (const pack of seen.values()) packs.set(pack.id, { paymentLink: null, ...packs.get(pack.id), ...pack })
-  return { ...form, packs: [...packs.values()], trials: service === null ? [] : [service], sold: [] }
+  return {
+    ...form,
+    packs: [...packs.values()],
+    lists: [],
+    trials: service === null ? [] : [service],
+    sold: [],
+  }
 }

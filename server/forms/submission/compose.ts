@@ -168,11 +168,7 @@ function answerOf({ values, chosen }: SentContent, field: ShownField): Submissio
   const given = values.get(field.key)
   if (!given) return null
   const value =
-    field.isPackChoice && chosen
-      ? packTitle(chosen.pack, null)
-      : field.type === 'consent'
-        ? 'Yes'
-        : given.join('\n')
+    field.packs && chosen ? packTitle(chosen.pack, null) : field.type === 'consent' ? 'Yes' : given.join('\n')
   const { key, label, type } = field
   return { _key: key, _type: 'submissionAnswer', field: key, label, type, value }
 }

@@ -227,16 +227,28 @@ it('asks for what was ordered, not for the price since then, if an order is sent
 describe('an order whose confirmation was lost, sent again from the same opening', () => {
   const order = { ...selling, kind: 'order' }
   const pack = { _id: 'pack-300', quantity: 300, price: 6, paymentLink: null }
+  const otherPack = { ...pack, _id: 'pack-400', quantity: 400 }
   const phone = { model: 'Samsung S22', available: true }
   const opening = { pack: 'pack-300', seen: 'pack-300:300:6', kind: 'likes' }
+  const picked = { 'f.pack': 'pack-300', seen: 'pack-300:300:6' }
+  const listing = (...packs: string[]) => [{ kind: 'likes', label: 'Likes', kindName: 'likes', packs }]
+  const delisted = { services: [{ name: 'YouTube', packTabs: listing('pack-400') }] }
+  const asFollowers = {
+    services: [
+      {
+        name: 'YouTube',
+        packTabs: [...listing('pack-400'), { kind: 'followers', packs: ['pack-300'] }],
+      },
+    ],
+  }
   const phoneSent = { service: 'Samsung S22', 'f.pack': 'pack-300' }
   const trial = { trial: '1', service: 'YouTube' }
   const token = () => createFormTokens(SECRET).issue(FORM_ID, true)
 
   /** A receiver that knows what it has kept, next to content that may change. */
   function startSelling() {
-    const services = [{ name: 'YouTube', hasTrial: true }]
-    const sold = { form: order, packs: [pack], phones: [phone], services }
+    const services = [{ name: 'YouTube', hasTrial: true, packTabs: listing('pack-300') }]
+    const sold = { form: order, packs: [pack, otherPack], phones: [phone], services }
     const receiver = startReceiver({ kept: 0 }, 100, sold)
     const kept = new Map<string | null, Submission>()
     receiver.keep.mockImplementation(async ({ submission, sendKey }) => {
@@ -252,9 +264,12 @@ describe('an order whose confirmation was lost, sent again from the same opening
 
   it.each([
     ['its pack was removed', opening, { packs: [] }],
-    ['its pack was replaced', opening, { packs: [{ ...pack, _id: 'pack-400', quantity: 400 }] }],
+    ['its pack was replaced', opening, { packs: [otherPack] }],
     ['its phone was sold', phoneSent, { phones: [{ ...phone, available: false }] }],
     ['its free trial has ended', trial, { services: [{ name: 'YouTube' }] }],
+    ['its service stopped selling its pack', { ...opening, service: 'YouTube' }, delisted],
+    ['its service stopped selling its pack, chosen in the form', { ...picked, service: 'YouTube' }, delisted],
+    ['its pack is sold as something else', { ...opening, service: 'YouTube' }, asFollowers],
   ])('is confirmed although %s since', async (_, chosen, change) => {
     const { send, sold, keep, outcomes } = startSelling()
     const sent = { ...chosen, token: token() }

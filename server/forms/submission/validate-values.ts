@@ -8,6 +8,7 @@ import { allSold, isSold } from '../definition/sold-phones'
 import { needsPosts } from '../needs-posts'
 import { optionsOf, type ShownField } from '../shown-fields'
 import type { Values } from './field-values'
+import { packError } from './pack-error'
 import { readWebAddress, webAddressesIn } from './web-address'
 
 /** Longest answers, in characters. */
@@ -45,7 +46,7 @@ export function findErrors(
   form: OwnForm,
   fields: readonly ShownField[],
   values: Values,
-  choices: Pick<Choices, 'service'>,
+  choices: Pick<Choices, 'service' | 'packId' | 'kind'>,
 ): Errors {
   const errors = new Map<string, string>()
   const kind = fields.find(({ fills }) => fills === 'kind')
@@ -66,6 +67,8 @@ export function findErrors(
         : given.map((value) => invalidValueError(field, value, context)).find(Boolean)
     if (error) errors.set(field.key, error)
   }
+  const notSold = packError(form, fields, values, choices)
+  if (notSold && !errors.has(notSold.key)) errors.set(notSold.key, notSold.text)
   return errors
 }
 
@@ -98,7 +101,7 @@ function invalidValueError(field: ShownField, value: string, context: Context): 
       return /^-?\d{1,15}([.,]\d{1,6})?$/.test(value) ? null : texts.number
     case 'choice':
     case 'choices':
-      return optionsOf(field, form.packs).includes(value) ? null : texts.choice
+      return optionsOf(field).includes(value) ? null : texts.choice
     case 'text':
     case 'longText':
       return deliveryError(field, value, context)

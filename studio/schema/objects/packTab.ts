@@ -7,7 +7,8 @@ import { choice, line, packList } from '../fields'
 export const packTab = defineType({
   name: 'packTab',
   title: 'Packs of one kind',
-  description: 'Followers, likes or views, with the packs on offer.',
+  description:
+    'Followers, likes or views, with the packs on offer. Forms refuse a pack for a kind that does not list it.',
   type: 'object',
   icon: TiersIcon,
   fields: [

@@ -77,6 +77,12 @@ export const orderFields = [
         words('trial', 'The free trial', 'Its name in an order.'),
         words('packGone', 'Pack no longer sold', 'If the ordered pack is no longer sold.'),
         words(
+          'packNotFor',
+          'Pack not sold for this',
+          'Below the field for the pack, if the chosen service or kind does not have it. {name} becomes the service or kind: “YouTube”, “Subscribers”.',
+          ['{name}'],
+        ),
+        words(
           'packChanged',
           'Pack has changed',
           'If its price or quantity was changed while the form was open. {before} and {now} become what it was and is: “300 for $6”.',

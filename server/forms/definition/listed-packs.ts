@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { PACK_KINDS, type PackKind } from '../../../shared/ordering/kinds'
+import { listOf } from '../list-of'
+
+/** The packs of one kind that are sold together, such as a tab of a service. */
+export interface PackList {
+  /** Name of the service that sells them; null for those of a page, which are for TikTok accounts. */
+  service: string | null
+  kind: PackKind
+  /** What the kind is called: `Short views`, `short views`. */
+  names: readonly string[]
+  /** Their `_id`s. */
+  packs: readonly string[]
+}
+
+const text = z.string().trim().nullish().catch(null)
+const id = z.string().nullish().catch(null)
+
+const listSchema = z.object({
+  kind: z.enum(PACK_KINDS),
+  label: text,
+  kindName: text,
+  packs: listOf(z.string()),
+})
+const lists = listOf(listSchema)
+
+/** A service as far as it decides what forms sell. */
+export const sellingService = z.object({
+  name: z
+    .string()
+    .trim()
+    .nullish()
+    .transform((name) => name || null),
+  form: id,
+  hasTrial: z.boolean().nullish().catch(null),
+  packTabs: lists,
+  shelves: lists,
+  tabs: lists,
+})
+
+/** A page as far as it decides what forms sell. */
+export const sellingPage = z.object({ forms: listOf(z.string()), shelves: lists, tabs: lists })
+
+type Service = z.output<typeof sellingService>
+type Page = z.output<typeof sellingPage>
+
+/** A list as its service or page has it, and what a sentence calls its kind. */
+interface NamedList extends PackList {
+  kindName: string | null
+}
+
+/** Returns the lists of packs of services and pages. As on pages, texts of a service may contain its name. */
+export function listedPacks(services: readonly Service[], pages: readonly Page[]): NamedList[] {
+  return [
+    ...services.flatMap(({ name, packTabs, shelves, tabs }) =>
+      [...packTabs, ...shelves, ...tabs].map((list) => namedList(list, name ?? '')),
+    ),
+    ...pages.flatMap(({ shelves, tabs }) => [...shelves, ...tabs].map((list) => namedList(list, null))),
+  ]
+}
+
+function namedList(
+  { kind, label, kindName, packs }: z.output<typeof listSchema>,
+  service: string | null,
+): NamedList {
+  const [shownLabel, shownKindName] = [label, kindName].map((given) =>
+    service ? given?.replaceAll('{name}', () => service) : given,
+  )
+  return {
+    ...{ service, kind, packs },
+    names: [shownLabel, shownKindName].flatMap((name) => name || []),
+    kindName: shownKindName || null,
+  }
+}
+
+/** Returns the only service whose form this is; null if anything else has it as well. */
+export function ownerOf(
+  formId: string,
+  services: readonly Service[],
+  pages: readonly Page[],
+  packs: readonly { form?: string | null }[],
+): string | null {
+  const [owner, ...others] = services.filter(({ form }) => form === formId)
+  const isShared =
+    pages.some(({ forms }) => forms.includes(formId)) || packs.some(({ form }) => form === formId)
+  return owner === undefined || others.length > 0 || isShared ? null : owner.name
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { sampleForm } from '../sample-for-tests'
+import type { PackList } from './listed-packs'
+import type { OwnForm } from './own-form'
+import { isSoldFor, packsFor } from './sold-packs'
+
+const packOf = (id: string, quantity: number, price: number) => ({ id, quantity, price, paymentLink: null })
+const list = (service: string | null, kind: PackList['kind'], name: string, packs: string[]): PackList => ({
+  ...{ service, kind, packs },
+  names: [name],
+})
+
+/** Likes cost less at TikTok, where a page sells a pack that the service does not. */
+const form = (given: Partial<OwnForm> = {}) =>
+  sampleForm({
+    packs: [
+      packOf('pack-100', 100, 2),
+      packOf('pack-500', 500, 10),
+      packOf('pack-likes-500', 500, 1),
+      packOf('pack-shelf', 1000, 15),
+      packOf('pack-linked', 7, 1),
+    ],
+    lists: [
+      list('TikTok', 'followers', 'Followers', ['pack-100', 'pack-500']),
+      list('TikTok', 'likes', 'Likes', ['pack-100', 'pack-likes-500']),
+      list('YouTube', 'followers', 'Subscribers', ['pack-100', 'pack-500']),
+      list('YouTube', 'views', 'Short views', ['pack-500']),
+      list('YouTube', 'likes', 'Video likes', []),
+      list('Empty', 'likes', 'Likes', ['pack-removed']),
+      list(null, 'followers', 'Followers', ['pack-shelf']),
+    ],
+    ...given,
+  })
+
+describe('the packs that a form offers', () => {
+  const offered = (service: string | null, given: Partial<OwnForm> = {}) =>
+    packsFor(form(given), service).map(({ id }) => id)
+  const ALL = ['pack-100', 'pack-500', 'pack-likes-500', 'pack-shelf', 'pack-linked']
+
+  it('are those that the service lists, and for TikTok those of pages as well', () => {
+    expect(offered('youtube')).toEqual(['pack-100', 'pack-500'])
+    expect(offered('TikTok')).toEqual(['pack-100', 'pack-500', 'pack-likes-500', 'pack-shelf'])
+  })
+
+  it('are all for a service that lists none, and without a service', () => {
+    expect(offered('Empty')).toEqual(ALL)
+    expect(offered('Website Traffic')).toEqual(ALL)
+    expect(offered(null)).toEqual(ALL)
+  })
+
+  it('are those of the service whose own form it is, whatever the address leaves out or makes up', () => {
+    const own = { service: 'YouTube' }
+    expect(offered(null, own)).toEqual(['pack-100', 'pack-500'])
+    expect(offered('Something else', own)).toEqual(['pack-100', 'pack-500'])
+    expect(offered('TikTok', own)).toContain('pack-likes-500')
+  })
+})
+
+describe('a pack', () => {
+  it.each([
+    ['pack-likes-500', 'YouTube', null, false],
+    ['pack-likes-500', 'TikTok', 'likes', true],
+    ['pack-likes-500', 'TikTok', 'Video likes', true],
+    ['pack-likes-500', 'TikTok', 'followers', false],
+    // What another service calls it is understood as well.
+    ['pack-likes-500', 'TikTok', 'Subscribers', false],
+    ['pack-500', 'YouTube', 'Subscribers', true],
+    ['pack-500', 'YouTube', 'Views', true],
+    ['pack-100', 'YouTube', 'Views', false],
+    // A list from which every pack was removed sells none.
+    ['pack-100', 'YouTube', 'Video likes', false],
+    ['pack-100', 'TikTok', 'Reviews', true],
+    ['pack-shelf', 'TikTok', 'followers', true],
+    ['pack-shelf', 'TikTok', 'likes', false],
+    ['pack-likes-500', null, 'followers', false],
+    ['pack-likes-500', null, 'likes', true],
+    ['pack-likes-500', 'Empty', 'Subscribers', false],
+    ['pack-likes-500', null, null, true],
+    // It has only its own page.
+    ['pack-linked', null, 'followers', true],
+    ['pack-linked', 'YouTube', null, false],
+  ] as const)('%s for %s as %s: %s', (packId, service, kind, isSold) => {
+    expect(isSoldFor(form(), packId, { service, kind })).toBe(isSold)
+  })
+})

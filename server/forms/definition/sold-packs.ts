@@ -1,0 +1,65 @@
+import type { PackKind } from '../../../shared/ordering/kinds'
+import { kindNamedIn } from '../kind-named'
+import type { PackList } from './listed-packs'
+import type { OwnForm, Pack } from './own-form'
+import { isTikTok } from './platforms'
+
+/** What decides which packs can be ordered. */
+type Sold = Pick<OwnForm, 'packs' | 'lists' | 'service'>
+
+/** Returns the packs that a form offers for a service: those that the service lists or, if it lists none, all. */
+export function packsFor(form: Sold, service: string | null): readonly Pack[] {
+  const seller = sellerOf(form, service)
+  return seller === null ? form.packs : packsIn(form, listsOf(form, seller))
+}
+
+/**
+ * Returns the service whose lists decide what can be ordered: the chosen one or, if that lists no packs, the one whose
+ * form this is. Null if all packs can be.
+ */
+export function sellerOf(form: Sold, service: string | null): string | null {
+  const own = (name: string) => form.lists.filter((list) => isOf(list, name))
+  return [service, form.service].find((name) => name !== null && packsIn(form, own(name)).length > 0) ?? null
+}
+
+/**
+ * Whether a pack is sold for a service as this kind: a price of likes is none of followers. A kind that no list has is
+ * not checked, and neither is a pack that no list has, which is sold by its own page alone.
+ * @param kind a kind of packs, or what the visitor chose: `Video likes`
+ */
+export function isSoldFor(
+  form: Sold,
+  packId: string,
+  { service, kind }: { service: string | null; kind: string | null },
+): boolean {
+  const seller = sellerOf(form, service)
+  const lists = seller === null ? form.lists : listsOf(form, seller)
+  const listing = lists.filter(({ packs }) => packs.includes(packId))
+  if (listing.length === 0) return seller === null
+  const meant =
+    kind === null ? null : (kindCalled(kind, lists) ?? kindNamedIn(kind) ?? kindCalled(kind, form.lists))
+  return !lists.some((list) => list.kind === meant) || listing.some((list) => list.kind === meant)
+}
+
+/** Returns the kind of the lists that have this name; null if there is none. */
+function kindCalled(name: string, lists: readonly PackList[]): PackKind | null {
+  return lists.find(({ names }) => names.some((each) => isSameName(each, name)))?.kind ?? null
+}
+
+/** Returns all lists that are for a service: its own and, for TikTok, those of pages. */
+function listsOf({ lists }: Pick<Sold, 'lists'>, seller: string): PackList[] {
+  return lists.filter((list) => isOf(list, seller) || (list.service === null && isTikTok(seller)))
+}
+
+function isOf(list: PackList, service: string): boolean {
+  return list.service !== null && isSameName(list.service, service)
+}
+
+function packsIn({ packs }: Pick<Sold, 'packs'>, lists: readonly PackList[]): Pack[] {
+  const ids = new Set(lists.flatMap((list) => list.packs))
+  return packs.filter(({ id }) => ids.has(id))
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { openSample, sampleField, sampleForm } from '../sample-for-tests'
+import { readValues } from './field-values'
+import { findErrors } from './validate-values'
+
+const form = sampleForm({
+  fields: [
+    sampleField({
+      key: 'service',
+      type: 'choice',
+      fills: 'service',
+      required: true,
+      options: ['TikTok', 'YouTube'],
+    }),
+    sampleField({ key: 'kind', type: 'choice', fills: 'kind', options: ['Followers', 'Likes'] }),
+    sampleField({ key: 'pack', type: 'choice', fills: 'pack', required: true }),
+  ],
+  lists: [
+    { service: 'TikTok', kind: 'likes', names: ['Likes'], packs: ['pack-500'] },
+    { service: 'TikTok', kind: 'followers', names: ['Followers'], packs: ['pack-100'] },
+    { service: 'YouTube', kind: 'followers', names: ['Subscribers'], packs: ['pack-100'] },
+  ],
+})
+
+it.each([
+  ['', 'f.service=YouTube&f.kind=Followers&f.pack=pack-500', 'pack', 'YouTube'],
+  ['', 'f.service=TikTok&f.kind=Followers&f.pack=pack-500', 'pack', 'Followers'],
+  ['', 'f.service=TikTok&f.kind=Likes&f.pack=pack-500', null, null],
+  ['pack=pack-500', 'f.service=YouTube&f.kind=Likes', 'service', 'YouTube'],
+  ['pack=pack-500', 'f.service=TikTok&f.kind=Followers', 'kind', 'Followers'],
+  ['pack=pack-500&kind=likes', 'f.service=TikTok', null, null],
+] as const)('a pack that is not sold for the answers is refused: %s %s', (query, sent, key, name) => {
+  const { fields, choices, chosen } = openSample(query, form)
+  const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
+  const text = `This pack is not sold for ${name}. Please choose another one.`
+  expect([...findErrors(form, fields, values, choices)]).toEqual(key === null ? [] : [[key, text]])
+})
+
+it('a pack that the form does not offer is none of its choices', () => {
+  const opened = openSample('service=YouTube', form)
+  const values = readValues(opened.fields, new URLSearchParams('f.pack=pack-500'), opened.choices, null)
+  expect(findErrors(form, opened.fields, values, opened.choices).get('pack')).toBe(
+    'Please choose one of these.',
+  )
+})
