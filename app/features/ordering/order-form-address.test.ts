@@ -47,6 +47,11 @@ describe('a provider’s form', () => {
     })
   })
 
+  it('is prefilled with links that lead to posts, whatever the account is', () => {
+    const order = sampleOrder({ username: 'mara makes/../x', pack, posts: posts.slice(0, 1) })
+    expect(prefilled({ order }).posts).toBe('#1 (150) https://www.tiktok.com/@maramakes..x/video/71')
+  })
+
   it('is prefilled with the free trial, which costs nothing', () => {
     const order = sampleOrder({ username: 'mara.makes', trial: 'Free trial' })
     expect(prefilled({ order })).toEqual({ username: 'mara.makes', pack: 'Free trial', price: '0' })

@@ -1,5 +1,6 @@
 import { ownFormAddress, type OwnFormChoices } from '~/features/forms/own-form-address'
 import { isOwnForm } from '~shared/forms/form-provider'
+import { postLink } from '~shared/ordering/post-link'
 import type { Order } from './order-context'
 import { formAddress, type AddressedForm, type OrderValues } from './order-values'
 
@@ -57,11 +58,6 @@ function orderValues(order: Order): OrderValues {
     pack: pack ? `${pack.quantity} ${pack.kindName}`.trim() : (trial ?? undefined),
     quantity: pack ? String(pack.quantity) : undefined,
     price: pack ? String(pack.price) : trial !== null ? '0' : undefined,
-    posts: posts
-      ?.map(
-        (post) =>
-          `#${post.number} (${post.share}) https://www.tiktok.com/@${username ?? ''}/video/${post.id}`,
-      )
-      .join('; '),
+    posts: posts?.map((post) => `#${post.number} (${post.share}) ${postLink(username, post.id)}`).join('; '),
   }
 }

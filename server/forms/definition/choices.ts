@@ -9,6 +9,7 @@ import { readAccount } from '../../../shared/ordering/account'
 import { DOCUMENT_ID } from '../../../shared/ordering/ids'
 import { PACK_KINDS, type PackKind } from '../../../shared/ordering/kinds'
 import { MAX_POSTS, postLimit } from '../../../shared/ordering/post-limit'
+import { postLink } from '../../../shared/ordering/post-link'
 import { splitEvenly } from '../../../shared/ordering/split'
 import { firstCharacters } from '../../../shared/text/first-characters'
 import type { OwnForm, Pack } from './own-form'
@@ -41,8 +42,6 @@ export interface ChosenPack {
 
 const MAX_SERVICE_LENGTH = 100
 const MAX_KIND_NAME_LENGTH = 100
-/** A username of TikTok, which has at most 24 characters. */
-const TIKTOK_USERNAME = /^@?([\w.]{1,32})$/
 
 /** Reads the choices; malformed values count as not chosen. */
 export function readChoices(given: URLSearchParams): Choices {
@@ -97,12 +96,6 @@ export function resolvePack(
 /** Returns the title of a pack: `300 likes`. */
 export function packTitle(pack: Pick<Pack, 'quantity'>, kind: string | null): string {
   return kind === null ? String(pack.quantity) : `${pack.quantity} ${kind}`
-}
-
-/** Returns the link to a post. TikTok finds a post by its id and corrects the username in the link. */
-function postLink(username: string | null, id: string): string {
-  const name = TIKTOK_USERNAME.exec(username ?? '')?.[1] ?? '_'
-  return `https://www.tiktok.com/@${name}/video/${encodeURIComponent(id)}`
 }
 
 function textOf(value: string | null, max: number): string | null {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { postLink } from './post-link'
+
+it.each([
+  ['mara.makes', 'https://www.tiktok.com/@mara.makes/video/71'],
+  ['@mara.makes', 'https://www.tiktok.com/@mara.makes/video/71'],
+  ['mara makes/../x', 'https://www.tiktok.com/@maramakes..x/video/71'],
+  ['https://evil.example/?', 'https://www.tiktok.com/@httpsevil.example/video/71'],
+  ['マラ', 'https://www.tiktok.com/@_/video/71'],
+  [null, 'https://www.tiktok.com/@_/video/71'],
+])('a post of %s is found by its id, whatever the account is', (username, link) => {
+  expect(postLink(username, '71')).toBe(link)
+})
