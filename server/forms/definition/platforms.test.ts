@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readWebAddress } from '../../../shared/text/web-address'
 import { sampleField } from '../sample-for-tests'
-import { readWebAddress, webAddressesIn } from '../submission/web-address'
+import { webAddressesIn } from '../submission/web-address'
 import { mayBeAccount, mayLeadTo, platformOf, type NamedPlatform } from './platforms'
 
 const OFFERED = ['TikTok', 'Facebook', 'Instagram', 'Twitter ( X )', 'YouTube', 'Google', 'iPhone X']

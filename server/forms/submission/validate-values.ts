@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import { withoutEdges } from '../../../shared/text/pasted-text'
+import { readWebAddress } from '../../../shared/text/web-address'
 import type { Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
 import { mayBeAccount, mayLeadTo, platformOf, type NamedPlatform } from '../definition/platforms'
@@ -9,7 +10,7 @@ import { needsPosts } from '../needs-posts'
 import { optionsOf, type ShownField } from '../shown-fields'
 import type { Values } from './field-values'
 import { packError } from './pack-error'
-import { readWebAddress, webAddressesIn } from './web-address'
+import { webAddressesIn } from './web-address'
 
 /** Longest answers, in characters. */
 export const MAX_LINE_LENGTH = 300

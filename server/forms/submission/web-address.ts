@@ -1,18 +1,5 @@
 import { trimBy } from '../../../shared/text/trim-by'
-
-/**
- * Reads a web address, with or without `https://`.
- * @returns null if the text is something else
- */
-export function readWebAddress(value: string): URL | null {
-  // Before a digit, the word is not a scheme but a host with its port: `tiktok.com:443`.
-  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`
-  if (!URL.canParse(address) || /\s/.test(value)) return null
-  const url = new URL(address)
-  // `tiktok.com.` is the same host.
-  url.hostname = url.hostname.replace(/\.$/, '')
-  return /^https?:$/.test(url.protocol) && /^[^.].*\.[^.]{2,}$/.test(url.hostname) ? url : null
-}
+import { readWebAddress } from '../../../shared/text/web-address'
 
 /** What shows that a word is meant as a web address: `mara.makes` may be a username, and `e.g.` is neither. */
 const MEANT_AS_ADDRESS = /^www\.|[/?]/i

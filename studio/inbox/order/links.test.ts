@@ -24,6 +24,8 @@ describe('the links of an order', () => {
       'https://www.tiktok.com/@mara.makes?lang=en',
     )
     expect(typed('www.tiktok.com/@mara.makes')).toBe('https://www.tiktok.com/@mara.makes')
+    expect(typed('tiktok.com:443/@mara.makes')).toBe('https://tiktok.com/@mara.makes')
+    expect(typed('tiktok.com./@mara.makes')).toBe('https://tiktok.com/@mara.makes')
     expect(typed('ask me first')).toBeNull()
   })
 

@@ -1,4 +1,5 @@
 import { formatAccount } from '../../../shared/ordering/account'
+import { readWebAddress } from '../../../shared/text/web-address'
 import { parsePhoneNumber } from '../../text/phone-number'
 import type { InboxItem, InboxOrder } from '../order-schemas'
 
@@ -33,12 +34,12 @@ export function profileOf({ username, service }: Pick<InboxItem, 'username' | 's
   return link !== null && /(?:^|\.)tiktok\.com$/.test(new URL(link).hostname) ? link : null
 }
 
-/** Returns the target of a link typed by a visitor; null for anything but http and https, which may be unsafe. */
+/**
+ * Returns the target of a link typed by a visitor, read as the form does; null for anything but http and https, which
+ * may be unsafe.
+ */
 export function safeLink(typed: string): string | null {
-  const address = /^[a-z][\w+.-]*:/i.test(typed) ? typed : `https://${typed}`
-  if (!URL.canParse(address)) return null
-  const { protocol, href } = new URL(address)
-  return protocol === 'https:' || protocol === 'http:' ? href : null
+  return readWebAddress(typed)?.href ?? null
 }
 
 /** Returns the `mailto:` link for an address as typed, which may have any character that addresses allow. */

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { readWebAddress } from './web-address'
+
+it.each([
+  ['makes.example/shop', 'https://makes.example/shop'],
+  ['HTTP://makes.example', 'http://makes.example/'],
+  ['tiktok.com:443/@mara', 'https://tiktok.com/@mara'],
+  ['tiktok.com:8443', 'https://tiktok.com:8443/'],
+  ['https://tiktok.com./@mara', 'https://tiktok.com/@mara'],
+  ['javascript:alert(1)', null],
+  ['mailto:mara@makes.example', null],
+  ['not a link', null],
+  ['mara', null],
+  ['https://', null],
+])('reads %s as a web address', (text, href) => {
+  expect(readWebAddress(text)?.href ?? null).toBe(href)
+})

@@ -1,0 +1,21 @@
+/**
+ * Reads a web address, with or without `https://`.
+ * @returns null if the text is something else
+ */
+export function readWebAddress(value: string): URL | null {
+  if (/\s/.test(value)) return null
+  // Before a digit, the word is not a scheme but a host with its port: `tiktok.com:443`.
+  const url = parse(/^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`)
+  if (url === null) return null
+  // `tiktok.com.` is the same host.
+  url.hostname = url.hostname.replace(/\.$/, '')
+  return /^https?:$/.test(url.protocol) && /^[^.].*\.[^.]{2,}$/.test(url.hostname) ? url : null
+}
+
+function parse(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}
