@@ -6,14 +6,18 @@ import {
   SCHEDULE_ACTIONS,
   SCHEDULE_STATES,
 } from '../../shared/schedules/schedule'
+import { shorten } from '../../shared/text/shorten'
 import { documentIdSchema } from '../lake/documents'
+
+/** A sentence, no longer than a Studio shortens it. */
+const problemSchema = z.string().refine((text) => shorten(text, MAX_PROBLEM_LENGTH) === text)
 
 /** What a Studio found when it last validated a draft. */
 const checkSchema = z.object({
   /** The validated revision of the draft. */
   revision: z.string(),
   /** One sentence per error; empty if the draft can be published. */
-  problems: z.array(z.string().max(MAX_PROBLEM_LENGTH)).max(MAX_PROBLEMS),
+  problems: z.array(problemSchema).max(MAX_PROBLEMS),
 })
 
 const documentSchema = z.object({

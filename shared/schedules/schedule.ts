@@ -6,7 +6,7 @@ export const SCHEDULE_PREFIX = 'schedule.'
 export const MAX_DOCUMENTS = 100
 /** Maximum number of stored problems of one document. */
 export const MAX_PROBLEMS = 20
-/** Maximum length of a problem, in UTF-16 units. */
+/** Maximum length of a problem, in characters. */
 export const MAX_PROBLEM_LENGTH = 1_000
 
 /** What a schedule can do to a document. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cut } from '../text/formats'
+import { firstCharacters } from '../../shared/text/first-characters'
 
 /** The parameter of the words that are searched for. */
 const SEARCH = 'search'
@@ -24,7 +24,7 @@ export function chosenIn<Value extends string>(
 
 /** Returns the words that are searched for; empty if there are none. */
 export function searchIn(parameters: Parameters): string {
-  return cut(new Map(parameters).get(SEARCH) ?? '', MAX_SEARCH_LENGTH)
+  return firstCharacters(new Map(parameters).get(SEARCH) ?? '', MAX_SEARCH_LENGTH)
 }
 
 /**
@@ -39,5 +39,5 @@ export function parametersFor<Name extends string>(
   const names = Object.keys(defaults) as Name[]
   return names
     .filter((name) => filter[name] !== defaults[name])
-    .map((name) => [name, name === SEARCH ? cut(filter[name], MAX_SEARCH_LENGTH) : filter[name]])
+    .map((name) => [name, name === SEARCH ? firstCharacters(filter[name], MAX_SEARCH_LENGTH) : filter[name]])
 }

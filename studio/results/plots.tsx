@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useColorSchemeValue } from 'sanity'
-import { shortened } from '../text/formats'
+import { shorten } from '../../shared/text/shorten'
 import styles from './results.module.css'
 
 /** Height of a plot over time, in px. */
@@ -97,7 +97,7 @@ export function Bars({ label, bars }: BarsProps) {
           <YAxis
             type="category"
             dataKey="title"
-            tickFormatter={(title: string) => shortened(title, MAX_NAME_LENGTH)}
+            tickFormatter={(title: string) => shorten(title, MAX_NAME_LENGTH)}
             width={NAME_WIDTH}
             tick={{ ...TEXT, fill: 'var(--card-fg-color)' }}
             tickLine={false}

@@ -2,7 +2,8 @@ import type { Path, SchemaType, ValidationMarker } from 'sanity'
 import { z } from 'zod'
 import { MAX_PROBLEM_LENGTH } from '../../shared/schedules/schedule'
 import { capitalize } from '../../shared/text/capitalize'
-import { formatDuration, shortened } from '../text/formats'
+import { shorten } from '../../shared/text/shorten'
+import { formatDuration } from '../text/formats'
 import type { Schedule, ScheduledAction, ScheduledDocument } from './schedule'
 import { formatMoment } from './times'
 
@@ -66,7 +67,7 @@ export function describeProblems(
     .map(({ path, message }) => {
       const place = describePath(path, type, document)
       const text = message.trim().replace(/\.$/, '')
-      return shortened(place === '' ? `${text}.` : `${place}: ${text}.`, MAX_PROBLEM_LENGTH)
+      return shorten(place === '' ? `${text}.` : `${place}: ${text}.`, MAX_PROBLEM_LENGTH)
     })
   return [...new Set(problems)]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, cut, formatAge, formatSize, formatRelativeTime, shortened } from './formats'
+import { counted, formatAge, formatSize, formatRelativeTime } from './formats'
 
 describe('formatSize', () => {
   it('formats sizes in the largest suitable unit', () => {
@@ -67,12 +67,4 @@ it('what has happened is never in the future, even if the time is from a moment 
 it('a count says what it counts, of one and of many', () => {
   expect([0, 1, 1200].map((count) => counted(count, 'pack'))).toEqual(['0 packs', '1 pack', '1,200 packs'])
   expect(counted(2, 'entry', 'entries')).toBe('2 entries')
-})
-
-it('a text that is cut never ends in half of an emoji', () => {
-  expect(cut('cats 🐈🐈', 8)).toBe('cats 🐈')
-  expect(cut('cats 🐈🐈', 7)).toBe('cats 🐈')
-  expect(shortened('cats 🐈🐈', 8)).toBe('cats 🐈…')
-  expect(shortened('cats 🐈🐈', 7)).toBe('cats …')
-  expect(shortened('cats 🐈🐈', 9)).toBe('cats 🐈🐈')
 })

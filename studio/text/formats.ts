@@ -59,13 +59,3 @@ export function formatAge(moment: Date, now: number): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
-
-/** Returns the start of a text, at most `max` UTF-16 units as JavaScript counts them, but never half of an emoji. */
-export function cut(text: string, max: number): string {
-  return text.slice(0, max).replace(/\p{Surrogate}$/u, '')
-}
-
-/** Returns a text of at most `max` UTF-16 units; a longer one is cut and ends in “…”. */
-export function shortened(text: string, max: number): string {
-  return text.length > max ? `${cut(text, max - 1)}…` : text
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import { withoutEdges } from '../../../shared/text/pasted-text'
+import { shorten } from '../../../shared/text/shorten'
 import { readWebAddress } from '../../../shared/text/web-address'
 import type { Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
@@ -131,11 +132,11 @@ function deliveryError(field: ShownField, value: string, context: Context): stri
   const links = lines.map((line) => ({ line: withoutEdges(line), urls: webAddressesIn(line) }))
   // On an unknown platform, a host alone may be meant as an address; on a known one, it is more likely a username.
   const noLink = links.find(({ line, urls }) => urls.length === 0 && (platform || !readWebAddress(line)))
-  if (noLink) return fillPattern(texts.links, { line: excerpt(noLink.line) })
+  if (noLink) return fillPattern(texts.links, { line: shorten(noLink.line, MAX_EXCERPT) })
   const elsewhere =
     platform && links.find(({ urls }) => !urls.some((url) => mayLeadTo(platform.platform, url)))
   return elsewhere
-    ? fillPattern(texts.otherLink, { platform: platform.name, line: excerpt(elsewhere.line) })
+    ? fillPattern(texts.otherLink, { platform: platform.name, line: shorten(elsewhere.line, MAX_EXCERPT) })
     : null
 }
 
@@ -146,10 +147,4 @@ function ordersSomething({ kind }: OwnForm, fields: readonly ShownField[], value
     kind === 'trial' ||
     fields.some(({ fills, key }) => fills === 'pack' && values.has(key))
   )
-}
-
-/** Returns as much of a line as an error message has room for, cut between characters. */
-function excerpt(line: string): string {
-  const characters = [...line]
-  return characters.length > MAX_EXCERPT ? `${characters.slice(0, MAX_EXCERPT).join('')}…` : line
 }

@@ -30,7 +30,7 @@ describe('an answer', () => {
 
   it('can be opened although the message is shortened in the middle of an emoji', () => {
     const answers = [
-      { _key: 'm', field: 'm', label: 'Message', type: 'longText', value: `x${'🐈'.repeat(400)}` },
+      { _key: 'm', field: 'm', label: 'Message', type: 'longText', value: `x${'🐈'.repeat(700)}` },
     ]
     const reply = replyTo(sampleOrder({ kind: 'contact', answers }), context)
     expect(decodeURIComponent(mailtoUrl(reply!))).toContain('🐈 …')

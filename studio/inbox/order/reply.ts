@@ -1,6 +1,6 @@
 import { formatAccount } from '../../../shared/ordering/account'
 import { orderStatusPath } from '../../../shared/orders/submission'
-import { cut } from '../../text/formats'
+import { firstCharacters } from '../../../shared/text/first-characters'
 import type { InboxOrder } from '../order-schemas'
 import { mailLink } from './links'
 
@@ -65,7 +65,8 @@ function quoteOf({ kind, answers }: InboxOrder): string[] {
   if (kind === 'order') return []
   const message = answers.find(({ type }) => type === 'longText')?.value
   if (!message) return []
-  const excerpt = message.length > MAX_QUOTED ? `${cut(message, MAX_QUOTED).trimEnd()} …` : message
+  const start = firstCharacters(message, MAX_QUOTED)
+  const excerpt = start === message ? message : `${start.trimEnd()} …`
   return [`You wrote:\n${excerpt.replace(/^/gm, '> ')}`]
 }
 
