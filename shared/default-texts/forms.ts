@@ -7,7 +7,7 @@ export const DEFAULT_FORM_TEXTS = {
   trial: 'Free trial',
   send: 'Send',
   problems: 'Please check what is marked below. Nothing has been sent yet.',
-  required: '{label} is missing.',
+  required: 'Please fill in: {label}.',
   posts: 'Likes and views need a post: add a link to it.',
   account: 'That doesn’t look like an account on {platform}. Enter its username, or a link to it.',
   links: 'Enter a link to each post, one per line. This is not a link: {line}',

@@ -3,7 +3,7 @@ import { MAX_SVG_BYTES, MAX_UPLOAD_BYTES, TOO_LARGE_SVG, tooLargeText } from './
 
 it('pictures may have up to 32 MB, and files up to 64 MB', () => {
   expect(MAX_UPLOAD_BYTES).toEqual({ image: 33_554_432, file: 67_108_864 })
-  expect(tooLargeText(MAX_UPLOAD_BYTES.file)).toBe('The file is too large: at most 64 MB are allowed.')
+  expect(tooLargeText(MAX_UPLOAD_BYTES.file)).toBe('The file is too large. The limit is 64 MB.')
 })
 
 it('drawings may have up to 2 MB', () => {

@@ -12,5 +12,5 @@ export const TOO_LARGE_SVG = `is an SVG of more than ${MAX_SVG_BYTES / MB} MB; s
 
 /** Returns what someone reads whose file is larger. */
 export function tooLargeText(maxBytes: number): string {
-  return `The file is too large: at most ${maxBytes / MB} MB are allowed.`
+  return `The file is too large. The limit is ${maxBytes / MB} MB.`
 }

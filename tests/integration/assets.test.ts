@@ -248,7 +248,7 @@ describe('an upload in progress', () => {
       body: {
         statusCode: 413,
         error: 'Payload Too Large',
-        message: 'The file is too large: at most 32 MB are allowed.',
+        message: 'The file is too large. The limit is 32 MB.',
       },
     })
     sent.destroy()

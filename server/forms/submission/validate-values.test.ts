@@ -14,8 +14,8 @@ describe('answers', () => {
   }
 
   it.each([
-    ['text', '', 'It is missing.'],
-    ['text', '  ', 'It is missing.'],
+    ['text', '', 'Please fill in: It.'],
+    ['text', '  ', 'Please fill in: It.'],
     ['text', 'x'.repeat(301), 'Please use at most 300 characters.'],
     ['longText', 'x'.repeat(5000), null],
     ['longText', 'x'.repeat(5001), 'Please use at most 5000 characters.'],

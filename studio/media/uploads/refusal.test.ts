@@ -50,7 +50,7 @@ describe('a refused upload', () => {
   test('is not sent at all if it is too large', async () => {
     const body = new Blob([new Uint8Array(MAX_UPLOAD_BYTES.image + 1)])
     const { told, sent } = await toldAbout(upload({ body }), null)
-    expect([told, sent]).toEqual([['The file is too large: at most 32 MB are allowed.'], 0])
+    expect([told, sent]).toEqual([['The file is too large. The limit is 32 MB.'], 0])
   })
 
   test('is not sent at all if it is a drawing with too much in it to be cleaned', async () => {
