@@ -4,6 +4,9 @@ import { readValues } from './field-values'
 import { findErrors } from './validate-values'
 
 const form = sampleForm({
+  packs: [100, 200, 500].map((quantity) => ({
+    ...{ id: `pack-${quantity}`, quantity, price: 2, paymentLink: null },
+  })),
   fields: [
     sampleField({
       key: 'service',
@@ -16,9 +19,10 @@ const form = sampleForm({
     sampleField({ key: 'pack', type: 'choice', fills: 'pack', required: true }),
   ],
   lists: [
-    { service: 'TikTok', kind: 'likes', names: ['Likes'], packs: ['pack-500'] },
+    { service: 'TikTok', kind: 'likes', names: ['Likes'], packs: ['pack-200', 'pack-500'] },
     { service: 'TikTok', kind: 'followers', names: ['Followers'], packs: ['pack-100'] },
-    { service: 'YouTube', kind: 'followers', names: ['Subscribers'], packs: ['pack-100'] },
+    { service: 'YouTube', kind: 'followers', names: ['Subscribers'], packs: ['pack-100', 'pack-200'] },
+    { service: 'YouTube', kind: 'likes', names: ['Video likes'], packs: [] },
   ],
 })
 
@@ -29,6 +33,10 @@ it.each([
   ['pack=pack-500', 'f.service=YouTube&f.kind=Likes', 'service', 'YouTube'],
   ['pack=pack-500', 'f.service=TikTok&f.kind=Followers', 'kind', 'Followers'],
   ['pack=pack-500&kind=likes', 'f.service=TikTok', null, null],
+  ['pack=pack-100&kind=followers&service=TikTok', 'f.service=YouTube', null, null],
+  // The page around the form has decided on the kind, but not on the service.
+  ['pack=pack-500&kind=likes&service=TikTok', 'f.service=YouTube', 'service', 'YouTube'],
+  ['pack=pack-200&kind=likes&service=TikTok', 'f.service=YouTube', 'service', 'likes'],
 ] as const)('a pack that is not sold for the answers is refused: %s %s', (query, sent, key, name) => {
   const { fields, choices, chosen } = openSample(query, form)
   const values = readValues(fields, new URLSearchParams(sent), choices, chosen)

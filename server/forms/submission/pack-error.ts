@@ -8,7 +8,7 @@ import type { Values } from './field-values'
 /**
  * Checks that the ordered pack is sold for the service and the kind that were chosen in the form.
  * @returns the error and the key of the field that can be corrected: the pack's own or, if the page around the form
- * decided on the pack, that of the service or kind; null if the pack is sold for them
+ * decided on the pack, that of the kind or service; null if the pack is sold for them
  */
 export function packError(
   form: OwnForm,
@@ -32,7 +32,7 @@ export function packError(
     if (!isSoldFor(form, packId, { service: chosen, kind: null }))
       return errorAt(service, sellerOf(form, chosen) ?? '')
     if (!isSoldFor(form, packId, { service: chosen, kind: chosenKind }))
-      return errorAt(kind, chosenKind ?? '')
+      return errorAt(kind ?? service, chosenKind ?? '')
   }
   return null
 }

@@ -436,7 +436,7 @@ it('returns an order of a phone that was sold meanwhile, even if the form has no
 })
 
 it('returns a form with the pack that was chosen around it, unless that is no longer sold', async () => {
-  const order = { ...content.form, kind: 'order' }
+  const order = { ...selling, kind: 'order' }
   const packs = [{ _id: 'pack-300', quantity: 300, price: 6, paymentLink: null }]
   const { send } = startReceiver({ kept: 0 }, 100, { form: order, packs })
   const returned = async (pack: string) => {
