@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DAY_MS } from '../durations'
+import { DAY_MS } from '../../shared/time/durations'
 import { openAccess, tooManyAttempts, type Access } from './access'
 
 const TOKEN = 'the-token-of-the-editors'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { HOUR_MS } from '../durations'
+import { HOUR_MS } from '../../shared/time/durations'
 import { FailedAttempts } from './attempts'
 
 beforeEach(() => {

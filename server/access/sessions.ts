@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { DAY_MS } from '../durations'
+import { DAY_MS } from '../../shared/time/durations'
 import type { AccessDatabase } from './database'
 import { digestOf } from './digest'
 import type { Identity, Role } from './identity'

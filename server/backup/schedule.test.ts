@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DAY_MS } from '../durations'
+import { DAY_MS } from '../../shared/time/durations'
 import * as backup from './backup'
 import { scheduleBackups, type BackupSchedule } from './schedule'
 

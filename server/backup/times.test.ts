@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { HOUR_MS } from '../durations'
+import { HOUR_MS } from '../../shared/time/durations'
 import { nextTime } from './times'
 
 const local = (day: number, hours: number, minutes: number, ms = 0) =>

@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { decodeUri } from '../../shared/text/decode-uri'
 import { withoutTrailingSlashes } from '../../shared/text/trim-by'
+import { HOUR_MS } from '../../shared/time/durations'
 import type { BackupTimes } from '../backup/times'
-import { HOUR_MS } from '../durations'
 
 /**
  * The kinds of values that variables of the environment have. Messages continue a sentence that starts with the

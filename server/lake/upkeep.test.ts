@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DAY_MS } from '../durations'
+import { DAY_MS } from '../../shared/time/durations'
 import { openLake, type Lake, type LakeOptions } from './lake'
 
 const log = { info: vi.fn(), error: vi.fn() }

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../durations'
+import { HOUR_MS } from '../../shared/time/durations'
 import type { TrustedClock } from '../process/trusted-clock'
 import type { WriteQueue } from '../storage/write-queue'
 import type { ChangeFeed } from './events/feed'

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '../../shared/time/durations'
 import { withTimeout } from '../concurrency/with-timeout'
-import { HOUR_MS } from '../durations'
 import { messageOf } from '../errors/error-message'
 import type { TrustedClock } from '../process/trusted-clock'
 import { CHANNELS, type AttemptOutcome, type Channel, type ClaimedDelivery } from './delivery'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { firstCharacters } from '../../shared/text/first-characters'
-import { DAY_MS, HOUR_MS } from '../durations'
+import { DAY_MS, HOUR_MS } from '../../shared/time/durations'
 import { jsonColumn, readRow, readRows, shownText } from '../storage/rows'
 import type { OutboxDatabase } from './database'
 import {

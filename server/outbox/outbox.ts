@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { DAY_MS } from '../durations'
+import { DAY_MS } from '../../shared/time/durations'
 import { prepareDataFolder } from '../storage/data-folder'
 import { openingDatabase } from '../storage/database-file'
 import type { UpgradeLog } from '../storage/open-database'

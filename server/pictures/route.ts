@@ -1,7 +1,7 @@
 import express, { type Response, type Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import { HOUR_MS } from '../../shared/time/durations'
 import { SingleFlight } from '../concurrency/single-flight'
-import { HOUR_MS } from '../durations'
 import { codeOf } from '../errors/error-code'
 import { fetchPicture, PictureError, type Picture } from './fetch-picture'
 import { createPictureUrls } from './picture-url'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS } from '../durations'
+import { HOUR_MS } from '../../shared/time/durations'
 import { PreviewCookies } from './preview-cookie'
 
 const NOW = Date.UTC(2026, 0, 1)

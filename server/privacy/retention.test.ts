@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { DAY_MS } from '../durations'
+import { DAY_MS } from '../../shared/time/durations'
 import { createTrustedClock, type TrustedClock } from '../process/trusted-clock'
 import { startRetention } from './retention'
 

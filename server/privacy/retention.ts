@@ -1,6 +1,6 @@
 import { retentionDays, spamRetentionDays } from '../../shared/orders/retention'
+import { DAY_MS, HOUR_MS } from '../../shared/time/durations'
 import { withTimeout } from '../concurrency/with-timeout'
-import { DAY_MS, HOUR_MS } from '../durations'
 import type { Logger } from '../http/reporting/log'
 import type { TrustedClock } from '../process/trusted-clock'
 import type { Eraser } from './eraser'

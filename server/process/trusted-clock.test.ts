@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../durations'
+import { DAY_MS, HOUR_MS } from '../../shared/time/durations'
 import { createTrustedClock, type TrustedClock } from './trusted-clock'
 
 /** Long enough to keep tests short, as each time is a write; a trusted clock must be asked more often. */

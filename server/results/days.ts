@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations'
+import { DAY_MS } from '../../shared/time/durations'
 
 /** Returns the day of a point in time as `2026-01-31`, in the server's time zone (TZ). */
 export function dayOf(moment: Date): string {

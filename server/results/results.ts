@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { DAY_MS, HOUR_MS } from '../durations'
+import { DAY_MS, HOUR_MS } from '../../shared/time/durations'
 import type { Logger } from '../http/reporting/log'
 import type { TrustedClock } from '../process/trusted-clock'
 import { WriteQueue } from '../storage/write-queue'

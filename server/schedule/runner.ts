@@ -1,5 +1,5 @@
 import { SCHEDULE_PREFIX } from '../../shared/schedules/schedule'
-import { DAY_MS } from '../durations'
+import { DAY_MS } from '../../shared/time/durations'
 import { publishedIdOf } from '../lake/documents'
 import type { Lake } from '../lake/lake'
 import type { TrustedClock } from '../process/trusted-clock'

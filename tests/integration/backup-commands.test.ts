@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { makeBackup } from '../../server/backup/backup'
 import { takeLock } from '../../server/backup/lock'
-import { DAY_MS } from '../../server/durations'
 import { openLake } from '../../server/lake/lake'
+import { DAY_MS } from '../../shared/time/durations'
 import { serverProgram } from '../support/server-program'
 
 /** The id of a user without any rights. */

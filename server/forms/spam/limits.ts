@@ -1,5 +1,5 @@
 import type { Options } from 'express-rate-limit'
-import { DAY_MS } from '../../durations'
+import { DAY_MS } from '../../../shared/time/durations'
 import { WindowStore, type LimitStore } from '../../http/limits/window-store'
 import { clientNetworkOf } from '../../http/proxies/client-network'
 

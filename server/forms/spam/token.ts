@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { DAY_MS } from '../../durations'
+import { DAY_MS } from '../../../shared/time/durations'
 import { MIN_AGE_MS } from './form-age'
 
 /** A form that was open for longer must be submitted again, in ms. */

@@ -1,5 +1,5 @@
 import { fillPattern } from '../../../shared/text/fill-pattern'
-import { HOUR_MS } from '../../durations'
+import { HOUR_MS } from '../../../shared/time/durations'
 import type { Logger } from '../../http/reporting/log'
 import type { FoundSubmission, Kept, Outbox } from '../../outbox/outbox'
 import { findForm, type FormSource } from '../definition/find-form'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { DAY_MS } from '../../durations'
+import { DAY_MS } from '../../../shared/time/durations'
 import { memoize } from '../memoize'
 import { clientNetworkOf } from '../proxies/client-network'
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile, type copyFile } from 'node:fs/pr
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../../durations'
+import { DAY_MS, HOUR_MS } from '../../../shared/time/durations'
 import { openLake, type Lake } from '../lake'
 import { importDataset } from './import'
 

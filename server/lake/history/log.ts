@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY_MS } from '../../durations'
+import { DAY_MS } from '../../../shared/time/durations'
 import { jsonColumn, readRow, readRows } from '../../storage/rows'
 import type { CommittedTransaction, Effects } from '../events/feed'
 import type { LakeDatabase } from '../storage/database'

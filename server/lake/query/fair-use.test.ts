@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HOUR_MS } from '../../durations'
+import { HOUR_MS } from '../../../shared/time/durations'
 import { FairUse } from './fair-use'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { REFERENCE, submissionId, type ActivityAction } from '../../../shared/orders/submission'
-import { DAY_MS } from '../../durations'
+import { DAY_MS } from '../../../shared/time/durations'
 import { RefusedError, type Deliver } from '../courier'
 import { submissionSchema, type Submission } from '../submission'
 

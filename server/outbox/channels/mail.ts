@@ -4,7 +4,7 @@ import type { Options } from 'nodemailer/lib/mailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { z } from 'zod'
-import { DAY_MS } from '../../durations'
+import { DAY_MS } from '../../../shared/time/durations'
 import { messageOf } from '../../errors/error-message'
 import { PartialError, RefusedError, UnansweredError, type Sender } from '../courier'
 
