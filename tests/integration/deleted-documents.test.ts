@@ -192,6 +192,19 @@ it('is for editors only', async () => {
   expect(stored('drafts.page')).toBeUndefined()
 })
 
+it('still lists a document after hundreds of pictures were deleted', async () => {
+  const { document } = await pixel()
+  const pictures = Array.from({ length: 301 }, (_, index) => ({
+    ...document,
+    _id: `image-${index.toString(16).padStart(40, '0')}-1x1-png`,
+  }))
+  await create({ _id: 'spring', _type: 'page', title: 'Spring' }, ...pictures)
+  await remove('spring')
+  await remove(...pictures.map(({ _id }) => _id))
+  expect(await listed()).toMatchObject([{ id: 'spring', title: 'Spring' }])
+  expect((await restore('spring')).status).toBe(200)
+})
+
 it('lists at most 300 documents', async () => {
   const ids = Array.from({ length: 301 }, (_, index) => `page-${index}`)
   await create(...ids.map((_id) => ({ _id, _type: 'page' })))

@@ -77,6 +77,9 @@ const revisionRow = z.object({
 const revertRow = revisionRow.pick({ previous_revision: true, revert: true })
 const foundRevision = revisionRow.optional()
 
+/** Matches the hash in the id of an asset, in a GLOB pattern. */
+const ANY_SHA1 = '[0-9a-f]'.repeat(40)
+
 const COLUMNS = `t.position, t.id, t.timestamp, t.author, t.actions,
   r.document_id, r.previous_revision, r.apply, r.revert`
 
@@ -255,6 +258,7 @@ export class TransactionLog {
   /**
    * Returns the last revisions of public documents that exist neither published nor as a draft, newest first. If a
    * transaction deleted both, the draft comes first. The index keeps the changes, most of the file, from being read.
+   * Pictures and files are left out: there may be hundreds.
    * @param limit maximum number of revisions to return
    */
   lastOfDeleted(limit: number): Revision[] {
@@ -268,6 +272,7 @@ export class TransactionLog {
            JOIN revisions r ON r.document_id = last.document_id AND r.position = last.position
            JOIN transactions t ON t.position = last.position
          WHERE instr(public_id, '.') = 0
+           AND public_id NOT GLOB 'image-${ANY_SHA1}-*' AND public_id NOT GLOB 'file-${ANY_SHA1}-*'
            AND NOT EXISTS (SELECT 1 FROM documents WHERE id IN (public_id, 'drafts.' || public_id))
          ORDER BY last.position DESC, last.document_id = public_id LIMIT ?`,
       )
