@@ -2,6 +2,7 @@ import type { ChosenPack, Choices } from './definition/choices'
 import type { FormField, OwnForm, Pack } from './definition/own-form'
 import { packsFor } from './definition/sold-packs'
 import { needsPosts } from './needs-posts'
+import { isSameName } from './same-name'
 
 /** A field as shown to this visitor. */
 export interface ShownField extends FormField {
@@ -51,7 +52,7 @@ export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack 
 function withNamedOption(field: FormField, { offered }: OwnForm, { service }: Choices): FormField {
   if (field.fills !== 'service' || service === null) return field
   if (field.type !== 'choice' && field.type !== 'choices') return field
-  const isNamed = (name: string) => name.toLowerCase() === service.toLowerCase()
+  const isNamed = (name: string) => isSameName(name, service)
   const name = offered.find(isNamed)
   return name === undefined || field.options.some(isNamed)
     ? field

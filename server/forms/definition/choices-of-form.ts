@@ -1,3 +1,4 @@
+import { isSameName } from '../same-name'
 import { readChoices, type Choices } from './choices'
 import type { OwnForm } from './own-form'
 
@@ -22,5 +23,5 @@ function sellsPacks({ fields }: OwnForm): boolean {
 function offersTrial({ kind, trials }: OwnForm, { service }: Choices): boolean {
   if (kind === 'trial') return true
   if (kind === 'contact' || kind === 'quote' || service === null) return false
-  return trials.some((name) => name.toLowerCase() === service.toLowerCase())
+  return trials.some((name) => isSameName(name, service))
 }

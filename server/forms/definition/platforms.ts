@@ -1,5 +1,6 @@
 import { usernameIn } from '../../../shared/ordering/account'
 import { withoutTrailingSlashes } from '../../../shared/text/trim-by'
+import { isSameName } from '../same-name'
 import { plainText, unwrapped, webAddressesIn } from '../submission/web-address'
 import type { OwnForm } from './own-form'
 
@@ -73,7 +74,7 @@ export function platformOf(
   const [service = ''] = services
   const named = platformsNamedIn(service)
   // Some services are on no platform: a website has no TikTok username, whatever the label says.
-  const offeredName = offered.find((name) => name.toLowerCase() === service.toLowerCase())
+  const offeredName = offered.find((name) => isSameName(name, service))
   if (offeredName !== undefined) return onlyOne(named.map((each) => each && { ...each, name: offeredName }))
   if (named.length > 0) return onlyOne(named)
   const labels = fields.filter(({ fills }) => fills === 'username' || fills === 'posts')

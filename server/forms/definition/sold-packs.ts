@@ -1,5 +1,6 @@
 import type { PackKind } from '../../../shared/ordering/kinds'
 import { kindNamedIn } from '../kind-named'
+import { isSameName } from '../same-name'
 import type { PackList } from './listed-packs'
 import type { OwnForm, Pack } from './own-form'
 import { isTikTok } from './platforms'
@@ -58,8 +59,4 @@ function isOf(list: PackList, service: string): boolean {
 function packsIn({ packs }: Pick<Sold, 'packs'>, lists: readonly PackList[]): Pack[] {
   const ids = new Set(lists.flatMap((list) => list.packs))
   return packs.filter(({ id }) => ids.has(id))
-}
-
-function isSameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }

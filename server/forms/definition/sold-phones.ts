@@ -1,9 +1,10 @@
+import { isSameName } from '../same-name'
 import type { Choices } from './choices'
 import type { FormField, OwnForm } from './own-form'
 
 /** Returns the sold phone with this name; null if there is none. */
 function soldNamed({ sold }: Pick<OwnForm, 'sold'>, name: string): string | null {
-  return sold.find((each) => each.toLowerCase() === name.toLowerCase()) ?? null
+  return sold.find((each) => isSameName(each, name)) ?? null
 }
 
 /** Whether this option of a field is a phone that has been sold. */

@@ -2,6 +2,7 @@ import { dollars } from '../../../shared/money/dollars'
 import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
 import type { FormField, OwnForm } from '../definition/own-form'
 import { isSold } from '../definition/sold-phones'
+import { isSameName } from '../same-name'
 import type { ShownField } from '../shown-fields'
 
 /** The values of the fields, by key; multiple choices have several values. */
@@ -78,7 +79,7 @@ function fixedValue(field: ShownField, { username }: Choices, chosen: ChosenPack
 
 /** Returns the option that a value means: `likes` is the editor's `Likes`. */
 function matchingOption({ options }: FormField, value: string): string {
-  return options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value
+  return options.find((option) => isSameName(option, value)) ?? value
 }
 
 /** Reads submitted values into the editable fields; fixed fields get their true values. */
