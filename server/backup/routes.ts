@@ -5,8 +5,8 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Access } from '../access/access'
 import { editorsOnly, identityOf, membersOnly } from '../access/middleware'
+import { answerRestore, RESTORED } from '../deletions/answer-restore'
 import { refusalOf, RETRY_AFTER_S } from '../deletions/refusal'
-import { restoreSchema } from '../deletions/restore-request'
 import { messageOf } from '../errors/error-message'
 import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/reporting/log'
@@ -150,24 +150,13 @@ export function createBackupDocumentsRoute({
   )
   router.post(
     '/:name',
-    withBackup(async (file, request, response) => {
-      const body = restoreSchema.safeParse(request.body)
-      if (!body.success) return response.status(400).json({ message: 'The body must be {"id": "…"}.' })
-      const { id } = body.data
-      const userId = identityOf(response).userId
-      switch (await deleted.restore(file, id, userId)) {
-        case 'absent':
-          return response.status(404).json({ message: 'This backup does not have that document.' })
-        case 'exists':
-          return response.status(409).json({ message: 'The document exists again; nothing was changed.' })
-        case 'restored':
-          log.info(
-            { backup: basename(file), document: id, userId },
-            'A deleted document was restored as a draft',
-          )
-          return response.json({ id })
-      }
-    }),
+    withBackup((file, request, response) =>
+      answerRestore(request, response, {
+        restore: (id, author) => deleted.restore(file, id, author),
+        absent: 'This backup does not have that document.',
+        onRestored: (details) => log.info({ backup: basename(file), ...details }, RESTORED),
+      }),
+    ),
   )
   return router
 }

@@ -1,11 +1,11 @@
-import express, { type Response, type Router } from 'express'
+import express, { type Router } from 'express'
 import type { Access } from '../access/access'
-import { editorsOnly, identityOf } from '../access/middleware'
+import { editorsOnly } from '../access/middleware'
 import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/reporting/log'
+import { answerRestore, RESTORED } from './answer-restore'
 import type { RecentlyDeleted } from './recently-deleted'
 import { refusalOf, RETRY_AFTER_S } from './refusal'
-import { restoreSchema } from './restore-request'
 
 const MAX_BODY = '2kb'
 
@@ -32,9 +32,11 @@ export function createRecentlyDeletedRoute({ access, deleted, log }: RecentlyDel
     response.json({ documents: deleted.list() })
   })
   router.post('/', (request, response, next) => {
-    const body = restoreSchema.safeParse(request.body)
-    if (!body.success) return void response.status(400).json({ message: 'The body must be {"id": "…"}.' })
-    restore(body.data.id, response).catch((cause: unknown) => {
+    answerRestore(request, response, {
+      restore: (id, author) => deleted.restore(id, author),
+      absent: 'This document cannot be restored any more.',
+      onRestored: (details) => log.info(details, RESTORED),
+    }).catch((cause: unknown) => {
       const refusal = refusalOf(cause)
       if (!refusal) return next(cause)
       if (refusal.status === 503) response.set('Retry-After', String(RETRY_AFTER_S))
@@ -42,17 +44,4 @@ export function createRecentlyDeletedRoute({ access, deleted, log }: RecentlyDel
     })
   })
   return router
-
-  async function restore(id: string, response: Response): Promise<void> {
-    const { userId } = identityOf(response)
-    switch (await deleted.restore(id, userId)) {
-      case 'absent':
-        return void response.status(404).json({ message: 'This document cannot be restored any more.' })
-      case 'exists':
-        return void response.status(409).json({ message: 'The document exists again; nothing was changed.' })
-      case 'restored':
-        log.info({ document: id, userId }, 'A deleted document was restored as a draft')
-        return void response.json({ id })
-    }
-  }
 }
