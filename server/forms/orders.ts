@@ -8,10 +8,10 @@ import type { LimitStore } from '../http/limits/window-store'
 import type { Mount } from '../http/own-paths'
 import type { Logger } from '../http/reporting/log'
 import type { ReadinessCheck } from '../http/reporting/readiness'
-import { createDatasetChannel, type Payment } from '../outbox/channels/dataset'
+import { createDatasetChannel, type DeliveredMail, type Payment } from '../outbox/channels/dataset'
 import { openChannels } from '../outbox/channels/open-channels'
 import { startCourier, type Courier, type CourierOptions } from '../outbox/courier'
-import type { ClaimedDelivery } from '../outbox/delivery'
+import type { ClaimedDelivery, NewDelivery } from '../outbox/delivery'
 import type { DeliveryQueue } from '../outbox/delivery-queue'
 import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/outbox'
 import type { TrustedClock } from '../process/trusted-clock'
@@ -134,18 +134,25 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   /** Lets the team know, in the inbox, that a customer did not get the confirmation. */
   async function onRefused({ channel, eventId, reference }: ClaimedDelivery, reason: string): Promise<void> {
     if (channel !== 'customerMail') return
-    const key = `${eventId}.mailRefused`
-    const at = new Date(timeToRecord()).toISOString()
-    await outbox.addEvent(key, reference, deliveries.ofRefusedMail({ key, reference, at, reason }))
-    courier?.wake()
+    await recordInActivity(`${eventId}.mailRefused`, reference, (mail) =>
+      deliveries.ofRefusedMail({ ...mail, reason }),
+    )
   }
 
   /** Lets the team know that the customer has got a refused confirmation after all, once an operator retried it. */
   async function onRetried({ channel, eventId, reference, retriedAt }: ClaimedDelivery): Promise<void> {
     if (channel !== 'customerMail') return
-    const key = `${eventId}.mailDelivered.${retriedAt}`
+    await recordInActivity(`${eventId}.mailDelivered.${retriedAt}`, reference, deliveries.ofDeliveredMail)
+  }
+
+  /** Adds what became of a confirmation to the activity of its submission, once for each key. */
+  async function recordInActivity(
+    key: string,
+    reference: string,
+    deliveriesOf: (mail: DeliveredMail) => NewDelivery[],
+  ): Promise<void> {
     const at = new Date(timeToRecord()).toISOString()
-    await outbox.addEvent(key, reference, deliveries.ofDeliveredMail({ key, reference, at }))
+    await outbox.addEvent(key, reference, deliveriesOf({ key, reference, at }))
     courier?.wake()
   }
 

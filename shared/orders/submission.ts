@@ -22,6 +22,17 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export type ActivityAction =
   'received' | 'status' | 'payment' | 'note' | 'message' | 'mailRefused' | 'mailDelivered' | 'deleted'
 
+/**
+ * Returns the entry of a submission's activity that says that its confirmation was refused; null if it was not, or was
+ * delivered after all.
+ */
+export function openRefusal<Entry extends { action?: string | null | undefined }>(
+  activity: readonly Entry[],
+): Entry | null {
+  const last = activity.findLast(({ action }) => action === 'mailRefused' || action === 'mailDelivered')
+  return last?.action === 'mailRefused' ? last : null
+}
+
 /** Why a submission looks like spam. */
 export type SpamReason = 'honeypot' | 'token' | 'links' | 'proof'
 

@@ -23,6 +23,7 @@ export interface Deliveries {
   ofPayment: (payment: Payment) => NewDelivery[]
   /** Deliveries of the news that a confirmation was refused. */
   ofRefusedMail: (mail: RefusedMail) => NewDelivery[]
+  /** Deliveries of the news that a refused confirmation was delivered after all. */
   ofDeliveredMail: (mail: DeliveredMail) => NewDelivery[]
   /** Deliveries of a payment that has marked its order as paid. */
   ofPaidOrder: (payment: Payment) => NewDelivery[]

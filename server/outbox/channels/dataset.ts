@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { REFERENCE, submissionId, type ActivityAction } from '../../../shared/orders/submission'
+import { openRefusal, REFERENCE, submissionId, type ActivityAction } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
 import { RefusedError, type Deliver } from '../courier'
 import { submissionSchema, type Submission } from '../submission'
@@ -161,10 +161,7 @@ export function createDatasetChannel(
   /** Adds to a submission's activity that its confirmation was delivered, if the last word was that it was refused. */
   async function deliverMail({ key, reference, at }: DeliveredMail): Promise<void> {
     const found = await readDocumented(reference)
-    const last = found?.activity?.findLast(
-      ({ action }) => action === 'mailRefused' || action === 'mailDelivered',
-    )
-    if (!found || last?.action !== 'mailRefused') return
+    if (!found || !openRefusal(found.activity ?? [])) return
     const entry: Entry = { _key: key, at, by: 'site', action: 'mailDelivered' }
     await addEntry(submissionId(reference), found._rev, entry).commit()
   }

@@ -1,10 +1,11 @@
 import { Card, Text } from '@sanity/ui'
+import { openRefusal } from '../../../shared/orders/submission'
 import type { InboxOrder } from '../order-schemas'
 
 /** Says that the customer did not get the confirmation, and why. */
 export function RefusedMail({ order: { activity } }: { order: Pick<InboxOrder, 'activity'> }) {
-  const refusal = activity.findLast(({ action }) => action === 'mailRefused' || action === 'mailDelivered')
-  if (refusal?.action !== 'mailRefused') return null
+  const refusal = openRefusal(activity)
+  if (!refusal) return null
   return (
     <Card tone="caution" border padding={3} radius={2} role="note">
       <Text size={1}>
