@@ -7,7 +7,7 @@ const documentsSchema = z.object({
   documents: z.array(deletedDocumentSchema.extend({ deletedAt: z.iso.datetime() })),
 })
 
-/** A document that was deleted in the last 90 days. */
+/** A document that history still has. */
 export type RecentlyDeletedDocument = z.infer<typeof documentsSchema>['documents'][number]
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HISTORY_DAYS } from '../../../shared/documents/history'
 import { DAY_MS } from '../../../shared/time/durations'
 import { jsonColumn, readRow, readRows } from '../../storage/rows'
 import type { CommittedTransaction, Effects } from '../events/feed'
@@ -55,8 +56,6 @@ export interface RevisionQuery {
   limit: number
 }
 
-/** How long transactions are kept, in days. */
-const RETENTION_DAYS = 90
 /** Maximum number of transactions kept, regardless of age: about 500 MB if each is an edit of an average page. */
 const MAX_TRANSACTIONS = 200_000
 
@@ -165,7 +164,7 @@ export class TransactionLog {
    */
   prune(now: number | null): void {
     this.#database.transaction(() => {
-      if (now !== null) this.#deleteBefore(new Date(now - RETENTION_DAYS * DAY_MS).toISOString())
+      if (now !== null) this.#deleteBefore(new Date(now - HISTORY_DAYS * DAY_MS).toISOString())
       this.#database
         .prepare('DELETE FROM transactions WHERE position <= (SELECT max(position) FROM transactions) - ?')
         .run(MAX_TRANSACTIONS)
