@@ -20,7 +20,7 @@ export const DEFAULT_FORM_TEXTS = {
   choice: 'Please choose one of these.',
   consent: 'Please check this box to continue.',
   packGone: 'This pack is no longer sold. Please choose another one.',
-  packNotFor: 'This pack is not sold for {name}. Please choose another one.',
+  packNotFor: 'This pack is not sold for {name}. Please choose something else.',
   packChanged:
     'This pack has changed: it was {before} and is now {now}. Nothing has been sent yet: please send the form if you agree.',
   sold: 'Sold and no longer available: {name}.',

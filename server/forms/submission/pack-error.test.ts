@@ -40,7 +40,7 @@ it.each([
 ] as const)('a pack that is not sold for the answers is refused: %s %s', (query, sent, key, name) => {
   const { fields, choices, chosen } = openSample(query, form)
   const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
-  const text = `This pack is not sold for ${name}. Please choose another one.`
+  const text = `This pack is not sold for ${name}. Please choose something else.`
   expect([...findErrors(form, fields, values, choices)]).toEqual(key === null ? [] : [[key, text]])
 })
 
