@@ -16,7 +16,7 @@ import { Navbar } from './components/Navbar'
 import { tolerateDeletedDocuments } from './connection/deleted-while-saving'
 import { retryUnanswered } from './connection/retry-requests'
 import { signOutOnlyHere } from './connection/sign-out-here'
-import { readStudioEnvironment, type StudioEnvironment } from './environment'
+import { readStudioEnvironment } from './environment'
 import { installEventSource } from './event-source/event-source'
 import { inbox } from './inbox/plugin'
 import { explainFieldUploads } from './media/fields/field-uploads'
@@ -39,7 +39,8 @@ import { structureFor } from './structure/structure'
 
 const environment = readStudioEnvironment()
 const siteUrl = environment.siteUrl ?? ownOrigin()
-const server = environment.apiHost === null ? null : new URL(environment.apiHost, ownOrigin()).origin
+const dataset = environment.apiHost === null ? null : new URL(environment.apiHost, ownOrigin())
+const server = dataset?.origin ?? null
 tolerateDeletedDocuments()
 
 export default defineConfig({
@@ -81,13 +82,11 @@ export default defineConfig({
     // With the embedded dataset, who has the viewers' token stays a viewer: nobody would be told of a request.
     ...(environment.apiHost === null ? {} : { comments: { enabled: false }, askToEdit: { enabled: false } }),
   },
-  ...embeddedOptions(environment),
+  ...(dataset === null ? {} : embeddedOptions(dataset)),
 })
 
-/** Settings that an embedded dataset needs, and features it does not support; nothing for the hosted one. */
-function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
-  if (pathOrAddress === null) return {}
-  const apiHost = new URL(pathOrAddress, ownOrigin()).href
+/** Settings that an embedded dataset needs, and features it does not support. */
+function embeddedOptions({ href: apiHost, origin }: URL) {
   if (typeof window !== 'undefined') {
     installEventSource(apiHost)
     answerSanityRequests()
@@ -113,7 +112,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
     },
     studio: { components: { layout: layoutFor(apiHost), navbar: Navbar } },
     tools: (tools) => {
-      const own = [resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)]
+      const own = [resultsTool(origin), backupsTool(origin)]
       // Last, since editors do not need it.
       const queries = tools.filter(({ name }) => name === 'vision')
       return [...tools.filter((tool) => !queries.includes(tool)), ...own, ...queries]

@@ -6,14 +6,14 @@ const SEARCH = 'search'
 /** Maximum length of a search, in characters. */
 const MAX_SEARCH_LENGTH = 200
 
-/** Parameters as they are in the Studio's URL. */
-export type Parameters = readonly (readonly [name: string, value: string])[]
+/** UrlParameters as they are in the Studio's URL. */
+export type UrlParameters = readonly (readonly [name: string, value: string])[]
 
 export const parametersSchema = z.array(z.tuple([z.string(), z.string()])).catch([])
 
 /** Returns the value of a parameter if it is one of those that can be chosen, otherwise `fallback`. */
 export function chosenIn<Value extends string>(
-  parameters: Parameters,
+  parameters: UrlParameters,
   name: string,
   choices: readonly Value[],
   fallback: Value,
@@ -23,7 +23,7 @@ export function chosenIn<Value extends string>(
 }
 
 /** Returns the words that are searched for; empty if there are none. */
-export function searchIn(parameters: Parameters): string {
+export function searchIn(parameters: UrlParameters): string {
   return firstCharacters(new Map(parameters).get(SEARCH) ?? '', MAX_SEARCH_LENGTH)
 }
 

@@ -60,7 +60,7 @@ const ORDERS: Record<string, { field: string; direction: 'asc' | 'desc' }[]> = {
  * @param server origin of the server with the embedded dataset, which knows what was deleted; null if there is none
  */
 export function structureFor(server: string | null): StructureResolver {
-  // One component for all times, since another one would lose what its pane shows.
+  // Created once: a new component each time would reset its pane.
   const Deleted = server === null ? null : () => createElement(RecentlyDeleted, { server })
   return (S, context) => {
     const types = context.schema
@@ -93,7 +93,7 @@ export function structureFor(server: string | null): StructureResolver {
           icon: ClockIcon,
           filter: '_type in $types',
         }),
-        ...(Deleted && mayRestore(context.currentUser) ? [deleted(S, Deleted)] : []),
+        ...(Deleted && isEditor(context.currentUser) ? [deleted(S, Deleted)] : []),
         S.divider(),
         ...existing(LISTED).map((name) => documentsOf(S, name)),
         S.divider(),
@@ -134,7 +134,7 @@ function changed(
     )
 }
 
-function mayRestore(user: CurrentUser | null): boolean {
+function isEditor(user: CurrentUser | null): boolean {
   return user?.roles.some(({ name }) => name !== 'viewer') ?? false
 }
 

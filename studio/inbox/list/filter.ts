@@ -4,7 +4,7 @@ import {
   type SubmissionKind,
   type SubmissionState,
 } from '../../../shared/orders/submission'
-import { chosenIn, parametersFor, searchIn, type Parameters } from '../../browser/filter-parameters'
+import { chosenIn, parametersFor, searchIn, type UrlParameters } from '../../browser/filter-parameters'
 
 /** Which orders are listed. The status `all` means everything except spam. */
 export interface Filter {
@@ -20,7 +20,7 @@ export const LISTS: readonly Filter['status'][] = [...SUBMISSION_STATES.slice(0,
 export const DEFAULT_FILTER: Filter = { status: 'new', kind: 'all', search: '' }
 
 /** Reads a filter from URL parameters; unknown values fall back to the defaults. */
-export function filterFrom(parameters: Parameters): Filter {
+export function filterFrom(parameters: UrlParameters): Filter {
   return {
     status: chosenIn(parameters, 'status', LISTS, DEFAULT_FILTER.status),
     kind: chosenIn(parameters, 'kind', [...SUBMISSION_KINDS, 'all'], DEFAULT_FILTER.kind),

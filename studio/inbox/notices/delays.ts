@@ -8,11 +8,11 @@ const statusSchema = z.object({
   delays: z.array(z.object({ channel: z.string(), count: z.number(), since: z.iso.datetime() })),
 })
 
-/** Deliveries that the site makes in vain through one channel, such as `customerMail`. */
+/** Deliveries that keep failing in one channel, such as `customerMail`. */
 export type Delay = z.infer<typeof statusSchema>['delays'][number]
 
 /**
- * Requests what the site has been trying in vain to deliver for some minutes.
+ * Requests which deliveries have been failing for some minutes.
  * @param server origin of the server
  * @throws if it fails
  */

@@ -1,4 +1,4 @@
-import { chosenIn, parametersFor, searchIn, type Parameters } from '../../browser/filter-parameters'
+import { chosenIn, parametersFor, searchIn, type UrlParameters } from '../../browser/filter-parameters'
 
 /** Which assets are shown, and in which order. */
 export interface Filter {
@@ -36,7 +36,7 @@ export const DEFAULT_FILTER: Omit<Filter, 'extension'> = {
 }
 
 /** Reads a filter from URL parameters; unknown values fall back to the defaults. */
-export function filterFrom(parameters: Parameters): Filter {
+export function filterFrom(parameters: UrlParameters): Filter {
   const one = <Value extends string>(list: readonly { value: Value }[], name: string, or: Value) =>
     chosenIn(
       parameters,
