@@ -44,6 +44,15 @@ async function keep(...channels: Channel[]) {
   return reference
 }
 
+/** Fails with each of the failures, then succeeds. */
+function failingWith(failures: Error[], onSuccess = () => {}): Deliver {
+  return async () => {
+    const failure = failures.shift()
+    if (failure) throw failure
+    onSuccess()
+  }
+}
+
 it('delivers through every channel, even if one hangs', async () => {
   const arrived: string[] = []
   const deliver: Deliver = ({ channel, reference }) => {
@@ -170,10 +179,7 @@ it('says that a delivery was refused before it is recorded, without addresses, a
     clock,
     channels: {
       customerMail: {
-        deliver: () => {
-          const failure = failures.shift()
-          return failure ? Promise.reject(failure) : Promise.resolve()
-        },
+        deliver: failingWith(failures),
       },
     },
     log,
@@ -203,16 +209,16 @@ it('retries only for the recipients that do not have it yet', async () => {
       true,
     ),
   ]
+  const deliver = failingWith(failures)
   const outcomes: string[] = []
   courier = startCourier({
     outbox,
     clock,
     channels: {
       teamMail: {
-        deliver: ({ payload }) => {
-          to.push(payload)
-          const failure = failures.shift()
-          return failure ? Promise.reject(failure) : Promise.resolve()
+        deliver: async (delivery, signal) => {
+          to.push(delivery.payload)
+          await deliver(delivery, signal)
         },
       },
     },
@@ -246,12 +252,7 @@ it('says that what an operator retried was delivered, until that is recorded, an
     clock,
     channels: {
       customerMail: {
-        deliver: () => {
-          const failure = failures.shift()
-          if (failure) return Promise.reject(failure)
-          sent += 1
-          return Promise.resolve()
-        },
+        deliver: failingWith(failures, () => (sent += 1)),
       },
     },
     log,

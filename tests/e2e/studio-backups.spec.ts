@@ -78,5 +78,8 @@ test.describe('the backups in the Studio', () => {
     await viewer.open('/backups')
     await expect(viewer.page.getByRole('heading', { name: /^Last backup/ })).toBeVisible()
     await expect(viewer.page.getByRole('button', { name: /^Documents deleted since/ })).toHaveCount(0)
+    await viewer.open('/structure')
+    await expect(viewer.page.getByRole('link', { name: 'Recently changed' })).toBeVisible()
+    await expect(viewer.page.getByRole('link', { name: 'Recently deleted' })).toHaveCount(0)
   })
 })

@@ -3,7 +3,7 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import express from 'express'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import { receive } from '../../server/lake/assets/receive'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
 import { lakeClient } from '../support/lake-client'
+import { serveLocally, type LocalServer } from '../support/local-server'
 
 const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 const VIEWER = 'the-token-of-the-viewers-of-this-dataset'
@@ -25,8 +26,7 @@ const log = { info: vi.fn(), error: vi.fn() }
 let folder: string
 let lake: Lake
 let access: Access
-let server: Server
-let origin: string
+let server: LocalServer
 let editor: SanityClient
 
 beforeEach(async () => {
@@ -34,24 +34,21 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'))
   lake = await openLake({ dataDir: folder, seed: 'none', log })
   access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
-  server = createServer(
+  server = await serveLocally(
     express().use('/lake', createLakeService({ ...lake, isPublished: () => true }, access)),
   )
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   editor = clientWith(EDITOR)
 })
 
 afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
+  await server.close()
   access.close()
   lake.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 function clientWith(token: string | undefined): SanityClient {
-  return lakeClient(`${origin}/lake`, {
+  return lakeClient(`${server.origin}/lake`, {
     maxRetries: 0,
     token,
   })
@@ -73,9 +70,10 @@ const upload = async (bytes: Buffer, filename = 'halves.jpg') =>
  * @param url a path of the API, as in asset documents
  */
 const get = (url: string, headers: Record<string, string> = {}) =>
-  fetch(origin + url, { headers: { authorization: `Bearer ${VIEWER}`, ...headers } })
+  fetch(server.origin + url, { headers: { authorization: `Bearer ${VIEWER}`, ...headers } })
 /** Requests a path as an anonymous visitor. */
-const getAsVisitor = (url: string, headers: Record<string, string> = {}) => fetch(origin + url, { headers })
+const getAsVisitor = (url: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + url, { headers })
 
 async function picture(url: string, headers: Record<string, string> = {}, ask = get) {
   const response = await ask(url, headers)
@@ -216,7 +214,7 @@ describe('uploading a picture', () => {
 describe('an upload in progress', () => {
   /** Sends a body of the announced length, in parts. */
   function open(path: string, headers: Record<string, string>, token = EDITOR) {
-    const sent = request(`${origin}/lake/v2025-02-19/assets/${path}`, {
+    const sent = request(`${server.origin}/lake/v2025-02-19/assets/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
@@ -350,8 +348,8 @@ describe('images requested by the Studio and scripts', () => {
       hotspot: { x: 0.75, y: 0.5, width: 0.1, height: 0.1 },
     }
     const address = createImageUrlBuilder(editor).image(source).width(80).height(80).format('png').url()
-    expect(address).toContain(`${origin}/lake/images/embedded/production/`)
-    const hot = await picture(address.slice(origin.length))
+    expect(address).toContain(`${server.origin}/lake/images/embedded/production/`)
+    const hot = await picture(address.slice(server.origin.length))
     expect([hot.width, hot.height, await hot.pixel(2, 40)]).toEqual([80, 80, 'blue'])
   })
 
@@ -562,7 +560,10 @@ describe('videos', () => {
 
   test('tell players their size, and send a part only of the file that the player knows', async () => {
     const { bytes, url } = await store()
-    const head = await fetch(origin + url, { method: 'HEAD', headers: { authorization: `Bearer ${VIEWER}` } })
+    const head = await fetch(server.origin + url, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${VIEWER}` },
+    })
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
       200,
       String(bytes.length),

@@ -1,8 +1,6 @@
 import express from 'express'
 import { createHash } from 'node:crypto'
 import { appendFile, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { create } from 'tar'
@@ -24,6 +22,7 @@ import {
   BACKUP_FILES_PATH,
   BACKUP_STATUS_PATH,
 } from '../../shared/addresses/server-paths'
+import { serveLocally, type LocalServer } from '../support/local-server'
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'
 const VIEWER = 'the-token-of-the-viewers-of-this-site'
@@ -34,8 +33,7 @@ let lake: Lake
 let access: Access
 let schedule: BackupSchedule | null
 let deleted: DeletedDocuments | null
-let server: Server
-let origin: string
+let server: LocalServer
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 beforeEach(async () => {
@@ -49,8 +47,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await schedule?.stop()
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
+  await server.close()
   access.close()
   lake.close()
   await rm(folder, { recursive: true, force: true })
@@ -67,9 +64,7 @@ async function serve(): Promise<void> {
     BACKUP_DOCUMENTS_PATH,
     createBackupDocumentsRoute({ ...routes, deleted: deleted ?? createDeletedDocuments(lake) }),
   )
-  server = createServer(app)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serveLocally(app)
 }
 
 /** With one backup that is not due to be followed by another. */
@@ -83,7 +78,10 @@ async function serveWithBackup(): Promise<string> {
 }
 
 const ask = (path: string, token?: string, init: RequestInit = {}) =>
-  fetch(origin + path, { ...init, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
+  fetch(server.origin + path, {
+    ...init,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  })
 
 describe('the state of the backups', () => {
   it('is available to members: the last one, its size, whether it is intact, and the next', async () => {
@@ -348,7 +346,7 @@ describe('a deleted document', () => {
   }
 
   const restore = (name: string, id: string, token: string | undefined = EDITOR) =>
-    fetch(`${origin}${BACKUP_DOCUMENTS_PATH}/${name}`, {
+    fetch(`${server.origin}${BACKUP_DOCUMENTS_PATH}/${name}`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',

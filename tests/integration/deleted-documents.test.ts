@@ -1,7 +1,5 @@
 import express from 'express'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,6 +9,7 @@ import { createRecentlyDeletedRoute } from '../../server/deletions/routes'
 import { makeDescribedImage } from '../../server/lake/assets/described-image'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { DELETED_DOCUMENTS_PATH } from '../../shared/addresses/server-paths'
+import { serveLocally, type LocalServer } from '../support/local-server'
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'
 const VIEWER = 'the-token-of-the-viewers-of-this-site'
@@ -23,8 +22,7 @@ const PIXEL = Buffer.from(
 let folder: string
 let lake: Lake
 let access: Access
-let server: Server
-let origin: string
+let server: LocalServer
 const log = { info: vi.fn(), error: vi.fn() }
 
 beforeEach(async () => {
@@ -37,13 +35,10 @@ beforeEach(async () => {
     DELETED_DOCUMENTS_PATH,
     createRecentlyDeletedRoute({ access, deleted: createRecentlyDeleted(lake), log }),
   )
-  server = createServer(app)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serveLocally(app)
 })
 afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
+  await server.close()
   access.close()
   lake.close()
   await rm(folder, { recursive: true, force: true })
@@ -62,11 +57,11 @@ const stored = (id: string) => lake.documents([id], 'member').documents[0]
 const link = (_ref: string, more: object = {}) => ({ _type: 'reference', _ref, ...more })
 
 const ask = (token: string | undefined = EDITOR) =>
-  fetch(origin + DELETED_DOCUMENTS_PATH, {
+  fetch(server.origin + DELETED_DOCUMENTS_PATH, {
     headers: token === '' ? {} : { authorization: `Bearer ${token}` },
   })
 const restore = (id: string, token: string = EDITOR) =>
-  fetch(origin + DELETED_DOCUMENTS_PATH, {
+  fetch(server.origin + DELETED_DOCUMENTS_PATH, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ id }),

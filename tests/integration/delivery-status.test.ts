@@ -1,7 +1,5 @@
 import express from 'express'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,6 +9,7 @@ import { Outbox } from '../../server/outbox/outbox'
 import { createDeliveryStatusRoute } from '../../server/outbox/routes'
 import { sampleSubmission } from '../../server/outbox/sample-for-tests'
 import { DELIVERY_STATUS_PATH } from '../../shared/addresses/server-paths'
+import { serveLocally, type LocalServer } from '../support/local-server'
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'
 const VIEWER = 'the-token-of-the-viewers-of-this-site'
@@ -20,7 +19,7 @@ let folder: string
 let outbox: Outbox
 let now: number
 let access: Access
-let server: Server
+let server: LocalServer
 let url: string
 const log = { warn: vi.fn() }
 
@@ -35,13 +34,11 @@ beforeEach(async () => {
   access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
   const app = express()
   app.use(DELIVERY_STATUS_PATH, createDeliveryStatusRoute({ access, deliveries: outbox.deliveries, log }))
-  server = createServer(app)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${DELIVERY_STATUS_PATH}`
+  server = await serveLocally(app)
+  url = server.origin + DELIVERY_STATUS_PATH
 })
 afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
+  await server.close()
   access.close()
   outbox.close()
   await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,5 @@
 import express from 'express'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,14 +8,14 @@ import { imageAddress, shareCardAddress } from '../../app/content/image-address'
 import { openAccess, type Access } from '../../server/access/access'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
+import { serveLocally, type LocalServer } from '../support/local-server'
 
 const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 
 let folder: string
 let lake: Lake
 let access: Access
-let server: Server
-let origin: string
+let server: LocalServer
 let isPreview = false
 
 beforeEach(async () => {
@@ -26,13 +24,10 @@ beforeEach(async () => {
   lake = await openLake({ dataDir: folder, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
   access = openAccess({ dataDir: folder, editorToken: EDITOR })
   const service = createLakeService(lake, access, { isPreview: () => isPreview })
-  server = createServer(express().use('/lake', service))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serveLocally(express().use('/lake', service))
 })
 afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
+  await server.close()
   access.close()
   lake.close()
   await rm(folder, { recursive: true, force: true })
@@ -43,7 +38,7 @@ test('anonymous clients get the pictures of published documents, and no others',
   const red = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const uploaded = await fetch(`${origin}/lake/v2025-02-19/assets/images/production`, {
+  const uploaded = await fetch(`${server.origin}/lake/v2025-02-19/assets/images/production`, {
     method: 'POST',
     headers,
     body: new Uint8Array(red),
@@ -52,7 +47,7 @@ test('anonymous clients get the pictures of published documents, and no others',
   const picture = { _type: 'image', asset: { _type: 'reference', _ref: document._id } }
   const write = (...mutations: Parameters<Lake['mutate']>[0]['mutations']) =>
     lake.mutate({ mutations, author: 'kim' })
-  const get = (init: RequestInit = {}) => fetch(origin + document.url, init)
+  const get = (init: RequestInit = {}) => fetch(server.origin + document.url, init)
 
   expect((await get()).status).toBe(404)
   await write({ create: { _id: 'drafts.page', _type: 'page', picture } })
@@ -87,7 +82,7 @@ test('anonymous clients get a picture’s crop and social card, and no other par
     .composite([await at('lime', 1200, 0), await at('blue', 0, 800)])
     .png()
     .toBuffer()
-  const uploaded = await fetch(`${origin}/lake/v2025-02-19/assets/images/production`, {
+  const uploaded = await fetch(`${server.origin}/lake/v2025-02-19/assets/images/production`, {
     method: 'POST',
     headers,
     body: new Uint8Array(photo),
@@ -106,7 +101,7 @@ test('anonymous clients get a picture’s crop and social card, and no other par
   const card = shareCardAddress({ url: document.url, hotspot })!.url
   /** Colors of the four corners and the middle, and the size. */
   async function seen(url: string) {
-    const response = await fetch(origin + url)
+    const response = await fetch(server.origin + url)
     expect(response.status, url).toBe(200)
     const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
       .removeAlpha()
@@ -123,11 +118,11 @@ test('anonymous clients get a picture’s crop and social card, and no other par
   const red = [true, false, false]
 
   await show('other', {})
-  expect((await fetch(origin + cropped)).status).toBe(400)
+  expect((await fetch(server.origin + cropped)).status).toBe(400)
   await show('drafts.page', { crop })
-  expect((await fetch(origin + cropped)).status).toBe(400)
+  expect((await fetch(server.origin + cropped)).status).toBe(400)
   isPreview = true
-  expect((await fetch(origin + cropped)).status).toBe(200)
+  expect((await fetch(server.origin + cropped)).status).toBe(200)
   isPreview = false
   await show('page', { crop })
   expect(await seen(cropped)).toEqual({ size: [800, 533], corners: [lime, lime, lime, lime] })
@@ -137,5 +132,5 @@ test('anonymous clients get a picture’s crop and social card, and no other par
   expect(corners.slice(2)).toEqual([blue, red])
 
   await lake.mutate({ mutations: [{ delete: { id: 'page' } }], author: 'kim' })
-  expect((await fetch(origin + cropped)).status).toBe(400)
+  expect((await fetch(server.origin + cropped)).status).toBe(400)
 })

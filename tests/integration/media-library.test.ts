@@ -1,8 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import express from 'express'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -16,6 +14,7 @@ import { libraryQuery, librarySchema } from '../../studio/media/library/library-
 import { replaceEverywhere } from '../../studio/media/uses/replace'
 import { findUses } from '../../studio/media/uses/uses'
 import { lakeClient } from '../support/lake-client'
+import { serveLocally, type LocalServer } from '../support/local-server'
 
 const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 const VIEWER = 'the-token-of-the-viewers-of-this-dataset'
@@ -23,7 +22,7 @@ const VIEWER = 'the-token-of-the-viewers-of-this-dataset'
 let folder: string
 let lake: Lake
 let access: Access
-let server: Server
+let server: LocalServer
 let editor: SanityClient
 let viewer: SanityClient
 
@@ -31,21 +30,19 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-'))
   lake = await openLake({ dataDir: folder, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
   access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
-  server = createServer(express().use('/lake', createLakeService(lake, access)))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  server = await serveLocally(express().use('/lake', createLakeService(lake, access)))
   ;[editor, viewer] = [EDITOR, VIEWER].map(clientWith) as [SanityClient, SanityClient]
 })
 
 afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
+  await server.close()
   access.close()
   lake.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 function clientWith(token: string): SanityClient {
-  return lakeClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`, {
+  return lakeClient(`${server.origin}/lake`, {
     maxRetries: 0,
     token,
   })

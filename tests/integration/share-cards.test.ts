@@ -1,12 +1,11 @@
 import express from 'express'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
 import { addressesQuery, shareCardQuery } from '../../app/content/queries'
 import { SHARE_CARD_PATH, shareCardOf } from '../../app/content/share-card.server'
 import { createShareCardRoute } from '../../server/share/route'
+import { serveLocally, type LocalServer } from '../support/local-server'
 
 /** More pages than may wait for their card. */
 const PAGES = Array.from({ length: 50 }, (_, at) => `page-${at}`)
@@ -17,8 +16,7 @@ const addresses = {
   redirects: [],
 }
 
-let server: Server
-let origin: string
+let server: LocalServer
 /** Ends the drawing of all cards. */
 let finish: () => void
 let isAway: boolean
@@ -38,18 +36,15 @@ beforeEach(async () => {
   const finished = new Promise<void>((resolve) => (finish = resolve))
   draw.mockImplementation(() => finished.then(() => Buffer.from('a card')))
   const log = pino({ level: 'silent' })
-  server = createServer(express().use(SHARE_CARD_PATH, createShareCardRoute({ content, log, draw })))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serveLocally(express().use(SHARE_CARD_PATH, createShareCardRoute({ content, log, draw })))
 })
 
 afterEach(async () => {
   finish()
-  server.closeAllConnections()
-  await new Promise((closed) => server.close(closed))
+  await server.close()
 })
 
-const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
+const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' })
 const pathOf = async (slug: string) => (await shareCardOf(content, slug))?.path ?? ''
 
 test('a card is drawn once, however many ask for it', async () => {

@@ -1,0 +1,22 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server of a test, on a free port of this machine. */
+export interface LocalServer {
+  origin: string
+  /** Cuts all connections; resolves once the port is free. */
+  close(): Promise<void>
+}
+
+/** Serves an app until `close` is called. */
+export async function serveLocally(app: RequestListener): Promise<LocalServer> {
+  const server = createServer(app)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
