@@ -187,15 +187,18 @@ it('is for editors only', async () => {
   expect(stored('drafts.page')).toBeUndefined()
 })
 
-it('still lists a document after hundreds of pictures were deleted', async () => {
-  const { document } = await pixel()
-  const pictures = Array.from({ length: 301 }, (_, index) => ({
-    ...document,
-    _id: `image-${index.toString(16).padStart(40, '0')}-1x1-png`,
-  }))
-  await create({ _id: 'spring', _type: 'page', title: 'Spring' }, ...pictures)
+it.each([
+  [
+    'pictures',
+    'sanity.imageAsset',
+    (index: number) => `image-${index.toString(16).padStart(40, '0')}-1x1-png`,
+  ],
+  ['orders', 'submission', (index: number) => `inbox.KS-${index}`],
+] as const)('still lists a document after hundreds of %s were deleted', async (_, _type, idOf) => {
+  const others = Array.from({ length: 301 }, (_, index) => ({ _id: idOf(index), _type }))
+  await create({ _id: 'spring', _type: 'page', title: 'Spring' }, ...others)
   await remove('spring')
-  await remove(...pictures.map(({ _id }) => _id))
+  await remove(...others.map(({ _id }) => _id))
   expect(await listed()).toMatchObject([{ id: 'spring', title: 'Spring' }])
   expect((await restore('spring')).status).toBe(200)
 })

@@ -138,9 +138,10 @@ export async function startReceiver() {
 
 export type ReceivedMail = ReturnType<typeof readMail> & { to: string[] }
 
-/** A mail server that can be down, and that rejects `nobody@…`. */
+/** A mail server that can be down, and that rejects `nobody@…` until it has such a user. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
+  const users = new Set<string>()
   let isDown = false
   const server = new SMTPServer({
     authOptional: true,
@@ -149,7 +150,7 @@ export async function startMailServer() {
       callback(isDown ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null)
     },
     onRcptTo({ address }, _session, callback) {
-      const unknown = address.startsWith('nobody@')
+      const unknown = address.startsWith('nobody@') && !users.has(address)
       callback(unknown ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null)
     },
     onData(stream, session, callback) {
@@ -169,6 +170,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    addUser: (address: string) => void users.add(address),
     setDown: (down: boolean) => void (isDown = down),
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openOutbox } from '../../server/outbox/outbox'
 import { submissionSchema, type Submission } from '../../server/outbox/submission'
 import { lakeClient } from '../support/lake-client'
 import { scraping } from '../support/metrics'
@@ -595,6 +596,21 @@ it('an email to the team that was refused is not called a refused confirmation i
   expect((await read(sent.reference ?? '')).activity).toEqual([
     expect.objectContaining({ by: 'visitor', action: 'received' }),
   ])
+})
+
+it('the team sees in the order that a refused confirmation was delivered once an operator retried it', async () => {
+  const { reference } = await order({ 'f.email': 'nobody@later.example' })
+  const actions = async () =>
+    (await read(reference))?.activity?.map((entry) => (entry as { action: string }).action)
+  await soon(async () => expect(await actions()).toEqual(['received', 'mailRefused']))
+  mail.addUser('nobody@later.example')
+  const outbox = await openOutbox(folder)
+  // The site records the refusal in the outbox after it has said so in the activity.
+  const refused: unknown = expect.objectContaining({ reference, channel: 'customerMail', state: 'refused' })
+  await soon(() => expect(outbox.deliveries.list()).toContainEqual(refused))
+  await outbox.deliveries.retry(reference)
+  outbox.close()
+  await soon(async () => expect(await actions()).toEqual(['received', 'mailRefused', 'mailDelivered']))
 })
 
 it('what is due can be paid on the status page, whose link does not name the person, until it is paid', async () => {
