@@ -34,6 +34,21 @@ describe('what was chosen on the page', () => {
     expect(openSample('', form).fields[0]?.options).toEqual(['iPhone 11'])
   })
 
+  it('leaves the kinds that the pack is sold as', () => {
+    const list = (kind: 'followers' | 'likes', ...packs: string[]) => ({
+      ...{ service: null, kind, packs },
+      names: [],
+    })
+    const form = sampleForm({ lists: [list('followers', 'pack-100'), list('likes', 'pack-100', 'pack-500')] })
+    const kindsOf = (query: string, of = form) =>
+      openSample(query, of).fields.find(({ fills }) => fills === 'kind')?.options
+    expect(kindsOf('pack=pack-500')).toEqual(['Likes'])
+    expect(kindsOf('pack=pack-100')).toEqual(['Followers', 'Likes'])
+    expect(kindsOf('')).toEqual(['Followers', 'Likes'])
+    const onlyFollowers = form.fields.map((field) => ({ ...field, options: ['Followers'] }))
+    expect(kindsOf('pack=pack-500', { ...form, fields: onlyFollowers })).toEqual(['Followers'])
+  })
+
   it('determines what is asked, and prefills the rest', () => {
     const withPosts = openSample('username=mara&pack=pack-500&kind=likes&post=1:71')
     expect(keysOf(withPosts.fields)).toEqual(['username', 'pack', 'posts', 'email', 'name', 'message'])

@@ -1,6 +1,6 @@
 import type { ChosenPack, Choices } from './definition/choices'
 import type { FormField, OwnForm, Pack } from './definition/own-form'
-import { packsFor } from './definition/sold-packs'
+import { isSoldFor, packsFor } from './definition/sold-packs'
 import { needsPosts } from './needs-posts'
 import { isSameName } from './same-name'
 
@@ -19,14 +19,15 @@ export interface ShownField extends FormField {
 /**
  * Returns the fields for a visitor who chose `chosen` on the page around the form. What the choice of a pack already
  * answers is not asked: kind, quantity and price are part of the pack's field, and optional fields about posts and
- * services are only for visitors who chose none. Likes and views need a post, so they make a field for posts required.
+ * services are only for visitors who chose none. A field for the kind has those that the pack is sold as. Likes and
+ * views need a post, so they make a field for posts required.
  * The free trial has no pack, goes to no post and costs nothing, so payment is not asked for.
  */
 export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack | null): ShownField[] {
   const hasPackField = form.fields.some(({ fills }) => fills === 'pack')
   const asksKind = form.fields.some(({ fills }) => fills === 'kind')
   return form.fields.flatMap((each) => {
-    const field = withNamedOption(each, form, choices)
+    const field = withSoldKinds(withNamedOption(each, form, choices), form, choices, chosen)
     if (choices.isTrial) return trialField(field, form, choices)
     const isFixed = isDecided(field, choices, chosen)
     const packs = field.fills === 'pack' && !isFixed ? packsFor(form, choices.service) : null
@@ -57,6 +58,18 @@ function withNamedOption(field: FormField, { offered }: OwnForm, { service }: Ch
   return name === undefined || field.options.some(isNamed)
     ? field
     : { ...field, options: [...field.options, name] }
+}
+
+/** Leaves out the kinds that the chosen pack is not sold as, so that nobody chooses one only to have it refused. */
+function withSoldKinds(
+  field: FormField,
+  form: OwnForm,
+  { service }: Choices,
+  chosen: ChosenPack | null,
+): FormField {
+  if (field.fills !== 'kind' || !chosen || chosen.kind !== null) return field
+  const options = field.options.filter((kind) => isSoldFor(form, chosen.pack.id, { service, kind }))
+  return options.length > 0 ? { ...field, options } : field
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ASKED_USERNAME, readFormParameter } from '../../shared/forms/form-address'
 import { resolvePack, type ChosenPack, type Choices } from './definition/choices'
-import { choicesFor } from './definition/choices-of-form'
+import { openingChoices } from './definition/choices-of-form'
 import type { OwnForm } from './definition/own-form'
 import { allSold, withoutSold } from './definition/sold-phones'
 import { shownFields, type ShownField } from './shown-fields'
@@ -32,10 +32,10 @@ export interface ShownForm {
 
 /**
  * Returns a form that is just opened.
- * @param query what the form is prefilled with; see `choicesFor`
+ * @param query what the form is prefilled with; see `openingChoices`
  */
 export function openForm(form: OwnForm, query: URLSearchParams, page: string | null): ShownForm {
-  const { choices, sold } = withoutSold(form, choicesFor(form, query))
+  const { choices, sold } = withoutSold(form, openingChoices(form, query))
   const resolved = resolvePack(choices, form)
   const chosen = resolved === 'gone' ? null : resolved
   const fields = shownFields(form, choices, chosen)

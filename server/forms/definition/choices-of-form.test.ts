@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleForm } from '../sample-for-tests'
-import { choicesFor } from './choices-of-form'
+import { choicesFor, openingChoices } from './choices-of-form'
 import type { OwnForm } from './own-form'
 
 describe('what an address says', () => {
@@ -28,5 +28,23 @@ describe('what an address says', () => {
       ...{ username: 'mara', service: 'iPhone 12', isTrial: false },
       ...{ packId: null, kind: null, kindName: null, posts: [] },
     })
+  })
+
+  it('opens the form for the service of a pack if it names none and only one lists that pack', () => {
+    const list = { kind: 'likes', names: ['Likes'], packs: ['pack-500'] } as const
+    const serviceIn = (services: (string | null)[], query = 'pack=pack-500') =>
+      openingChoices(
+        sampleForm({ lists: services.map((service) => ({ ...list, service })) }),
+        new URLSearchParams(query),
+      ).service
+    expect(serviceIn(['YouTube'])).toBe('YouTube')
+    expect(serviceIn(['YouTube', 'youtube'])).toBe('YouTube')
+    expect(serviceIn(['YouTube'], 'pack=pack-500&service=TikTok')).toBe('TikTok')
+    expect(serviceIn(['YouTube'], 'pack=pack-100')).toBeNull()
+    expect(serviceIn(['YouTube'], '')).toBeNull()
+    expect(serviceIn(['YouTube', 'TikTok'])).toBeNull()
+    expect(serviceIn(['YouTube', null])).toBeNull()
+    expect(serviceIn([null])).toBeNull()
+    expect(serviceIn([])).toBeNull()
   })
 })

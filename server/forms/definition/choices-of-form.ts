@@ -1,6 +1,7 @@
 import { isSameName } from '../same-name'
 import { readChoices, type Choices } from './choices'
 import type { OwnForm } from './own-form'
+import { onlySellerOf } from './sold-packs'
 
 const NO_PACK = { packId: null, kind: null, kindName: null, posts: [] }
 
@@ -12,6 +13,16 @@ export function choicesFor(form: OwnForm, given: URLSearchParams): Choices {
     ...(sellsPacks(form) ? {} : NO_PACK),
     isTrial: choices.isTrial && offersTrial(form, choices),
   }
+}
+
+/**
+ * Reads the choices with which a form is opened. A pack that only one service lists is one of that service, also where
+ * the page around the form, such as that of the pack, names none.
+ */
+export function openingChoices(form: OwnForm, given: URLSearchParams): Choices {
+  const choices = choicesFor(form, given)
+  const { service, packId } = choices
+  return { ...choices, service: service ?? (packId === null ? null : onlySellerOf(form, packId)) }
 }
 
 /** Whether the form asks for a pack, by name or in a field for its quantity. */

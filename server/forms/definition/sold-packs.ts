@@ -42,6 +42,16 @@ export function isSoldFor(
   return !lists.some((list) => list.kind === meant) || listing.some((list) => list.kind === meant)
 }
 
+/** Returns the service that alone lists a pack; null if others or pages list it as well, or if none does. */
+export function onlySellerOf({ lists }: Pick<Sold, 'lists'>, packId: string): string | null {
+  const [seller = null, ...others] = lists
+    .filter(({ packs }) => packs.includes(packId))
+    .map(({ service }) => service)
+  return seller !== null && others.every((other) => other !== null && isSameName(other, seller))
+    ? seller
+    : null
+}
+
 /** Returns the kind of the lists that have this name; null if there is none. */
 function kindCalled(name: string, lists: readonly PackList[]): PackKind | null {
   return lists.find(({ names }) => names.some((each) => isSameName(each, name)))?.kind ?? null

@@ -31,7 +31,7 @@ it.each([
   ['', 'f.service=TikTok&f.kind=Followers&f.pack=pack-500', 'pack', 'Followers'],
   ['', 'f.service=TikTok&f.kind=Likes&f.pack=pack-500', null, null],
   ['pack=pack-500', 'f.service=YouTube&f.kind=Likes', 'service', 'YouTube'],
-  ['pack=pack-500', 'f.service=TikTok&f.kind=Followers', 'kind', 'Followers'],
+  ['pack=pack-200', 'f.service=TikTok&f.kind=Followers', 'kind', 'Followers'],
   ['pack=pack-500&kind=likes', 'f.service=TikTok', null, null],
   ['pack=pack-100&kind=followers&service=TikTok', 'f.service=YouTube', null, null],
   // The page around the form has decided on the kind, but not on the service.
