@@ -1,4 +1,4 @@
 /** `npm run lake`: the embedded dataset alone. */
 import { runServerCommand } from './server-command.mjs'
 
-await runServerCommand('lake/main.ts', 'lake.js')
+await runServerCommand('lake-main.ts', 'lake.js')

@@ -6,7 +6,7 @@ import { createServer as createViteServer } from 'vite'
 import { fontFaces } from './http/page-styles/page-fonts'
 import { createLog } from './http/reporting/log'
 import { projectRoot, readEnvironmentOrExit } from './process/read-environment'
-import { runSite } from './process/run-site'
+import { runSite } from './run-site'
 import { startSite } from './start'
 
 const environment = readEnvironmentOrExit({ NODE_ENV: 'development' })

@@ -11,7 +11,7 @@ import { createLog } from './http/reporting/log'
 import { logProcessOutput } from './http/reporting/process-output'
 import { createStaticFiles } from './http/static-files'
 import { projectRoot, readEnvironmentOrExit } from './process/read-environment'
-import { runSite } from './process/run-site'
+import { runSite } from './run-site'
 import { startSite } from './start'
 
 const environment = readEnvironmentOrExit()

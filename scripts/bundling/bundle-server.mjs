@@ -31,7 +31,7 @@ export async function bundleServer() {
     input: {
       main: 'server/main.ts',
       'query-process': 'server/lake/query/process-entry.ts',
-      lake: 'server/lake/main.ts',
+      lake: 'server/lake-main.ts',
       dataset: 'server/lake/dataset/commands.ts',
       backup: 'server/backup/commands.ts',
       outbox: 'server/outbox/commands.ts',

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { withTimeout } from '../concurrency/with-timeout'
+import type { BackupTimes } from '../environment/environment-values'
 import { messageOf } from '../errors/error-message'
 import type { Logger } from '../http/reporting/log'
 import {
@@ -13,7 +14,7 @@ import {
   type Backup,
   type BackupOptions,
 } from './backup'
-import { nextTime, type BackupTimes } from './times'
+import { nextTime } from './times'
 
 export interface BackupStatus {
   /** When the newest good backup was made, in ms since the epoch; null if there is none or it is not known yet. */

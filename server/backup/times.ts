@@ -1,5 +1,4 @@
-/** When backups are made: daily at a local time (minutes after midnight), or every so many ms. */
-export type BackupTimes = { atMinute: number } | { everyMs: number }
+import type { BackupTimes } from '../environment/environment-values'
 
 /**
  * Returns the next time after a moment, in ms since the epoch. On a day when clocks skip the local time, it is as much

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { decodeUri } from '../../shared/text/decode-uri'
 import { withoutTrailingSlashes } from '../../shared/text/trim-by'
 import { HOUR_MS } from '../../shared/time/durations'
-import type { BackupTimes } from '../backup/times'
 
 /**
  * The kinds of values that variables of the environment have. Messages continue a sentence that starts with the
@@ -124,6 +123,9 @@ export const timeZone = z.string().refine((name) => {
     return false
   }
 }, 'must be the name of a time zone, such as America/Los_Angeles or UTC')
+
+/** When backups are made: daily at a local time (minutes after midnight), or every so many ms. */
+export type BackupTimes = { atMinute: number } | { everyMs: number }
 
 /** `02:00`, a daily time, or an interval: `30m`, `6h`. */
 export const backupTimes = z.string().transform((text, context): BackupTimes => {

@@ -9,6 +9,13 @@ import { cleanEnvironment } from '../support/site-process'
 /** The editors' token of a dataset in a separate process. */
 export const EDITOR_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 
+/** A line of its log, as far as tests read it. */
+export interface LogLine {
+  msg: string
+  /** Of the line that says that it listens. */
+  port?: number
+}
+
 export interface LakeProcess {
   /** Base URL of the API, without a trailing slash. */
   host: string
@@ -17,6 +24,8 @@ export interface LakeProcess {
   clientWith(config?: ClientConfig): SanityClient
   /** Messages in its log so far. */
   log(): string[]
+  /** Everything in its log so far. */
+  lines(): readonly LogLine[]
   /** Stops it and waits until it has exited. Defaults to SIGTERM. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<void>
 }
@@ -39,7 +48,7 @@ export async function startLakeProcess({
   port?: number
   variables?: Record<string, string>
 }): Promise<LakeProcess> {
-  const child = spawn(process.execPath, serverProgram('lake/main.ts', 'lake.js'), {
+  const child = spawn(process.execPath, serverProgram('lake-main.ts', 'lake.js'), {
     env: cleanEnvironment({
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -52,13 +61,13 @@ export async function startLakeProcess({
     }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const messages: string[] = []
+  const lines: LogLine[] = []
   const listening = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The dataset ended with ${code}`)))
     createInterface(child.stdout).on('line', (line) => {
-      const { port, msg } = JSON.parse(line) as { port?: number; msg: string }
-      messages.push(msg)
-      if (port !== undefined) resolve(port)
+      const parsed = JSON.parse(line) as LogLine
+      lines.push(parsed)
+      if (parsed.port !== undefined) resolve(parsed.port)
     })
   })
   const host = `http://127.0.0.1:${listening}/lake`
@@ -72,7 +81,8 @@ export async function startLakeProcess({
         perspective: 'raw',
         ...config,
       }),
-    log: () => messages,
+    log: () => lines.map(({ msg }) => msg),
+    lines: () => lines,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')

@@ -183,6 +183,14 @@ describe('the process of the dataset', () => {
     expect(lake.log().at(-1)).toBe('Stopped immediately after a second signal')
   })
 
+  it('logs as the site does: with readable times, and nothing about the machine', () => {
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string
+    expect(lake.lines().at(-1)).toEqual({
+      ...{ level: 30, time, port: lake.port },
+      msg: `The dataset is available at http://127.0.0.1:${lake.port}/lake`,
+    })
+  })
+
   it('logs that it stops, and that it has stopped', async () => {
     await lake.stop()
     await vi.waitFor(() => {
@@ -196,7 +204,7 @@ describe('the process of the dataset', () => {
   it('says what to do if it cannot start', async () => {
     const { port } = lake
     const startFails = async (more: Record<string, string>) => {
-      const child = spawn(process.execPath, serverProgram('lake/main.ts', 'lake.js'), {
+      const child = spawn(process.execPath, serverProgram('lake-main.ts', 'lake.js'), {
         env: cleanEnvironment({ DATA_DIR: folder, PORT: '0', ...more }),
         stdio: ['ignore', 'ignore', 'pipe'],
       })

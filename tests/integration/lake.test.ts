@@ -559,7 +559,7 @@ describe('startup and limits of the embedded dataset', () => {
     const lakeFolder = join(folder, 'data/lake')
     await mkdir(lakeFolder, { recursive: true })
     await new Promise<void>((exited, failed) => {
-      const child = spawn(process.execPath, serverProgram('lake/main.ts', 'lake.js'), {
+      const child = spawn(process.execPath, serverProgram('lake-main.ts', 'lake.js'), {
         env: {
           ...process.env,
           PORT: '0',

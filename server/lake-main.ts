@@ -2,24 +2,23 @@ import express from 'express'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { pino } from 'pino'
-import { createSignInRouter } from '../access/sign-in-router'
-import { prepareBackupFolder, scheduleConfiguredBackups } from '../backup/configured'
-import { openEmbeddedDataset } from '../embedded-dataset'
-import { createGuardedServer } from '../http/guarded-server'
-import { limitBodyTime } from '../http/limits/slow-bodies'
-import type { IsTrustedProxy } from '../http/proxies/forwarding'
-import { createForwardingGuard } from '../http/proxies/forwarding-guard'
-import { describeError } from '../http/reporting/log'
-import { createOperatorEndpoints } from '../http/reporting/operator-endpoints'
-import { handleUpgrades } from '../http/upgrades'
-import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
-import { localAddress } from '../process/ready-message'
-import { runServer, type RunningServer } from '../process/run-server'
-import { createTrustedClock } from '../process/trusted-clock'
-import { startSchedules } from '../schedule/runner'
-import { createLakeService } from './service'
-import { createLakeSockets } from './sockets/sockets'
+import { createSignInRouter } from './access/sign-in-router'
+import { prepareBackupFolder, scheduleConfiguredBackups } from './backup/configured'
+import { openEmbeddedDataset } from './embedded-dataset'
+import { createGuardedServer } from './http/guarded-server'
+import { limitBodyTime } from './http/limits/slow-bodies'
+import type { IsTrustedProxy } from './http/proxies/forwarding'
+import { createForwardingGuard } from './http/proxies/forwarding-guard'
+import { createLog } from './http/reporting/log'
+import { createOperatorEndpoints } from './http/reporting/operator-endpoints'
+import { handleUpgrades } from './http/upgrades'
+import { createLakeService } from './lake/service'
+import { createLakeSockets } from './lake/sockets/sockets'
+import { projectRoot, readEnvironmentOrExit } from './process/read-environment'
+import { localAddress } from './process/ready-message'
+import { runServer, type RunningServer } from './process/run-server'
+import { createTrustedClock } from './process/trusted-clock'
+import { startSchedules } from './schedule/runner'
 
 /* Runs the embedded dataset on its own (`npm run lake`), for a site or a Studio that runs elsewhere. It uses the
    same path as inside the site's server, so asset URLs in documents are valid in both. It reads the same variables. */
@@ -27,7 +26,7 @@ import { createLakeSockets } from './sockets/sockets'
 // Reachable from this machine only, unless HOST is set.
 const environment = readEnvironmentOrExit({ HOST: '127.0.0.1' })
 const { HOST } = environment
-const log = pino({ level: environment.LOG_LEVEL, serializers: { err: describeError } })
+const log = createLog(environment)
 
 await runServer({
   name: 'dataset',

@@ -1,8 +1,8 @@
-import type { Environment } from '../environment/environment'
-import type { Logger } from '../http/reporting/log'
-import type { RunningSite } from '../start'
-import { readyMessage } from './ready-message'
-import { runServer } from './run-server'
+import type { Environment } from './environment/environment'
+import type { Logger } from './http/reporting/log'
+import { readyMessage } from './process/ready-message'
+import { runServer } from './process/run-server'
+import type { RunningSite } from './start'
 
 /** Starts the site, prints its address, and stops it cleanly: see `runServer`. */
 export async function runSite(
