@@ -40,8 +40,9 @@ export function createPreviewRouter(
 
   async function enable(request: Request, response: Response): Promise<void> {
     if (!cookies || !links) return refuse(response, 501, 'Previews need SANITY_API_READ_TOKEN.')
-    const secret = request.query[urlSearchParamPreviewSecret]
-    const mark = cookies.markOf(typeof secret === 'string' ? secret : '')
+    // Read as the validation does: Express reads a repeated parameter as a list, and only the first thousand.
+    const { searchParams } = new URL(request.originalUrl, 'http://site.invalid')
+    const mark = cookies.markOf(searchParams.get(urlSearchParamPreviewSecret) ?? '')
     // Checked first, because if sharing stops in between, the link must not open a preview that nothing would end.
     const sharedBy = (await isShared(mark)) ? mark : null
     const link = await links.validate(request.originalUrl)

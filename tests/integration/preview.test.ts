@@ -223,6 +223,23 @@ describe('preview mode', () => {
     expect((await get('/preview/enable?sanity-preview-secret=the-shared-secret')).status).toBe(401)
   })
 
+  test.each([
+    ['names its secret twice', '?sanity-preview-secret=the-shared-secret&sanity-preview-secret=x'],
+    ['has a thousand other parameters', `?${'x&'.repeat(1000)}sanity-preview-secret=the-shared-secret`],
+  ])('of a shared link ends with it, too, if its address %s', async (_, search) => {
+    const share = {
+      _id: 'sanity-preview-url-secret.share-access',
+      _type: 'sanity.previewUrlShareAccess',
+      studioUrl: 'http://studio.test/studio/presentation',
+    }
+    const secret = 'the-shared-secret'
+    await lake.mutate({ author: 'kim', mutations: [{ createOrReplace: { ...share, secret } }] })
+    const cookie = cookieOf(await get(`/preview/enable${search}`))
+    expect(await (await get('/en/home', { cookie })).text()).toBe('<h1>Unfinished</h1>')
+    await lake.mutate({ author: 'kim', mutations: [{ createOrReplace: share }] })
+    expect(await (await get('/en/home', { cookie })).text()).toBe('<h1>Published</h1>')
+  })
+
   test('with a link that is no longer valid says in a page what to do, which its own policy allows', async () => {
     const response = await get('/preview/enable?sanity-preview-secret=an-old-one')
     expect(response.status).toBe(401)
