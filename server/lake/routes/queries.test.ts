@@ -2,7 +2,8 @@ import express, { type ErrorRequestHandler } from 'express'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { FairUse } from '../query/fair-use'
@@ -17,7 +18,7 @@ const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
 }
 
 /** Serves a public dataset in which each query has the same long result, and each document is short. */
-async function open(documents: object[] = []): Promise<string> {
+async function open(documents: object[] = [], fairUse = new FairUse()): Promise<string> {
   const lake = {
     queryPublic: ({ begin }: { begin: () => void }) => {
       begin()
@@ -26,7 +27,7 @@ async function open(documents: object[] = []): Promise<string> {
     documents: () => ({ documents, omitted: [] }),
   } as unknown as Lake
   const server = express()
-    .use(createQueryRoutes(lake, () => false, new FairUse()))
+    .use(createQueryRoutes(lake, () => false, fairUse))
     .use(answerError)
     .listen(0, '127.0.0.1')
   onTestFinished(() => {
@@ -66,4 +67,23 @@ it('documents by id have at most 20 million characters in total', async () => {
     return response.status
   }
   expect([await statusWith(20_000_000), await statusWith(20_000_001)]).toEqual([200, 413])
+})
+
+const long = JSON.stringify({ query: 1, params: { a: 'x'.repeat(499_971) } })
+it.each<[string, number, RequestInit]>([
+  ['a short body', 0.02, { body: JSON.stringify({ query: 1, params: { a: 'x'.repeat(171) } }) }],
+  ['the longest body', 50, { body: long }],
+  ['a compressed body of any length', 50, { body: gzipSync('{}'), headers: { 'content-encoding': 'gzip' } }],
+  ['a body of unknown length', 50, { body: new Blob(['{}']).stream(), duplex: 'half' } as RequestInit],
+])('an anonymous client’s share is charged for reading %s, even if it is no query', async (_, ms, body) => {
+  const fairUse = new FairUse()
+  const record = vi.spyOn(fairUse, 'record')
+  const response = await fetch(`${await open([], fairUse)}/query/production`, { method: 'POST', ...body })
+  expect(response.status).toBe(400)
+  expect(record.mock.calls).toEqual([[expect.any(String), ms]])
+})
+
+it('a list is no parameters', async () => {
+  const body = JSON.stringify({ query: '1', params: [] })
+  expect((await fetch(`${await open()}/query/production`, { method: 'POST', body })).status).toBe(400)
 })

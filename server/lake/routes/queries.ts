@@ -19,12 +19,21 @@ const MAX_IDS = 100
 const MAX_DOCUMENTS_LENGTH = 20_000_000
 /** Sending this many characters counts as 1 ms of an anonymous client's share. */
 const CHARACTERS_PER_MS = 50_000
+/**
+ * Reading this many bytes of a body counts as 1 ms of an anonymous client's share. A body of thousands of names or
+ * lists takes about as long to parse, and to hand to the query process.
+ */
+const BODY_BYTES_PER_MS = 10_000
 
 const queryBodySchema = z.looseObject({
   query: z.string(),
-  // The body was parsed from JSON. Checking the values again would take most of a second for a large one.
-  params: z.record(z.string(), z.unknown()).default({}),
+  // The body was parsed from JSON. Checking the names or values again would take longer than parsing it.
+  params: z.custom<Record<string, unknown>>(isRecord).default({}),
 })
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** Serves queries, and documents by id. */
 export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: FairUse): Router {
@@ -42,9 +51,12 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
 
   router.post(
     '/query/:dataset',
-    // Refuse before anything of the body is read.
+    // Refuse before anything of the body is read, and charge for it even if it turns out to be no query.
     (request, response, next) => {
-      if (isAnonymous(request, response)) fairUse.check(request.ip ?? '')
+      if (isAnonymous(request, response)) {
+        fairUse.check(request.ip ?? '')
+        fairUse.record(request.ip ?? '', longestBody(request) / BODY_BYTES_PER_MS)
+      }
       next()
     },
     // @sanity/client sends a JSON content type; other callers omit it.
@@ -146,6 +158,13 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
   )
 
   return router
+}
+
+/** Returns the most that a body may have, uncompressed, in bytes. */
+function longestBody({ headers }: Request): number {
+  const { 'content-length': length, 'content-encoding': encoding } = headers
+  if (length === undefined || encoding !== undefined) return MAX_BODY_BYTES
+  return Math.min(Number(length), MAX_BODY_BYTES)
 }
 
 /**
