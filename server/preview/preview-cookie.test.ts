@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../shared/time/durations'
 import { PreviewCookies } from './preview-cookie'
@@ -22,6 +23,13 @@ describe('the signed preview cookie', () => {
     const switched = cookies.make({ ...claim!, perspective: 'published' }, NOW + 11 * HOUR_MS)
     expect(cookies.read(switched, NOW + 11 * HOUR_MS)).toMatchObject({ perspective: 'published' })
     expect(cookies.read(switched, NOW + 13 * HOUR_MS)).toBeNull()
+  })
+
+  test('does not let its owner check guesses of the secret quickly, which may be the token of the editors', () => {
+    const value = cookies.make({ perspective: 'drafts', sharedBy: null }, NOW)
+    const end = value.lastIndexOf('.')
+    const guess = createHmac('sha256', 'a secret').update(`preview ${value.slice(0, end)}`)
+    expect(guess.digest('base64url')).not.toBe(value.slice(end + 1))
   })
 
   test('cannot be forged or altered without the secret', () => {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, scryptSync, timingSafeEqual } from 'node:crypto'
 
 /** What a preview shows: what editors are working on, or what visitors see. */
 export type PreviewPerspective = 'drafts' | 'published'
@@ -8,6 +8,14 @@ export const PREVIEW_COOKIE = 'preview'
 
 /** A forgotten preview ends after this long, in s. */
 const LIFETIME_S = 12 * 60 * 60
+
+/**
+ * What deriving the key costs: 32 MB of memory, and a tenth of a second once per start. Whoever has a cookie, such as
+ * the recipient of a shared link, can check guesses of the secret at home, and the secret may be a short token that an
+ * operator chose.
+ */
+const DERIVATION = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+const KEY_BYTES = 32
 
 export interface PreviewClaim {
   perspective: PreviewPerspective
@@ -22,10 +30,11 @@ export interface PreviewClaim {
  * cookies.
  */
 export class PreviewCookies {
-  readonly #secret: string
+  readonly #key: Buffer
 
   constructor(secret: string) {
-    this.#secret = secret
+    // Servers that share nothing but the secret must derive the same key, so the salt is constant.
+    this.#key = scryptSync(secret, 'preview cookies', KEY_BYTES, DERIVATION)
   }
 
   /** @param now in ms since the epoch */
@@ -50,6 +59,6 @@ export class PreviewCookies {
   }
 
   #sign(claim: string): string {
-    return createHmac('sha256', this.#secret).update(`preview ${claim}`).digest('base64url')
+    return createHmac('sha256', this.#key).update(`preview ${claim}`).digest('base64url')
   }
 }
