@@ -7,7 +7,7 @@ import { createListener, type ListenRequest } from './listener'
 import { createLiveSubscription } from './live'
 
 /** A feed in which this many transactions have each created documents: one, unless another number is given. */
-function createFeed(transactions: number, documents = 1) {
+function createFeed(transactions: number, documents = 1, prefix = '') {
   const entries: FeedEntry[] = []
   const feed = new ChangeFeed({
     lastPosition: () => entries.length,
@@ -19,7 +19,7 @@ function createFeed(transactions: number, documents = 1) {
   for (let position = 1; position <= transactions; position++) {
     const effects = { apply: [], revert: [] }
     const changes = Array.from({ length: documents }, (_, index) => {
-      const id = index === 0 ? `document-${position}` : `document-${position}-${index}`
+      const id = prefix + (index === 0 ? `document-${position}` : `document-${position}-${index}`)
       const _rev = `t${position}`
       const after: LakeDocument = { _id: id, _type: 'page', _rev, _createdAt: '', _updatedAt: '' }
       return { id, before: null, after, mutations: [], index, effects }
@@ -45,6 +45,7 @@ function listen(
   lastEventId: string,
   ready: EventSink['ready'] = () => null,
   matches = slowly,
+  isAnonymous = false,
 ) {
   const events: StreamEvent[] = []
   let isOver = false
@@ -59,7 +60,7 @@ function listen(
       visibility: 'query',
     },
     apiVersion: '2025-02-19',
-    isAnonymous: false,
+    isAnonymous,
     lastEventId,
     projectId: 'p',
     dataset: 'd',
@@ -88,6 +89,19 @@ it('a listener that missed more than may queue for its filter is told to load it
   expect(events.map(({ name, id }) => [name, id])).toEqual([['reset', feed.idAt()]])
   expect(isOver()).toBe(false)
 })
+
+it.each([
+  ['', 'is told to load its documents again', 'reset'],
+  ['drafts.', 'has missed nothing if none of it is public', 'welcomeback'],
+])(
+  'an anonymous listener is never sent what was published in the past: with changes of %s… it %s',
+  async (prefix, _, greeting) => {
+    const { feed, start } = createFeed(3, 1, prefix)
+    const { events } = listen(feed, start, undefined, slowly, true)
+    await new Promise(setImmediate)
+    expect(events.map(({ name, id }) => [name, id])).toEqual([[greeting, feed.idAt()]])
+  },
+)
 
 it('up to a hundred transactions may queue for a filter', async () => {
   const { feed, start } = createFeed(101)

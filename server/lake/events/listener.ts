@@ -57,8 +57,8 @@ export function probe(matches: Matches): boolean[] | Promise<boolean[]> {
 
 /**
  * Subscribes to changes of documents that match a filter before or after the change. The events of a transaction are
- * sent together and in order, and each document's `previousRev` is the `resultRev` of its previous event. A client
- * that reconnects soon enough receives what it missed. The filter must have been probed before.
+ * sent together and in order, and each document's `previousRev` is the `resultRev` of its previous event. A member
+ * who reconnects soon enough receives what was missed. The filter must have been probed before.
  */
 export function createListener(feed: ChangeFeed, request: ListenRequest): Subscription {
   const { options, lastEventId } = request
@@ -66,7 +66,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
   return {
     start(sink) {
       const since = lastEventId === undefined ? null : feed.since(lastEventId)
-      const missed = since && since.length <= MAX_WAITING ? since : null
+      const missed = since && toCatchUp(since)
       const greeting =
         options.enableResume && lastEventId !== undefined ? (missed ? 'welcomeback' : 'reset') : 'welcome'
       // Until the missed events are delivered, a client that reconnects must receive them again.
@@ -84,6 +84,15 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
         unsubscribe()
       }
     },
+  }
+
+  /**
+   * Returns what a client that reconnects is sent of what it has missed; null if it has to load its documents again. An
+   * anonymous client could name any past event, and would be sent what has been changed or deleted since.
+   */
+  function toCatchUp(since: readonly FeedEntry[]): readonly FeedEntry[] | null {
+    if (!request.isAnonymous) return since.length <= MAX_WAITING ? since : null
+    return since.some(({ transaction }) => transaction.changes.some(isHeard)) ? null : []
   }
 
   /** Sends the events transaction by transaction, regardless of how long the filter takes and the client reads. */
