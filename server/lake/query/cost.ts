@@ -28,6 +28,7 @@ export type Operation =
   | '+'
   | 'in'
   | 'match'
+  | 'scored match'
   | 'search'
   | 'split'
   | 'join'
@@ -55,6 +56,8 @@ export function costOf(operation: Operation, values: readonly unknown[]): number
       return costOfIn(first, second)
     case 'match':
       return costOfMatch(first, second)
+    case 'scored match':
+      return costOfMatch(first, second) + costOfDots([first, second])
     case 'search':
       return 1 + (searchLength(first) + 2 * lengthOfText(second)) / CHARACTERS_PER_STEP
     case 'split':
@@ -122,7 +125,7 @@ function patternOf(value: unknown): string | null {
 }
 
 /**
- * Returns the cost of `match`: groq-js splits both sides into words and tries each word of the pattern, as a regular
+ * Returns the cost of `match`, which splits both sides into words and tries each word of the pattern, as a regular
  * expression, on each word of the text.
  */
 function costOfMatch(text: unknown, pattern: unknown): number {
@@ -130,13 +133,12 @@ function costOfMatch(text: unknown, pattern: unknown): number {
   const patterns = textsOf(pattern)
   const length = sum(texts, ({ length }) => length)
   const read = length + sum(patterns, ({ length }) => length)
-  const dots = sum([...texts, ...patterns], costOfDots)
   const tries = sum(patterns, (each) => {
     const wildcards = each.includes('*') ? mostWildcards(each) : 0
     const words = 1 + each.length / 8
     return wildcards < 2 ? length * words : length * words * longestWord(texts) ** (wildcards - 1)
   })
-  return 1 + read / CHARACTERS_PER_STEP + dots / TRIES_PER_STEP + tries / (TRIES_PER_STEP * 10)
+  return 1 + read / CHARACTERS_PER_STEP + tries / (TRIES_PER_STEP * 10)
 }
 
 function textsOf(value: unknown): string[] {
@@ -145,10 +147,14 @@ function textsOf(value: unknown): string[] {
 }
 
 /**
- * Returns the cost of stripping dots at word boundaries: the regular expression rescans a run of dots from each of its
- * positions.
+ * Returns the cost of stripping dots at word boundaries, as groq-js does it: its regular expression rescans a run of
+ * dots from each of its positions.
  */
-function costOfDots(text: string): number {
+function costOfDots(values: readonly unknown[]): number {
+  return sum(values.flatMap(textsOf), rescansOfDots) / TRIES_PER_STEP
+}
+
+function rescansOfDots(text: string): number {
   let tries = 0
   for (let at = text.indexOf('..'); at !== -1; at = text.indexOf('..', at)) {
     const start = at

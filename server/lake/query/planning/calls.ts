@@ -2,7 +2,8 @@ import { parse, type ExprNode, type FuncCallNode, type OpCallNode } from 'groq-j
 import type { Operation } from '../cost'
 import { first, isDefined, isNumber, isShortList } from '../nodes'
 import { isFound, searchOf } from '../text-search-nodes'
-import { bound, charged } from './charges'
+import { isMatch } from '../word-match'
+import { bound, charged, evaluatedOnce } from './charges'
 import { visitChildren, type Place, type Planning } from './planning'
 
 /** The meaning of `releases::all()`. */
@@ -68,7 +69,11 @@ export function visitOperator(planning: Planning, node: OpCallNode, place: Place
   }
   const call = visitChildren(planning, node, place)
   const { op, left, right } = call
-  if (op !== '+' && op !== 'in' && op !== 'match') return call
+  if (op === 'match')
+    return evaluatedOnce(planning, [left, right], (values) =>
+      isDefined(planning.meter.computed('match', values, isMatch)),
+    )
+  if (op !== '+' && op !== 'in') return call
   if (op === '+' && (isNumber(left) || isNumber(right))) return call
   if (op === 'in' && isShortList(right)) return call
   return bound(planning, op, [left, right], ([boundLeft = left, boundRight = right]) => ({

@@ -44,15 +44,22 @@ export function bound(
   nodes: readonly ExprNode[],
   make: (values: readonly ExprNode[]) => ExprNode,
 ): ExprNode {
+  return evaluatedOnce(planning, nodes, (values) =>
+    first(isDefined(planning.meter.charged(operation, values)), make(values)),
+  )
+}
+
+/** Evaluates the operands of an expression once, each to a JSON value. */
+export function evaluatedOnce(
+  planning: Planning,
+  nodes: readonly ExprNode[],
+  make: (values: readonly ExprNode[]) => ExprNode,
+): ExprNode {
   const values = nodes.map((_node, index): ExprNode => ({ type: 'AccessAttribute', name: String(index) }))
   planning.size += values.length * 2
   const base: ExprNode = {
     type: 'Object',
     attributes: nodes.map((value, index) => ({ type: 'ObjectAttributeValue', name: String(index), value })),
   }
-  return {
-    type: 'Projection',
-    base,
-    expr: first(isDefined(planning.meter.charged(operation, values)), make(values)),
-  }
+  return { type: 'Projection', base, expr: make(values) }
 }

@@ -38,7 +38,7 @@ function scoringArguments(planning: Planning, args: readonly ExprNode[], place: 
     }
     if (arg.type === 'OpCall' && arg.op === 'match') {
       const match = { ...arg, left: visit(arg.left), right: visit(arg.right) }
-      charges.push(first(isDefined(meter.charged('match', [match.left, match.right])), FALSE))
+      charges.push(first(isDefined(meter.charged('scored match', [match.left, match.right])), FALSE))
       return match
     }
     if (arg.type === 'FuncCall' && arg.name === 'boost') {

@@ -1,0 +1,45 @@
+/* `match` as in groq-js, but in linear time: its own takes time that grows with the square of a run of dots, so that
+   anyone who sends a few messages of dots would make every search of the team too expensive. */
+
+/** A run of dots, which is read as one: dots next to a word do not count, and nobody searches for any others. */
+const DOTS = /\.{2,}/g
+/** A dot next to a word. */
+const EDGE_DOT = /\b\.|\.\b/g
+const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
+const PATTERN = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
+/** The rest of a longer pattern is ignored, in characters. */
+const MAX_PATTERN_LENGTH = 1_024
+
+/**
+ * Whether a text matches a pattern: each word of the pattern, which may have wildcards (`nig*`), is a word of the text.
+ * Case does not matter. Both may be lists, which count as all of their words.
+ * @returns true or null, so that `defined()` tells whether it matches
+ */
+export function isMatch([text, pattern]: readonly unknown[]): true | null {
+  const patterns = textsIn(pattern)
+  if (patterns === null) return null
+  const words = (textsIn(text, true) ?? []).flatMap((each) => wordsOf(each, WORD))
+  const wanted = patterns.flatMap((each) => wordsOf(each, PATTERN)).map(expressionOf)
+  if (words.length === 0 || wanted.length === 0) return null
+  return wanted.every((expression) => words.some((word) => expression.test(word))) ? true : null
+}
+
+/**
+ * Returns the texts in a value.
+ * @param omitsOthers whether a list may also have other items, which are omitted
+ * @returns null if the value is neither a text nor a list of texts
+ */
+function textsIn(value: unknown, omitsOthers = false): string[] | null {
+  if (typeof value === 'string') return [value]
+  if (!Array.isArray(value)) return null
+  const texts = value.filter((item) => typeof item === 'string')
+  return omitsOthers || texts.length === value.length ? texts : null
+}
+
+function wordsOf(text: string, kind: RegExp): string[] {
+  return text.replace(DOTS, '.').replace(EDGE_DOT, '').match(kind) ?? []
+}
+
+function expressionOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.slice(0, MAX_PATTERN_LENGTH).replaceAll('*', '.*')}$`, 'i')
+}
