@@ -607,6 +607,15 @@ describe('sockets', () => {
       { id: '3', error: { code: -32601 } },
       { id: '4', error: { code: -32602 } },
     ])
+    // These would break the Studios of all others.
+    for (const location of [
+      null,
+      { ...state.locations[0], path: 5 },
+      { ...state.locations[0], selection: {} },
+    ]) {
+      theirs.send(request('5', 'presence_announce', { data: { ...state, locations: [location] } }))
+      expect(await theirs.take(1)).toMatchObject([{ id: '5', error: { code: -32602 } }])
+    }
     theirs.socket.close()
     expect(await ours.take(1)).toEqual([news({ type: 'disconnect', i: 'vic', m: { session: 'theirs' } })])
   })
@@ -620,7 +629,7 @@ describe('sockets', () => {
     await ours.take(20)
     const closed = once(ours.socket, 'close')
     ours.socket.pause()
-    const state = { sessionId: 'theirs', locations: ['x'.repeat(60_000)] }
+    const state = { sessionId: 'theirs', locations: [{ type: 'document', documentId: 'x'.repeat(60_000) }] }
     for (let times = 0; times < 20; times++) {
       theirs.send(request('presence_announce', { data: state }))
       await theirs.take(1)

@@ -21,8 +21,20 @@ const requestSchema = z.object({
   params: z.unknown(),
 })
 const sessionSchema = z.object({ session })
+const path = z.array(
+  z.union([z.string(), z.number(), z.looseObject({ _key: z.string() }), z.array(z.unknown())]),
+)
+const point = z.looseObject({ path, offset: z.number() })
+/** Where someone is. A Studio breaks if it is told of a place of any other form, and anyone signed in may tell it. */
+const locationSchema = z.looseObject({
+  type: z.string(),
+  documentId: z.string(),
+  path: path.optional(),
+  lastActiveAt: z.string().optional(),
+  selection: z.looseObject({ anchor: point, focus: point }).nullish(),
+})
 const announceSchema = z.object({
-  data: z.looseObject({ sessionId: session, locations: z.array(z.unknown()).max(100) }),
+  data: z.looseObject({ sessionId: session, locations: z.array(locationSchema).max(100) }),
 })
 const unsubscribeSchema = z.object({ subscriptionId: z.string() })
 
