@@ -10,7 +10,7 @@ export const PREVIEW_COOKIE = 'preview'
 const LIFETIME_S = 12 * 60 * 60
 
 /**
- * What deriving the key costs: 32 MB of memory, and a tenth of a second once per start. Whoever has a cookie, such as
+ * What deriving the key costs: 32 MB of memory, and a tenth of a second, once. Whoever has a cookie, such as
  * the recipient of a shared link, can check guesses of the secret at home, and the secret may be a short token that an
  * operator chose.
  */
@@ -30,11 +30,11 @@ export interface PreviewClaim {
  * cookies.
  */
 export class PreviewCookies {
-  readonly #key: Buffer
+  readonly #secret: string
+  #key: Buffer | null = null
 
   constructor(secret: string) {
-    // Servers that share nothing but the secret must derive the same key, so the salt is constant.
-    this.#key = scryptSync(secret, 'preview cookies', KEY_BYTES, DERIVATION)
+    this.#secret = secret
   }
 
   /** @param now in ms since the epoch */
@@ -59,6 +59,9 @@ export class PreviewCookies {
   }
 
   #sign(claim: string): string {
+    // Derived with the first cookie, so that no start waits for it. Servers that share nothing but the secret must
+    // derive the same key, so the salt is constant.
+    this.#key ??= scryptSync(this.#secret, 'preview cookies', KEY_BYTES, DERIVATION)
     return createHmac('sha256', this.#key).update(`preview ${claim}`).digest('base64url')
   }
 }
