@@ -64,7 +64,11 @@ export function commandOf({ key, ctrlKey, metaKey, altKey, repeat }: Pressed): C
 /** Elements in which keys are text input, or belong to a menu or a dialog. */
 const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
 
+/** The button of a menu that is open. A click that opens it may leave the focus there, or nowhere at all (Safari). */
+const OPEN_MENU = '[aria-haspopup="true"][aria-expanded="true"]'
+
 /** Whether a key pressed on this target is meant for something else. */
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(BUSY) !== null
+export function isForOthers(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  return target.closest(BUSY) !== null || target.ownerDocument.querySelector(OPEN_MENU) !== null
 }

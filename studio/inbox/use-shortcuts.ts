@@ -1,5 +1,5 @@
 import { useGlobalKeyDown } from '@sanity/ui'
-import { commandOf, isTyping, type Command } from './keys'
+import { commandOf, isForOthers, type Command } from './keys'
 
 /**
  * Listens for the inbox's keyboard shortcuts, wherever the focus is.
@@ -7,7 +7,7 @@ import { commandOf, isTyping, type Command } from './keys'
  */
 export function useShortcuts(carryOut: (command: Command) => boolean): void {
   useGlobalKeyDown((event) => {
-    if (event.defaultPrevented || isTyping(event.target)) return
+    if (event.defaultPrevented || isForOthers(event.target)) return
     const command = commandOf(event)
     if (command && carryOut(command)) event.preventDefault()
   })

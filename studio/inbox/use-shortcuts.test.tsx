@@ -1,0 +1,46 @@
+import { Button } from '@sanity/ui'
+import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import type { Command } from './keys'
+import { useShortcuts } from './use-shortcuts'
+
+const ORDER_MENU = { name: 'More for KS-7F3QK9' }
+
+/** Shows an order's menu in the inbox, and returns what receives the inbox's commands. */
+function open() {
+  const carryOut = vi.fn((_command: Command) => true)
+  function Inbox() {
+    useShortcuts(carryOut)
+    return (
+      <MenuButton
+        id="menu"
+        button={<Button aria-label={ORDER_MENU.name} />}
+        menu={
+          <Menu>
+            <MenuItem text="Copy the address of this page" />
+          </Menu>
+        }
+      />
+    )
+  }
+  renderInStudio(<Inbox />)
+  return carryOut
+}
+
+it('reach the order from the button of its menu', () => {
+  const carryOut = open()
+  fireEvent.keyDown(screen.getByRole('button', ORDER_MENU), { key: 'Escape' })
+  expect(carryOut).toHaveBeenCalledExactlyOnceWith({ do: 'back' })
+})
+
+it.each(['Escape', 's', 'd'])('leave the order alone while a menu is open: %s', async (key) => {
+  const carryOut = open()
+  const button = screen.getByRole('button', ORDER_MENU)
+  // A click leaves the focus on the button.
+  fireEvent.click(button)
+  await screen.findByRole('menuitem')
+  fireEvent.keyDown(button, { key })
+  expect(carryOut).not.toHaveBeenCalled()
+})
