@@ -9,6 +9,9 @@ export const EVERYTHING = '_type == "submission"'
 /** Maximum number of words used in a search. */
 const MAX_WORDS = 8
 
+/** Phones type the curly apostrophe and keyboards the straight one, so a name may have either. */
+const APOSTROPHES = ["'", '’']
+
 /** The searched fields, as one list of texts. */
 const SEARCHED = `array::compact([
   reference, name, email, notes, ...items[].username, ...items[].posts[].postId, ...answers[].value
@@ -35,16 +38,33 @@ function documentsOf({ status, kind, search }: Filter): Query {
       : 'status == $status',
     ...(kind === 'all' ? [] : ['kind == $kind']),
   ]
+  const spellings = words.map(spellingsOf)
   // Each word has its own filter, which only checks what the previous one has left.
-  const wordFilters = words.map((_word, index) => `[${SEARCHED} match $word${index}]`)
+  const wordFilters = spellings.map((each, word) => {
+    const matches = each.map((_spelling, index) => `${SEARCHED} match $${nameOf(word, index)}`)
+    return `[${matches.join(' || ')}]`
+  })
   return {
     query: `*[${conditions.join(' && ')}]${wordFilters.join('')}`,
     params: {
       ...(status === 'all' ? {} : { status }),
       ...(kind === 'all' ? {} : { kind }),
-      ...Object.fromEntries(words.map((word, index) => [`word${index}`, `${word.replaceAll('*', '')}*`])),
+      ...Object.fromEntries(
+        spellings.flatMap((each, word) => each.map((spelling, index) => [nameOf(word, index), spelling])),
+      ),
     },
   }
+}
+
+/** Returns the patterns that find a word, one for each apostrophe that it may have. */
+function spellingsOf(word: string): string[] {
+  const patterns = APOSTROPHES.map((each) => `${word.replaceAll('*', '').replace(/['’]/g, each)}*`)
+  return [...new Set(patterns)]
+}
+
+/** Returns the name of the parameter for a spelling of a word. */
+function nameOf(word: number, spelling: number): string {
+  return `word${word}${spelling === 0 ? '' : `spelling${spelling}`}`
 }
 
 /** An order that a script has deprived of its time has the time at which it was stored. */

@@ -65,7 +65,14 @@ const ORDERS = [
     answers: [{ _key: 'a', field: 'q', label: 'How?', type: 'text', value: 'by carrier pigeon' }],
   },
   { reference: 'KS-222222', submittedAt: day(4), kind: 'contact', status: 'new', name: 'Mara Makes' },
-  { reference: 'KS-333333', submittedAt: day(1), kind: 'quote', status: 'new', notes: 'Call on Monday' },
+  {
+    reference: 'KS-333333',
+    submittedAt: day(1),
+    kind: 'quote',
+    status: 'new',
+    name: 'Nora O’Brien',
+    notes: "Call on Monday, ask for D'Arcy",
+  },
   {
     reference: 'KS-444444',
     submittedAt: day(2),
@@ -203,6 +210,13 @@ describe('the search', () => {
     expect((await list({ search: 'Zoë pigeon', status: 'all' })).references).toEqual(['KS-7F3QK9'])
     expect((await list({ search: 'Zoë Monday' })).references).toEqual([])
   })
+
+  it.each(["O'Brien", 'O’Brien', 'd’arcy', "d'ar"])(
+    'finds a name whichever apostrophe it has and is searched with: %s',
+    async (search) => {
+      expect((await list({ search })).references).toEqual(['KS-333333'])
+    },
+  )
 
   it('takes whatever is typed as words', async () => {
     for (const search of ['"', "'", '*', '* ]', ') || true', '\\', '$word0', '@', '…'])
