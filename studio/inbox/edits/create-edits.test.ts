@@ -62,6 +62,8 @@ function edit() {
   const dataset = new Dataset()
   const shown: InboxOrder[] = []
   const told: string[] = []
+  /** The notices that “undone” has taken the place of. */
+  const replaced: string[] = []
   /** Presses the “Undo” of the last notice. */
   let pressUndo = () => {}
   const queue = new KeyedQueue<InboxOrder>()
@@ -73,8 +75,12 @@ function edit() {
       done: (text, undo) => {
         told.push(text)
         pressUndo = undo
+        return `notice ${told.length}`
       },
-      undone: () => told.push('undone'),
+      undone: (_reference, notice) => {
+        told.push('undone')
+        replaced.push(notice)
+      },
       notUndone: () => told.push('not undone'),
       nothingToUndo: () => told.push('nothing to undo'),
       changedMeanwhile: () => told.push('changed meanwhile'),
@@ -86,7 +92,7 @@ function edit() {
   const order = sampleOrder()
   /** Waits until everything that was asked for has ended. */
   const settle = () => queue.run(order._id, (previous) => Promise.resolve(previous ?? null))
-  return { dataset, edits, order, shown, told, settle, pressUndo: () => pressUndo() }
+  return { dataset, edits, order, shown, told, replaced, settle, pressUndo: () => pressUndo() }
 }
 
 describe('a step', () => {
@@ -189,6 +195,17 @@ describe('undoing', () => {
     expect(dataset.stored.status).toBe('new')
     edits.undo()
     expect(told.slice(1)).toEqual(['undone', 'nothing to undo'])
+  })
+
+  it('takes the place of the notice, whose “Undo” then does nothing', async () => {
+    const { edits, order, pressUndo, told, replaced, settle } = edit()
+    edits.step('take', order)
+    await settle()
+    edits.undo()
+    pressUndo()
+    await settle()
+    expect(told.slice(1)).toEqual(['undone'])
+    expect(replaced).toEqual(['notice 1'])
   })
 
   it('waits for a change that is not saved yet', async () => {

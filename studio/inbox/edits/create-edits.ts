@@ -47,7 +47,7 @@ export function createEdits({ client, by, show, notices, queue, undos }: EditsOp
     return null
   }
 
-  async function undoEdit({ order, edit }: CompletedEdit): Promise<InboxOrder | null> {
+  async function undoEdit({ order, edit, notice }: CompletedEdit): Promise<InboxOrder | null> {
     try {
       const fresh = await readOrder(client, order._id)
       const undo = fresh && undoOf(edit, fresh)
@@ -57,19 +57,22 @@ export function createEdits({ client, by, show, notices, queue, undos }: EditsOp
       }
       const changed = await sendEdit(client, undo, fresh, { by, at: new Date() })
       show(changed)
-      notices.undone(order.reference)
+      notices.undone(order.reference, notice)
       return changed
     } catch (cause) {
       return fail(order, cause)
     }
   }
 
-  /** Undoes an edit once it has been made; does nothing if that has failed. */
+  /** Undoes an edit once it has been made; does nothing if that has failed, or if it is undone already. */
   function undo(entry: Undoable): void {
     undos.remove(entry)
-    void queue.run(entry.orderId, (previous) =>
-      entry.completed ? undoEdit(entry.completed) : Promise.resolve(previous ?? null),
-    )
+    void queue.run(entry.orderId, async (previous) => {
+      if (!entry.completed) return previous ?? null
+      const undone = await undoEdit(entry.completed)
+      if (undone) entry.completed = null
+      return undone
+    })
   }
 
   async function make(
@@ -81,8 +84,7 @@ export function createEdits({ client, by, show, notices, queue, undos }: EditsOp
     try {
       const changed = await sendEdit(client, edit, order, { by, at: new Date() })
       show(changed)
-      entry.completed = { order: changed, edit }
-      notices.done(done, () => undo(entry))
+      entry.completed = { order: changed, edit, notice: notices.done(done, () => undo(entry)) }
       return changed
     } catch (cause) {
       return fail(order, cause)

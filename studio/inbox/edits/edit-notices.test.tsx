@@ -24,8 +24,19 @@ it('offers to undo what was done, and says what that is to those who hear only t
   expect(undo).toHaveBeenCalledOnce()
 })
 
+it('no longer offers to undo what has been undone', async () => {
+  show((notices) => notices.undone('KS-7F3QK9', notices.done('KS-7F3QK9 is done', vi.fn())))
+  await screen.findByText('Change to KS-7F3QK9 undone')
+  expect(screen.queryByText('KS-7F3QK9 is done')).toBeNull()
+})
+
 it.each<[when: string, notice: (notices: EditNotices) => void, title: string, text: string | null]>([
-  ['an edit is undone', (notices) => notices.undone('KS-7F3QK9'), 'Change to KS-7F3QK9 undone', null],
+  [
+    'an edit is undone',
+    (notices) => notices.undone('KS-7F3QK9', 'notice'),
+    'Change to KS-7F3QK9 undone',
+    null,
+  ],
   [
     'an edit cannot be undone',
     (notices) => notices.notUndone('KS-7F3QK9'),

@@ -6,9 +6,10 @@ const UNDO_MS = 8_000
 
 /** What the team is told about its edits. */
 export interface EditNotices {
-  /** Says what was done, and offers to undo it. */
-  done(text: string, undo: () => void): void
-  undone(reference: string): void
+  /** Says what was done, and offers to undo it. Returns the id of this notice. */
+  done(text: string, undo: () => void): string
+  /** Says that an edit is undone, instead of the notice that has offered it. */
+  undone(reference: string, notice: string): void
   /** Says that an edit cannot be undone, because the order has been changed since. */
   notUndone(reference: string): void
   nothingToUndo(): void
@@ -23,11 +24,10 @@ export interface EditNotices {
  */
 export function toastNotices(push: ToastContextValue['push']): EditNotices {
   return {
-    done: (text, undo) => {
-      push({ status: 'success', duration: UNDO_MS, title: <DoneTitle text={text} onUndo={undo} /> })
-    },
-    undone: (reference) => {
-      push({ status: 'success', title: `Change to ${reference} undone` })
+    done: (text, undo) =>
+      push({ status: 'success', duration: UNDO_MS, title: <DoneTitle text={text} onUndo={undo} /> }),
+    undone: (reference, notice) => {
+      push({ id: notice, status: 'success', title: `Change to ${reference} undone` })
     },
     notUndone: (reference) => {
       push({

@@ -8,12 +8,14 @@ export interface CompletedEdit {
   /** The order after the edit. */
   order: InboxOrder
   edit: Edit
+  /** Id of the notice that offers to undo it. */
+  notice: string
 }
 
 /** An edit that can be undone, listed from the moment somebody asks for it. */
 export interface Undoable {
   orderId: string
-  /** Null until the edit has been made, and if it fails. */
+  /** Null until the edit has been made, if it fails, and once it is undone. */
   completed: CompletedEdit | null
 }
 
