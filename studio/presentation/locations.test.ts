@@ -1,7 +1,9 @@
 import { evaluateSync, parse } from 'groq-js'
 import { Observable, Subject } from 'rxjs'
 import { expect, it } from 'vitest'
-import { documentLocations } from './locations'
+import { schemaTypes } from '../schema'
+import { sectionTypes } from '../schema/sections'
+import { documentLocations, SHOWN_BY } from './locations'
 
 const on = (_ref: string) => ({ _ref })
 const FAQ = [{ faq: on('faq') }]
@@ -68,17 +70,17 @@ it('lists the pages and services that a document is used on by their names', () 
 it('follows what lies between a document and the pages', () => {
   const dataset = new Dataset()
   const shown = locationsOf(dataset, 'form')
-  expect(shown()).toBe('Not used on any page')
+  expect(shown()).toMatch(/^Not used on any page/)
   dataset.put({ ...PACK, form: on('form') })
   expect(shown()).toEqual(['Pricing'])
   dataset.put(PACK)
-  expect(shown()).toBe('Not used on any page')
+  expect(shown()).toMatch(/^Not used on any page/)
 })
 
 it('follows the settings that put a document on all service pages', () => {
   const dataset = new Dataset()
   const shown = locationsOf(dataset, 'logo', 'clientLogo')
-  expect(shown()).toBe('Not used on any page')
+  expect(shown()).toMatch(/^Not used on any page/)
   dataset.put({ ...SETTINGS, servicePage: { logos: { logos: [on('logo')] } } })
   expect(shown()).toEqual(['Instagram', 'YouTube'])
 })
@@ -89,4 +91,18 @@ it('is not looked up again for what is sent, nor for documents that have nothing
   dataset.put({ _id: 'order', _type: 'submission', items: [{ pack: on('pack') }] })
   dataset.put({ _id: 'another', _type: 'pack' })
   expect(dataset.asked).toBe(1)
+})
+
+it.each<[type: string, message: string]>([
+  ['pack', 'Not used on any page. “Where it is sold…”, in the menu next to “Publish”, adds it to pages.'],
+  ['teamMember', 'Not used on any page. To show it, add it to a section “Team” of a page.'],
+  ['form', 'Not used on any page. To show it, add it to a section “Form” of a page.'],
+])('says how a page gets what none has yet: %s', (type, message) => {
+  expect(locationsOf(new Dataset([SETTINGS]), 'new', type)()).toBe(message)
+})
+
+it('names sections as editors see them in the list of sections to add', () => {
+  const titles = sectionTypes.map(({ title }) => title)
+  expect(Object.values(SHOWN_BY).filter((title) => !titles.includes(title))).toEqual([])
+  expect(Object.keys(SHOWN_BY).filter((type) => !schemaTypes.some(({ name }) => name === type))).toEqual([])
 })

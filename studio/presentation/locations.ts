@@ -14,6 +14,18 @@ const placesSchema = z.array(
   z.object({ _type: z.string(), title: z.string().nullable(), slug: z.string().nullable() }),
 )
 
+/** The section that shows documents of a type, by its title in the list of sections to add. */
+export const SHOWN_BY: Readonly<Record<string, string>> = {
+  phone: 'Phones in tabs',
+  faq: 'Questions and answers',
+  teamMember: 'Team',
+  video: 'Video showcase',
+  form: 'Form',
+  clientLogo: 'Client logos',
+  platformCard: 'Channels',
+  benefitCard: 'Benefits',
+}
+
 /**
  * Pages on which a document appears: the document itself if it has an address, otherwise pages that refer to it,
  * directly or through another document, such as to a form through the pack that it orders. Submissions never count.
@@ -65,9 +77,17 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
           const message = shared ? `Used on ${counted(locations.length, 'page')}` : 'Open in the preview'
           return { locations: locations.slice(0, MAX_LISTED), message, tone: 'positive' as const }
         }
-        return shared
-          ? { message: 'Not used on any page', tone: 'caution' as const }
-          : { message: 'No page until it has an address', tone: 'caution' as const }
+        const message = shared
+          ? ['Not used on any page', howToUse(type)].filter(Boolean).join('. ')
+          : 'No page until it has an address'
+        return { message, tone: 'caution' as const }
       }),
     )
+}
+
+/** Says how a document of a type is put on a page; null if that is not known. */
+function howToUse(type: string): string | null {
+  if (type === 'pack') return '“Where it is sold…”, in the menu next to “Publish”, adds it to pages.'
+  const section = SHOWN_BY[type]
+  return section === undefined ? null : `To show it, add it to a section “${section}” of a page.`
 }
