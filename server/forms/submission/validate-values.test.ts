@@ -53,6 +53,18 @@ describe('answers', () => {
   })
 
   it.each([
+    ['How many posts a week?', 'Please fill in: How many posts a week.'],
+    ['Name:', 'Please fill in: Name.'],
+    ['كم منشورا؟', 'Please fill in: كم منشورا.'],
+    ['?', 'Please fill in: ?.'],
+  ])('are asked for without the punctuation of their label: %s', (label, error) => {
+    const form = sampleForm({ fields: [sampleField({ key: 'q', type: 'text', required: true, label })] })
+    const { fields, choices, chosen } = openSample('', form)
+    const values = readValues(fields, new URLSearchParams(), choices, chosen)
+    expect(findErrors(form, fields, values, choices).get('q')).toBe(error)
+  })
+
+  it.each([
     ['likes of a page without posts to choose', 'pack=pack-500&kind=likes', '', true],
     ['views of a page without posts to choose', 'pack=pack-500&kind=views', '', true],
     ['likes with a link', 'pack=pack-500&kind=likes', 'f.posts=https://a.example/1', false],

@@ -83,7 +83,9 @@ function missingValueError(field: ShownField, context: Context): string | null {
   if (sold !== null) return fillPattern(texts.sold, { name: sold })
   if (field.type === 'consent') return texts.consent
   if (field.type === 'choice' || field.type === 'choices') return texts.choice
-  return fillPattern(texts.required, { label: field.label })
+  // The label is in the middle of a sentence.
+  const label = field.label.trim().replace(/[:?؟.…]$/u, '') || field.label
+  return fillPattern(texts.required, { label })
 }
 
 function invalidValueError(field: ShownField, value: string, context: Context): string | null {
