@@ -187,7 +187,14 @@ describe('the seed dataset', () => {
         'form-youtube',
         ['formId'],
         '25-abc',
-        /"formId".*Only digits/,
+        /"formId".*6 to 20 digits and nothing else/,
+      ],
+      [
+        'an order form whose number is too short',
+        'form-youtube',
+        ['formId'],
+        '12345',
+        /"formId".*6 to 20 digits/,
       ],
       [
         'a picture without a description',

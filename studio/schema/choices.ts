@@ -51,6 +51,12 @@ export const prefillValues = [
   { title: 'Service (“YouTube”)', value: 'service' },
 ] satisfies Choice<Fill>[]
 
+/** What fields of this site's own forms can be filled with. */
+export const fieldFills = [
+  ...prefillValues,
+  { title: 'How to pay (not asked for a free trial)', value: 'payment' },
+] satisfies Choice<Fill>[]
+
 /** Who runs a form and receives its submissions. */
 export const formProviders = [
   { title: 'This site', value: 'site' },

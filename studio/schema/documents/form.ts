@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { z } from 'zod'
 import { DEFAULT_MAX_LINKS, MAX_FIELDS } from '../../../shared/forms/fields'
 import { validateFormNumber } from '../addresses'
-import { formProviders, prefillValues, submissionKinds } from '../choices'
+import { fieldFills, formProviders, prefillValues, submissionKinds } from '../choices'
 import { choice, emailAddresses, line } from '../fields'
 import { isNumber } from '../numbers'
 import { inBlocks, isPaymentLink, onlyPlaceholders } from '../validation'
@@ -67,7 +67,7 @@ export const form = defineType({
       name: 'formId',
       title: 'Form number',
       description:
-        'The number at the end of the form’s address. Any unused number will do for a form of this site.',
+        'The number at the end of the form’s address. Any unused number of 6 to 20 digits will do for a form of this site.',
       type: 'string',
       group: 'fields',
       validation: (rule) => [
@@ -75,7 +75,7 @@ export const form = defineType({
           .required()
           // This accepts an empty text, which `required` reports with the same message.
           .regex(/^(\d{6,20})?$/)
-          .error('Only digits, as in the form’s address: 250131874523456.'),
+          .error('Enter 6 to 20 digits and nothing else, as in the form’s address: 250131874523456.'),
         rule.custom(validateFormNumber),
       ],
     }),
@@ -104,7 +104,10 @@ export const form = defineType({
           const formFields = fieldsSchema.parse(fields)
           const filled = formFields.flatMap(({ fills }) => fills ?? [])
           const twice = filled.find((value, index) => filled.indexOf(value) !== index)
-          if (twice) return `Two fields are filled with the same choice (${twice}). Remove one of the two.`
+          if (twice) {
+            const choice = fieldFills.find(({ value }) => value === twice)?.title ?? twice
+            return `Two fields are filled with the same choice: ${choice}. Remove one of the two.`
+          }
           if (formFields.filter(({ type }) => type === 'name').length > 1)
             return 'One field for the name is enough.'
           return true
@@ -161,7 +164,7 @@ export const form = defineType({
         title: 'Who is notified',
         description:
           'Email addresses that receive each submission. Without any, those of the site settings are used. ' +
-          'Email is sent once a mail server is connected to the site. If the dataset is public, so are they.',
+          'Email is sent once a mail server is connected to the site. If the server makes the content public, so are they.',
       }),
       group: 'delivery',
       hidden: isExternal,

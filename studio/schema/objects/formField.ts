@@ -1,8 +1,7 @@
 import { StringIcon } from '@sanity/icons/String'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { z } from 'zod'
-import type { Fill } from '../../../shared/forms/fields'
-import { fieldTypes, fieldWidths, prefillValues } from '../choices'
+import { fieldFills, fieldTypes, fieldWidths } from '../choices'
 import { choice, line, paragraph } from '../fields'
 import { parentOf } from '../parent'
 import { isEntry } from '../validation'
@@ -85,12 +84,7 @@ export const formField = defineType({
         'a web address. If the chosen service or, without one, the label of the field for the username or for the posts names ' +
         'TikTok, Instagram, X, Facebook or YouTube (“TikTok username”), usernames and links must look like those of that platform.',
       type: 'string',
-      options: {
-        list: [
-          ...prefillValues,
-          { title: 'How to pay (not asked for a free trial)', value: 'payment' satisfies Fill },
-        ],
-      },
+      options: { list: fieldFills },
     }),
   ],
   preview: {
