@@ -41,7 +41,7 @@ export function KeepAddress({ move: { from, to }, onAnswer, onCancel }: KeepAddr
       <Stack gap={5}>
         <Text>
           The page moves from <strong>{from}</strong> to <strong>{to}</strong>. Links inside the site follow;
-          links from other sites, from mails and from search engines still lead to the old address.
+          links from other sites, from emails and from search engines still lead to the old address.
         </Text>
         <Flex gap={3} align="center">
           <Checkbox id={id} checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)} />

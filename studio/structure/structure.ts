@@ -52,6 +52,7 @@ const ORDERS: Record<string, { field: string; direction: 'asc' | 'desc' }[]> = {
   pack: [{ field: 'quantity', direction: 'asc' }],
   phone: [{ field: 'model', direction: 'asc' }],
   faq: [{ field: 'question', direction: 'asc' }],
+  form: [{ field: 'title', direction: 'asc' }],
 }
 
 /**

@@ -91,7 +91,7 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
           Everything that uses <strong>{nameOf(asset)}</strong> uses the one you choose instead, in drafts and
           on the published site at once.{' '}
           {kind === 'video' && 'Posters made from the old video are replaced as well. '}
-          The old one stays in the library.
+          The old one stays in the library. To use a new file, upload it under “Media” first.
         </Text>
         <SearchField
           value={search}
