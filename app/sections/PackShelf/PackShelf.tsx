@@ -16,10 +16,10 @@ type Pack = Section<'packShelf'>['packs'][number]
 const MAX_STEPS = 5
 
 /**
- * From 901 px on, in characters of a step's quantity: the width of the row, of a step's margins, of its link, and of
- * a character of its price.
+ * In characters of a step's quantity, as measured at 901 px: the width of the row, of a step's margins, of the arrow
+ * of its link, and of a character of the link and of the price. In wider windows, the row has room for more.
  */
-const WIDTHS = { row: 40, margins: 1.6, link: 3.5, priceCharacter: 0.6 }
+const WIDTHS = { row: 40, margins: 1.7, arrow: 1.2, linkCharacter: 0.4, priceCharacter: 0.5 }
 
 /** The title's part of the width, and the tallest step that leaves it room above, as a part of the largest. */
 const TITLE = { width: 0.58, above: 0.76 }
@@ -31,7 +31,7 @@ const TITLE = { width: 0.58, above: 0.76 }
 export function PackShelf({ section }: { section: Section<'packShelf'> }) {
   const { order } = useRootData()?.settings?.dynamicPages ?? DEFAULT_DYNAMIC_PAGES
   const largest = Math.max(1, ...section.packs.map((pack) => pack.quantity ?? 0))
-  const widest = Math.max(1, ...section.packs.map(widthOf))
+  const widest = Math.max(1, ...section.packs.map((pack) => widthOf(pack, section.orderLabel ?? '')))
   const most = Math.max(1, Math.floor(WIDTHS.row / (widest + WIDTHS.margins)))
   const steps = perRow(section.packs.length, Math.min(MAX_STEPS, most))
   const below = section.packs.slice(0, Math.ceil(steps * TITLE.width))
@@ -72,7 +72,7 @@ export function PackShelf({ section }: { section: Section<'packShelf'> }) {
 }
 
 /** Returns the width of a step's text in characters of its quantity. */
-function widthOf({ quantity, price }: Pack): number {
-  const priceAndLink = dollars(price).length * WIDTHS.priceCharacter + WIDTHS.link
-  return Math.max(String(quantity ?? '').length, priceAndLink)
+function widthOf({ quantity, price }: Pack, link: string): number {
+  const words = dollars(price).length * WIDTHS.priceCharacter + link.length * WIDTHS.linkCharacter
+  return Math.max(String(quantity ?? '').length, words + WIDTHS.arrow)
 }
