@@ -95,8 +95,8 @@ it('is not looked up again for what is sent, nor for documents that have nothing
 
 it.each<[type: string, message: string]>([
   ['pack', 'Not used on any page. “Where it is sold…”, in the menu next to “Publish”, adds it to pages.'],
-  ['teamMember', 'Not used on any page. To show it, add it to a section “Team” of a page.'],
-  ['form', 'Not used on any page. To show it, add it to a section “Form” of a page.'],
+  ['teamMember', 'Not used on any page. To show it, choose it in a section of a page, such as “Team”.'],
+  ['form', 'Not used on any page. To show it, choose it in a section of a page, such as “Form”.'],
 ])('says how a page gets what none has yet: %s', (type, message) => {
   expect(locationsOf(new Dataset([SETTINGS]), 'new', type)()).toBe(message)
 })

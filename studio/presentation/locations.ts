@@ -14,7 +14,7 @@ const placesSchema = z.array(
   z.object({ _type: z.string(), title: z.string().nullable(), slug: z.string().nullable() }),
 )
 
-/** The section that shows documents of a type, by its title in the list of sections to add. */
+/** A section that shows documents of a type, by its title in the list of sections to add. */
 export const SHOWN_BY: Readonly<Record<string, string>> = {
   phone: 'Phones in tabs',
   faq: 'Questions and answers',
@@ -89,5 +89,5 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
 function howToUse(type: string): string | null {
   if (type === 'pack') return '“Where it is sold…”, in the menu next to “Publish”, adds it to pages.'
   const section = SHOWN_BY[type]
-  return section === undefined ? null : `To show it, add it to a section “${section}” of a page.`
+  return section === undefined ? null : `To show it, choose it in a section of a page, such as “${section}”.`
 }
