@@ -75,6 +75,8 @@ export const video = defineType({
       description: 'For search engines.',
       type: 'date',
       group: 'video',
+      // Swedish dates are those that a date field stores.
+      initialValue: () => new Date().toLocaleDateString('sv-SE'),
       validation: (rule) => rule.required().error('Search engines require the date.'),
     }),
     defineField({
