@@ -1,11 +1,13 @@
 import type fs from 'node:fs/promises'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as tar from 'tar'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openLake } from '../lake/lake'
-import { listBackups, makeBackup } from './backup'
+import * as sync from '../storage/sync-folder'
+import { isFromFuture, listBackups, makeBackup } from './backup'
+import * as reading from './read-back'
 
 vi.mock('tar', async (original) => {
   const actual = await original<typeof tar>()
@@ -15,6 +17,16 @@ vi.mock('tar', async (original) => {
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof fs>()
   return { ...actual, rm: vi.fn(actual.rm) }
+})
+
+vi.mock('../storage/sync-folder', async (original) => {
+  const actual = await original<typeof sync>()
+  return { ...actual, syncFolder: vi.fn(actual.syncFolder) }
+})
+
+vi.mock('./read-back', async (original) => {
+  const actual = await original<typeof reading>()
+  return { ...actual, readBack: vi.fn(actual.readBack) }
 })
 
 /** A site with one document, and a folder for its backups. */
@@ -41,6 +53,49 @@ it('an archive that cannot be read back for another reason is not blamed on the 
   const where = await place()
   vi.mocked(tar.extract).mockRejectedValueOnce(new Error('TAR_BAD_ARCHIVE'))
   await expect(makeBackup(where)).rejects.toThrow('cannot be unpacked: TAR_BAD_ARCHIVE.')
+})
+
+it.each([
+  ['documents', { documents: 0, assets: 0 }],
+  ['assets', { documents: 1, assets: 1 }],
+])('an archive with another number of %s than the dataset is no backup', async (_, found) => {
+  const where = await place()
+  vi.mocked(reading.readBack).mockResolvedValueOnce(found)
+  await expect(makeBackup(where)).rejects.toThrow(
+    `The backup contains ${found.documents} documents and ${found.assets} assets instead of 1 and 0.`,
+  )
+  expect(await readdir(where.folder)).toEqual([])
+})
+
+it('no older backup is deleted before the new one is sure to be on the disk', async () => {
+  const where = await place()
+  await makeBackup({ ...where, now: new Date('2026-01-01T02:00:00Z') })
+  vi.mocked(sync.syncFolder).mockImplementation((folder) =>
+    folder === where.folder ? Promise.reject(new Error('EIO: i/o error, fsync')) : Promise.resolve(),
+  )
+  onTestFinished(() => void vi.mocked(sync.syncFolder).mockReset())
+  const made = await makeBackup({ ...where, now: new Date('2026-01-02T02:00:00Z') })
+  expect(made).toMatchObject({ removed: 0, problems: ['EIO: i/o error, fsync'] })
+  expect(await listBackups(where.folder, where.dataset)).toHaveLength(2)
+})
+
+it('leaves the backups of other datasets in the folder alone', async () => {
+  const where = await place()
+  await mkdir(where.folder)
+  const others = [
+    'promotions-2026-01-01T02-00-00-000Z.tar.gz',
+    'production-2-2026-01-01T02-00-00-000Z.tar.gz',
+  ]
+  for (const name of others) await writeFile(join(where.folder, name), 'of another dataset')
+  for (const day of [2, 3]) await makeBackup({ ...where, now: new Date(Date.UTC(2026, 0, day)) })
+  expect(await listBackups(where.folder, where.dataset)).toHaveLength(1)
+  expect(await readdir(where.folder)).toEqual(expect.arrayContaining(others))
+})
+
+it('a backup of another process may be dated up to five minutes ahead', () => {
+  const now = new Date('2026-01-31T02:00:00Z')
+  expect(isFromFuture({ at: new Date('2026-01-31T02:05:00Z') }, now)).toBe(false)
+  expect(isFromFuture({ at: new Date('2026-01-31T02:05:00.001Z') }, now)).toBe(true)
 })
 
 it('an old backup that cannot be deleted does not make a new one fail, nor does it cost another one', async () => {

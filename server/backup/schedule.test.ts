@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../shared/time/durations'
 import * as backup from './backup'
 import { scheduleBackups, type BackupSchedule } from './schedule'
@@ -134,4 +134,25 @@ it('stopping aborts a running backup, and waits for it for two seconds at most',
   await vi.advanceTimersByTimeAsync(1)
   expect(stopped).toHaveBeenCalledOnce()
   end()
+})
+
+describe('a backup that another process is making', () => {
+  beforeEach(async () => {
+    vi.mocked(backup.makeBackup).mockResolvedValueOnce(null)
+    schedule = daily()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(schedule.status().nextAt).toBe(Date.now() + 5 * 60_000)
+  })
+
+  it('is not made again once that has succeeded', async () => {
+    vi.mocked(backup.newestIntact).mockResolvedValue({ file: 'theirs.tar.gz', at: new Date() })
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(backup.makeBackup).toHaveBeenCalledOnce()
+    expect(schedule.status()).toMatchObject({ problem: null, nextAt: new Date(2030, 0, 11, 2).getTime() })
+  })
+
+  it('is made here if that has failed', async () => {
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(backup.makeBackup).toHaveBeenCalledTimes(2)
+  })
 })
