@@ -1,0 +1,121 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPageCache, type CacheOutcome, type PageCache } from './page-cache'
+import type { PageRequest } from './page-request'
+
+const outcomes: CacheOutcome[] = []
+const admits = vi.fn(() => true)
+let cache: PageCache
+/** In ms. */
+let now: number
+
+beforeEach(() => {
+  now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  outcomes.length = 0
+  admits.mockReturnValue(true)
+  cache = createPageCache({
+    policy: () => "script-src 'self'",
+    admits,
+    onOutcome: (outcome) => outcomes.push(outcome),
+  })
+})
+
+interface Asked {
+  method?: string
+  pathname?: string
+  notFoundKey?: string
+  isUnchanged?: boolean
+}
+
+function asked({ method = 'GET', pathname = '/en/home', notFoundKey, isUnchanged = true }: Asked = {}) {
+  const request = new IncomingMessage(new Socket())
+  request.method = method
+  const page: PageRequest = {
+    ...{ request, response: new ServerResponse(request), pathname, search: '' },
+    ...{ origin: 'https://katsocial.example', requestId: 'id', at: now },
+    unchanged: () => Promise.resolve(isUnchanged),
+    nonce: () => 'nonce',
+    notFoundKey: notFoundKey ?? null,
+  }
+  return page
+}
+
+/** Answers a page, as its route would. */
+function answer({ response, notFoundKey }: PageRequest, html = '<p>Page</p>'): void {
+  response.statusCode = notFoundKey ? 404 : 200
+  response.setHeader('Content-Type', 'text/html')
+  response.setHeader('Cache-Control', 'public, s-maxage=3600')
+  response.write(html)
+  response.end()
+}
+
+/** Asks for a page, and returns how the request was answered, once it is stored if it has to be rendered. */
+async function outcomeOf(given: Asked = {}): Promise<CacheOutcome | undefined> {
+  const page = asked(given)
+  cache.handle(page, () => answer(page))
+  await vi.waitFor(() => expect(cache.size).toBe(1))
+  return outcomes.at(-1)
+}
+
+it('an address that does not exist is answered from the cache for five minutes', async () => {
+  const nowhere = { pathname: '/nowhere', notFoundKey: 'nowhere' }
+  expect(await outcomeOf(nowhere)).toBe('miss')
+  now += 300_000 - 1
+  expect(await outcomeOf({ ...nowhere, pathname: '/nowhere-else' })).toBe('hit')
+  now += 1
+  expect(await outcomeOf(nowhere)).toBe('miss')
+})
+
+it('a page is served for half a second while a rendering replaces it, and then waited for', async () => {
+  await outcomeOf({ isUnchanged: false })
+  cache.contentChanged()
+  const rendering = asked()
+  const render = vi.fn()
+  cache.handle(rendering, render)
+  await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
+  now += 499
+  expect(cache.answer(asked())).toBe(true)
+  now += 1
+  expect(cache.answer(asked())).toBe(false)
+  outcomes.length = 0
+  const waiting = asked()
+  cache.handle(waiting, () => expect.unreachable())
+  expect(outcomes).toEqual([])
+  answer(rendering)
+  await vi.waitFor(() => expect(outcomes).toEqual(['hit']))
+})
+
+describe('a page that is cached', () => {
+  beforeEach(async () => {
+    await outcomeOf()
+    outcomes.length = 0
+  })
+
+  it('is not the answer to a form', () => {
+    expect(cache.answer(asked())).toBe(true)
+    expect(cache.answer(asked({ method: 'POST' }))).toBe(false)
+  })
+
+  it('is not served to, nor stored for, an origin that has no place', () => {
+    admits.mockReturnValue(false)
+    const page = asked({ pathname: '/en/contact' })
+    expect(cache.answer(asked())).toBe(false)
+    const render = vi.fn()
+    outcomes.length = 0
+    cache.handle(page, render)
+    expect([outcomes, render.mock.calls.length]).toEqual([['bypass'], 1])
+  })
+})
+
+it.each([
+  ['two MB', 2 * 1024 * 1024, 1],
+  ['a byte more, which is streamed', 2 * 1024 * 1024 + 1, 0],
+])('a page of %s', async (_, bytes, stored) => {
+  const page = asked()
+  cache.handle(page, () => answer(page, ' '.repeat(bytes)))
+  const isSent = () => expect(page.response.headersSent).toBe(true)
+  await vi.waitFor(isSent)
+  expect(cache.size).toBe(stored)
+})

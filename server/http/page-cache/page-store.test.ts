@@ -1,0 +1,97 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { PageStore, type CachedPage } from './page-store'
+import type { SendablePage } from './sendable-page'
+
+/** A page of 300 bytes in its three encodings. */
+const encoded = { body: Buffer.alloc(100), tag: '', whole: [], unchanged: [] }
+const sendable: SendablePage = { status: 200, improve: null, identity: encoded, br: encoded, gzip: encoded }
+const unchanged = () => Promise.resolve(true)
+const KEY = 'https://katsocial.example/en/home'
+
+let keepMs: number | null
+
+beforeEach(() => {
+  keepMs = null
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+
+const createStore = ({ maxEntries = 10, maxBytes = 1_000_000 } = {}) =>
+  new PageStore({ maxEntries, maxBytes, keepMs: () => keepMs })
+
+const add = (store: PageStore, key = KEY, startedIn = store.generation): CachedPage =>
+  store.add(key, { sendable, unchanged }, 60, startedIn)
+
+it('a page lasts as long as it says', () => {
+  const store = createStore()
+  const page = add(store)
+  vi.advanceTimersByTime(59_999)
+  expect(store.get(KEY, performance.now())).toBe(page)
+  vi.advanceTimersByTime(1)
+  expect(store.get(KEY, performance.now())).toBeUndefined()
+  expect(store.size).toBe(0)
+})
+
+it('a page that was rendered while content changed is not stored', () => {
+  const store = createStore()
+  const startedIn = store.generation
+  store.contentChanged()
+  add(store, KEY, startedIn)
+  expect(store.size).toBe(0)
+})
+
+it('no page is stored while none may be served unchecked', () => {
+  const store = createStore()
+  keepMs = 0
+  add(store)
+  expect(store.size).toBe(0)
+})
+
+it('is confirmed until content changes, or for as long as pages may be served unchecked', () => {
+  const store = createStore()
+  expect(add(store)).toMatchObject({ confirmedUntil: Infinity, staleSince: null })
+  keepMs = 5_000
+  expect(add(store)).toMatchObject({ confirmedUntil: performance.now() + 5_000, staleSince: null })
+})
+
+it('a page is as old as the first change, however many follow', () => {
+  const store = createStore()
+  const page = add(store)
+  const changedAt = performance.now()
+  store.contentChanged()
+  vi.advanceTimersByTime(400)
+  store.contentChanged()
+  expect(page.staleSince).toBe(changedAt)
+})
+
+it('a check that began before a change confirms nothing', () => {
+  const store = createStore()
+  const page = add(store)
+  store.contentChanged()
+  const startedIn = store.generation
+  store.contentChanged()
+  store.confirm(page, startedIn)
+  expect(page.staleSince).not.toBeNull()
+  store.confirm(page, store.generation)
+  expect(page.staleSince).toBeNull()
+})
+
+it('discards a page only as long as no other has replaced it', () => {
+  const store = createStore()
+  const first = add(store)
+  const second = add(store)
+  store.discard(KEY, first)
+  expect(store.peek(KEY)).toBe(second)
+  store.discard(KEY, second)
+  expect(store.peek(KEY)).toBeUndefined()
+})
+
+it('has room for so many pages, and for so many bytes, those of the headers included', () => {
+  const few = createStore({ maxEntries: 2 })
+  const small = createStore({ maxBytes: 2 * (300 + 6_144) })
+  for (const key of ['/a', '/b', '/c']) {
+    add(few, key)
+    add(small, key)
+  }
+  expect([few.size, small.size]).toEqual([2, 2])
+  expect([few.peek('/a'), small.peek('/a')]).toEqual([undefined, undefined])
+})
