@@ -74,4 +74,6 @@ it('fails for good if the dataset refuses, and throws if it may accept later', a
   expect((await carriedOut(checked, { fails: new Error('The disk is full') })).ended).toBe(
     'Error: The disk is full',
   )
+  const busy = LakeError.unavailable('Too many queries are waiting.')
+  expect((await carriedOut(checked, { fails: busy })).ended).toContain('Too many queries are waiting.')
 })

@@ -66,6 +66,13 @@ describe('a schedule', () => {
     const plan = planFor([settings], { documentId: 'siteSettings', action: 'unpublish' })
     expect(plan).toEqual({ ...nothing, problems: ['“Spring” cannot be scheduled.'] })
   })
+
+  it('publishes changes of the site’s settings', () => {
+    const settings = document('drafts.siteSettings')
+    const check = { revision: settings._rev, problems: [] }
+    const plan = planFor([settings], { documentId: 'siteSettings', check })
+    expect(plan).toMatchObject({ problems: [], actions: [{ publishedId: 'siteSettings' }] })
+  })
 })
 
 describe('the address of a page that a schedule publishes', () => {

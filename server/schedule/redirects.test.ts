@@ -20,6 +20,14 @@ it('replaces the redirects in the way of pages that move, in any case and with a
   expect(await found.get()).toEqual(['/en/old/', '/en/New', '/en/new/'])
 })
 
+it('makes no redirect from an address that another page of the schedule takes over, in any case', () => {
+  const moves = [
+    { documentId: 'old', from: '/en/Sale', to: '/en/sale-2025', keepsOld: true },
+    { documentId: 'new', from: '/en/draft', to: '/en/sale', keepsOld: false },
+  ]
+  expect(redirectsFor(moves, 'one')).toEqual({ taken: ['/en/sale-2025', '/en/sale'], actions: [] })
+})
+
 it('deletes each redirect once, with its draft but not its history, and keeps a draft that leads elsewhere', () => {
   const redirects = ['r1', 'drafts.r1', 'drafts.r2', 'r3'].map((_id) => ({ _id, from: `/en/${_id}` }))
   const draft = { _id: 'drafts.r3', _type: 'redirect', _rev: '1', _createdAt: '', _updatedAt: '' }
