@@ -48,12 +48,22 @@ describe('files', () => {
     expect(byTag).toMatchObject({ status: 304, text: '' })
     const byDate = { 'if-modified-since': String(headers['last-modified']) }
     expect((await ask('/video/promo.mp4', { headers: byDate })).status).toBe(304)
+    const later = { 'if-modified-since': new Date(Date.now() + 86_400_000).toUTCString() }
+    expect((await ask('/video/promo.mp4', { headers: later })).status).toBe(304)
+  })
+
+  it('are resent to a browser that has another version, whatever its date', async () => {
+    const { ask } = await startWithFiles()
+    const { headers } = await ask('/video/promo.mp4')
+    const other = { 'if-none-match': '"old"', 'if-modified-since': String(headers['last-modified']) }
+    expect((await ask('/video/promo.mp4', { headers: other })).status).toBe(200)
   })
 
   it.each([
     ['bytes=0-99', 206, 'bytes 0-99/1000', 100],
     ['bytes=900-', 206, 'bytes 900-999/1000', 100],
     ['bytes=-1', 206, 'bytes 999-999/1000', 1],
+    ['bytes=-5000', 206, 'bytes 0-999/1000', 1000],
     ['bytes=990-5000', 206, 'bytes 990-999/1000', 10],
     ['bytes=1000-', 416, 'bytes */1000', 0],
     ['bytes=5-1', 200, undefined, 1000],
@@ -70,6 +80,15 @@ describe('files', () => {
     const { ask } = await startWithFiles()
     const headers = { range: 'bytes=0-99', 'if-range': '"old"' }
     expect((await ask('/video/promo.mp4', { headers })).status).toBe(200)
+  })
+
+  it('answer a range of the version that a player has, which names it by its tag or its date', async () => {
+    const { ask } = await startWithFiles()
+    const { headers } = await ask('/video/promo.mp4')
+    for (const version of [headers.etag, headers['last-modified']]) {
+      const range = { range: 'bytes=0-99', 'if-range': String(version) }
+      expect((await ask('/video/promo.mp4', { headers: range })).status).toBe(206)
+    }
   })
 
   it('are found by their decoded name only, never outside the folder', async () => {
