@@ -215,6 +215,13 @@ describe('what is counted', () => {
     expect(readPages).toHaveBeenCalledOnce()
   })
 
+  it('of the last seconds is written when the site stops', async () => {
+    const results = open()
+    results.add(steps('view', '/en/youtube', 3))
+    await results.close()
+    expect((await open().summarize(7)).totals.views).toBe(3)
+  })
+
   it('is forgotten after more than two years, but not while the clock may be far ahead', async () => {
     const days = () => {
       const database = new Database(resultsFile(dataDir), { readonly: true })
@@ -239,6 +246,33 @@ describe('what is counted', () => {
 })
 
 describe('orders', () => {
+  it('are forgotten after 800 days, as what led to them', async () => {
+    submissions = [submission('KS-1')]
+    const results = open()
+    await results.readOrders()
+    const referencesAfter = async (days: number) => {
+      now = new Date(NOW)
+      now.setDate(now.getDate() + days)
+      results.add(steps('view', '/en/home', 1))
+      await results.flush()
+      return referencesIn(dataDir)
+    }
+    expect(await referencesAfter(800)).toEqual(['KS-1'])
+    expect(await referencesAfter(801)).toEqual([])
+  })
+
+  it('are looked for again once the last look is a second old', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const results = open()
+    const sentAfter = async (ms: number) => {
+      vi.advanceTimersByTime(ms)
+      return (await results.summarize(7)).totals.sent
+    }
+    expect(await sentAfter(0)).toBe(0)
+    submissions = [submission('KS-1')]
+    expect([await sentAfter(999), await sentAfter(1)]).toEqual([0, 1])
+  })
+
   it('come from the dataset, each once, with later corrections', async () => {
     submissions = [
       submission('KS-1'),

@@ -13,13 +13,14 @@ describe('files', () => {
   async function startWithFiles() {
     const folder = await mkdtemp(join(tmpdir(), 'kat-files-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    for (const name of ['assets', 'video', '.vite']) await mkdir(join(folder, name))
+    for (const name of ['assets', 'video', '.vite', '.well-known']) await mkdir(join(folder, name))
     await writeFile(join(folder, 'assets/app-1a2b.js'), script)
     await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
     await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script))
     await writeFile(join(folder, 'video/promo.mp4'), video)
     await writeFile(join(folder, 'name with space.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(folder, '.vite/manifest.json'), '{}')
+    await writeFile(join(folder, '.well-known/security.txt'), 'Contact: mailto:hello@example.com')
     return startSite({ staticFiles: await createStaticFiles(folder) })
   }
 
@@ -87,8 +88,30 @@ describe('files', () => {
     const { headers } = await ask('/video/promo.mp4')
     for (const version of [headers.etag, headers['last-modified']]) {
       const range = { range: 'bytes=0-99', 'if-range': String(version) }
-      expect((await ask('/video/promo.mp4', { headers: range })).status).toBe(206)
+      const { status, body } = await ask('/video/promo.mp4', { headers: range })
+      expect(status).toBe(206)
+      expect(body.equals(video.subarray(0, 100))).toBe(true)
     }
+  })
+
+  it('answer a range of what is stored in a smaller form with bytes of the file itself', async () => {
+    const { ask } = await startWithFiles()
+    const headers = { 'accept-encoding': 'br', range: 'bytes=0-11' }
+    const answer = await ask('/assets/app-1a2b.js', { headers })
+    expect(answer).toMatchObject({ status: 206, text: script.slice(0, 12) })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+
+  it.each([
+    ['/video/promo.mp4', 'video/mp4'],
+    ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
+    ['/name%20with%20space.svg', 'image/svg+xml'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ])('say what %s is, which no browser may guess', async (path, type) => {
+    const { ask } = await startWithFiles()
+    const { status, headers } = await ask(path)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' })
   })
 
   it('are found by their decoded name only, never outside the folder', async () => {
