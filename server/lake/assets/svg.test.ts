@@ -57,6 +57,7 @@ describe('an uploaded drawing', () => {
     ['a script as an address', 'href=" java&#10;script:alert(1)"'],
     ['a drawing inside an address', 'href="data:image/svg+xml;base64,AAAA"'],
     ['a fill from elsewhere', 'fill="url(https://evil.example/#g)"'],
+    ['a fill from elsewhere with escapes', 'fill="u\\72l(https://evil.example/#g)"'],
     ['a style from elsewhere', 'style="fill:url(&quot;https://evil.example/a&quot;)"'],
     ['a style with a set of pictures', 'style="mask-image:image-set(&quot;https://evil.example/a&quot; 1x)"'],
     ['a style with escapes', 'style="fill:u\\72l(https://evil.example/a)"'],
@@ -93,6 +94,11 @@ describe('an uploaded drawing', () => {
     expect(cleaned('<text onclick="x()">1 &lt; 2 &amp; <![CDATA[<script>]]></text>')).toBe(
       `${OPEN}<text>1 &lt; 2 &amp; &lt;script&gt;</text></svg>`,
     )
+  })
+
+  it('keeps a name with a backslash', () => {
+    const named = `${OPEN}<g id="C:\\logo"/></svg>`
+    expect(cleanSvg(Buffer.from(named)).toString()).toBe(named)
   })
 
   it('is the same when cleaned again', () => {

@@ -164,7 +164,9 @@ const LOADING = /(?:url|image|image-set|src)\(/i
 
 /** Whether a style or an attribute only points within the drawing. */
 function staysInside(value: string): boolean {
-  return !LOADING.test(value.replace(INNER_URL, ''))
+  // CSS, which attributes like `fill` are read as, takes `u\72l(` for `url(`.
+  const mayHideFunction = value.includes('\\') && value.includes('(')
+  return !mayHideFunction && !LOADING.test(value.replace(INNER_URL, ''))
 }
 
 function nameOf({ uri, local }: SaxesAttributeNS): string {
