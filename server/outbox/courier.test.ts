@@ -354,6 +354,26 @@ it('waits a long time to resend what had probably arrived when it stopped', asyn
   expect(outbox.deliveries.list()).toMatchObject([{ nextAt: START + 12 * HOUR_MS, error: 'No answer' }])
 })
 
+it.each([
+  ['to whom it still has to go', new PartialError('full@team.example', { to: 'full' }, false), 'waiting'],
+  ['that it was refused', new RefusedError('550 No such user'), 'refused'],
+])('remembers of a delivery that ends when it stops %s', async (_, cause, state) => {
+  const sending = vi.fn()
+  const deliver: Deliver = (_delivery, signal) =>
+    new Promise((_resolve, reject) => {
+      sending()
+      signal.addEventListener('abort', () => reject(cause))
+    })
+  courier = startCourier({ outbox, clock, channels: { teamMail: { deliver } }, log })
+  await keep('teamMail')
+  await vi.waitFor(() => expect(sending).toHaveBeenCalled())
+  await courier.stop(0)
+  expect(outbox.deliveries.list()).toMatchObject([{ state, attempts: 1, error: cause.message }])
+  passedMs += HOUR_MS
+  const claimed = await outbox.deliveries.claim('teamMail', 1)
+  expect(claimed.map(({ payload }) => payload)).toEqual(state === 'waiting' ? [{ to: 'full' }] : [])
+})
+
 it('claims no more at once than a channel can deliver', async () => {
   const started: string[] = []
   const finish: (() => void)[] = []

@@ -1,0 +1,71 @@
+import type { DocumentActionComponent, DocumentActionDescription, DocumentActionsContext } from 'sanity'
+import { describe, expect, it, vi } from 'vitest'
+import { documentActions } from './document-actions'
+
+vi.mock('../packs/sell-action', () => ({ SellPack: Object.assign(() => null, { displayName: 'SellPack' }) }))
+vi.mock('../schedule/action', () => ({
+  ScheduleAction: Object.assign(() => null, { displayName: 'ScheduleAction' }),
+}))
+vi.mock('./delete-action', () => ({ removeWithItsRedirects: wrapped('removeWithItsRedirects') }))
+vi.mock('./publish-action', () => ({ publishWhenSettled: wrapped('publishWhenSettled') }))
+
+/** Returns a wrapper of actions that leaves its name. */
+function wrapped(displayName: string) {
+  return (action: DocumentActionComponent) =>
+    Object.assign(() => null, { action: action.action, displayName: `${displayName} ${action.action}` })
+}
+
+const SANITYS = (['publish', 'unpublish', 'discardChanges', 'restore', 'duplicate', 'delete'] as const).map(
+  (action): DocumentActionComponent => Object.assign(() => null, { action, displayName: action }),
+)
+
+function actionsOf(schemaType: string, { canSchedule = true } = {}): DocumentActionComponent[] {
+  return documentActions('https://katsocial.example', canSchedule)(SANITYS, {
+    schemaType,
+  } as DocumentActionsContext)
+}
+const namesOf = (...given: Parameters<typeof actionsOf>) =>
+  actionsOf(...given).map(({ displayName }) => displayName)
+
+const WRAPPED = [
+  ...['publishWhenSettled publish', 'removeWithItsRedirects unpublish', 'discardChanges', 'restore'],
+  'duplicate',
+  'removeWithItsRedirects delete',
+]
+
+describe('the menu of a document', () => {
+  it('publishes when it is settled, and removes a document with its redirects', () => {
+    expect(namesOf('faq')).toEqual([...WRAPPED, 'ScheduleAction'])
+    expect(namesOf('faq', { canSchedule: false })).toEqual(WRAPPED)
+    expect(namesOf('pack')).toEqual([...WRAPPED, 'ScheduleAction', 'SellPack'])
+  })
+
+  it.each(['page', 'service'])('duplicates a %s without its address, and opens it', (type) => {
+    const names = namesOf(type)
+    expect(names[4]).toBe('DuplicateWithoutAddress')
+    const open = actionsOf(type).at(-1)
+    const document = { _id: 'sale', _type: type, slug: { current: 'sale' } }
+    const described = (published: object | null) =>
+      open?.({ published } as never) as DocumentActionDescription | undefined
+    expect(described(document)).toMatchObject({ label: 'Open page', disabled: false })
+    expect(described(null)).toMatchObject({ disabled: true })
+  })
+
+  it('never deletes, unpublishes or duplicates the site’s settings', () => {
+    expect(namesOf('siteSettings')).toEqual([
+      ...['publishWhenSettled publish', 'discardChanges', 'restore'],
+      'ScheduleAction',
+    ])
+  })
+
+  it('is empty for what only the site creates, on which the team works in the inbox', () => {
+    expect(namesOf('submission')).toEqual([])
+  })
+
+  it('has the same actions whenever it is asked for: the Studio would take new ones for others', () => {
+    const resolve = documentActions('https://katsocial.example', true)
+    const context = { schemaType: 'page' } as DocumentActionsContext
+    expect(resolve(SANITYS, context)).toEqual(resolve(SANITYS, context))
+    expect(resolve(SANITYS, context)[0]).toBe(resolve(SANITYS, context)[0])
+  })
+})

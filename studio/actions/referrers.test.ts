@@ -1,0 +1,38 @@
+import type { SanityClient } from '@sanity/client'
+import { expect, it, vi } from 'vitest'
+import { actionsFor, removeWithRedirects } from './referrers'
+
+const deleteOf = (publishedId: string, ...includeDrafts: string[]) => ({
+  actionType: 'sanity.action.document.delete',
+  publishedId,
+  includeDrafts,
+})
+
+it('a document is deleted with its draft, which the dataset would otherwise refuse', () => {
+  expect(actionsFor('sale', 'delete', new Set(['sale', 'drafts.sale']))).toEqual([
+    deleteOf('sale', 'drafts.sale'),
+  ])
+  expect(actionsFor('drafts.sale', 'delete', new Set(['sale']))).toEqual([deleteOf('sale')])
+})
+
+it('of a document that was never published, the draft is discarded', () => {
+  expect(actionsFor('sale', 'delete', new Set(['drafts.sale']))).toEqual([
+    { actionType: 'sanity.action.document.version.discard', versionId: 'drafts.sale' },
+  ])
+  expect(actionsFor('sale', 'delete', new Set())).toEqual([])
+})
+
+it('the redirects to a page are deleted before it, with their drafts, in one transaction', async () => {
+  const action = vi.fn(() => Promise.resolve())
+  const fetch = vi.fn(() => Promise.resolve(['sale', 'old', 'drafts.old']))
+  const client = { action, fetch } as unknown as SanityClient
+  await removeWithRedirects(client, 'sale', 'unpublish', [{ _id: 'old', _type: 'redirect', from: '/old' }])
+  expect(action).toHaveBeenCalledOnce()
+  expect(action).toHaveBeenCalledWith(
+    [
+      deleteOf('old', 'drafts.old'),
+      { actionType: 'sanity.action.document.unpublish', draftId: 'drafts.sale', publishedId: 'sale' },
+    ],
+    expect.anything(),
+  )
+})
