@@ -96,6 +96,13 @@ describe('a redirect', () => {
     expect(await to('/en/contact')).toBe(true)
   })
 
+  it('can lead to a page of another site, whose path is none of this one', async () => {
+    const to = (href: string) =>
+      validateRedirectTarget({ href }, contextOf({ from: '/en/new' }), 'https://site.example')
+    for (const path of ['/en/promo', '/en/new'])
+      expect(await to(`https://elsewhere.example${path}`)).toBe(true)
+  })
+
   it('can only lead to a page', async () => {
     const to = (href: string) => validateRedirectTarget({ href }, contextOf({}), 'https://site.example')
     expect(await to('https://elsewhere.example/')).toBe(true)

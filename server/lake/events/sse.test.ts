@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventSink } from './event'
 import { sendEventStream } from './sse'
@@ -46,6 +47,18 @@ async function openUnread() {
   await once(server, 'request')
   return client
 }
+
+it('an idle stream says every two seconds that it is alive: sites trust a silent one for four', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await openUnread()
+  await setImmediate()
+  const write = vi.spyOn(answer, 'write')
+  vi.advanceTimersByTime(1_999)
+  expect(write).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(write.mock.calls).toEqual([[':\n\n']])
+  sink.end()
+})
 
 describe('a stream that ends before its client has read all of it', () => {
   it('writes nothing after the end, and stops its subscription once', async () => {

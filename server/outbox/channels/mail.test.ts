@@ -50,7 +50,8 @@ async function startServer(given: SMTPServerOptions = { disabledCommands: ['STAR
       else callback()
     },
     onRcptTo({ address }, _session, callback) {
-      const responseCode = address.startsWith('nobody@') ? 550 : address.startsWith('full@') ? 452 : null
+      const codes: Record<string, number> = { nobody: 550, full: 452, members: 530 }
+      const responseCode = codes[address.split('@')[0] ?? ''] ?? null
       callback(
         responseCode === null
           ? null
@@ -324,6 +325,13 @@ it.each([
     expect(failure).not.toBeInstanceOf(RefusedError)
   },
 )
+
+it('a message waits for the settings to be corrected if the server wants a sign-in before it takes an address', async () => {
+  open()
+  const failure = await failureOf(mailTo(['members@makes.example']))
+  expect(failure).toMatchObject({ message: expect.stringContaining('530') })
+  expect(failure).not.toBeInstanceOf(RefusedError)
+})
 
 it('a message is left to the operator after five days', async () => {
   let now = Date.now()
