@@ -127,6 +127,21 @@ describe('validation in the Studio', () => {
     }
   })
 
+  it('accepts payment links in which the site fills in all braces, and which are encrypted', () => {
+    const link = 'https://buy.stripe.com/abc?client_reference_id={reference}&prefilled_email={email}'
+    for (const good of [link, 'https://paypal.me/kat/{amount}', undefined])
+      expect(isPaymentLink(good), good).toBe(true)
+    for (const bad of ['https://buy.stripe.com/{ref}', `${link}&name={name}`, 'https://buy.stripe.com/}'])
+      expect(isPaymentLink(bad), bad).toBe('Only {reference}, {amount} and {email} are filled in.')
+    for (const bad of [
+      'http://buy.stripe.com/abc',
+      'buy.stripe.com/abc',
+      'https://stripe',
+      'https://{email}',
+    ])
+      expect(isPaymentLink(bad), bad).toContain('it starts with https://')
+  })
+
   it('accepts phone numbers that a phone can dial, and rejects others', () => {
     for (const good of ['(916) 555-0142', '1-916-555-0142', '+44 20 7946 0958', undefined])
       expect(isDialable(good), good).toBe(true)

@@ -244,6 +244,16 @@ describe('a message that the server has received', () => {
     const failure = await failed
     expect(failure).toMatchObject({ message: expect.stringContaining('Try again later') })
     expect(failure).not.toBeInstanceOf(UnansweredError)
+    expect(failure).not.toBeInstanceOf(RefusedError)
+  })
+
+  it('is left to the operator if the server does not want its content', async () => {
+    open()
+    slowAt = 'data'
+    const failed = failureOf(mailTo(['mara@makes.example']))
+    await vi.waitFor(() => expect(unanswered.data).toHaveLength(1))
+    unanswered.data[0]?.(Object.assign(new Error('It looks like spam'), { responseCode: 554 }))
+    expect(await failed).toBeInstanceOf(RefusedError)
   })
 })
 
@@ -392,6 +402,12 @@ describe('encryption', () => {
     })
     expect(failure).not.toBeInstanceOf(RefusedError)
     expect([passwords, received]).toEqual([[], []])
+  })
+
+  it('is not required without a password', async () => {
+    openAt(`smtp://${ELSEWHERE}:port`)
+    await deliver()
+    expect(encrypted).toEqual([false])
   })
 
   it.each(['requireTLS=false', 'ignoreTLS=true'])('is not required with ?%s', async (parameter) => {
