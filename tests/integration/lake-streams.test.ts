@@ -434,12 +434,14 @@ describe('changes by another process, such as an import', () => {
 })
 
 describe('sockets', () => {
-  /** Opens a WebSocket; messages are parsed, or kept as text if they are not JSON. */
+  /** Opens a WebSocket, whose messages are parsed; heartbeats that are no JSON are left out. */
   async function openSocket(path: string, headers: Record<string, string> = { authorization: 'Bearer kim' }) {
     const socket = new WebSocket(`ws://127.0.0.1:${running.port}${path}`, { headers })
     stops.push(() => socket.terminate())
     const heard = collect<Record<string, unknown>>()
-    socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Record<string, unknown>))
+    socket.on('message', (data) => {
+      if (String(data) !== '♥') heard.push(JSON.parse(String(data)) as Record<string, unknown>)
+    })
     await once(socket, 'open')
     return { ...heard, socket, send: (frame: unknown) => socket.send(JSON.stringify(frame)) }
   }
@@ -581,6 +583,21 @@ describe('sockets', () => {
     expect(await refusal('/lake/event-source', {})).toBe(401)
     expect(await refusal('/lake/event-source', { origin: 'https://elsewhere.example' })).toBe(403)
     expect(await refusal(`/lake/v${API_VERSION}/socket/production`, {})).toBe(401)
+  })
+
+  it.each([
+    ['carry event streams', '/lake/event-source'],
+    ['tell editors about each other', `/lake/v${API_VERSION}/socket/production`],
+  ])('that %s close once their member has signed out', async (_, path) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    stops.push(() => vi.useRealTimers())
+    const { socket } = await openSocket(path)
+    const others = await openSocket(path, { authorization: 'Bearer vic' })
+    const closed = once(socket, 'close')
+    running.signedOut.add('kim')
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    expect((await closed)[0]).toBe(4401)
+    expect(others.socket.readyState).toBe(WebSocket.OPEN)
   })
 
   it('tell editors about each other', async () => {
