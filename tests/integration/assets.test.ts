@@ -11,6 +11,7 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
+import { limitBodyTime } from '../../server/http/limits/slow-bodies'
 import { receive } from '../../server/lake/assets/receive'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
@@ -236,6 +237,30 @@ describe('an upload in progress', () => {
     expect(await unfinished()).toEqual([])
     const { url } = await editor.fetch<{ url: string }>('*[_type == "sanity.fileAsset"][0]')
     expect(await (await get(url)).text()).toBe('slow bytes')
+  })
+
+  test('may take longer than any other body', async () => {
+    await server.close()
+    server = await serveLocally(
+      express()
+        .use((incoming, response, next) => {
+          limitBodyTime(incoming, response, 200)
+          next()
+        })
+        .use('/lake', createLakeService({ ...lake, isPublished: () => true }, access)),
+    )
+    const { sent, answer } = open('files/production?filename=slow.txt', { 'content-length': '10' })
+    sent.write('slow ')
+    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), 30_000)
+    // It begins later, so once its time is up, that of the upload would be, too.
+    const headers = { authorization: `Bearer ${EDITOR}`, 'content-length': '10' }
+    const url = `${server.origin}/lake/v2025-02-19/data/mutate/production`
+    const other = request(url, { method: 'POST', headers }).on('error', () => {})
+    other.write('{')
+    const [refused] = (await once(other, 'response')) as [IncomingMessage]
+    expect(refused.statusCode).toBe(408)
+    sent.end('bytes')
+    expect(await answer).toMatchObject({ status: 200, body: { document: { size: 10 } } })
   })
 
   test('that announces too large a size is rejected before it is sent, in the API’s format', async () => {
