@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express'
+import express, { type RequestHandler, type Response } from 'express'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createPlainServer, request, type IncomingMessage } from 'node:http'
@@ -217,6 +217,24 @@ describe('forms', () => {
     expect((await ask('/en/home', { method: 'POST', body: large, headers: sized(large) })).status).toBe(413)
     const chunked = { ...form, 'transfer-encoding': 'chunked' }
     expect((await ask('/en/home', { method: 'POST', body: small, headers: chunked })).status).toBe(411)
+  })
+
+  it('have 30 seconds to arrive', async () => {
+    let begin: (response: Response) => void = () => {}
+    const begun = new Promise<Response>((resolve) => (begin = resolve))
+    const { port } = await startSite({ pages: (_request, response) => begin(response) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '10' }
+    const sent = request({ port, host: '127.0.0.1', path: '/en/home', method: 'POST', headers, agent: false })
+    sent.on('error', () => {}).write('username')
+    const response = await begun
+    vi.advanceTimersByTime(29_999)
+    expect(response.headersSent).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(response.headersSent).toBe(true)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'close'])
+    answer.resume()
   })
 })
 describe('shutdown', () => {
