@@ -68,6 +68,12 @@ export function sendNotAllowed(request: Request, response: Response): void {
   )
 }
 
+/** Answers 403 to a form that a page of another site has sent. */
+export function sendForeign(request: Request, response: Response): void {
+  const text = 'It was not sent from a page of this site. Please open the site, and send it from there.'
+  sendPage(response, 403, renderProblem(request.baseUrl, 'This form was not sent', text))
+}
+
 /**
  * Answers with a page that says why the form cannot be shown or read.
  * @param status from 400 to 599

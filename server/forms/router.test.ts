@@ -59,6 +59,18 @@ it.each<[what: string, path: string, status: number, init?: RequestInit]>([
   ['a form that does not exist', '/7', 404],
   ['a form that was sent by a wrong method', `/${FORM_ID}`, 405, { method: 'PUT' }],
   [
+    'a form that another site’s page has sent',
+    `/${FORM_ID}`,
+    403,
+    { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: new URLSearchParams() },
+  ],
+  [
+    'a form that a page of this site has sent',
+    `/${FORM_ID}`,
+    200,
+    { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: new URLSearchParams() },
+  ],
+  [
     'a form with too much in it',
     `/${FORM_ID}`,
     413,

@@ -7,7 +7,15 @@ import { referringPage } from './definition/page-paths'
 import { formStyle } from './form-style'
 import { renderConfirmation } from './pages/confirmation-page'
 import { renderForm } from './pages/form-page'
-import { sendAsset, sendBusy, sendFailure, sendMissing, sendNotAllowed, sendPage } from './responses'
+import {
+  sendAsset,
+  sendBusy,
+  sendFailure,
+  sendForeign,
+  sendMissing,
+  sendNotAllowed,
+  sendPage,
+} from './responses'
 import { openForm, type ShownForm } from './shown-form'
 import { createReceiver, type ReceiverOptions } from './submission/receive'
 
@@ -43,6 +51,11 @@ export function createForms(options: FormsOptions): Router {
   })
   router.post(
     FORM_PATH,
+    // Without this, a page elsewhere could send forms through its visitors, each within the limits of its own address.
+    (request, response, next) => {
+      if (request.get('Sec-Fetch-Site') === 'cross-site') return sendForeign(request, response)
+      next()
+    },
     express.text({ type: 'application/x-www-form-urlencoded', limit: MAX_BODY }),
     (request, response, next) => {
       answer(request, response).catch(next)

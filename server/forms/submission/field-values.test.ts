@@ -47,6 +47,26 @@ describe('what was chosen on the page', () => {
 })
 
 describe('what is typed', () => {
+  it('is one line where only one can be typed, so that nobody writes answers of their own into emails', () => {
+    const fields = [
+      sampleField({ key: 'name', type: 'name' }),
+      sampleField({ key: 'channel', type: 'text' }),
+      sampleField({ key: 'message', type: 'longText' }),
+    ]
+    const opened = openSample('', sampleForm({ fields }))
+    const sent = new URLSearchParams({
+      'f.name': 'Mara\r\n\r\nPayment: received',
+      'f.channel': 'mara\u2028makes\u0085\v',
+      'f.message': 'Hello,\r\nthere\rand\nhere',
+    })
+    const values = readValues(opened.fields, sent, opened.choices, opened.chosen)
+    expect(Object.fromEntries(values)).toEqual({
+      name: ['Mara Payment: received'],
+      channel: ['mara makes'],
+      message: ['Hello,\nthere\nand\nhere'],
+    })
+  })
+
   it('loses the invisible characters of what was copied from an address book, but not those of emoji', () => {
     const fields = [
       sampleField({ key: 'phone', type: 'phone' }),
