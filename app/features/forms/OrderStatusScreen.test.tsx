@@ -27,6 +27,14 @@ function signsOf(status: OrderStatus['status'], payment: OrderStatus['payment'] 
   })
 }
 
+test('web addresses in the message of the team are links', () => {
+  const message = 'Your film is ready:\nhttps://films.example/kat.'
+  render(<OrderStatusScreen order={{ ...order, message, status: 'done', payment: 'paid' }} texts={texts} />)
+  const link = screen.getByRole('link', { name: 'https://films.example/kat' })
+  expect(link.getAttribute('href')).toBe('https://films.example/kat')
+  expect(link.parentElement?.textContent).toBe(message)
+})
+
 test('the current step is an open eye, after ticks and before what is ahead', () => {
   expect(signsOf('inProgress', 'paid')).toEqual([
     'Received: tick',

@@ -7,6 +7,7 @@ import { dollars } from '~shared/money/dollars'
 import { isOrderOrTrial } from '~shared/orders/submission'
 import type { OrderStatus } from './order-status'
 import styles from './OrderStatusScreen.module.css'
+import { splitAtLinks } from './split-at-links'
 import { statusSteps, type StatusStep } from './status-steps'
 import { statusTitle } from './status-texts'
 
@@ -52,7 +53,17 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
       {message === null ? null : (
         <div className={styles.message}>
           <h2 className={styles.label}>{texts.message}</h2>
-          <p className="title-3">{message}</p>
+          <p className="title-3">
+            {splitAtLinks(message).map(({ text, href }, index) =>
+              href === null ? (
+                text
+              ) : (
+                <a key={index} href={href} rel="noopener">
+                  {text}
+                </a>
+              ),
+            )}
+          </p>
         </div>
       )}
       {items.length === 0 ? null : (

@@ -76,13 +76,9 @@ export const formField = defineType({
       title: 'Filled with',
       description:
         'Which of the visitor’s choices on the page prefills it. Pack, kind, quantity, price and posts then cannot be changed in ' +
-        'the form: the site reads them from the packs again. A pack is taken from the page only if the form has a field for ' +
-        'it or for its quantity. If none was chosen before, a field for the pack offers those that the service lists: the one ' +
-        'chosen on the page or, if this is the form of one service alone, that one. Other forms offer all packs. A pack is ' +
-        'refused for a service or kind that does not list it. A field for posts is required for likes and views: if the form itself asks for the kind, then for a choice that ends in ' +
-        '“likes” or “views”, such as “Video likes”. In orders and free trials, each line of a required field for posts must contain ' +
-        'a web address. If the chosen service or, without one, the label of the field for the username or for the posts names ' +
-        'TikTok, Instagram, X, Facebook or YouTube (“TikTok username”), usernames and links must look like those of that platform.',
+        'the form: the site reads them from the packs again. If no pack was chosen, a field for the pack offers those that the ' +
+        'service sells. Posts are required for likes and views. In orders and free trials, usernames and links to posts must look ' +
+        'like those of the platform that the service or the label names, as in “TikTok username”.',
       type: 'string',
       options: { list: fieldFills },
     }),

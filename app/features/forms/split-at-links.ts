@@ -1,0 +1,35 @@
+import { readWebAddress } from '~shared/text/web-address'
+
+/** A part of a text, and where it leads if it is a web address. */
+export interface TextPart {
+  text: string
+  href: string | null
+}
+
+/** A web address, with what may follow it in a sentence. */
+const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi
+
+/** Punctuation that ends a sentence rather than an address. */
+const AFTER_ADDRESS = /[.,:;!?'’»\]*]+$/
+
+/** Splits a text into its web addresses, with `https://` or `http://`, and what is between them. */
+export function splitAtLinks(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = withoutPunctuation(found)
+    const href = readWebAddress(address)?.href ?? null
+    if (href === null) continue
+    if (index > end) parts.push({ text: text.slice(end, index), href: null })
+    parts.push({ text: address, href })
+    end = index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), href: null })
+  return parts
+}
+
+function withoutPunctuation(address: string): string {
+  const trimmed = address.replace(AFTER_ADDRESS, '')
+  // A bracket belongs to the address if it was opened there, as on Wikipedia.
+  return trimmed.endsWith(')') && !trimmed.includes('(') ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed
+}
