@@ -18,6 +18,8 @@ vi.mock('./backup', async (original) => ({
   ...(await original<typeof backup>()),
   newestIntact: vi.fn<typeof backup.newestIntact>(),
   listBackups: vi.fn<typeof backup.listBackups>(),
+  // The real one reads files, which fake timers do not wait for.
+  missingIn: () => Promise.resolve([]),
   makeBackup: vi.fn(() => Promise.resolve(made())),
 }))
 
