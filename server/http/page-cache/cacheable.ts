@@ -10,8 +10,23 @@ const NEVER_CACHED = /^\/en\/(?:profile|likes-views|order)(?:\/|$)|\.data$/
 /** Cookies of analytics scripts, which never affect a page. Any other cookie bypasses the cache. */
 const HARMLESS_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_fb|_tt|_pk_|__utm)/
 
-/** Nothing but campaign parameters. No loader reads them, so they are not part of the cache key. */
-const ONLY_CAMPAIGN = /^\?(?:&*(?:utm_[a-z]+|gclid|fbclid|ttclid|msclkid|ref)(?:=[^&]*)?(?=&|$))*&*$/
+/**
+ * What advertising platforms, newsletters and apps add to addresses, often with a new value for each visitor. No loader
+ * reads these parameters, so they are not part of the cache key.
+ */
+const CAMPAIGN_PARAMETERS = [
+  'utm_[a-z_]+',
+  // Google: Ads, Display & Video 360, Merchant Center, and links between the sites of one account.
+  ...['gclid', 'gclsrc', 'gbraid', 'wbraid', 'gad_source', 'gad_campaignid', 'dclid', 'srsltid', '_gl'],
+  // Facebook and Instagram, TikTok, Microsoft, X, LinkedIn, Pinterest, Reddit, Snapchat.
+  ...['fbclid', 'igsh', 'igshid', 'ttclid', 'msclkid', 'twclid', 'li_fat_id', 'epik', 'rdt_cid', 'ScCid'],
+  // Mailchimp.
+  ...['mc_cid', 'mc_eid'],
+  'ref',
+]
+
+/** Nothing but campaign parameters. */
+const ONLY_CAMPAIGN = new RegExp(`^\\?(?:&*(?:${CAMPAIGN_PARAMETERS.join('|')})(?:=[^&]*)?(?=&|$))*&*$`)
 
 /** Returns the cache key of a page; null if this request must not be answered from the cache. */
 export function cacheKey(page: PageRequest): string | null {
