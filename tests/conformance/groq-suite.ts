@@ -1,8 +1,10 @@
-import { evaluate, parse } from 'groq-js'
 /* `npm run conformance -- path/to/groq-suite.ndjson.gz`: runs Sanity's GROQ test suite against an empty embedded
    dataset over HTTP, once as an editor and once as a visitor, and compares the results with groq-js by itself. Fails
-   if the dataset fails a test that groq-js passes. | |The suite is https://github.com/sanity-io/groq-test-suite,
-   compiled: each line is a dataset (`documents`) or a test. It is not part of this project. */
+   if the dataset fails a test that groq-js passes.
+
+   The suite is https://github.com/sanity-io/groq-test-suite, compiled: each line is a dataset (`documents`) or a test.
+   It is not part of this project. */
+import { evaluate, parse } from 'groq-js'
 import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
