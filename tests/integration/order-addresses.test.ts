@@ -163,9 +163,13 @@ describe('a pack that only one service lists, and only for likes', () => {
   })
 
   it('is sold as likes alone, if the page around the form has decided on it', async () => {
+    const opened = await show(FORMS.order, 'pack=pack-likes-500')
+    expect(opened).toContain('>Likes</option>')
+    expect(opened).not.toContain('>Followers</option>')
+    expect(opened).toContain('<input type="hidden" name="service" value="TikTok"/>')
     const refused = await post(FORMS.order, 'pack=pack-likes-500', { ...likes, 'f.kind': 'Followers' })
     expect(refused.status).toBe(422)
-    expect(refused.html).toContain(`<a href="#field-kind">${notSold('Followers')}</a>`)
+    expect(refused.html).toContain('<a href="#field-kind">Please choose one of these.</a>')
     expect((await fetch(`${site.origin}/en/order/pack-likes-500`)).status).toBe(200)
     const { confirmation } = await send(FORMS.order, 'pack=pack-likes-500', likes)
     expect(confirmation).toContain('500 likes')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createStaticFiles } from '../../server/http/static-files'
+import { DAY_MS } from '../../shared/time/durations'
 import { startSite } from './test-site'
 
 describe('files', () => {
@@ -49,7 +50,7 @@ describe('files', () => {
     expect(byTag).toMatchObject({ status: 304, text: '' })
     const byDate = { 'if-modified-since': String(headers['last-modified']) }
     expect((await ask('/video/promo.mp4', { headers: byDate })).status).toBe(304)
-    const later = { 'if-modified-since': new Date(Date.now() + 86_400_000).toUTCString() }
+    const later = { 'if-modified-since': new Date(Date.now() + DAY_MS).toUTCString() }
     expect((await ask('/video/promo.mp4', { headers: later })).status).toBe(304)
   })
 

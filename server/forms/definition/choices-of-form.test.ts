@@ -32,14 +32,15 @@ describe('what an address says', () => {
 
   it('opens the form for the service of a pack if it names none and only one lists that pack', () => {
     const list = { kind: 'likes', names: ['Likes'], packs: ['pack-500'] } as const
-    const serviceIn = (services: (string | null)[], query = 'pack=pack-500') =>
+    const serviceIn = (services: (string | null)[], query = 'pack=pack-500', owner: string | null = null) =>
       openingChoices(
-        sampleForm({ lists: services.map((service) => ({ ...list, service })) }),
+        sampleForm({ lists: services.map((service) => ({ ...list, service })), service: owner }),
         new URLSearchParams(query),
       ).service
     expect(serviceIn(['YouTube'])).toBe('YouTube')
     expect(serviceIn(['YouTube', 'youtube'])).toBe('YouTube')
     expect(serviceIn(['YouTube'], 'pack=pack-500&service=TikTok')).toBe('TikTok')
+    expect(serviceIn(['YouTube'], 'pack=pack-500', 'TikTok')).toBeNull()
     expect(serviceIn(['YouTube'], 'pack=pack-100')).toBeNull()
     expect(serviceIn(['YouTube'], '')).toBeNull()
     expect(serviceIn(['YouTube', 'TikTok'])).toBeNull()

@@ -17,12 +17,13 @@ export function choicesFor(form: OwnForm, given: URLSearchParams): Choices {
 
 /**
  * Reads the choices with which a form is opened. A pack that only one service lists is one of that service, also where
- * the page around the form, such as that of the pack, names none.
+ * neither the page around the form, such as that of the pack, nor the form itself belongs to a service.
  */
 export function openingChoices(form: OwnForm, given: URLSearchParams): Choices {
   const choices = choicesFor(form, given)
   const { service, packId } = choices
-  return { ...choices, service: service ?? (packId === null ? null : onlySellerOf(form, packId)) }
+  if (service !== null || form.service !== null || packId === null) return choices
+  return { ...choices, service: onlySellerOf(form, packId) }
 }
 
 /** Whether the form asks for a pack, by name or in a field for its quantity. */
