@@ -93,9 +93,12 @@ describe('mutations', () => {
   })
 
   it('creates or replaces, and creates if missing', async () => {
-    await kim.createOrReplace({ _id: 'a', _type: 'page', title: 'A', old: true })
+    const { _createdAt } = await kim.createOrReplace({ _id: 'a', _type: 'page', title: 'A', old: true })
+    await vi.waitFor(() => expect(new Date().toISOString() > _createdAt).toBe(true))
     await kim.createOrReplace({ _id: 'a', _type: 'page', title: 'B' })
-    expect(await stored('a')).not.toHaveProperty('old')
+    const replaced = await stored('a')
+    expect(replaced).toMatchObject({ _createdAt, title: 'B' })
+    expect(replaced).not.toHaveProperty('old')
     await kim.createIfNotExists({ _id: 'a', _type: 'page', title: 'C' })
     await kim.createIfNotExists({ _id: 'b', _type: 'page', title: 'D' })
     expect(await kim.fetch('*[_type == "page"].title')).toEqual(['B', 'D'])
@@ -305,6 +308,7 @@ describe('mutations', () => {
       400,
       /must return documents/,
     ],
+    ['too many mutations', { mutations: Array(10_001).fill({ delete: { id: 'a' } }) }, 400, /10000/],
     ['an invalid transaction id', { mutations: [], transactionId: 'a b' }, 400, /transactionId/],
     [
       'a document nested too deeply',
@@ -539,8 +543,16 @@ describe('actions', () => {
     await kim.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.a', purge: true })
     await kim.create({ _id: 'b', _type: 'page', title: 'secret' })
     await post('mutate/production', { mutations: [{ delete: { id: 'b', purge: true } }] })
+    await kim.create({ _id: 'c', _type: 'page', title: 'public' })
+    await kim.create({ _id: 'drafts.c', _type: 'page', title: 'secret' })
+    await kim.action({
+      actionType: 'sanity.action.document.delete',
+      publishedId: 'c',
+      includeDrafts: ['drafts.c'],
+      purge: true,
+    })
     const response = await running.get(
-      `/v${API_VERSION}/data/history/production/transactions/drafts.a,b?effectFormat=mendoza`,
+      `/v${API_VERSION}/data/history/production/transactions/drafts.a,b,c,drafts.c?effectFormat=mendoza`,
       'kim',
     )
     expect(await response.text()).toBe('')
@@ -577,7 +589,30 @@ describe('actions', () => {
         patch: { unset: ['title'] },
       },
     ],
-  ])('delete no draft or published document in place of the other: %j', async (action) => {
+    [
+      {
+        actionType: 'sanity.action.document.edit',
+        draftId: 'drafts.a',
+        publishedId: 'b',
+        patch: { unset: ['title'] },
+      },
+    ],
+    [{ actionType: 'sanity.action.document.unpublish', draftId: 'drafts.b', publishedId: 'a' }],
+    [
+      {
+        actionType: 'sanity.action.document.create',
+        publishedId: 'b',
+        attributes: { _id: 'drafts.c', _type: 'page', title: 'C' },
+      },
+    ],
+    [
+      {
+        actionType: 'sanity.action.document.replaceDraft',
+        publishedId: 'b',
+        attributes: { _id: 'drafts.a', _type: 'page', title: 'C' },
+      },
+    ],
+  ])('write no document in place of another: %j', async (action) => {
     await kim.create({ _id: 'a', _type: 'page', title: 'A' })
     await kim.create({ _id: 'drafts.a', _type: 'page', title: 'B' })
     expect(await post('actions/production', { actions: [action] })).toMatchObject({

@@ -19,6 +19,8 @@ describe('references of a published draft', () => {
   it('stay weak if they are meant to be weak', () => {
     const meant = { _ref: 'a', _weak: true }
     expect(strengthened(meant)).toEqual(meant)
-    expect(strengthened({ ...meant, _strengthenOnPublish: { type: 'page', weak: true } })).toEqual(meant)
+    const wish = (weak: boolean) => ({ ...meant, _strengthenOnPublish: { type: 'page', weak } })
+    expect(strengthened(wish(true))).toEqual(meant)
+    expect(strengthened(wish(false))).toEqual({ _ref: 'a' })
   })
 })
