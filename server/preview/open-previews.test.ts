@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createOpenPreviews } from './open-previews'
 import { PREVIEW_COOKIE, PreviewCookies, type PreviewClaim } from './preview-cookie'
 
@@ -13,6 +13,13 @@ function previewsWith({ shared = null, isMember = false }: { shared?: string | n
   return createOpenPreviews(cookies, { sharedSecret: () => Promise.resolve(shared) }, () => isMember)
 }
 
+it('derives no key before there is a preview, so that no start waits for it', () => {
+  const markOf = vi.fn(() => 'mark')
+  const { memberMark } = createOpenPreviews({ read: () => null, markOf }, null, () => true)
+  expect(markOf).not.toHaveBeenCalled()
+  expect(memberMark()).toBe('mark')
+})
+
 it('a request without a valid cookie has no preview', () => {
   const { perspectiveOf } = previewsWith({})
   expect(perspectiveOf(requestWith())).toBeNull()
@@ -25,8 +32,8 @@ it.each<[string, PreviewClaim['sharedBy'], Parameters<typeof previewsWith>[0], b
   ['a link that is shared', cookies.markOf('s1'), { shared: 's1' }, false],
   ['a link in place of which another is shared', cookies.markOf('s1'), { shared: 's2' }, true],
   ['a link that nobody can check', cookies.markOf('s1'), { shared: null }, true],
-  ['a member who is signed in', previewsWith({}).memberMark ?? '', { isMember: true }, false],
-  ['a member who has signed out', previewsWith({}).memberMark ?? '', { shared: 's1' }, true],
+  ['a member who is signed in', previewsWith({}).memberMark() ?? '', { isMember: true }, false],
+  ['a member who has signed out', previewsWith({}).memberMark() ?? '', { shared: 's1' }, true],
 ])('the preview of %s', async (_whose, sharedBy, state, isEnded) => {
   const { claimOf, endIfRevoked, perspectiveOf } = previewsWith(state)
   const request = requestOf({ perspective: 'published', sharedBy })

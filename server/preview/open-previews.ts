@@ -18,8 +18,10 @@ export interface OpenPreviews {
   isShared(mark: string): Promise<boolean>
   /** Ends the preview of a request if its link is no longer shared, or if its session has ended. */
   endIfRevoked(request: IncomingMessage, claim: PreviewClaim | null): Promise<boolean>
-  /** The mark of previews that a viewer's session opened; previews of a shared link have the mark of its secret. */
-  memberMark: string | undefined
+  /**
+   * Returns the mark of previews that a viewer's session opened; previews of a shared link have the mark of its secret.
+   */
+  memberMark(): string | undefined
 }
 
 /**
@@ -33,7 +35,8 @@ export function createOpenPreviews(
   links: Pick<PreviewLinks, 'sharedSecret'> | null,
   isMember: (request: IncomingMessage) => boolean,
 ): OpenPreviews {
-  const memberMark = cookies?.markOf('a member of the Studio')
+  // Not computed before it is needed: the first mark takes a tenth of a second.
+  const memberMark = () => cookies?.markOf('a member of the Studio')
   /** Requests with the cookie of a link that is no longer shared, or of a session that has ended. */
   const ended = new WeakSet<IncomingMessage>()
 
@@ -54,7 +57,7 @@ export function createOpenPreviews(
     perspectiveOf: (request) => (ended.has(request) ? null : (claimOf(request)?.perspective ?? null)),
     async endIfRevoked(request, claim) {
       if (claim?.sharedBy == null) return false
-      if (claim.sharedBy === memberMark ? isMember(request) : await isShared(claim.sharedBy)) return false
+      if (claim.sharedBy === memberMark() ? isMember(request) : await isShared(claim.sharedBy)) return false
       ended.add(request)
       return true
     },

@@ -10,8 +10,8 @@ export const PREVIEW_COOKIE = 'preview'
 const LIFETIME_S = 12 * 60 * 60
 
 /**
- * What deriving the key costs: 32 MB of memory, and a tenth of a second, once. Whoever has a cookie, such as
- * the recipient of a shared link, can check guesses of the secret at home, and the secret may be a short token that an
+ * What deriving the key costs: 32 MB of memory, and a tenth of a second, once. Whoever has a cookie, such as the
+ * recipient of a shared link, can check guesses of the secret at home, and the secret may be a short token that an
  * operator chose.
  */
 const DERIVATION = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }

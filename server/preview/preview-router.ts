@@ -55,11 +55,12 @@ export function createPreviewRouter(
     if (link.isValid)
       return open({ perspective: perspectiveFor(link.studioPreviewPerspective), sharedBy }, link.redirectTo)
     // Another site could send a member here, who would then mistake drafts for what visitors see.
-    if (memberMark === undefined || request.get('Sec-Fetch-Site') === 'cross-site' || !isMember(request))
+    const ofMembers = memberMark()
+    if (ofMembers === undefined || request.get('Sec-Fetch-Site') === 'cross-site' || !isMember(request))
       return refuseLink(response)
     const { query } = request
     open(
-      { perspective: perspectiveFor(query[urlSearchParamPreviewPerspective]), sharedBy: memberMark },
+      { perspective: perspectiveFor(query[urlSearchParamPreviewPerspective]), sharedBy: ofMembers },
       query[urlSearchParamPreviewPathname],
     )
   }
