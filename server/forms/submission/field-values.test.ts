@@ -52,9 +52,11 @@ describe('what is typed', () => {
       sampleField({ key: 'name', type: 'name' }),
       sampleField({ key: 'channel', type: 'text' }),
       sampleField({ key: 'message', type: 'longText' }),
+      sampleField({ key: 'color', type: 'choice', options: ['Red\u2028or green'] }),
     ]
     const opened = openSample('', sampleForm({ fields }))
     const sent = new URLSearchParams({
+      'f.color': 'Red\u2028or green',
       'f.name': 'Mara\r\n\r\nPayment: received',
       'f.channel': 'mara\u2028makes\u0085\v',
       'f.message': 'Hello,\r\nthere\rand\nhere',
@@ -64,6 +66,7 @@ describe('what is typed', () => {
       name: ['Mara Payment: received'],
       channel: ['mara makes'],
       message: ['Hello,\nthere\nand\nhere'],
+      color: ['Red\u2028or green'],
     })
   })
 

@@ -109,11 +109,12 @@ const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g
 /**
  * Removes what nobody means: spaces around an answer, invisible characters in addresses and numbers, and line breaks in
  * what browsers let nobody type on several lines. In an email to the team, those would look like answers of their own.
+ * Choices stay as they are: they must equal one of the editor's.
  */
 function clean({ type }: ShownField, text: string): string {
   const isCopied = type === 'email' || type === 'phone' || type === 'url'
   // Address books put direction marks around what is copied from them. In other texts, such characters form emoji.
   const visible = isCopied ? text.replace(/\p{Cf}/gu, '') : text
-  const hasLines = type === 'longText'
-  return visible.replace(hasLines ? /\r\n?/g : LINE_BREAKS, hasLines ? '\n' : ' ').trim()
+  const isOneLine = type !== 'longText' && type !== 'choice' && type !== 'choices'
+  return (isOneLine ? visible.replace(LINE_BREAKS, ' ') : visible.replace(/\r\n?/g, '\n')).trim()
 }
