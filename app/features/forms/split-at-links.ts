@@ -1,3 +1,4 @@
+import { trimBy } from '~shared/text/trim-by'
 import { readWebAddress } from '~shared/text/web-address'
 
 /** A part of a text, and where it leads if it is a web address. */
@@ -9,8 +10,9 @@ export interface TextPart {
 /** A web address, with what may follow it in a sentence. */
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi
 
-/** Punctuation that ends a sentence rather than an address. */
-const AFTER_ADDRESS = /[.,:;!?'’»\]*]+$/
+/** What ends a sentence or a remark rather than an address. */
+const AFTER_ADDRESS = /[.,:;!?'’»\]*]/
+const AFTER_ADDRESS_IN_BRACKETS = /[.,:;!?'’»\]*)]/
 
 /** Splits a text into its web addresses, with `https://` or `http://`, and what is between them. */
 export function splitAtLinks(text: string): TextPart[] {
@@ -29,7 +31,6 @@ export function splitAtLinks(text: string): TextPart[] {
 }
 
 function withoutPunctuation(address: string): string {
-  const trimmed = address.replace(AFTER_ADDRESS, '')
   // A bracket belongs to the address if it was opened there, as on Wikipedia.
-  return trimmed.endsWith(')') && !trimmed.includes('(') ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed
+  return trimBy(address, { end: address.includes('(') ? AFTER_ADDRESS : AFTER_ADDRESS_IN_BRACKETS })
 }

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
+import { isRecord } from '../../../shared/values/is-record'
 import type { IsInternal } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
@@ -30,10 +31,6 @@ const queryBodySchema = z.looseObject({
   // The body was parsed from JSON. Checking the names or values again would take longer than parsing it.
   params: z.custom<Record<string, unknown>>(isRecord).default({}),
 })
-
-function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Serves queries, and documents by id. */
 export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: FairUse): Router {
