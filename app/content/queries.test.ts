@@ -327,13 +327,22 @@ describe('serviceQuery', () => {
 })
 
 describe('orderableQuery', () => {
-  it('finds a pack by its id, with its price', async () => {
+  it('finds a pack by its id, with its price, and the pages and services that sell it', async () => {
     expect(await ask(orderableQuery, { id: 'pack-300' })).toEqual({
       _id: 'pack-300',
       _type: 'pack',
       form: null,
       quantity: 300,
       price: 6,
+      sellers: expect.arrayContaining([
+        expect.objectContaining({ _type: 'page', form: null }),
+        expect.objectContaining({
+          _type: 'service',
+          name: 'YouTube',
+          account: expect.objectContaining({ label: expect.any(String) }),
+          form: expect.objectContaining({ title: 'Order form for YouTube' }),
+        }),
+      ]),
     })
   })
 

@@ -193,14 +193,29 @@ export const serviceQuery = defineQuery(/* groq */ `
 
 /**
  * What `/en/order/$id` orders: a pack (by `_id`) or a service (by `_id` or slug), or null. A pack without its own
- * form has `form: null` and uses the order page's form.
+ * form has `form: null` and uses that of the one service that sells it or, if several or a page do, the order page's.
  */
 export const orderableQuery = defineQuery(/* groq */ `
   *[_type in ["pack", "service"] && (_id == $id || slug.current == $id)][0]{
     _id,
     _type,
     form->{ ${form} },
-    _type == "pack" => {quantity, price},
+    _type == "pack" => {
+      quantity,
+      price,
+      "sellers": *[
+        _type in ["page", "service"] && (
+          ^._id in packTabs[].packs[]._ref
+          || ^._id in sections[_type == "packShelf"].packs[]._ref
+          || ^._id in sections[_type in ["packTabs", "videoPicker"]].tabs[].packs[]._ref
+        )
+      ]{
+        _type,
+        name,
+        account{label, placeholder},
+        form->{ ${form} }
+      }
+    },
     _type == "service" => {
       name,
       account{label, placeholder}

@@ -19,8 +19,9 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
   const searchLabel = useRootData()?.settings?.search?.label
   const texts = useOrderingTexts()
   const account = readAccount(params)
+  const service = orderable?._type === 'pack' ? orderable.seller : orderable
   // Packs are for TikTok accounts, whose names are normalized; a service may be for accounts elsewhere.
-  const ofService = orderable?._type === 'service' ? orderable.account : null
+  const ofService = service?.account
   const username = account === null || ofService ? account : accountName(account)
   const order: Order | null = orderable && {
     username,
@@ -36,7 +37,7 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
         : null,
     trial: null,
     posts: null,
-    service: orderable._type === 'service' ? orderable.name : null,
+    service: service?.name ?? null,
     form: orderable.form,
     notice: null,
     obstacle: null,

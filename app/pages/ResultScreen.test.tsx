@@ -98,7 +98,14 @@ describe('the breadcrumbs and the floating button', () => {
   })
 
   it('are on an order page', async () => {
-    const orderable = { _id: 'pack-300', _type: 'pack', form: null, quantity: 300, price: 6 } as const
+    const orderable = {
+      _id: 'pack-300',
+      _type: 'pack',
+      form: null,
+      seller: null,
+      quantity: 300,
+      price: 6,
+    } as const
     const router = createSiteRouter([
       { index: true, element: <OrderScreen page={page} orderable={orderable} /> },
     ])

@@ -170,8 +170,15 @@ describe('a pack that only one service lists, and only for likes', () => {
     const refused = await post(FORMS.order, 'pack=pack-likes-500', { ...likes, 'f.kind': 'Followers' })
     expect(refused.status).toBe(422)
     expect(refused.html).toContain('<a href="#field-kind">Please choose one of these.</a>')
-    expect((await fetch(`${site.origin}/en/order/pack-likes-500`)).status).toBe(200)
     const { confirmation } = await send(FORMS.order, 'pack=pack-likes-500', likes)
     expect(confirmation).toContain('500 likes')
+  })
+
+  it('is ordered with the form of the service on its own page', async () => {
+    const page = await fetch(`${site.origin}/en/order/pack-likes-500`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toMatch(
+      new RegExp(`src="/forms/${FORMS.tiktok}\\?[^"]*pack=pack-likes-500[^"]*service=TikTok`),
+    )
   })
 })

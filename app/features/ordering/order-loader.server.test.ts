@@ -1,5 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { orderableQuery } from '~/content/queries'
 import { DEFAULT_DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 import { loadOrder } from './order-loader.server'
@@ -54,5 +54,36 @@ it('a service is ordered with its name in its texts, and a pack as it is', async
   expect(await shown('/en/order/youtube', { _type: 'service', ...texts })).toMatchObject({
     menuNote: 'Grow on YouTube',
   })
-  expect(await shown('/en/order/pack-300', { _type: 'pack', ...texts })).toMatchObject(texts)
+  expect(await shown('/en/order/pack-300', { _type: 'pack', sellers: [], ...texts })).toMatchObject(texts)
+})
+
+describe('a pack', () => {
+  const page = { _type: 'page', name: null, account: null, form: null }
+  const youtube = {
+    _type: 'service',
+    name: 'YouTube',
+    account: { label: '{name} channel', placeholder: null },
+    form: { formId: 'youtube' },
+  }
+  const shown = async (sellers: object[], form: object | null = null) => {
+    const { orderable } = await load('/en/order/pack-300', { _type: 'pack', quantity: 300, form, sellers })
+    return orderable
+  }
+
+  it('that one service alone sells is for accounts of that service, and has its form', async () => {
+    expect(await shown([youtube])).toEqual({
+      ...{ _type: 'pack', quantity: 300, form: youtube.form },
+      seller: { name: 'YouTube', account: { label: 'YouTube channel', placeholder: null } },
+    })
+    expect(await shown([youtube], { formId: 'own' })).toMatchObject({ form: { formId: 'own' } })
+  })
+
+  it.each([
+    ['nobody', []],
+    ['a page', [page]],
+    ['a service and a page', [youtube, page]],
+    ['several services', [youtube, { ...youtube, name: 'X' }]],
+  ])('that %s sells is for TikTok accounts, and has the form of the order page', async (_, sellers) => {
+    expect(await shown(sellers)).toEqual({ _type: 'pack', quantity: 300, form: null, seller: null })
+  })
 })

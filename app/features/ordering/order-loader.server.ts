@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readAddresses } from '~/content/addresses.server'
+import type { OrderableQueryResult } from '~/content/content.types'
 import { withOwnName } from '~/content/placeholders.server'
 import { orderableQuery, pageQuery } from '~/content/queries'
 import { redirectIfMoved, redirectOrNotFound, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
+
+type Orderable = NonNullable<OrderableQueryResult>
 
 /**
  * Loads the order page of a pack or service, with summary and form. If the id is unknown, as after a pack was removed,
@@ -21,8 +24,20 @@ export async function loadOrder({ params, request, context }: LoaderFunctionArgs
     isKnown ? context.content.fetch(orderableQuery, { id }) : null,
   ])
   if (!page) return redirectOrNotFound(request, context)
-  const named = orderable?._type === 'service' ? withOwnName(orderable) : orderable
-  return { destination: 'order' as const, page, orderable: named }
+  return { destination: 'order' as const, page, orderable: orderable && ordered(orderable) }
+}
+
+/**
+ * Returns what is ordered, with texts that name its service. A pack that one service alone sells is for accounts of
+ * that service, and ordered with its form.
+ */
+function ordered(orderable: Orderable) {
+  if (orderable._type === 'service') return withOwnName(orderable)
+  const { sellers, ...pack } = orderable
+  const [seller, ...others] = sellers
+  if (seller?._type !== 'service' || others.length > 0) return { ...pack, seller: null }
+  const { name, account, form } = withOwnName(seller)
+  return { ...pack, form: pack.form ?? form, seller: { name, account } }
 }
 
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>
