@@ -2,8 +2,7 @@ import type { DocumentActionProps, DuplicateActionProps } from 'sanity'
 import { expect, it } from 'vitest'
 import { duplicateWithoutAddress } from './duplicate-action'
 
-it('a copy of a page starts without the address, which is the original’s', () => {
-  const original = { _id: 'sale', _type: 'page', title: 'Sale', slug: { _type: 'slug', current: 'sale' } }
+function copyOf(original: { _id: string; _type: string; [field: string]: unknown }) {
   const copies: unknown[] = []
   const duplicate = Object.assign(
     ({ mapDocument }: DuplicateActionProps) => {
@@ -13,7 +12,23 @@ it('a copy of a page starts without the address, which is the original’s', () 
     { action: 'duplicate' as const },
   )
   const action = duplicateWithoutAddress(duplicate)
-  action({ id: 'sale', type: 'page' } as DocumentActionProps)
-  expect(copies).toEqual([{ _id: 'sale', _type: 'page', title: 'Sale' }])
+  action({ id: original._id, type: original._type } as DocumentActionProps)
   expect(action.action).toBe('duplicate')
+  expect(copies).toHaveLength(1)
+  return copies[0]
+}
+
+it('a copy of a page starts without the address, which is the original’s', () => {
+  const page = { _id: 'sale', _type: 'page', title: 'Sale' }
+  expect(copyOf({ ...page, slug: { _type: 'slug', current: 'sale' } })).toEqual(page)
+})
+
+it('a copy of one of this site’s forms starts with a number of its own', () => {
+  const form = { _id: 'order', _type: 'form', title: 'Order', provider: 'site' }
+  expect(copyOf({ ...form, formId: '250131874523456' })).toEqual({
+    ...form,
+    formId: expect.stringMatching(/^(?!250131874523456)\d{15}$/),
+  })
+  const external = { ...form, provider: 'external', formId: '250131874523456' }
+  expect(copyOf(external)).toEqual(external)
 })

@@ -1,14 +1,21 @@
 import type { DocumentActionComponent, DuplicateDocumentActionComponent } from 'sanity'
+import { newFormNumber } from '../documents/form-number'
 
 /**
- * Wraps Sanity's own “Duplicate” so that the copy has no address. With the original's, it could not be published; while
- * the address is empty, the Studio asks for one.
+ * Wraps Sanity's own “Duplicate” so that the copy has no address: with the original's, it could not be published. While
+ * the address is empty, the Studio asks for one. The address of a form is its number; a copy has a new one.
  * @param duplicate Sanity's action
  */
 export function duplicateWithoutAddress(duplicate: DocumentActionComponent): DocumentActionComponent {
   const duplicateMapped: DuplicateDocumentActionComponent = duplicate
   const DuplicateWithoutAddress: DocumentActionComponent = (props) =>
-    duplicateMapped({ ...props, mapDocument: ({ slug: _address, ...document }) => document })
+    duplicateMapped({
+      ...props,
+      mapDocument: ({ slug: _address, ...document }) =>
+        document._type === 'form' && document.provider !== 'external'
+          ? { ...document, formId: newFormNumber() }
+          : document,
+    })
   return Object.assign(DuplicateWithoutAddress, {
     action: duplicate.action,
     displayName: 'DuplicateWithoutAddress',

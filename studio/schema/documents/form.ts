@@ -2,6 +2,7 @@ import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { z } from 'zod'
 import { DEFAULT_MAX_LINKS, MAX_FIELDS } from '../../../shared/forms/fields'
+import { newFormNumber } from '../../documents/form-number'
 import { validateFormNumber } from '../addresses'
 import { fieldFills, formProviders, prefillValues, submissionKinds } from '../choices'
 import { choice, emailAddresses, line } from '../fields'
@@ -67,9 +68,10 @@ export const form = defineType({
       name: 'formId',
       title: 'Form number',
       description:
-        'The number at the end of the form’s address. Any unused number of 6 to 20 digits will do for a form of this site.',
+        'The number at the end of the form’s address. A form of this site can keep the one that it starts with; one of an external provider needs the provider’s.',
       type: 'string',
       group: 'fields',
+      initialValue: newFormNumber,
       validation: (rule) => [
         rule
           .required()

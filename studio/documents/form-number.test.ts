@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { newFormNumber } from './form-number'
+
+it('a new form has a number of 15 digits that no other form has', () => {
+  const numbers = Array.from({ length: 1_000 }, newFormNumber)
+  for (const number of numbers) expect(number).toMatch(/^[1-9]\d{14}$/)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
