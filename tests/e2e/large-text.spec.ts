@@ -129,6 +129,16 @@ test('a word of 40 letters in any text of a section stays within the section', a
   }
 })
 
+test('on a phone, the button of the chosen pack does not break inside a word', async ({ page }) => {
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openPage(page, '/en/likes-views/mara.makes?pack=likes:pack-300')
+    const chosen = page.getByRole('button', { name: /^Selected/ })
+    await expect(chosen).toBeVisible()
+    expect(await brokenWords(chosen), `${width} px`).toEqual([])
+  }
+})
+
 test('the portraits of a team are equally large, however long the words below', async ({ page }) => {
   await openPage(page, '/en/contact')
   const section = page.locator('main section').filter({ hasText: 'Web Developer' })
