@@ -21,6 +21,16 @@ test.describe('at 320 px, which is a desktop zoomed to 400%,', () => {
     const trial = page.getByRole('listitem').filter({ hasText: /^100 TikTok followers$/ })
     expect(await right(trial)).toBeLessThanOrEqual(300)
   })
+
+  test('the benefits can be paused: the button is on their card', async ({ page }) => {
+    await openPage(page, '/en/tiktok')
+    const benefits = page.getByRole('group', { name: 'Benefits' })
+    const card = await benefits.getByRole('group').first().boundingBox()
+    const pause = await benefits.getByRole('button', { name: /^(Pause|Play)$/ }).boundingBox()
+    expect((pause?.x ?? Infinity) + (pause?.width ?? 0)).toBeLessThanOrEqual(
+      (card?.x ?? 0) + (card?.width ?? 0),
+    )
+  })
 })
 
 test.describe('in a window of 320 by 256 px, which is a small desktop zoomed to 400%,', () => {
