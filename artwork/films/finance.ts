@@ -1,4 +1,4 @@
-// A finance daily: the numbers of the day, in the time a coffee needs.
+// A finance daily: the numbers of the day, in the time it takes to drink a coffee.
 import { hue } from '../../app/drawings/scenes/palette'
 import {
   circle,
@@ -166,7 +166,10 @@ const drink: Shot = {
   seconds: 4.3,
   enter: 'lift',
   captions: [
-    { at: 0.4, text: '[The cup is lifted three times and comes back emptier.] In the time a coffee needs.' },
+    {
+      at: 0.4,
+      text: '[The cup is lifted three times and comes back emptier.] In the time it takes to drink a coffee.',
+    },
   ],
   draw: (time) => {
     const lift = GULPS.reduce((sum, [at]) => sum + glide(time, at, 0.34) - glide(time, at + 0.52, 0.34), 0)

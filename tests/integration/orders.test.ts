@@ -164,7 +164,7 @@ describe('an order', () => {
       expect.stringMatching(/^Posts: #1 \(100\) https/),
       'Email: mara@makes.example',
       'Full name: Mara Makes',
-      'Payment: PayPal',
+      'Payment method: PayPal',
       expect.stringMatching(/: Yes$/),
     ])
     expect(JSON.stringify(document)).not.toMatch(/198\.51\.100|evil|9999/)
