@@ -116,7 +116,7 @@ test.describe('the first screens of the plain pages', () => {
     },
     {
       path: '/en/jotform-iphone',
-      title: 'Order the iPhone 12',
+      title: 'Order your iPhone',
       name: /iPhone 12 in silver/,
       form: '250131874523556',
     },
