@@ -27,7 +27,14 @@ const DRAWINGS = ['ServedDrawing']
 /** Components that only remember what they have computed. */
 const MEMOIZING = ['PortableText']
 /** Components that only read the site settings and the media base, or whether the heading of the page is above. */
-const READING_CONSTANTS = ['ContactLines', 'MainHeading', 'Picture', 'SceneDrawing', 'ServiceList']
+const READING_CONSTANTS = [
+  'ContactLines',
+  'MainHeading',
+  'Picture',
+  'PriceLadder',
+  'SceneDrawing',
+  'ServiceList',
+]
 
 /**
  * What a section does that a browser cannot do without its code: handlers, and components with state, effects, or a

@@ -57,7 +57,10 @@ test.describe('Home', () => {
       .getByRole('article')
       .filter({ hasText: 'Followers, likes, and views' })
       .getByRole('listitem')
-    await expect(ladder).toHaveText(['100$2', '200$4', '300$6', '400$8', '500$10'])
+    await expect(ladder).toHaveText(['100 $2', '200 $4', '300 $6', '400 $8', '500 $10'])
+    await ladder.getByRole('link', { name: '500 $10' }).click()
+    await expect(page).toHaveURL(/\/en\/order\/pack-500$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order')
   })
 
   test('the typewriter types, pauses 3 s and deletes Grow, Boost, Expand, Elevate', async ({ page }) => {

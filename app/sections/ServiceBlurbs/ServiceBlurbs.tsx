@@ -8,6 +8,7 @@ import { classNames } from '~/ui/class-names'
 import { perRow } from '~/ui/even-rows'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
+import { DEFAULT_DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 import { dollars } from '~shared/money/dollars'
 import styles from './ServiceBlurbs.module.css'
 
@@ -101,11 +102,16 @@ function CellLink({ link }: { link: ContentLink | null }) {
   )
 }
 
-function PriceLadder({
-  packs,
-}: {
-  packs: { _key: string; quantity: number | null; price: number | null }[]
-}) {
+interface LadderPack {
+  _key: string
+  _id: string
+  quantity: number | null
+  price: number | null
+}
+
+/** Packs as bars, each with a link to its order page, which asks what to grow. */
+function PriceLadder({ packs }: { packs: LadderPack[] }) {
+  const { order } = useRootData()?.settings?.dynamicPages ?? DEFAULT_DYNAMIC_PAGES
   const largest = Math.max(...packs.map((pack) => pack.quantity ?? 0), 1)
   const smallest = Math.min(...packs.map((pack) => pack.quantity ?? 0), largest)
   const range = Math.max(1, largest - smallest)
@@ -122,10 +128,13 @@ function PriceLadder({
         const height = lowest + rise * (LADDER.highest - lowest)
         return (
           <li key={pack._key}>
-            <div className={styles.bar} style={{ '--height': height } as CSSProperties}>
-              <b>{pack.quantity}</b>
-              <span>{dollars(pack.price)}</span>
-            </div>
+            <SiteLink
+              className={styles.bar}
+              style={{ '--height': height } as CSSProperties}
+              href={`/en/${order}/${pack._id}`}
+            >
+              <b>{pack.quantity}</b> <span>{dollars(pack.price)}</span>
+            </SiteLink>
           </li>
         )
       })}
