@@ -414,6 +414,21 @@ describe('a form that came back for corrections, and gets another choice', () =>
     expect(field('email')?.hasAttribute('aria-invalid')).toBe(false)
   })
 
+  it('no longer marks a field once it has been corrected', async () => {
+    await correct({ username: 'mara.makes' })
+    const email = field('email')
+    const leave = (value: string) => {
+      if (email) email.value = value
+      email?.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    if (email) email.required = true
+    leave('')
+    expect(email?.getAttribute('aria-invalid')).toBe('true')
+    leave('mara@example.com')
+    expect(email?.hasAttribute('aria-invalid')).toBe(false)
+    expect(document.querySelector('.wrong, .error')).toBeNull()
+  })
+
   it('leads to the field with a link that adds no step to the history', async () => {
     await correct({ username: 'mara.makes' })
     await update()

@@ -1,6 +1,6 @@
 import { readUpdateMessage } from '../../../shared/forms/frame-messages'
+import { leadToField, unmarkCorrected } from './corrections'
 import { isSent } from './current-form'
-import { leadToField } from './error-links'
 import { openFormPage } from './form-page'
 import { createPageMessages } from './page-messages'
 import { createSubmission } from './submission'
@@ -36,6 +36,7 @@ function runFormIn(main: HTMLElement, formId: string): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof Element && target.matches('select[data-packs]')) showTotal(main)
   })
+  document.addEventListener('change', unmarkCorrected)
   document.addEventListener('click', leadToField)
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== location.origin) return
