@@ -14,6 +14,18 @@ test.describe('Home', () => {
     await expect(page).toHaveURL(/\/en$/)
   })
 
+  test('the sample username of the first step, which looks like a search box, leads to the search', async ({
+    page,
+  }) => {
+    await openPage(page, '/en/home')
+    const search = page.getByPlaceholder('Enter TikTok username')
+    const sample = page.getByRole('main').getByRole('list').getByText('mara.makes')
+    await sample.scrollIntoViewIfNeeded()
+    await expect(search).not.toBeInViewport()
+    await sample.click()
+    await expect(search).toBeInViewport()
+  })
+
   test('has hero, claims, services, why choose us, the three steps and packs of 100 for $2 up to 500 for $10', async ({
     page,
   }) => {

@@ -36,15 +36,16 @@ export function HowItWorks({ section }: { section: Section<'howItWorks'> }) {
   )
 }
 
+/** Looks like the search box of the page's first screen, so it leads to it. */
 function SampleField({ username }: { username: string | null }) {
   return (
-    <div className={styles.field}>
+    <a className={styles.field} href="#top" tabIndex={-1}>
       <span>@</span>
       {username}
       <span className={styles.arrow}>
         <Icon icon={arrowRightIcon} size={18} strokeWidth={2.2} />
       </span>
-    </div>
+    </a>
   )
 }
 
