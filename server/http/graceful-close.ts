@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -59,10 +58,17 @@ export function createGracefulClose(server: Server): GracefulClose {
 async function allFinished(inFlight: ReadonlySet<ServerResponse>): Promise<void> {
   const waiting = () => [...inFlight].filter((response) => !isEventStream(response))
   for (let rest = waiting(); rest.length > 0; rest = waiting()) {
-    await Promise.all(rest.map((response) => once(response, 'close')))
+    await Promise.all(rest.map(closed))
   }
 }
 
 async function allClosed(connections: ReadonlySet<Socket>): Promise<void> {
-  while (connections.size > 0) await Promise.all([...connections].map((socket) => once(socket, 'close')))
+  while (connections.size > 0) await Promise.all([...connections].map(closed))
+}
+
+/** Unlike `once` of `node:events`, which rejects: a connection that its visitor breaks off closes as well. */
+function closed(stream: Socket | ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    stream.once('close', () => resolve())
+  })
 }

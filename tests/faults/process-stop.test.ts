@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { Agent, request, type IncomingMessage } from 'node:http'
+import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { createServer } from '../../server/create-server'
@@ -87,6 +88,35 @@ testFault(
     const closed = server.close(TIMEOUT_MS, TIMEOUT_MS)
     // Sent on the open connections after the site has stopped listening.
     expect(await ask()).toEqual(Array(CONNECTIONS).fill({ status: 200, connection: 'close' }))
+    expect(await closed).toBe(true)
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'process',
+    fault: 'the connection of one visitor breaks while the site is being stopped',
+    visitorSees: 'all other visitors: the response to every request in flight',
+    recovers: 'with the next process',
+  },
+  async () => {
+    const asked = new EventEmitter()
+    const pages: RequestHandler = (_request, response) => void asked.emit('request', response.type('html'))
+    const server = createServer({ ...serverOptions(), pages })
+    const port = await server.listen(0, '127.0.0.1')
+    const leaving = connect(port, '127.0.0.1')
+    leaving.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+    await once(leaving, 'data')
+    const sent = request({ port, host: '127.0.0.1', path: '/en/terms', agent: false }).end()
+    const [answer] = (await once(asked, 'request')) as [ServerResponse]
+    const closed = server.close(TIMEOUT_MS, TIMEOUT_MS)
+    leaving.resetAndDestroy()
+    await once(leaving, 'close')
+    answer.end('<h1>Terms</h1>')
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(200)
+    for await (const _chunk of response);
     expect(await closed).toBe(true)
   },
   TIMEOUT_MS,
