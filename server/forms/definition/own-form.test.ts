@@ -97,6 +97,19 @@ it('says the usual text after sending if all words of its own were deleted', () 
   expect(nextAfter('We call you.')).toHaveLength(1)
 })
 
+it.each([
+  ['a paragraph without a list of texts', [{ _type: 'block', children: null }]],
+  ['nothing in place of a text', [{ _type: 'block', children: [null] }]],
+  ['a number in place of a text', [{ _type: 'block', children: [{ _type: 'span', text: 1 }] }]],
+  [
+    'nothing in place of a link',
+    [{ _type: 'block', markDefs: [null], children: [{ _type: 'span', text: 'Pay', marks: ['a'] }] }],
+  ],
+])('says the usual text after sending if its own, written by a script, has %s', (_what, text) => {
+  const form = readOwnForm({ ...content, form: { ...content.form, confirmation: { text } } }, () => true)
+  expect(form?.next).toBeNull()
+})
+
 it('allows two links in a message, unless the form sets another limit', () => {
   const limitOf = (maxLinks?: unknown) =>
     readOwnForm({ ...content, form: { ...content.form, maxLinks } }, () => true)?.maxLinks

@@ -146,7 +146,22 @@ const fieldSchema = z
     fills: fills ?? null,
   }))
 
-const blocks = z.array(z.looseObject({ _type: z.string() }))
+/** Rich text in the form that its renderer can read: it throws for any other. */
+const blocks = z.array(
+  z.looseObject({
+    _type: z.string(),
+    children: z
+      .array(
+        z.looseObject({
+          _type: z.string(),
+          text: z.string().optional(),
+          marks: z.array(z.string()).optional(),
+        }),
+      )
+      .optional(),
+    markDefs: z.array(z.looseObject({ _key: z.string(), _type: z.string() })).nullish(),
+  }),
+)
 
 const contentSchema = z.object({
   form: z
