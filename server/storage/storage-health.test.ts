@@ -36,3 +36,10 @@ it('a check leaves the locks that keep other processes from removing the log of 
   expect(inAnotherProcess(file, ['SELECT text FROM texts'])).toEqual([{ text: 'an order' }])
   database.close()
 })
+
+it('a disk that does not answer occupies a single thread, however often it is asked about', async () => {
+  const health = await createStorageHealth({ folder, databases: [], intervalMs: 0 })
+  const asked = [health.check(), health.check()]
+  expect(asked[1]).toBe(asked[0])
+  expect(await asked[0]).toBe('storage is durable')
+})

@@ -1,6 +1,7 @@
 import { openSync } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { reused } from '../concurrency/reused'
 import { codeOf } from '../errors/error-code'
 import { NotReadyError, type ReadinessCheck } from '../http/reporting/readiness'
 import { PROBE_BYTES, PROBE_FILE } from './data-folder'
@@ -30,7 +31,6 @@ export async function createStorageHealth(options: StorageHealthOptions): Promis
     const descriptor = openSync(file, 'r')
     opened.set(file, { descriptor, ...(await lookAt(file)) })
   }
-  let last: { at: number; outcome: Promise<string> } | null = null
 
   async function check(): Promise<string> {
     for (const [file, before] of opened) {
@@ -67,14 +67,8 @@ export async function createStorageHealth(options: StorageHealthOptions): Promis
     }
   }
 
-  return {
-    name: 'storage',
-    check() {
-      const now = performance.now()
-      if (!last || now - last.at >= intervalMs) last = { at: now, outcome: check() }
-      return last.outcome
-    },
-  }
+  // On a disk that does not answer, each check occupies one of the few threads that read files and resolve names.
+  return { name: 'storage', check: reused(check, intervalMs) }
 }
 
 const RESTART = 'restart the site, or put the file back and restart it'

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { reused } from '../../concurrency/reused'
 import { TIMED_OUT, withTimeout } from '../../concurrency/with-timeout'
 import { messageOf } from '../../errors/error-message'
 import type { Logger } from './log'
@@ -44,7 +45,6 @@ interface Outcome {
  * @param log called once when the site stops being ready, and once when it is ready again
  */
 export function createReadiness(checks: readonly ReadinessCheck[], log: Logger): Readiness {
-  let last: { at: number; outcome: Promise<Outcome> } | null = null
   let wasReady = true
 
   async function run(): Promise<Outcome> {
@@ -68,11 +68,10 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
     return { ready, lines: outcomes.map(({ line }) => line) }
   }
 
+  const outcome = reused(run, MAX_AGE_MS)
   return {
     async answer(response, isDetailed) {
-      const now = performance.now()
-      if (!last || now - last.at > MAX_AGE_MS) last = { at: now, outcome: run() }
-      const { ready, lines } = await last.outcome
+      const { ready, lines } = await outcome()
       const verdict = ready ? 'ready' : 'not ready'
       answerText(response, ready ? 200 : 503, [verdict, ...(isDetailed ? lines : [])].join('\n'))
     },
