@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { ownFormQuery } from '../../../app/content/queries'
-import { DEFAULT_FORM_TEXTS } from '../../../shared/default-texts/forms'
+import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../../shared/default-texts/forms'
 import { readOwnForm } from './own-form'
 
 const pack = { _id: 'pack-300', quantity: 300, price: 6 }
@@ -30,6 +30,34 @@ it('omits what is malformed, and nothing else', () => {
   expect(form?.packs.map(({ id }) => id)).toEqual(['pack-300'])
   expect(form?.offered).toEqual(['TikTok', 'iPhone 12'])
   expect(form?.sold).toEqual(['iPhone 12'])
+})
+
+it.each([
+  [{ title: 7 }, { title: '' }],
+  [{ provider: [] }, {}],
+  [{ submitLabel: {} }, { submitLabel: DEFAULT_FORM_TEXTS.send }],
+  [{ confirmation: 'Thanks' }, { thanks: DEFAULT_FORM_TEXTS.thanks, next: null }],
+  [{ confirmation: { title: 7 } }, { thanks: DEFAULT_FORM_TEXTS.thanks }],
+  [{ paymentLink: 7 }, { paymentLink: null }],
+  [{ proofOfWork: 'yes' }, { proofOfWork: false }],
+])('stays open with %j, as a script may write it', (given, expected) => {
+  const read = readOwnForm(
+    { ...content, form: { ...content.form, ...given } },
+    (provider) => provider === null,
+  )
+  expect(read).toMatchObject(expected)
+})
+
+it('stays open with malformed settings, and keeps those that are not', () => {
+  const settings = { brand: 7, email: [], formTexts: { send: 7, thanks: 'Merci' }, orderMail: 'none' }
+  const form = readOwnForm({ ...content, settings }, () => true)
+  expect(form).toMatchObject({
+    brand: '',
+    email: null,
+    submitLabel: DEFAULT_FORM_TEXTS.send,
+    thanks: 'Merci',
+    mailTexts: DEFAULT_MAIL_TEXTS,
+  })
 })
 
 it('knows which packs each service and page sells, and whose form it is', () => {

@@ -104,8 +104,11 @@ const DEFAULT_FIELDS: readonly FormField[] = (
 ).map((field) => ({ help: null, placeholder: null, options: [], fills: null, ...field }))
 
 const text = z.string().trim()
-const optionalText = text.nullish().transform((value) => value || null)
-const texts = z.record(z.string(), z.string().nullable()).nullish()
+const optionalText = text
+  .nullish()
+  .catch(null)
+  .transform((value) => value || null)
+const texts = z.record(z.string(), z.unknown()).nullish().catch(null)
 
 /**
  * Whether a field offers anything, if its answer must be chosen. Packs do not count here: they are known only with the
@@ -167,17 +170,20 @@ const contentSchema = z.object({
   form: z
     .object({
       _id: z.string(),
-      title: z.string().nullish(),
+      title: z.string().nullish().catch(null),
       formId: z.string(),
-      provider: z.string().nullish(),
+      provider: z.string().nullish().catch(null),
       kind: z.enum(SUBMISSION_KINDS).nullish().catch(null),
       fields: listOf(fieldSchema),
       submitLabel: optionalText,
-      confirmation: z.object({ title: optionalText, text: blocks.nullish().catch(null) }).nullish(),
+      confirmation: z
+        .object({ title: optionalText, text: blocks.nullish().catch(null) })
+        .nullish()
+        .catch(null),
       paymentLink: optionalText,
       notify: listOf(text.min(1)),
       maxLinks: z.number().nullish().catch(null),
-      proofOfWork: z.boolean().nullish(),
+      proofOfWork: z.boolean().nullish().catch(null),
     })
     .nullable(),
   packs: listOf(
@@ -187,7 +193,8 @@ const contentSchema = z.object({
       quantity: z.int().positive(),
       // A price is charged as shown, in whole cents.
       price: z.number().transform((usd) => Math.round(usd * 100) / 100),
-      paymentLink: optionalText,
+      // A pack whose link is malformed is omitted, since the form's own link may charge something else.
+      paymentLink: text.nullish().transform((value) => value || null),
       form: z.string().nullish().catch(null),
     }),
   ),
@@ -196,7 +203,7 @@ const contentSchema = z.object({
   phones: listOf(z.object({ model: z.string(), available: z.boolean().catch(true) })),
   settings: z
     .object({
-      brand: z.string().nullish(),
+      brand: z.string().nullish().catch(null),
       email: optionalText,
       notify: listOf(text.min(1)),
       formTexts: texts,
@@ -207,7 +214,7 @@ const contentSchema = z.object({
 
 /**
  * Parses the result of `ownFormQuery`. A document may contain anything, since only the Studio validates: malformed
- * fields, packs and phones are omitted, and missing texts get their defaults.
+ * fields, packs and phones are omitted, and texts that are missing or malformed get their defaults.
  * @param content the query's result
  * @param isOwn tells whether a form with this `provider` is this site's own
  * @returns null if there is no such form, or if an external provider runs it
