@@ -135,6 +135,13 @@ describe('where to pay', () => {
     expect(await payAddress(due, { form, pack })).toBe('https://pay.example/six')
   })
 
+  it('is what the confirmation says if a script has written the links or the price differently', async () => {
+    const pack = { price: 6.001, paymentLink: ' ' }
+    const link = 'https://pay.example/six'
+    expect(await payAddress(due, { form: ` ${link} `, pack })).toBe(link)
+    expect(await payAddress(due, { form: null, pack: { ...pack, paymentLink: ` ${link}` } })).toBe(link)
+  })
+
   it('is nowhere once it is paid, if nothing is due, or if the link charges another price by now', async () => {
     for (const payment of ['paid', 'none'])
       expect(await payAddress({ ...due, payment }, { form, pack: null })).toBeNull()

@@ -15,6 +15,7 @@ import {
   type Fill,
 } from '../../../shared/forms/fields'
 import { isOwnForm } from '../../../shared/forms/form-provider'
+import { inCents } from '../../../shared/money/in-cents'
 import { formatAccount } from '../../../shared/ordering/account'
 import { isOrderOrTrial, SUBMISSION_KINDS, type SubmissionKind } from '../../../shared/orders/submission'
 import { hasWords } from '../../../shared/text/has-words'
@@ -192,7 +193,7 @@ const contentSchema = z.object({
       // A quantity is split over posts in whole numbers.
       quantity: z.int().positive(),
       // A price is charged as shown, in whole cents.
-      price: z.number().transform((usd) => Math.round(usd * 100) / 100),
+      price: z.number().transform((usd) => inCents(usd) / 100),
       // A pack whose link is malformed is omitted, since the form's own link may charge something else.
       paymentLink: text.nullish().transform((value) => value || null),
       form: z.string().nullish().catch(null),

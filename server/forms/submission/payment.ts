@@ -1,3 +1,4 @@
+import { inCents } from '../../../shared/money/in-cents'
 import type { Submission } from '../../outbox/submission'
 import type { OwnForm, Pack } from '../definition/own-form'
 
@@ -17,17 +18,22 @@ export function paymentAddress(
   { form, chosen }: PaymentLinks,
   submission: Pick<Submission, 'reference' | 'kind' | 'amount' | 'email'>,
 ): string | null {
-  const pattern = chosen?.pack.paymentLink ?? form.paymentLink
+  const pattern = linkOf(chosen?.pack) ?? linkOf(form)
   const { reference, kind, amount, email } = submission
   if (pattern === null || kind === 'trial') return null
   // A link without a placeholder for the amount charges the current price.
   const isOfAmount = pattern.includes('{amount}')
     ? amount !== undefined
-    : chosen === null || chosen.pack.price === (amount ?? 0)
+    : chosen === null || inCents(chosen.pack.price) === inCents(amount ?? 0)
   if (!isOfAmount) return null
   const values: Record<string, string> = { reference, amount: (amount ?? 0).toFixed(2), email: email ?? '' }
   const address = pattern.replace(/\{(reference|amount|email)\}/g, (_whole, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   )
   return /^https:\/\//i.test(address) && URL.canParse(address) ? address : null
+}
+
+/** Returns a link without the spaces around it, as the form reads it; null if there is none. */
+function linkOf(owner: { paymentLink: string | null } | undefined): string | null {
+  return owner?.paymentLink?.trim() || null
 }

@@ -1,4 +1,5 @@
 import { dollars } from '../../../shared/money/dollars'
+import { inCents } from '../../../shared/money/in-cents'
 import { readSeenPack, SEEN, type SeenPack } from '../../../shared/ordering/seen-pack'
 import type { Pack } from '../definition/own-form'
 
@@ -25,15 +26,11 @@ export function readSeen(given: URLSearchParams): ReadonlyMap<string, SeenPack> 
 export function outdatedPack(seen: ReadonlyMap<string, SeenPack>, pack: Pack): SeenPack | null {
   const before = seen.get(pack.id)
   if (!before) return null
-  const isSame = before.quantity === pack.quantity && cents(before.price) === cents(pack.price)
+  const isSame = before.quantity === pack.quantity && inCents(before.price) === inCents(pack.price)
   return isSame ? null : before
 }
 
 /** Returns what a pack offers: `300 for $6`. */
 export function packOffer({ quantity, price }: Pick<Pack, 'quantity' | 'price'>): string {
   return `${quantity} for ${dollars(price)}`
-}
-
-function cents(usd: number): number {
-  return Math.round(usd * 100)
 }
