@@ -39,7 +39,7 @@ export interface SubmissionLimits {
   countKept(address: string): Promise<LimitResult>
   /** Counts one submission from an opening of a form that is about to be kept. @param id of the form's token */
   countOpening(id: string): Promise<LimitResult>
-  /** Takes back the count of `countOpening` for a submission that could not be kept. */
+  /** Takes back the count of `countOpening` for a submission that was not kept after all. */
   uncountOpening(id: string): Promise<void>
   /** Counts one confirmation to an email address. Addresses that usually reach the same mailbox count as one. */
   countMail(email: string): Promise<LimitResult>

@@ -386,6 +386,23 @@ it('does not let spam use up what a form takes from everybody', async () => {
   expect(await send()).toMatchObject({ state: 'kept', submission: { status: 'new' } })
 })
 
+it('takes a form that was refused because of what others sent as soon as it can', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] })
+  try {
+    const { send } = startReceiver({ kept: 0 }, 1)
+    for (let count = 0; count < 20; count++)
+      await send({ 'f.name': `Person ${count}` }, `198.51.100.${count}`)
+    // More often than one opening may be sent, as from a phone that changes its address.
+    const token = createFormTokens(SECRET).issue(FORM_ID, true)
+    for (let times = 0; times < 3; times++)
+      expect(await send({ token }, `192.0.2.${times}`)).toMatchObject({ state: 'returned', status: 429 })
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(await send({ token })).toMatchObject({ state: 'kept' })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('starts the delivery of what was kept, and not of what had been kept before', async () => {
   const { send, keep, onKept } = startReceiver({ kept: 0 })
   await send()

@@ -233,11 +233,11 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
   }): Promise<Refusal | null> {
     if ('id' in token && !(await limits.countOpening(token.id)).isAllowed) return withNewToken(form)
     const exceeds = ({ isAllowed, retryAfter }: LimitResult) => (isAllowed ? null : tooMany(form, retryAfter))
-    if (!isSpam) {
-      const refusal = exceeds(await limits.countForm(form.formId))
-      if (refusal) return refusal
-    }
-    return exceeds(await limits.countKept(ip))
+    const refusal =
+      (isSpam ? null : exceeds(await limits.countForm(form.formId))) ?? exceeds(await limits.countKept(ip))
+    // The visitor will send the same form again.
+    if (refusal && 'id' in token) await limits.uncountOpening(token.id)
+    return refusal
   }
 }
 
