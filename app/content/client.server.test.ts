@@ -368,6 +368,24 @@ describe('during an outage of the dataset', () => {
     )
   })
 
+  it('says once that a query is refused, however many visitors ask, until it has been answered again', async () => {
+    const refuse = () =>
+      dataset.fail(400, { error: { type: 'queryExecutionError', description: 'Too large' } })
+    dataset.answer('good')
+    await content.fetch(QUERY)
+    content.dropAll()
+    refuse()
+    await Promise.all(Array.from({ length: 10 }, () => content.fetch(QUERY)))
+    await content.fetch(QUERY)
+    expect(log.warn).toHaveBeenCalledOnce()
+    dataset.answer('better')
+    expect(await content.fetch(QUERY)).toBe('better')
+    content.dropAll()
+    refuse()
+    expect(await content.fetch(QUERY)).toBe('better')
+    expect(log.warn).toHaveBeenCalledTimes(2)
+  })
+
   it('takes a query that took too long for an outage, and does not repeat it', async () => {
     const error = { type: 'queryTimeoutError', description: 'The query took longer than 2000 ms' }
     dataset.fail(504, { error })

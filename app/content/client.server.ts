@@ -109,8 +109,8 @@ const responseSchema = z.object({
  * Creates the client with which loaders read content. Create one per process and close it at shutdown.
  *
  * Answers are cached by query and parameters, identical concurrent queries are sent once, and if the dataset is down,
- * the last good answer is served, however old, with one log line per outage. While live events are down, or silent
- * for longer than their heartbeat, answers expire after `maxAgeMs`.
+ * the last good answer is served, however old, with one log line per outage, or per query that it refuses. While live
+ * events are down, or silent for longer than their heartbeat, answers expire after `maxAgeMs`.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const { log, cacheSize = 500, live = true } = options
@@ -139,6 +139,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     // This keeps pages that are being rendered out of the cache, since they may be based on an old answer.
     onEnd: () => announce({ tags: 'all' }),
   })
+  /** The queries that the dataset refuses, each of which is logged once. */
+  const refused = new Set<string>()
   const seesDrafts = (options.perspective ?? 'published') !== 'published'
   const liveEvents = live
     ? trackLiveEvents({
@@ -173,14 +175,16 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const { result, syncTags } = responseSchema.parse(response)
     liveEvents.retryNow()
     outage.end()
+    refused.delete(query)
     return { result: deepFreeze(result), tags: syncTags, freshFrom }
   }
 
   function reportFailure(cause: unknown, query: string): void {
     if (closing.signal.aborted) return
-    if (isRefusal(cause))
-      log.warn({ err: cause, query }, 'The dataset refuses a query; serving its last good answer')
-    else outage.begin(cause)
+    if (!isRefusal(cause)) return outage.begin(cause)
+    if (refused.has(query)) return
+    refused.add(query)
+    log.warn({ err: cause, query }, 'The dataset refuses a query; serving its last good answer')
   }
 
   function isFresh({ freshFrom, tags }: ContentAnswer): boolean {
