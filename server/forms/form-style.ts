@@ -21,6 +21,7 @@ p{margin:0}
 .field{min-width:0}
 fieldset{margin:0;padding:0;border:0;min-width:0}
 label,legend{display:block;padding:0;margin-bottom:.4rem;font-weight:600;font-size:.9375rem}
+form:has(:checked[data-needs-no-posts]) [data-depends-on-kind]:not(.wrong){display:none}
 .optional{color:var(--text-3);font-weight:400}
 .help{margin:-.2rem 0 .5rem;color:var(--text-2);font-size:.8438rem;text-wrap:balance}
 input,select,textarea{display:block;width:100%;min-height:3.1rem;padding:.6rem .9rem;border:1px solid var(--ctl);border-radius:.5rem;background-color:var(--field);color:var(--text);font:inherit}

@@ -34,6 +34,23 @@ test.describe('one of this site’s own forms', () => {
     })
   }
 
+  for (const [form, atProfile, atPosts] of [
+    ['250131874523401?pack=pack-300', 'Followers', 'Likes'],
+    ['250131874523456', 'Subscribers', 'Video likes'],
+  ] as const) {
+    test(`asks for posts unless the chosen kind goes to the profile: ${atProfile}`, async ({ page }) => {
+      await page.goto(`/forms/${form}`)
+      const posts = page.getByRole('textbox', { name: /posts|link to the/i })
+      const kind = page.getByLabel('What to grow')
+      await expect(posts).toBeVisible()
+      await posts.fill('https://www.tiktok.com/@mara.makes/video/7101')
+      await kind.selectOption(atProfile)
+      await expect(posts).toBeHidden()
+      await kind.selectOption(atPosts)
+      await expect(posts).toHaveValue('https://www.tiktok.com/@mara.makes/video/7101')
+    })
+  }
+
   test('its confirmation shows the whole of long answers at 320 px', async ({ page }) => {
     const account =
       'https://www.tiktok.com/@some.long.username.here?lang=en&is_from_webapp=1&sender_device=pc'

@@ -53,7 +53,7 @@ export function onlySellerOf({ lists }: Pick<Sold, 'lists'>, packId: string): st
 }
 
 /** Returns the kind of the lists that have this name; null if there is none. */
-function kindCalled(name: string, lists: readonly PackList[]): PackKind | null {
+export function kindCalled(name: string, lists: readonly PackList[]): PackKind | null {
   return lists.find(({ names }) => names.some((each) => isSameName(each, name)))?.kind ?? null
 }
 

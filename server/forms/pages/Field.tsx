@@ -1,6 +1,9 @@
 import { dollars } from '../../../shared/money/dollars'
+import { landsOnPosts } from '../../../shared/ordering/kinds'
 import type { OwnForm, Pack } from '../definition/own-form'
+import { kindCalled } from '../definition/sold-packs'
 import { isSold } from '../definition/sold-phones'
+import { kindNamedIn } from '../kind-named'
 import { optionsOf, type ShownField } from '../shown-fields'
 import { inputName } from '../submission/field-values'
 import { packOffer } from '../submission/seen-packs'
@@ -47,7 +50,11 @@ export function Field(props: FieldProps) {
     )
   }
   return (
-    <div className={classes} data-fills={field.fills ?? undefined}>
+    <div
+      className={classes}
+      data-fills={field.fills ?? undefined}
+      data-depends-on-kind={field.mayBeRequired && !field.required ? '' : undefined}
+    >
       <label htmlFor={idOf(field)}>
         <Label {...props} />
       </label>
@@ -117,7 +124,11 @@ function Control({ form, field, values, error }: FieldProps) {
         {field.packs
           ? field.packs.map((pack) => <PackOption key={pack.id} pack={pack} />)
           : field.options.map((option) => (
-              <option key={option} disabled={isSold(form, field, option)}>
+              <option
+                key={option}
+                disabled={isSold(form, field, option)}
+                data-needs-no-posts={needsNoPosts(form, field, option) ? '' : undefined}
+              >
                 {option}
               </option>
             ))}
@@ -149,6 +160,13 @@ function Control({ form, field, values, error }: FieldProps) {
   )
 }
 
+/** Whether a field chooses the kind of packs, and this kind goes to the profile. The style sheet hides posts then. */
+function needsNoPosts({ lists }: OwnForm, { fills }: ShownField, option: string): boolean {
+  if (fills !== 'kind') return false
+  const kind = kindCalled(option, lists) ?? kindNamedIn(option)
+  return kind !== null && !landsOnPosts(kind)
+}
+
 function PackOption({ pack }: { pack: Pack }) {
   return (
     <option value={pack.id} data-price={dollars(pack.price)}>
@@ -169,6 +187,7 @@ function Options({ form, field, values, error }: FieldProps) {
             value={option}
             defaultChecked={values.includes(option) && !isSold(form, field, option)}
             disabled={isSold(form, field, option)}
+            data-needs-no-posts={needsNoPosts(form, field, option) ? '' : undefined}
             aria-invalid={error === null ? undefined : true}
           />
           {option}
