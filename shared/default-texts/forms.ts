@@ -6,6 +6,7 @@ export const DEFAULT_FORM_TEXTS = {
   total: 'Total',
   trial: 'Free trial',
   send: 'Send',
+  trialSend: 'Start Free Trial',
   problems: 'Please check what is marked below. Nothing has been sent yet.',
   required: 'Please fill in: {label}.',
   posts: 'Likes and views need a post: add a link to it.',

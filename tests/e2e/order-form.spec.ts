@@ -69,7 +69,7 @@ test('a form far down is in the page, and is loaded when it is near', async ({ p
   expect(loads).toEqual([])
   const steps = await page.evaluate(() => history.length)
   await frame.scrollIntoViewIfNeeded()
-  await expect(frame.contentFrame().getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await expect(frame.contentFrame().getByRole('button', { name: 'Start Free Trial' })).toBeVisible()
   await expect(page.locator('#order-section [aria-busy]')).toHaveAttribute('aria-busy', 'false')
   expect(loads).toHaveLength(1)
   expect(await page.evaluate(() => history.length)).toBe(steps)

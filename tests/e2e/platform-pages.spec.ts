@@ -233,7 +233,7 @@ test.describe('platform landing pages', () => {
     await expect(form.getByLabel('YouTube channel')).toHaveValue('@mychan')
     await expect(form.getByLabel('Email')).toHaveValue('ft@example.com')
     await form.getByRole('checkbox').check()
-    await form.getByRole('button', { name: 'Place Order' }).click()
+    await form.getByRole('button', { name: 'Start Free Trial' }).click()
     await expect(form.getByRole('heading', { name: 'Thank you, Ft.' })).toBeVisible()
     // The free trial, which is chosen at first, has no link to pay.
     await expect(form.getByText('There’s nothing to pay.')).toBeVisible()
@@ -244,7 +244,7 @@ test.describe('platform landing pages', () => {
     ['first typed', null],
     ['corrected', 'mara.makes'],
   ] as const) {
-    test(`an account ${when} last, and left by pressing Place Order, is the one that is ordered for`, async ({
+    test(`an account ${when} last, and left by pressing the button, is the one that is ordered for`, async ({
       page,
     }) => {
       await openPage(page, '/en/tiktok')
@@ -264,7 +264,7 @@ test.describe('platform landing pages', () => {
       const age = () => form.locator(':root').evaluate(() => performance.now())
       await expect.poll(age).toBeGreaterThan(2_500)
       await box.fill('night.owl')
-      await form.getByRole('button', { name: 'Place Order' }).click()
+      await form.getByRole('button', { name: 'Start Free Trial' }).click()
       await expect(form.getByRole('heading', { name: 'Thank you, Last.' })).toBeVisible()
       await expect(form.getByText('@night.owl')).toBeVisible()
       await expect(section.getByText('This form has been sent')).toHaveCount(0)

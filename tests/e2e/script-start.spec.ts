@@ -294,7 +294,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
       await failAgain(page)
       await failAgain(page)
       const form = page.locator('#order-section').frameLocator('iframe')
-      await expect(form.getByRole('button', { name: 'Place Order' })).toBeVisible()
+      await expect(form.getByRole('button', { name: 'Start Free Trial' })).toBeVisible()
       await expect(page.getByText('Loading the form')).toBeHidden()
       // There is no way back for this page.
       await page.unrouteAll()

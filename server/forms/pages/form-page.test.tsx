@@ -36,6 +36,14 @@ it('shows the total of a pack that was chosen around the form', () => {
   expect(total(returned('pack=pack-500&kind=likes', {}))).toBe('$7.50')
 })
 
+it('has its own button for the free trial, which is no order, unless it is only for trials', () => {
+  const button = (query: string, form = sampleForm()) =>
+    returned(query, {}, form).querySelector('button')?.textContent
+  expect(button('service=YouTube')).toBe('Place Order')
+  expect(button('service=YouTube&trial=1')).toBe('Start Free Trial')
+  expect(button('service=YouTube&trial=1', sampleForm({ kind: 'trial' }))).toBe('Place Order')
+})
+
 it('leaves the total of a pack that is chosen in the form to its script: without one, it would not follow the choice', () => {
   const page = returned('', { pack: 'pack-500' })
   expect(page.querySelector('option:checked')?.textContent).toContain('$7.50')

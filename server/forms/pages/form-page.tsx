@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { dollars } from '../../../shared/money/dollars'
 import { SEEN, writeSeen } from '../../../shared/ordering/seen-pack'
-import { writeChoices } from '../definition/choices'
+import { writeChoices, type Choices } from '../definition/choices'
+import type { OwnForm } from '../definition/own-form'
 import type { ShownForm } from '../shown-form'
 import { HONEYPOT } from '../spam/spam'
 import { Posts, Row } from './details'
@@ -97,7 +98,7 @@ export function renderForm(props: FormPageProps): string {
               <output>{total === null ? '' : dollars(total)}</output>
             </div>
           ) : null}
-          <button>{form.submitLabel}</button>
+          <button>{submitLabelOf(form, choices)}</button>
         </div>
       </form>
       <template data-problem="">
@@ -111,6 +112,11 @@ export function renderForm(props: FormPageProps): string {
     </main>,
     { hasProblem, solves: proof !== null },
   )
+}
+
+/** Returns the label of the button. An order form's own is about an order, which the free trial is not. */
+function submitLabelOf({ kind, submitLabel, texts }: OwnForm, { isTrial }: Choices): string {
+  return isTrial && kind !== 'trial' ? texts.trialSend : submitLabel
 }
 
 /** What was chosen on the page around the form. */

@@ -46,6 +46,11 @@ export const orderFields = [
         word('summary', 'Your order: title', 'Above what is being ordered.'),
         word('total', 'Total', 'Before the price.'),
         word('send', 'Button', 'Default label of the submit button.'),
+        word(
+          'trialSend',
+          'Button: free trial',
+          'Label of the submit button of an order form that is opened for the free trial.',
+        ),
         word('problems', 'Something is missing or wrong', 'Above a form that could not be submitted.'),
         word('required', 'A field is empty', '{label} is that of the field.', ['{label}']),
         word('posts', 'Posts are missing', 'Below the field, for likes and views.'),
