@@ -63,12 +63,11 @@ async function allFinished(inFlight: ReadonlySet<ServerResponse>): Promise<void>
 }
 
 async function allClosed(connections: ReadonlySet<Socket>): Promise<void> {
-  while (connections.size > 0) await Promise.all([...connections].map(closed))
+  // None is added any more: the server no longer listens.
+  await Promise.all([...connections].map(closed))
 }
 
-/** Unlike `once` of `node:events`, which rejects: a connection that its visitor breaks off closes as well. */
+/** Unlike `once` of `node:events`, this does not reject if a client resets its connection. */
 function closed(stream: Socket | ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    stream.once('close', () => resolve())
-  })
+  return new Promise((resolve) => stream.once('close', resolve))
 }

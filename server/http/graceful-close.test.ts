@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import { createGracefulClose } from './graceful-close'
+
+/** More than any of these tests takes, in ms. */
+const LONG_MS = 20_000
+
+/** Starts a server whose answers the test writes. */
+async function open() {
+  const server = createServer()
+  const connections = createGracefulClose(server)
+  const answers: ServerResponse[] = []
+  server.on('request', (_request, response) => {
+    connections.track(response)
+    answers.push(response)
+  })
+  server.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close().closeAllConnections())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  /** Resolves with the answer of the next request, as the server sees it. */
+  async function nextAnswer(): Promise<ServerResponse> {
+    await once(server, 'request')
+    return answers.at(-1)!
+  }
+
+  /** Opens a connection, and sends what is given. */
+  function send(bytes: string): Socket {
+    const client = connect(port, '127.0.0.1')
+    client.on('error', () => {})
+    onTestFinished(() => void client.destroy())
+    client.write(bytes)
+    return client
+  }
+
+  return { server, port, connections, answers, nextAnswer, send }
+}
+
+const GET = 'GET / HTTP/1.1\r\nHost: kat.example\r\n\r\n'
+
+it('connections in use get a last answer that closes them, and no new ones are accepted', async () => {
+  const { port, connections, nextAnswer } = await open()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const ask = () => once(get({ port, host: '127.0.0.1', agent }), 'response') as Promise<[IncomingMessage]>
+
+  const first = ask()
+  ;(await nextAnswer()).end('ok')
+  await text((await first)[0])
+  const closed = connections.close(LONG_MS, LONG_MS)
+  await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  const last = ask()
+  ;(await nextAnswer()).end('the last one')
+  const [response] = await last
+  expect([await text(response), response.headers.connection]).toEqual(['the last one', 'close'])
+  expect(await closed).toBe(true)
+})
+
+it('an answer that has not started yet closes its connection', async () => {
+  const { connections, nextAnswer, send } = await open()
+  const client = send(GET)
+  const answer = await nextAnswer()
+  const closed = connections.close(LONG_MS, LONG_MS)
+  answer.end('ok')
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n.*ok$/s)
+  expect(await closed).toBe(true)
+})
+
+it('a request that arrives behind another one is finished, too', async () => {
+  const { connections, answers, nextAnswer, send } = await open()
+  const client = send(GET)
+  const first = await nextAnswer()
+  first.write('begun')
+  const closed = connections.close(LONG_MS, 0)
+  const next = nextAnswer()
+  client.write(GET)
+  await next
+  expect(answers).toHaveLength(2)
+  first.end()
+  await once(first, 'close')
+  answers[1]?.end('the last one')
+  expect(await text(client)).toContain('the last one')
+  expect(await closed).toBe(true)
+})
+
+it.each([
+  ['while the server waits for connections to end', LONG_MS],
+  ['while it waits for answers', 0],
+])('a client that resets its connection %s cuts off nobody else', async (_when, graceMs) => {
+  const { connections, nextAnswer, send } = await open()
+  const leaving = send(GET)
+  const abandoned = await nextAnswer()
+  const staying = send(GET)
+  const answer = await nextAnswer()
+  const closed = connections.close(LONG_MS, graceMs)
+  const left = once(abandoned, 'close')
+  leaving.resetAndDestroy()
+  await left
+  answer.end('ok')
+  expect(await text(staying)).toContain('ok')
+  expect(await closed).toBe(true)
+})
+
+it('tells the connections that are being answered from the others', async () => {
+  const { server, connections, nextAnswer, send } = await open()
+  const connected = once(server, 'connection') as Promise<[Socket]>
+  send('')
+  const [idle] = await connected
+  send(GET)
+  const { socket } = await nextAnswer()
+  expect([connections.isAnswering(idle), connections.isAnswering(socket!)]).toEqual([false, true])
+})
