@@ -36,5 +36,5 @@ function ownSegmentOf(pathname: string): string | null {
  */
 export function routeKindOf(pathname: string): string {
   const page = pathname.endsWith('.data') ? 'data' : 'page'
-  return pathname.startsWith('/en/') ? page : (ownSegmentOf(pathname) ?? page)
+  return ownSegmentOf(pathname) ?? page
 }
