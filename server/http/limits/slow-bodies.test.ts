@@ -1,5 +1,12 @@
 import { once } from 'node:events'
-import { Agent, createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
@@ -17,14 +24,16 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
+const SIZED = { 'content-length': '4' }
+
 /** Sends the start of a body, and returns a way to send the rest. */
-async function open(onRequest: RequestListener, agent?: Agent) {
+async function open(onRequest: RequestListener, agent?: Agent, headers: OutgoingHttpHeaders = SIZED) {
   const server = createServer(onRequest).listen(0, '127.0.0.1')
   closing.push(() => server.close().closeAllConnections())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const connected = once(server, 'connection') as Promise<[Socket]>
-  const sent = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': '4' }, agent })
+  const sent = request({ port, host: '127.0.0.1', method: 'POST', headers, agent })
   sent.on('error', () => {})
   sent.write('ab')
   const answer = once(sent, 'response').then(async ([response]: IncomingMessage[]) => ({
@@ -42,6 +51,28 @@ describe('a slow body', () => {
       vi.advanceTimersByTime(LIMIT_MS)
     })
     expect(await answer).toMatchObject({ status: 408, connection: 'close' })
+  })
+
+  it('is rejected if it does not say how long it will be', async () => {
+    const limited: RequestListener = (incoming, response) => {
+      limitBodyTime(incoming, response, LIMIT_MS)
+      vi.advanceTimersByTime(LIMIT_MS)
+    }
+    const { answer } = await open(limited, undefined, { 'transfer-encoding': 'chunked' })
+    expect(await answer).toMatchObject({ status: 408, connection: 'close' })
+  })
+
+  it('is not what arrived in time and is only read late', async () => {
+    const { sent, answer } = await open((incoming, response) => {
+      limitBodyTime(incoming, response, LIMIT_MS)
+      sent.end('cd')
+      void vi
+        .waitFor(() => expect(incoming.complete).toBe(true))
+        .then(() => vi.advanceTimersByTime(LIMIT_MS))
+        .then(() => text(incoming))
+        .then((body) => response.end(body))
+    })
+    expect(await answer).toMatchObject({ status: 200, body: 'abcd' })
   })
 
   it('is rejected after 30 s, unless told otherwise', async () => {
