@@ -1,0 +1,19 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, it } from 'vitest'
+import { keepNoncePrivate } from './private-nonce'
+
+const SHARED = 'public, max-age=0, s-maxage=60'
+const PRIVATE = 'private, max-age=0, must-revalidate'
+
+it.each([
+  ['a page with a nonce of its own', 'text/html; charset=utf-8', SHARED, false, PRIVATE],
+  ['a page from the page cache', 'text/html; charset=utf-8', SHARED, true, SHARED],
+  ['a page that nothing may keep', 'text/html; charset=utf-8', 'no-store', false, 'no-store'],
+  ['the sitemap', 'application/xml', SHARED, false, SHARED],
+])('%s has the right cache header', (_what, type, given, isCached, sent) => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  keepNoncePrivate(response, () => isCached)
+  response.setHeader('Content-Type', type).setHeader('Cache-Control', given).writeHead(200)
+  expect(response.getHeader('Cache-Control')).toBe(sent)
+})

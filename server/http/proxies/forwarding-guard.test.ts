@@ -1,0 +1,52 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { createForwardingGuard } from './forwarding-guard'
+
+function open(trusted: boolean, TRUST_PROXY: number) {
+  const warn = vi.fn()
+  const guard = createForwardingGuard({
+    environment: { TRUST_PROXY },
+    isTrustedProxy: (_address, hop) => trusted && hop === 0,
+    log: { warn },
+  })
+  const ask = (headers: IncomingMessage['headers']) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { headers })
+    return { isTrusted: guard(request), headers }
+  }
+  return { ask, warn }
+}
+
+const forwarded = () => ({ host: 'kat.example', 'x-forwarded-for': '203.0.113.9' })
+
+it('what a trusted proxy says is kept', () => {
+  const { ask, warn } = open(true, 1)
+  expect(ask(forwarded())).toEqual({ isTrusted: true, headers: forwarded() })
+  expect(warn).not.toHaveBeenCalled()
+})
+
+it('what anyone else says is removed', () => {
+  const { ask, warn } = open(false, 1)
+  const all = [
+    'forwarded',
+    'via',
+    'x-real-ip',
+    ...['for', 'host', 'port', 'proto', 'server'].map((name) => `x-forwarded-${name}`),
+  ]
+  const given = Object.fromEntries(all.map((name) => [name, 'evil']))
+  expect(ask({ host: 'kat.example', ...given })).toEqual({
+    isTrusted: false,
+    headers: { host: 'kat.example' },
+  })
+  // The operator knows of the proxy; this sender is not it.
+  expect(warn).not.toHaveBeenCalled()
+})
+
+it('the operator learns once that there seems to be a proxy, if none is trusted', () => {
+  const { ask, warn } = open(false, 0)
+  ask({ host: 'kat.example' })
+  expect(warn).not.toHaveBeenCalled()
+  ask(forwarded())
+  ask(forwarded())
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('set TRUST_PROXY')]])
+})
