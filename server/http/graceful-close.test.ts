@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { createGracefulClose } from './graceful-close'
 
@@ -82,6 +83,7 @@ it('a request that arrives behind another one is finished, too', async () => {
   expect(answers).toHaveLength(2)
   first.end()
   await once(first, 'close')
+  await setImmediate()
   answers[1]?.end('the last one')
   expect(await text(client)).toContain('the last one')
   expect(await closed).toBe(true)

@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
 import { createGuardedServer } from './guarded-server'
 
 it('headers have 30 s to arrive and an upload 15 minutes, and unread answers are given up after 60 s', () => {
@@ -9,4 +13,20 @@ it('headers have 30 s to arrive and an upload 15 minutes, and unread answers are
 it('keeps unused connections longer than load balancers do, which keep them for 60 s', () => {
   const { server } = createGuardedServer({ hasSockets: false })
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
+})
+
+it('answers a request for a WebSocket as any other if there are none', async () => {
+  const { server, connections } = createGuardedServer({ hasSockets: false })
+  server.on('request', (_request, response) => {
+    connections.track(response)
+    response.end('the page')
+  })
+  server.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close().closeAllConnections())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const headers = { connection: 'Upgrade', upgrade: 'websocket' }
+  const sent = request({ port, host: '127.0.0.1', headers, agent: false }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  expect(await text(response)).toBe('the page')
 })
