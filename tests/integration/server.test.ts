@@ -23,6 +23,27 @@ describe('what is not a page', () => {
     })
   })
 
+  it('never repeats a request to its sender (TRACE)', async () => {
+    const router = express.Router().use((_request, response) => void response.send('a thing'))
+    const { ask } = await startSite({
+      mounts: [
+        { path: '/api/shop', router },
+        { path: '/lake', router },
+      ],
+    })
+    for (const path of ['/lake/things', '/api/shop/things', '/en/home'])
+      expect((await ask(path, { method: 'TRACE' })).status).toBe(405)
+  })
+
+  it('takes no forms if it only reads', async () => {
+    const { ask } = await startSite({ pages: (_request, response) => response.send('ok') })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }
+    for (const path of ['/robots.txt', '/api/tiktok/anna', '/']) {
+      const { status, headers: sent } = await ask(path, { method: 'POST', body: 'a=b', headers })
+      expect([status, sent.allow]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+
   it('is not compressed if it is a part of something', async () => {
     const { ask } = await startSite({
       pages: (_request, response) => {
@@ -163,6 +184,23 @@ describe('headers of a page', () => {
       host: 'evil.example',
       ip: '203.0.113.9',
     })
+  })
+
+  it('only let a trusted proxy name the request, in a few plain characters', async () => {
+    const named = async (environment: { TRUST_PROXY?: number }, id: string) => {
+      const { ask } = await startSite({ environment })
+      return (await ask('/en/x', { headers: { 'x-request-id': id } })).headers['x-request-id']
+    }
+    expect(await named({}, 'evil')).toMatch(/^[\da-f]{8}-\w+$/)
+    expect(await named({ TRUST_PROXY: 1 }, 'a.proxy-1')).toBe('a.proxy-1')
+    for (const id of ['two words', 'x'.repeat(101)])
+      expect(await named({ TRUST_PROXY: 1 }, id)).toMatch(/^[\da-f]{8}-\w+$/)
+  })
+
+  it('answer 400 to an address that is meant for a proxy', async () => {
+    const { ask } = await startSite()
+    expect((await ask('http://evil.example/en/home')).status).toBe(400)
+    expect((await ask('*', { method: 'OPTIONS' })).status).toBe(400)
   })
 
   it('answer 400 to an invalid host', async () => {
