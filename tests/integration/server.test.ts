@@ -197,6 +197,20 @@ describe('headers of a page', () => {
       expect(await named({ TRUST_PROXY: 1 }, id)).toMatch(/^[\da-f]{8}-\w+$/)
   })
 
+  it('name the methods of an address whose router does not, and are left out of parts of a page', async () => {
+    const { ask } = await startSite({
+      pages: (request, response) => {
+        if (request.method === 'POST') response.status(405).end()
+        else response.type('png').send('')
+      },
+    })
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' }
+    expect((await ask('/en/x', { method: 'POST', headers: form })).headers.allow).toBe('GET, HEAD')
+    const { headers } = await ask('/en/picture')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['permissions-policy']).toBeUndefined()
+  })
+
   it('answer 400 to an address that is meant for a proxy', async () => {
     const { ask } = await startSite()
     expect((await ask('http://evil.example/en/home')).status).toBe(400)
