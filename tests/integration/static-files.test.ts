@@ -19,10 +19,11 @@ describe('files', () => {
     await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
     await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script))
     await writeFile(join(folder, 'video/promo.mp4'), video)
+    await writeFile(join(folder, 'video/long.mp4'), Buffer.alloc(600_000))
     await writeFile(join(folder, 'name with space.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(folder, '.vite/manifest.json'), '{}')
     await writeFile(join(folder, '.well-known/security.txt'), 'Contact: mailto:hello@example.com')
-    return startSite({ staticFiles: await createStaticFiles(folder) })
+    return { ...(await startSite({ staticFiles: await createStaticFiles(folder) })), folder }
   }
 
   it('are precompressed, and immutable if their name contains a hash', async () => {
@@ -41,6 +42,24 @@ describe('files', () => {
     // From memory the second time.
     expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
   })
+
+  it('have a tag of their own in each encoding', async () => {
+    const { ask } = await startWithFiles()
+    const encodings = ['br', 'gzip', '']
+    const tags = new Set<string | undefined>()
+    for (const encoding of encodings)
+      tags.add((await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': encoding } })).headers.etag)
+    expect(tags.size).toBe(3)
+  })
+
+  it.each(['/video/promo.mp4', '/video/long.mp4'])(
+    'end the connection if %s cannot be read',
+    async (path) => {
+      const { ask, folder } = await startWithFiles()
+      await rm(join(folder, path))
+      await expect(ask(path)).rejects.toThrow()
+    },
+  )
 
   it('are not resent to a browser that has them', async () => {
     const { ask } = await startWithFiles()
@@ -124,6 +143,7 @@ describe('files', () => {
       '/../package.json',
       '/assets/%2e%2e/%2e%2e/package.json',
       '/.vite/manifest.json',
+      '/assets/app-1a2b.js.br',
       '/%E0%A4%A',
     ]) {
       expect((await ask(path)).status, path).toBe(404)
