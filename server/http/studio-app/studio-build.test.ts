@@ -38,6 +38,11 @@ describe('build of the Studio', () => {
     expect('elapsedMs' in build && build.elapsedMs).toBeGreaterThanOrEqual(5_000)
   })
 
+  it('has just begun if the clock was set back since', async () => {
+    await write({ building: { pid: process.pid, startedAt: Date.now() + 60_000 } })
+    expect(await readStudioBuild(directory)).toEqual({ state: 'building', elapsedMs: 0 })
+  })
+
   it('that was killed is not running', async () => {
     const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
     await once(ended, 'exit')

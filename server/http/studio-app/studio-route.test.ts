@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createStudioRoute } from './studio-route'
+import { createStudioRoute, type StudioEnvironment } from './studio-route'
 
 const PAGE = '<script id="studio-environment" type="application/json"></script><div id="sanity"></div>'
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function start() {
+async function start(given: Partial<StudioEnvironment> = {}) {
   const environment = {
     projectId: 'embedded',
     dataset: 'production',
@@ -35,6 +35,7 @@ async function start() {
     siteUrl: null,
     mediaBaseUrl: '',
     mail: false,
+    ...given,
   }
   const route = await createStudioRoute(directory, environment)
   server = createServer(express().use('/studio', route)).listen(0, '127.0.0.1')
@@ -113,6 +114,66 @@ describe('the address of a Studio that is being built', () => {
     await start()
     expect((await get('/studio')).status).toBe(503)
   })
+})
+
+describe('a built Studio', () => {
+  it('is asked for again each time, also by the name of its file, and says where it finds its dataset', async () => {
+    await writeBuild()
+    await start()
+    for (const path of ['/studio', '/studio/index.html', '/studio/structure/page']) {
+      const response = await get(path)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      expect(await response.text()).toContain('"apiHost":"/lake"')
+    }
+  })
+
+  it('has files of which only those whose names change with their content are kept', async () => {
+    await writeBuild()
+    await writeFile(join(directory, 'static/favicon.ico'), 'icon')
+    await start()
+    const cachingOf = async (name: string) => {
+      const { status, headers } = await get(`/studio/static/${name}`)
+      return [status, headers.get('cache-control')]
+    }
+    expect(await cachingOf('sanity-AbCd1234.js')).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(await cachingOf('favicon.ico')).toEqual([200, 'public, max-age=3600'])
+    expect(await cachingOf('gone-AbCd1234.js')).toEqual([404, 'no-store'])
+  })
+
+  it('contains its environment as data, whatever is in it', async () => {
+    await writeBuild()
+    await start({ dataset: '</script><script>alert(1)</script>' })
+    const html = await (await get('/studio')).text()
+    expect(html.match(/<script/g)).toHaveLength(1)
+    const [, data = ''] = />([^<]*)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(data)).toMatchObject({ dataset: '</script><script>alert(1)</script>' })
+  })
+
+  it.each<[string, Partial<StudioEnvironment>, string, string]>([
+    ['on this site', {}, "connect-src 'self';", "img-src 'self' data: blob:;"],
+    [
+      'at another address',
+      { apiHost: 'https://lake.example/lake', mediaBaseUrl: 'https://media.example/kat' },
+      "connect-src 'self' https://lake.example wss://lake.example;",
+      "img-src 'self' data: blob: https://lake.example https://media.example;",
+    ],
+    [
+      'in Sanity’s Content Lake',
+      { apiHost: null },
+      'wss://*.api.sanity.io;',
+      "img-src 'self' data: blob: https://cdn.sanity.io",
+    ],
+  ])(
+    'may only reach its dataset %s, and is only framed by its site',
+    async (_where, given, connect, images) => {
+      await writeBuild()
+      await start(given)
+      const policy = (await get('/studio')).headers.get('content-security-policy')
+      expect(policy).toContain(connect)
+      expect(policy).toContain(images)
+      expect(policy).toMatch(/; frame-ancestors 'self'$/)
+    },
+  )
 })
 
 describe('the address of a Studio that could not be built', () => {
