@@ -24,7 +24,10 @@ describe('the account in the address', () => {
 it.each([
   ['mara.makes', '@mara.makes'],
   ['@mara.makes', '@mara.makes'],
+  ['@@mara.makes', '@mara.makes'],
   ['мара_1', '@мара_1'],
+  // Its vowel signs are marks, not letters.
+  ['मीरा', '@मीरा'],
   ['https://shop.tilewright.example/tiles', 'https://shop.tilewright.example/tiles'],
   ['youtube.com/@mara.makes', 'youtube.com/@mara.makes'],
   ['www.tilewright.example', 'www.tilewright.example'],

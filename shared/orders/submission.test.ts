@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOrderOrTrial, REFERENCE, SUBMISSION_KINDS, submissionId } from './submission'
+import { isOrderOrTrial, openRefusal, REFERENCE, SUBMISSION_KINDS, submissionId } from './submission'
 
 it.each([
   ['KS-7F3QK9', true],
@@ -19,4 +19,15 @@ it('a submission is a document for members', () => {
 
 it('orders and trials order something; quotes and messages only ask', () => {
   expect(SUBMISSION_KINDS.filter(isOrderOrTrial)).toEqual(['order', 'trial'])
+})
+
+it('a refusal of mail is open until later mail was delivered', () => {
+  const first = { action: 'mailRefused', at: 1 }
+  const last = { action: 'mailRefused', at: 2 }
+  const delivered = { action: 'mailDelivered' }
+  const note = { action: 'note' }
+  expect(openRefusal([first, last, note])).toBe(last)
+  expect(openRefusal([first, delivered, note])).toBeNull()
+  expect(openRefusal([delivered, last])).toBe(last)
+  expect(openRefusal([note, { action: null }])).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { redirectsAt, redirectToPage } from './moved-page'
 
@@ -8,6 +9,17 @@ it('redirects are found by their path in any case, with and without a slash at t
     '/en/sale',
     '/en/sale/',
   ])
+})
+
+it('drafts of redirects, which lead nowhere yet, are not found', async () => {
+  const { query, params } = redirectsAt(['/en/promo'])
+  const redirect = { _type: 'redirect', from: '/en/Promo/' }
+  const dataset = [
+    { ...redirect, _id: 'promo' },
+    { ...redirect, _id: 'drafts.promo' },
+  ]
+  const found = await evaluate(parse(`${query}._id`, { params }), { dataset, params })
+  expect(await found.get()).toEqual(['promo'])
 })
 
 it('the redirect from a page’s old address is temporary: it may get that address back', () => {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { readSeenPack, writeSeen } from './seen-pack'
+
+it('what a page says about a pack is read as it was written', () => {
+  const pack = { id: 'pack-1_000', quantity: 1_000, price: 12.5 }
+  expect(readSeenPack(writeSeen(pack))).toEqual(pack)
+  expect(readSeenPack(`${'p'.repeat(128)}:100:3`)).toEqual({ id: 'p'.repeat(128), quantity: 100, price: 3 })
+})
+
+it.each([
+  '',
+  'pack-100',
+  'pack-100:100',
+  'pack-100:100:free',
+  'pack-100:-1:3',
+  'a "pack":100:3',
+  `${'p'.repeat(129)}:100:3`,
+])('nothing is known about a pack from %j', (text) => {
+  expect(readSeenPack(text)).toBeNull()
+})
