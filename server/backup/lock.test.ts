@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LOCK, takeLock } from './lock'
@@ -49,4 +51,35 @@ it('is not made again by a touch that was under way when it was released', async
     await lock?.release()
     expect(await readdir(folder)).toEqual([])
   }
+})
+
+it.each([
+  ['is left to another machine that has touched it in the last ten minutes', 9.5, false],
+  ['is taken from another machine that has not touched it for ten minutes', 10.5, true],
+])('%s', async (_what, minutes, isTaken) => {
+  await writeFile(file, 'another-machine 1 its-run\n')
+  const touched = (Date.now() - minutes * 60_000) / 1000
+  await utimes(file, touched, touched)
+  const lock = await takeLock(folder)
+  expect(lock !== null).toBe(isTaken)
+  expect((await readFile(file, 'utf8')) === 'another-machine 1 its-run\n').toBe(!isTaken)
+  await lock?.release()
+})
+
+it('is taken at once from a process of this machine that has died, which leaves nothing else behind', async () => {
+  const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+  await once(ended, 'exit')
+  await writeFile(file, `${hostname()} ${ended.pid} its-run\n`)
+  const lock = await takeLock(folder)
+  expect(await readdir(folder)).toEqual([LOCK])
+  await lock?.release()
+})
+
+it('is left to a process of this machine that is running', async () => {
+  await writeFile(file, `${hostname()} ${process.ppid} its-run\n`)
+  expect(await takeLock(folder)).toBeNull()
+})
+
+it('is an error, not that of another process, in a folder that is missing', async () => {
+  await expect(takeLock(join(folder, 'gone'))).rejects.toMatchObject({ code: 'ENOENT' })
 })

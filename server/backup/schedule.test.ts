@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DAY_MS } from '../../shared/time/durations'
 import * as backup from './backup'
 import { scheduleBackups, type BackupSchedule } from './schedule'
@@ -17,6 +20,7 @@ const made = () => ({
 vi.mock('./backup', async (original) => ({
   ...(await original<typeof backup>()),
   newestIntact: vi.fn<typeof backup.newestIntact>(),
+  isIntact: vi.fn<typeof backup.isIntact>(),
   listBackups: vi.fn<typeof backup.listBackups>(),
   // The real one reads files, which fake timers do not wait for.
   missingIn: () => Promise.resolve([]),
@@ -52,8 +56,7 @@ it.each([{ atMinute: 120 }, { everyMs: DAY_MS }])(
   },
 )
 
-const daily = () => {
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const daily = (log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }) => {
   return scheduleBackups({
     dataDir: '',
     dataset: 'production',
@@ -78,6 +81,30 @@ it('a failed backup is tried again after five minutes', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(backup.makeBackup).toHaveBeenCalledTimes(2)
   expect(schedule.status()).toMatchObject({ failures: 1, problem: null })
+})
+
+it('a failed backup is not put off beyond the time of the next', async () => {
+  vi.setSystemTime(new Date(2030, 0, 10, 1, 58))
+  vi.mocked(backup.makeBackup).mockRejectedValueOnce(new Error('The disk is full'))
+  schedule = daily()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(schedule.status().nextAt).toBe(new Date(2030, 0, 10, 2).getTime())
+})
+
+it('a backup made by hand after a failure solves the problem', async () => {
+  vi.mocked(backup.newestIntact).mockResolvedValueOnce({ file: 'last.tar.gz', at: new Date(2030, 0, 9, 2) })
+  vi.mocked(backup.makeBackup).mockRejectedValue(new Error('The disk is full'))
+  schedule = daily()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(schedule.status().problem).toBe('The disk is full')
+  // Until then, there is an hour to the next attempt.
+  vi.setSystemTime(new Date(2030, 0, 10, 11))
+  const byHand = { file: 'by-hand.tar.gz', at: new Date() }
+  vi.mocked(backup.listBackups).mockResolvedValue([byHand])
+  vi.mocked(backup.newestIntact).mockResolvedValue(byHand)
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(schedule.status()).toMatchObject({ problem: null, lastSuccessAt: byHand.at.getTime() })
+  vi.mocked(backup.makeBackup).mockImplementation(() => Promise.resolve(made()))
 })
 
 it('a backup that was made by hand counts within ten minutes', async () => {
@@ -122,6 +149,15 @@ it('an incomplete backup is an error in the log and in the state, but is not mad
   expect(schedule.status()).toMatchObject({ missing: 0 })
 })
 
+it('the log names ten of many files that a backup lacks', async () => {
+  const missing = Array.from({ length: 12 }, (_, index) => `${index}.jpg`)
+  vi.mocked(backup.makeBackup).mockResolvedValueOnce({ ...made(), missing })
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  schedule = daily(log)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(log.error).toHaveBeenCalledWith({ missing: missing.slice(0, 10), count: 12 }, expect.any(String))
+})
+
 it('stopping aborts a running backup, and waits for it for two seconds at most', async () => {
   let end = () => {}
   vi.mocked(backup.makeBackup).mockReturnValueOnce(new Promise((resolve) => (end = () => resolve(null))))
@@ -138,8 +174,31 @@ it('stopping aborts a running backup, and waits for it for two seconds at most',
   end()
 })
 
+it('stopping waits for later backups just as for the first, and reports no failure', async () => {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  schedule = daily(log)
+  await vi.advanceTimersByTimeAsync(0)
+  let abort: (reason: Error) => void = () => {}
+  vi.mocked(backup.makeBackup).mockReturnValueOnce(new Promise((_resolve, reject) => (abort = reject)))
+  await vi.advanceTimersByTimeAsync(DAY_MS)
+  expect(schedule.status().activity).toBe('making')
+  const stopped = vi.fn()
+  void schedule.stop().then(stopped)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(stopped).not.toHaveBeenCalled()
+  abort(new Error('Aborted'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(stopped).toHaveBeenCalledOnce()
+  expect(log.error).not.toHaveBeenCalled()
+  expect(schedule.status().failures).toBe(0)
+})
+
 describe('a backup that another process is making', () => {
+  // The next was due at 2 o'clock.
+  const older = { file: 'older.tar.gz', at: new Date(2030, 0, 10, 1) }
+
   beforeEach(async () => {
+    vi.mocked(backup.newestIntact).mockResolvedValue(older)
     vi.mocked(backup.makeBackup).mockResolvedValueOnce(null)
     schedule = daily()
     await vi.advanceTimersByTimeAsync(0)
@@ -153,8 +212,99 @@ describe('a backup that another process is making', () => {
     expect(schedule.status()).toMatchObject({ problem: null, nextAt: new Date(2030, 0, 11, 2).getTime() })
   })
 
-  it('is made here if that has failed', async () => {
+  it('solves the problem that this process has had', async () => {
+    vi.mocked(backup.makeBackup)
+      .mockRejectedValueOnce(new Error('The disk is full'))
+      .mockResolvedValueOnce(null)
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(schedule.status().problem).toBe('The disk is full')
+    vi.mocked(backup.newestIntact).mockResolvedValue({ file: 'theirs.tar.gz', at: new Date() })
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(schedule.status().problem).toBeNull()
+  })
+
+  it.each([
+    ['that has failed', () => Promise.resolve(older)],
+    ['it cannot be told', () => Promise.reject(new Error('The folder is gone'))],
+  ])('is made here if %s', async (_why, newestIntact) => {
+    vi.mocked(backup.newestIntact).mockImplementation(newestIntact)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     expect(backup.makeBackup).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the list of backups', () => {
+  let folder: string
+  const fileOf = (name: string) => join(folder, name)
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kat-schedule-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    vi.mocked(backup.isIntact).mockReset().mockResolvedValue(true)
+  })
+
+  /** Puts backups made at these hours of today into the folder. */
+  async function write(...hours: number[]): Promise<void> {
+    const files = hours.map((hour) => ({ file: fileOf(`${hour}.tar.gz`), at: new Date(2030, 0, 10, hour) }))
+    for (const { file } of files) await writeFile(file, 'a backup')
+    vi.mocked(backup.listBackups).mockResolvedValue(files)
+  }
+
+  const states = async () => (await schedule.files()).map(({ at, state }) => [at.getHours(), state])
+
+  it('tells what was read back now, what was earlier, and what is damaged, newest first', async () => {
+    await write(9, 10, 12, 13, 14)
+    vi.mocked(backup.newestIntact).mockResolvedValue({
+      file: fileOf('10.tar.gz'),
+      at: new Date(2030, 0, 10, 10),
+    })
+    vi.mocked(backup.isIntact).mockImplementation((file) => Promise.resolve(file !== fileOf('14.tar.gz')))
+    schedule = daily()
+    await vi.advanceTimersByTimeAsync(0)
+    vi.setSystemTime(new Date(2030, 0, 10, 15))
+    expect(await states()).toEqual([
+      [14, 'damaged'],
+      [13, 'verified'],
+      [12, 'verified'],
+      [10, 'verified'],
+      [9, 'unchecked'],
+    ])
+    expect(schedule.status().lastSuccessAt).toBe(new Date(2030, 0, 10, 13).getTime())
+  })
+
+  it('reads nothing back while the newest is still looked for', async () => {
+    await write(9)
+    let find: (none: null) => void = () => {}
+    vi.mocked(backup.newestIntact).mockReturnValueOnce(new Promise((resolve) => (find = resolve)))
+    schedule = daily()
+    expect(await states()).toEqual([[9, 'unchecked']])
+    expect(backup.isIntact).not.toHaveBeenCalled()
+    find(null)
+  })
+
+  it('reads a backup back once, and again if it or its digest has changed', async () => {
+    await write(13)
+    vi.mocked(backup.newestIntact).mockResolvedValue({ file: 'last', at: new Date(2030, 0, 10, 10) })
+    vi.mocked(backup.isIntact).mockResolvedValue(false)
+    schedule = daily()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([await states(), await states()]).toEqual([[[13, 'damaged']], [[13, 'damaged']]])
+    expect(backup.isIntact).toHaveBeenCalledTimes(1)
+    await utimes(fileOf('13.tar.gz'), 1, 1)
+    await states()
+    expect(backup.isIntact).toHaveBeenCalledTimes(2)
+    await writeFile(backup.digestFileOf(fileOf('13.tar.gz')), 'a digest')
+    vi.mocked(backup.isIntact).mockResolvedValue(true)
+    expect(await states()).toEqual([[13, 'verified']])
+    expect(backup.isIntact).toHaveBeenCalledTimes(3)
+  })
+
+  it('leaves out what was deleted meanwhile', async () => {
+    await write(9, 10)
+    vi.mocked(backup.newestIntact).mockResolvedValue({ file: 'last', at: new Date(2030, 0, 10, 11) })
+    schedule = daily()
+    await vi.advanceTimersByTimeAsync(0)
+    await rm(fileOf('9.tar.gz'))
+    expect(await states()).toEqual([[10, 'unchecked']])
   })
 })
