@@ -38,7 +38,7 @@ describe('what is not a page', () => {
   it('takes no forms if it only reads', async () => {
     const { ask } = await startSite({ pages: (_request, response) => response.send('ok') })
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }
-    for (const path of ['/robots.txt', '/api/tiktok/anna', '/']) {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/api/tiktok/anna', '/']) {
       const { status, headers: sent } = await ask(path, { method: 'POST', body: 'a=b', headers })
       expect([status, sent.allow]).toEqual([405, 'GET, HEAD'])
     }
@@ -252,21 +252,33 @@ describe('responses that are not cached', () => {
     const { ask } = await startSite({
       pages: (_request, _response, next) => next(new Error('secret detail')),
     })
-    const { status, text } = await ask('/en/home')
-    expect(status).toBe(500)
+    const { status, headers, text } = await ask('/en/home')
+    expect([status, headers['cache-control']]).toEqual([500, 'no-store'])
     expect(text).not.toContain('secret detail')
   })
+})
+
+it('events are sent as they are, so that none waits for others to be compressed', async () => {
+  const { ask } = await startSite({
+    pages: (_request, response) => response.type('text/event-stream').send(`data: ${'x'.repeat(5_000)}\n\n`),
+  })
+  const { headers } = await ask('/events', { headers: { 'accept-encoding': 'gzip' } })
+  expect(headers['content-encoding']).toBeUndefined()
 })
 
 describe('forms', () => {
   it('are rejected if they are too large or do not declare their length', async () => {
     const { ask } = await startSite({ pages: (_request, response) => response.send('ok') })
     const small = `username=${'k'.repeat(10_000)}`
-    const large = `username=${'k'.repeat(300_000)}`
+    const most = `username=${'k'.repeat(256 * 1024 - 9)}`
+    const large = `${most}k`
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const sized = (body: string) => ({ ...form, 'content-length': String(body.length) })
     expect((await ask('/en/home', { method: 'POST', body: small, headers: sized(small) })).status).toBe(200)
-    expect((await ask('/en/home', { method: 'POST', body: large, headers: sized(large) })).status).toBe(413)
+    expect((await ask('/en/home', { method: 'POST', body: most, headers: sized(most) })).status).toBe(200)
+    const kept = { ...sized(large), connection: 'keep-alive' }
+    const refused = await ask('/en/home', { method: 'POST', body: large, headers: kept })
+    expect([refused.status, refused.headers.connection]).toEqual([413, 'close'])
     const chunked = { ...form, 'transfer-encoding': 'chunked' }
     expect((await ask('/en/home', { method: 'POST', body: small, headers: chunked })).status).toBe(411)
   })

@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createReadiness, NotReadyError, type ReadinessCheck } from './readiness'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function open(check: ReadinessCheck['check']) {
+  const log = { warn: vi.fn(), info: vi.fn() }
+  const readiness = createReadiness([{ name: 'dataset', check }], log as never)
+  async function ask(): Promise<[status: number, text: string]> {
+    const [writeHead, end] = [vi.fn<(status: number) => void>(), vi.fn<(text: string) => void>()]
+    await readiness.answer({ writeHead, end } as unknown as ServerResponse, true)
+    return [writeHead.mock.calls[0]?.[0] ?? 0, end.mock.calls[0]?.[0] ?? '']
+  }
+  return { ask, log }
+}
+
+it('however often anyone asks, it is checked four times a second at most', async () => {
+  const check = vi.fn(() => Promise.resolve())
+  const { ask } = open(check)
+  await Promise.all([ask(), ask(), ask()])
+  await vi.advanceTimersByTimeAsync(250)
+  await ask()
+  expect(check).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await ask()
+  expect(check).toHaveBeenCalledTimes(2)
+})
+
+it('a check has three seconds', async () => {
+  const { ask } = open(() => new Promise(() => {}))
+  const answered = vi.fn()
+  const answer = ask().then((given) => {
+    answered()
+    return given
+  })
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await answer).toEqual([503, 'not ready\ndataset: no answer within 3000 ms\n'])
+})
+
+it('the log says once that the site is not ready, and once that it is again', async () => {
+  let problem: Error | null = new NotReadyError('no space')
+  const { ask, log } = open(() => (problem === null ? Promise.resolve() : Promise.reject(problem)))
+  for (let time = 0; time < 3; time++) {
+    expect(await ask()).toEqual([503, 'not ready\ndataset: no space\n'])
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  problem = null
+  for (let time = 0; time < 3; time++) {
+    expect(await ask()).toEqual([200, 'ready\ndataset: ok\n'])
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(log.warn.mock.calls).toEqual([[{ reasons: ['dataset: no space'] }, 'Not ready']])
+  expect(log.info.mock.calls).toEqual([['Ready again']])
+})
