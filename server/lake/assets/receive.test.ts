@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR_MS } from '../../../shared/time/durations'
 import { openLake } from '../lake'
 import { createUploadRoutes } from '../routes/uploads'
@@ -27,9 +28,12 @@ test('abandoned uploads are removed, those in progress in another process are no
   const folder = await makeFolder()
   await abandon(join(folder, 'abandoned'))
   await writeFile(join(folder, 'in-progress'), 'so far')
+  const lately = new Date(Date.now() - 4.5 * 60_000)
+  await utimes(join(folder, 'in-progress'), lately, lately)
   await removeAbandoned(folder)
   expect(await readdir(folder)).toEqual(['in-progress'])
   await expect(removeAbandoned(join(folder, 'missing'))).resolves.toBeUndefined()
+  await expect(removeAbandoned(join(folder, 'in-progress'))).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
 test('what a killed process left behind is removed at startup', async () => {
@@ -41,6 +45,77 @@ test('what a killed process left behind is removed at startup', async () => {
   await abandon(join(uploads, 'abandoned'))
   createUploadRoutes(lake)
   await vi.waitFor(async () => expect(await readdir(uploads)).toEqual([]))
+})
+
+describe('an upload', () => {
+  const MAX_BYTES = 1_000_000
+
+  /** Begins to receive an upload whose body the test sends. */
+  async function begin(headers: IncomingMessage['headers'] = {}) {
+    const folder = await makeFolder()
+    const body = Object.assign(new PassThrough(), { headers, complete: false })
+    const received = receive(body as unknown as IncomingMessage, { folder, maxBytes: MAX_BYTES })
+    // Failures are looked at later.
+    received.catch(() => {})
+    while (body.listenerCount('data') === 0) await setImmediate()
+    const end = () => {
+      body.complete = true
+      body.end()
+    }
+    return { folder, body, end, received }
+  }
+
+  test('is stored whole up to its limit, as fast as the disk takes it', async () => {
+    const bytes = Buffer.alloc(MAX_BYTES, 'kat')
+    const { body, end, received } = await begin({ 'content-length': String(MAX_BYTES) })
+    const paused = vi.spyOn(body, 'pause')
+    body.write(bytes.subarray(0, 900_000))
+    body.write(bytes.subarray(900_000))
+    end()
+    const { path, sha1, size } = await received
+    expect([sha1, size]).toEqual([createHash('sha1').update(bytes).digest('hex'), MAX_BYTES])
+    expect((await readFile(path)).equals(bytes)).toBe(true)
+    expect(paused).toHaveBeenCalled()
+  })
+
+  test('beyond its limit is refused, whatever it has announced; the rest is ignored, and nothing is kept', async () => {
+    const { folder, body, received } = await begin()
+    body.write(Buffer.alloc(MAX_BYTES + 1))
+    await expect(received).rejects.toMatchObject({ status: 413 })
+    expect(await readdir(folder)).toEqual([])
+    body.write(Buffer.alloc(MAX_BYTES))
+    await vi.waitFor(() => expect(body.readableLength + body.writableLength).toBe(0))
+    expect(body.destroyed).toBe(false)
+  })
+
+  test('that announces more than its limit is refused before it arrives', async () => {
+    const folder = await makeFolder()
+    const headers = { 'content-length': String(MAX_BYTES + 1) }
+    const body = Object.assign(new PassThrough(), { headers, complete: false })
+    const received = receive(body as unknown as IncomingMessage, { folder, maxBytes: MAX_BYTES })
+    await expect(received).rejects.toMatchObject({ status: 413 })
+  })
+
+  test('whose sender leaves is given up, and nothing is kept', async () => {
+    const { folder, body, received } = await begin()
+    body.write('half a video')
+    body.destroy()
+    await expect(received).rejects.toMatchObject({ status: 400, message: 'The upload was aborted.' })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('may take as long as it likes, as long as something arrives', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { body, end, received } = await begin()
+    for (let part = 0; part < 3; part++) {
+      vi.advanceTimersByTime(29_999)
+      body.write('part')
+      while (body.readableLength > 0) await setImmediate()
+    }
+    end()
+    expect(await received).toMatchObject({ size: 12 })
+  })
 })
 
 test('an upload without data for 30 s is given up', async () => {
