@@ -66,6 +66,99 @@ test('output is limited to 12 million pixels and keeps its aspect ratio', async 
   expect(width / height).toBeCloseTo(1.25, 2)
 })
 
+/** Returns the colors of a rendition's pixels, row by row. */
+async function pixels(file: string, query: Record<string, string>): Promise<string[][]> {
+  const bytes = await render(
+    file,
+    parseRendition({ fm: 'png', ...query }, file.split('.').at(-1)!, '', null)!,
+  )
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const colorAt = (x: number, y: number) => data.subarray((y * info.width + x) * 3).toString('hex', 0, 3)
+  return Array.from({ length: info.height }, (_, y) =>
+    Array.from({ length: info.width }, (_, x) => colorAt(x, y)),
+  )
+}
+
+/** A picture of 2 by 1 px, red and blue, that a camera may have turned. */
+function twoPixels(orientation = 1): Promise<Buffer> {
+  const raw = { width: 2, height: 1, channels: 3 } as const
+  return sharp(Buffer.from('ff00000000ff', 'hex'), { raw }).withMetadata({ orientation }).png().toBuffer()
+}
+
+test('a photo is upright, however the camera was held', async () => {
+  const file = await store('a.png', await twoPixels(6))
+  expect(await pixels(file, { w: '1' })).toEqual([['ff0000'], ['0000ff']])
+})
+
+test('a part of a picture is taken from where it is', async () => {
+  const file = await store('a.png', await twoPixels())
+  expect(await pixels(file, { rect: '1,0,1,1' })).toEqual([['0000ff']])
+  expect(await pixels(file, { rect: '1,0,9,9' })).toEqual([['0000ff']])
+  for (const rect of ['2,0,1,1', '0,1,1,1']) {
+    await expect(pixels(file, { rect })).rejects.toMatchObject({ status: 400 })
+  }
+})
+
+test.each([
+  ['0', 'ff0000'],
+  ['1', '0000ff'],
+])('a point at the edge (%s) stays in the picture', async (x, color) => {
+  const file = await store('a.png', await twoPixels())
+  const query = { w: '1', h: '1', fit: 'crop', crop: 'focalpoint', 'fp-x': x }
+  expect(await pixels(file, query)).toEqual([[color]])
+})
+
+test.each(['clip', 'crop', 'fill', 'min', 'scale'])('one side decides on the other (%s)', async (fit) => {
+  const create = { width: 40, height: 20, channels: 3, background: '#123456' } as const
+  const file = await store('a.png', await sharp({ create }).png().toBuffer())
+  expect(await made(file, { w: '10', fit })).toMatchObject({ width: 10, height: 5 })
+})
+
+test('padding is transparent where it can be, and a picture is not enlarged to fill it', async () => {
+  const file = await store('a.png', await twoPixels())
+  const query = { w: '4', h: '4', fit: 'fill' }
+  const rendition = parseRendition({ ...query, fm: 'png' }, 'png', '', null)!
+  const { data, info } = await sharp(await render(file, rendition))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const opaque = Array.from({ length: info.width * info.height }, (_, at) => data[at * 4 + 3] ?? 0)
+  expect(opaque.filter((alpha) => alpha === 255)).toHaveLength(2)
+})
+
+test('the lowest quality is one, and a JPEG is progressive on request', async () => {
+  const file = await store('a.png', await twoPixels())
+  expect(await made(file, { w: '1', q: '0', fm: 'webp' })).toMatchObject({ format: 'webp' })
+  expect(await made(file, { w: '1', q: '0', fm: 'jpg' })).toMatchObject({ format: 'jpeg' })
+  const isProgressive = async (fm: string) => {
+    const rendition = parseRendition({ w: '1', fm }, 'png', '', null)!
+    return (await sharp(await render(file, rendition)).metadata()).isProgressive
+  }
+  expect([await isProgressive('jpg'), await isProgressive('pjpg')]).toEqual([false, true])
+})
+
+test('a part of an animation is a still', async () => {
+  const file = await store('a.gif', await animation(20))
+  const { width, height, pages } = await made(file, { rect: '0,0,4,4' })
+  expect([width, height, pages ?? 1]).toEqual([4, 4, 1])
+})
+
+test('what is transparent gets the background that is asked for, and white in a JPEG', async () => {
+  const create = { width: 1, height: 1, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
+  const file = await store('a.png', await sharp({ create }).png().toBuffer())
+  expect(await pixels(file, { w: '1', bg: '00f' })).toEqual([['0000ff']])
+  expect(await pixels(file, { w: '1', fm: 'jpg' })).toEqual([['ffffff']])
+})
+
+test('a file that ends too early is no picture', async () => {
+  const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251))
+  const jpeg = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  const file = await store('a.jpg', jpeg.subarray(0, jpeg.length / 2))
+  await expect(made(file, { w: '10' })).rejects.toThrow()
+})
+
 test('does not start once nobody is waiting', async () => {
   const file = await store('a.gif', await animation(2))
   const rendition = parseRendition({ w: '4' }, 'gif', '', null)!
