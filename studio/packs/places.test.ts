@@ -83,6 +83,29 @@ describe('a pack', () => {
     ])
   })
 
+  it('is the last in its list if nobody has said how large it is', () => {
+    const [patch] = change({ ...shop, documents: [shelf('shop', ['small', 'large'])] }, 'unknown', true)
+    expect(patch?.set[PATH]?.map(({ _ref }) => _ref)).toEqual(['small', 'large', 'unknown'])
+  })
+
+  it('is in two lists of one page, whose title needs no address', () => {
+    const [both] = [shelf('shop', ['small'])].map((page) => ({
+      ...page,
+      slug: { _type: 'slug', current: 'shop' },
+      sections: [...page.sections, { _key: 'more', _type: 'packShelf', packs: [entry('small')] }],
+    }))
+    const groups = byDocument(placesOf({ ...shop, documents: both ? [both] : [] }, 'small'))
+    expect(groups.map(({ title, lists }) => [title, lists.length])).toEqual([['Shop', 2]])
+  })
+
+  it('is not sold where it is only pictured', () => {
+    const page = {
+      ...shelf('shop', []),
+      sections: [{ _key: 'how', _type: 'howItWorks', packs: [entry('small')] }],
+    }
+    expect(placesOf({ ...shop, documents: [page] }, 'small')).toEqual([])
+  })
+
   it('is in lists of two pages with the same title, distinguished by their addresses', () => {
     const twin = { ...shelf('twin', ['small']), slug: { _type: 'slug', current: 'shop-2' } }
     const documents = [{ ...shelf('shop', ['small']), slug: { _type: 'slug', current: 'shop' } }, twin]

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { DocumentActionProps } from 'sanity'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
@@ -7,7 +7,8 @@ import { SellPack } from './sell-action'
 const fetch = vi.fn<() => Promise<unknown>>()
 const mutate = vi.fn<(patches: { patch: { ifRevisionID: string; set: unknown } }[]) => Promise<unknown>>()
 
-vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => true }))
+const mayEdit = vi.fn<() => boolean>()
+vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => mayEdit() }))
 vi.mock('sanity', () => {
   const client = { fetch: () => fetch(), mutate: (patches: never) => mutate(patches) }
   return { useClient: () => client }
@@ -33,24 +34,30 @@ const conflict = () => Object.assign(new Error('{"error":"mutationError"}'), { s
 
 beforeEach(() => {
   vi.resetAllMocks()
+  mayEdit.mockReturnValue(true)
 })
 
 /** Opens the dialog about a pack as the menu of its document does. */
-function open() {
+function open(published: object | null = { _id: 'small' }) {
   const onComplete = vi.fn()
-  const props = { id: 'small', published: { _id: 'small' }, onComplete } as unknown as DocumentActionProps
+  const props = { id: 'small', published, onComplete } as unknown as DocumentActionProps
   function Menu() {
     const action = SellPack(props)
     const dialog = action?.dialog
     return (
       <>
-        <button onClick={action?.onHandle}>Open</button>
+        {action && (
+          <button onClick={action.onHandle} disabled={action.disabled}>
+            Open
+          </button>
+        )}
         {dialog && dialog.type === 'dialog' && dialog.content}
       </>
     )
   }
   renderInStudio(<Menu />)
-  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const button = screen.queryByRole<HTMLButtonElement>('button', { name: 'Open' })
+  if (button) fireEvent.click(button)
   return onComplete
 }
 
@@ -117,7 +124,28 @@ it('says in words why lists cannot be changed', async () => {
   open()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs' }))
   fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 1 list' })
+  expect(save.disabled).toBe(true)
   await screen.findByText('The disk is full.')
+  expect(save.disabled).toBe(false)
+})
+
+it('is offered for published packs only, and not to viewers', () => {
+  open(null)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open' }).disabled).toBe(true)
+  cleanup()
+  mayEdit.mockReturnValue(false)
+  open()
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('leaves the only pack of a list in it', async () => {
+  fetch.mockResolvedValueOnce(shelvesAt('one', ['small']))
+  open()
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Packs' })
+  expect([choice.checked, choice.disabled]).toEqual([true, true])
+  screen.getByText('sold here, the only pack')
 })
 
 it('can read the lists again after an answer that makes no sense', async () => {

@@ -103,9 +103,12 @@ test.each([
   ['0', 'ff0000'],
   ['1', '0000ff'],
 ])('a point at the edge (%s) stays in the picture', async (x, color) => {
-  const file = await store('a.png', await twoPixels())
-  const query = { w: '1', h: '1', fit: 'crop', crop: 'focalpoint', 'fp-x': x }
-  expect(await pixels(file, query)).toEqual([[color]])
+  const wide = await sharp(await twoPixels())
+    .resize({ width: 8, height: 4, fit: 'fill', kernel: 'nearest' })
+    .toBuffer()
+  const query = { w: '2', h: '2', fit: 'crop', crop: 'focalpoint', 'fp-x': x }
+  const [row] = await pixels(await store('a.png', wide), query)
+  expect(row?.at(x === '0' ? 0 : -1)).toBe(color)
 })
 
 test.each(['clip', 'crop', 'fill', 'min', 'scale'])('one side decides on the other (%s)', async (fit) => {
