@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -29,10 +29,78 @@ describe('resized images', () => {
   test('survive a restart, while unfinished ones are removed', async () => {
     await writeFile(join(folder, 'a.png'), Buffer.alloc(10))
     await writeFile(join(folder, '.half'), Buffer.alloc(10))
+    await writeFile(join(folder, 'too-large-to-ever-leave.png'), Buffer.alloc(1_001))
     const again = make(10)
     await new RenditionCache(folder, SPACE).ensure('a.png', again)
     expect(again).not.toHaveBeenCalled()
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['a.png']))
+  })
+
+  test('are evicted in the order of their making after a restart', async () => {
+    for (const [name, time] of [['a.png', 2] as const, ['b.png', 1] as const]) {
+      await writeFile(join(folder, name), Buffer.alloc(40))
+      await utimes(join(folder, name), time, time)
+    }
+    await new RenditionCache(folder, SPACE).ensure('c.png', make(40))
+    await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(['a.png', 'c.png']))
+  })
+
+  test('that were removed and made again stay', async () => {
+    const cache = new RenditionCache(folder, SPACE)
+    await cache.ensure('a.png', make(1))
+    await rm(join(folder, 'a.png'))
+    await cache.ensure('a.png', make(2))
+    // Whatever would remove the file has had its time.
+    for (const name of ['b.png', 'c.png', 'd.png']) await cache.ensure(name, make(1))
+    const unused = make(1)
+    await cache.ensure('a.png', unused)
+    expect(unused).not.toHaveBeenCalled()
+  })
+
+  test('that were given up because their visitor left are made for the next', async () => {
+    const cache = new RenditionCache(folder, SPACE)
+    const begun = vi.fn((signal: AbortSignal) => {
+      return new Promise<Buffer>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('nobody waits')))
+      })
+    })
+    const first = new AbortController()
+    const left = expect(cache.ensure('a.png', begun, { signal: first.signal })).rejects.toThrow()
+    while (begun.mock.calls.length === 0) await setImmediate()
+    first.abort()
+    await left
+    expect(await cache.ensure('a.png', make(1))).toBeNull()
+    expect(await readdir(folder)).toEqual(['a.png'])
+  })
+
+  test('that hang leave their lane to others, but only one at a time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const cache = new RenditionCache(folder, SPACE)
+    const finish: (() => void)[] = []
+    const hang = vi.fn(() => {
+      return new Promise<Buffer>((resolve) => finish.push(() => resolve(Buffer.alloc(1))))
+    })
+    async function giveUp(name: string): Promise<void> {
+      const [begun, failed] = [hang.mock.calls.length, vi.fn()]
+      cache.ensure(name, hang).catch(failed)
+      while (hang.mock.calls.length === begun) await setImmediate()
+      vi.advanceTimersByTime(12_000)
+      while (failed.mock.calls.length === 0) await setImmediate()
+    }
+    await giveUp('a.png')
+    await giveUp('b.png')
+    const third = cache.ensure('c.png', make(1))
+    while (cache.waiting('small') === 0) await setImmediate()
+    for (const end of finish.splice(0)) end()
+    await third
+    // There is room for another one again.
+    await giveUp('d.png')
+    await cache.ensure('e.png', make(1))
+    finish[0]?.()
+    // What ends late is kept.
+    const all = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png']
+    while ((await readdir(folder)).sort().join() !== all.join()) await setImmediate()
   })
 
   test('that fail are not retried right away', async () => {
