@@ -15,6 +15,7 @@ const plan = { ...opened, at: new Date('2030-03-02T09:00:00.000Z') }
 /** A dataset with one schedule, which refuses patches of other revisions. */
 function datasetWith(document: { _rev: string; documents?: object[] }) {
   const patches: object[] = []
+  const unset = vi.fn<(names: string[]) => void>()
   const patch = () => {
     let revision = ''
     const chain = {
@@ -26,7 +27,10 @@ function datasetWith(document: { _rev: string; documents?: object[] }) {
         patches.push(set)
         return chain
       },
-      unset: () => chain,
+      unset: (names: string[]) => {
+        unset(names)
+        return chain
+      },
       commit: () =>
         revision === document._rev
           ? Promise.resolve({})
@@ -35,7 +39,7 @@ function datasetWith(document: { _rev: string; documents?: object[] }) {
     return chain
   }
   const client = { patch, fetch: () => Promise.resolve(document) } as unknown as SanityClient
-  return { client, patches }
+  return { client, patches, unset }
 }
 
 it('can be made in a Studio not served over HTTPS, whose browser makes no UUIDs', async () => {
@@ -53,6 +57,45 @@ describe('changing a schedule', () => {
     const { client, patches } = datasetWith({ ...stored, _rev: 'second', documents })
     await changeSchedule(client, opened, plan)
     expect(patches.at(-1)).toMatchObject({ at: '2030-03-02T09:00:00.000Z' })
+  })
+
+  it('forgets how an earlier attempt went', async () => {
+    const { client, unset } = datasetWith({ ...stored, _rev: 'first' })
+    await changeSchedule(client, opened, plan)
+    expect(unset.mock.calls).toEqual([[['problem', 'note', 'finishedAt', 'attempt']]])
+  })
+
+  it('is tried five times while Studios validate its drafts', async () => {
+    let reads = 0
+    const { client, patches } = datasetWith({ ...stored, _rev: 'never' })
+    const fetch = () => Promise.resolve({ ...stored, _rev: `read ${++reads}` })
+    await expect(
+      changeSchedule({ ...client, fetch } as unknown as SanityClient, opened, plan),
+    ).rejects.toThrow('The schedule was changed, canceled or carried out in the meantime.')
+    expect(patches).toHaveLength(5)
+  })
+
+  it('fails with its own reason if it is not for another change', async () => {
+    const { client } = datasetWith({ ...stored, _rev: 'first' })
+    const full = new Error('The disk is full.')
+    const chain = {
+      ifRevisionId: () => chain,
+      set: () => chain,
+      unset: () => chain,
+      commit: () => Promise.reject(full),
+    }
+    const failing = { ...client, patch: () => chain } as unknown as SanityClient
+    await expect(changeSchedule(failing, opened, plan)).rejects.toBe(full)
+  })
+
+  it('may have as many documents as the server carries out', async () => {
+    const { client, patches } = datasetWith({ ...stored, _rev: 'first' })
+    const documents = Array.from({ length: 100 }, (_, index) => ({
+      ...opened.documents[0]!,
+      _key: `${index}`,
+    }))
+    await changeSchedule(client, opened, { ...plan, documents })
+    expect(patches).toHaveLength(1)
   })
 
   it('is refused with more documents than the server carries out', async () => {

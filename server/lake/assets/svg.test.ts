@@ -65,6 +65,9 @@ describe('an uploaded drawing', () => {
       'a drawing program’s attribute',
       'xmlns:inkscape="http://www.inkscape.org/" inkscape:href="https://evil.example"',
     ],
+    ['a drawing program’s note', 'xmlns:inkscape="http://www.inkscape.org/" inkscape:label="Logo"'],
+    ['what else a link may say', 'xlink:show="embed"'],
+    ['a source', 'src="#a"'],
   ])('loses %s on an element', (_what, unsafe) => {
     expect(cleaned(`<use ${unsafe}/>`)).toBe(`${OPEN}<use/></svg>`)
   })
@@ -90,6 +93,19 @@ describe('an uploaded drawing', () => {
     expect(cleanSvg(bytes).toString()).toBe(`${OPEN}<path d="M0 0"/></svg>`)
   })
 
+  it.each([
+    ['a style sheet that it links', '<?xml-stylesheet href="https://evil.example/a.css"?>'],
+    ['its document type', '<!DOCTYPE svg>'],
+  ])('loses %s, even if there is nothing else to remove', (_what, before) => {
+    const plain = `${OPEN}<path d="M0 0"/></svg>`
+    expect(cleanSvg(Buffer.from(before + plain)).toString()).toBe(plain)
+  })
+
+  it('may be nested 100 deep', () => {
+    const nested = `${OPEN}${'<g>'.repeat(99)}${'</g>'.repeat(99)}</svg>`
+    expect(cleanSvg(Buffer.from(nested)).toString()).toBe(nested)
+  })
+
   it('keeps text as text', () => {
     expect(cleaned('<text onclick="x()">1 &lt; 2 &amp; <![CDATA[<script>]]></text>')).toBe(
       `${OPEN}<text>1 &lt; 2 &amp; &lt;script&gt;</text></svg>`,
@@ -111,9 +127,10 @@ describe('an uploaded drawing', () => {
     ['with unknown entities', `${OPEN}&nbsp;</svg>`, /is not a well-formed SVG/],
     ['that declares entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${OPEN}&a;</svg>`, /declares entities/],
     ['that is a page', '<html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>', /is not an SVG/],
+    ['that is only a part of one', '<g xmlns="http://www.w3.org/2000/svg"/>', /is not an SVG/],
     ['without a namespace', '<svg viewBox="0 0 1 1"/>', /is not an SVG/],
     ['in another encoding', `<?xml version="1.0" encoding="utf-16"?>${OPEN}</svg>`, /encoding than UTF-8/],
-    ['nested too deeply', `${OPEN}${'<g>'.repeat(200)}${'</g>'.repeat(200)}</svg>`, /nested too deeply/],
+    ['nested too deeply', `${OPEN}${'<g>'.repeat(100)}${'</g>'.repeat(100)}</svg>`, /nested too deeply/],
     ['with too many elements', `${OPEN}${'<g/>'.repeat(20_001)}</svg>`, /more than 20000 elements/],
     ['that is too large', `${OPEN}${' '.repeat(MAX_SVG_BYTES)}</svg>`, /more than 2 MB/],
   ])('%s is refused with a reason', (_what, text, reason) => {
