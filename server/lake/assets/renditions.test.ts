@@ -1,18 +1,51 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { parseRendition } from './rendition'
 import * as cache from './rendition-cache'
 import { openRenditions } from './renditions'
 
 vi.mock('./rendition-cache', { spy: true })
 
-it('renditions take 512 MB of the disk, of which 128 MB are for giant ones', () => {
+function open() {
   const folder = mkdtempSync(join(tmpdir(), 'renditions-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
   const assets = { path: join(folder, 'assets') } as Parameters<typeof openRenditions>[0]['assets']
-  openRenditions({ assets, log: { info: vi.fn(), error: vi.fn() } })
-  const [[, space] = []] = vi.mocked(cache.RenditionCache).mock.calls
+  const log = { info: vi.fn(), error: vi.fn() }
+  return { renditions: openRenditions({ assets, log }), assets, log }
+}
+
+const { signal } = new AbortController()
+const narrow = parseRendition({ w: '4' }, 'png', '', null)!
+
+it('renditions take 512 MB of the disk, of which 128 MB are for giant ones', () => {
+  open()
+  const [, space] = vi.mocked(cache.RenditionCache).mock.lastCall ?? []
   const MB = 1_048_576
   expect(space).toEqual({ ordinaryBytes: 384 * MB, giantBytes: 128 * MB, giantFrom: 4 * MB })
+})
+
+it('large pictures keep no others waiting', async () => {
+  const { renditions } = open()
+  const ensure = vi.spyOn(cache.RenditionCache.prototype, 'ensure').mockResolvedValue(null)
+  onTestFinished(() => ensure.mockRestore())
+  await renditions.ensure('0a-6000x4000.jpg', narrow, signal)
+  await renditions.ensure('0a-600x400.jpg', narrow, signal)
+  expect(ensure.mock.calls.map(([, , options]) => options?.lane)).toEqual(['large', 'small'])
+})
+
+it('a picture that cannot be rendered is in the log once, one that is asked for wrongly is not', async () => {
+  const { renditions, assets, log } = open()
+  writeFileSync(join(assets.path, 'torn.png'), 'no picture')
+  for (let time = 0; time < 2; time++)
+    await expect(renditions.ensure('torn.png', narrow, signal)).rejects.toMatchObject({ status: 422 })
+  expect(log.error).toHaveBeenCalledTimes(1)
+  const create = { width: 8, height: 8, channels: 3, background: '#123456' } as const
+  await sharp({ create }).png().toFile(join(assets.path, 'a.png'))
+  const outside = parseRendition({ rect: '9,9,1,1' }, 'png', '', null)!
+  await expect(renditions.ensure('a.png', outside, signal)).rejects.toMatchObject({ status: 400 })
+  expect(log.error).toHaveBeenCalledTimes(1)
 })
