@@ -22,6 +22,8 @@ describe('the preview of a search result', () => {
   })
 
   it('shows the page’s own words', () => {
+    const numbered = { description: '{Services} platforms.' }
+    expect(searchResult({ ...page, seo: numbered }, site).description).toBe('Eight platforms.')
     const seo = { title: 'Talk to us', description: 'A person answers.' }
     expect(searchResult({ ...page, seo }, site)).toMatchObject({
       title: 'Talk to us: Kat Social',
@@ -43,6 +45,21 @@ describe('the preview of a search result', () => {
     })
   })
 
+  it('takes nothing in a title for a pattern', () => {
+    expect(searchResult({ ...page, name: 'Save $& now, {title}' }, site).title).toBe(
+      'Save $& now, {title}: Kat Social',
+    )
+  })
+
+  it('leaves the name of a service that has none yet to be filled in', () => {
+    const seo = { title: '{name} followers' }
+    expect(searchResult({ name: '', type: 'service', slug: null, seo }, site)).toMatchObject({
+      headline: '{name} followers',
+      path: '/en/…',
+    })
+    expect(searchResult({ ...page, slug: null }, { ...site, home: null }).path).toBe('/en/…')
+  })
+
   it('keeps placeholders that are none, as the site does', () => {
     const seo = { title: '{constructor} {typo}' }
     expect(searchResult({ ...page, seo }, site).headline).toBe('{constructor} {typo}')
@@ -55,5 +72,6 @@ describe('the preview of a search result', () => {
     const cut = cutText(long, 'title', measure)
     expect(cut).toBe(`${'word '.repeat(11)}…`)
     expect(measure(cut, 20)).toBeLessThanOrEqual(580)
+    expect(cutText('w'.repeat(100), 'title', measure)).toBe(`${'w'.repeat(100)} …`)
   })
 })
