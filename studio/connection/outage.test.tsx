@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { confirmUnload } from './confirm-unload'
+import { noteWaiting, useOutage } from './outage'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+it('an outage is noticed after a second, and lasts until no request waits', () => {
+  const { result } = renderHook(() => useOutage())
+  const first = noteWaiting()
+  pass(999)
+  expect(result.current).toBe(false)
+  pass(1)
+  expect(result.current).toBe(true)
+  const second = noteWaiting()
+  act(first)
+  // Once more changes nothing.
+  act(first)
+  expect(result.current).toBe(true)
+  act(second)
+  expect(result.current).toBe(false)
+})
+
+it('requests that are answered within a second are no outage, and the next one has a second of its own', () => {
+  const { result } = renderHook(() => useOutage())
+  const first = noteWaiting()
+  pass(999)
+  act(first)
+  pass(1)
+  expect(result.current).toBe(false)
+  const second = noteWaiting()
+  pass(999)
+  expect(result.current).toBe(false)
+  pass(1)
+  expect(result.current).toBe(true)
+  act(second)
+})
+
+it('leaving the Studio is asked about only for as long as something is unsaved', () => {
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(leaves()).toBe(true)
+  const done = confirmUnload()
+  expect(leaves()).toBe(false)
+  done()
+  expect(leaves()).toBe(true)
+})
