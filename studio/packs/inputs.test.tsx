@@ -1,17 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ChangeEvent } from 'react'
 import type { NumberInputProps } from 'sanity'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { PriceInput } from './PriceInput'
 import { QuantityInput } from './QuantityInput'
+import { packSearchTerms } from './texts'
 
 const execute = vi.fn()
+const operation = vi.hoisted((): { disabled: false | 'NOT_READY' } => ({ disabled: false }))
 
 vi.mock('./PriceMentions', () => ({ PriceMentions: () => null }))
 vi.mock('sanity', () => ({
   useFormValue: () => 'drafts.pack-300',
-  useDocumentOperation: () => ({ patch: { disabled: false, execute } }),
+  useDocumentOperation: () => ({ patch: { disabled: operation.disabled, execute } }),
 }))
 
 beforeEach(() => execute.mockReset())
@@ -33,6 +35,19 @@ it('a pack is found by its stored quantity, whatever the field refuses', () => {
   expect(execute).toHaveBeenCalledOnce()
   fireEvent.change(input, { target: { value: '' } })
   expect(execute.mock.lastCall).toEqual([[{ unset: ['searchWords'] }]])
+})
+
+it('nothing is stored beside a quantity that cannot be stored itself', () => {
+  operation.disabled = 'NOT_READY'
+  onTestFinished(() => void (operation.disabled = false))
+  renderInStudio(<QuantityInput {...propsOf()} />)
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '500' } })
+  expect(execute).not.toHaveBeenCalled()
+})
+
+it('a pack of thousands is found with and without a comma', () => {
+  expect(packSearchTerms(1_000)).toBe('1000 1,000 followers likes views pack')
+  expect(packSearchTerms(500)).toBe('500 followers likes views pack')
 })
 
 it('a comma in a price, which the browser drops, is reported until it is corrected', () => {
