@@ -52,6 +52,7 @@ describe('a request that the server does not answer', () => {
     ['no network', offline()],
     ['a proxy without a server', status(502, '<h1>Bad Gateway</h1>')],
     ['a server that shuts down', status(503, 'shutting down')],
+    ['a proxy that has waited too long', status(504, '<h1>Gateway Timeout</h1>')],
   ])('is repeated with the same transaction id until it is answered: %s', async (_what, failure) => {
     const { sent, result } = await send(
       COMMIT,
@@ -128,9 +129,19 @@ describe('a request that the server does not answer', () => {
     expect(outage.waiting).toBe(0)
   })
 
-  test('is not repeated when it uploads a file', async () => {
-    const upload = { method: 'POST', url: `${API}/assets/images/production`, body: 'bytes' }
-    const { sent } = await send(upload, [offline()])
+  test.each<[string, Request]>([
+    ['uploads a file', { method: 'POST', url: `${API}/assets/images/production`, body: 'bytes' }],
+    ['is for a file', { method: 'GET', url: `${API}/assets/images/production` }],
+    ['changes something that is no document', { method: 'POST', url: `${API}/auth/logout` }],
+  ])('is not repeated when it %s', async (_what, request) => {
+    const { sent } = await send(request, [offline()])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is not repeated when the Studio itself has ended it', async () => {
+    const ended = Object.assign(new Error('This operation was aborted.'), { name: 'AbortError', request: {} })
+    const { sent, result } = await send(COMMIT, [ended])
+    expect(result).toBe(ended)
     expect(sent).toHaveLength(1)
   })
 
