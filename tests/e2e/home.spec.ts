@@ -75,6 +75,15 @@ test.describe('Home', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order')
   })
 
+  test('its price bars stand in one row, also at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto('/en/home')
+    const bars = page.getByRole('link', { name: /^\d+ \$\d+$/ })
+    await expect(bars).toHaveCount(5)
+    const bottoms = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().bottom))
+    expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1)
+  })
+
   test('the typewriter types, pauses 3 s and deletes Grow, Boost, Expand, Elevate', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await stopTime(page)
