@@ -12,6 +12,7 @@ it.each([
   ['an empty list', []],
   ['a paragraph that says nothing of its text', [{ _type: 'block' }]],
   ['the paragraph that remains after deleting everything', [paragraph('')]],
+  ['what a script wrote instead', [null, 1, { children: null }, { children: [null, { text: null }] }]],
   ['spaces', [paragraph('   ', '\n'), paragraph()]],
 ])('finds none in %s', (_, blocks) => {
   expect(hasWords(blocks)).toBe(false)

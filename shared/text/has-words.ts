@@ -1,5 +1,4 @@
-/** The parts of a rich text that decide whether it says anything. */
-type RichText = readonly { children?: readonly { text?: string }[] }[]
+import { isRecord } from '../values/is-record'
 
 /**
  * Returns whether a rich text has any words. An editor who deletes a whole text leaves one empty paragraph, so that a
@@ -12,9 +11,18 @@ export function hasWords(blocks: unknown): boolean {
 
 /**
  * Returns the words of a rich text, a line per paragraph.
- * @param blocks as stored
+ * @param blocks as stored; what is malformed has no words
  */
 export function wordsOf(blocks: unknown): string {
-  const paragraphs = Array.isArray(blocks) ? (blocks as RichText) : []
-  return paragraphs.map(({ children = [] }) => children.map(({ text }) => text ?? '').join('')).join('\n')
+  return recordsIn(blocks)
+    .map(({ children }) =>
+      recordsIn(children)
+        .map(({ text }) => (typeof text === 'string' ? text : ''))
+        .join(''),
+    )
+    .join('\n')
+}
+
+function recordsIn(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
 }
