@@ -238,12 +238,13 @@ async function deadPointers(page: Page, request: APIRequestContext): Promise<str
   for (const link of new Set(links)) {
     const { pathname, search, hash } = new URL(link, here)
     const path = pathname + search
-    const anchor = decodeURIComponent(hash.slice(1))
+    // As in HTML, every page has a top.
+    const anchor = hash === '#top' ? '' : decodeURIComponent(hash.slice(1))
     if (isHere(path)) dead.push(deadAnchor(anchor, idsOf(page)))
     else if (/\.\w+$/.test(pathname) || !pathname.startsWith('/en')) dead.push(deadFile(request, path))
     else {
       // Orders and searches differ only by what they are about; one of each is enough.
-      if (search) dead.push(deadFile(request, path))
+      if (search || pathname.startsWith('/en/order/')) dead.push(deadFile(request, path))
       else if (!isSwept(path)) dead.push(Promise.resolve(`${path} is not among the pages of this test`))
       if (anchor) dead.push(deadAnchor(anchor, servedIdsOf(request, path), path))
     }
