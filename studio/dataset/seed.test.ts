@@ -116,6 +116,20 @@ describe('the seed dataset', () => {
     }
   })
 
+  it('has typographic apostrophes, except in the texts that are given with straight ones', () => {
+    const given = [
+      "Let's Get Started",
+      "Let's Talk",
+      "Oops! The page you're looking for does not exist",
+      "The only Creative Video you'll ever need",
+    ]
+    const straight = new Set<string>()
+    walk(documents, (value) => {
+      if (typeof value === 'string' && /\w'\w/.test(value)) straight.add(value)
+    })
+    expect([...straight].sort()).toEqual(given)
+  })
+
   it('gives the entries of a list unique keys', () => {
     const problems: string[] = []
     walk(documents, (value, at) => {

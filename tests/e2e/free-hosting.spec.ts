@@ -11,7 +11,7 @@ const QUESTIONS = [
   'When will my account be ready?',
   'How often is my site backed up?',
   'How reliable is it?',
-  "What's not included?",
+  'What’s not included?',
   'Do I get anything else?',
 ]
 
@@ -60,7 +60,7 @@ test.describe('Free hosting', () => {
       await expect(page.getByText(/Free 100 TikTok followers/).first()).toBeVisible()
     })
     await test.step('eight things are not included', async () => {
-      await expect(sectionOf(page, "What's not included").getByRole('listitem')).toHaveText([
+      await expect(sectionOf(page, 'What’s not included').getByRole('listitem')).toHaveText([
         'Phone support',
         'cPanel',
         'Unlimited hits',

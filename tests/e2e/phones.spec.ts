@@ -56,7 +56,7 @@ test.describe('Phone pages', () => {
     await page.setViewportSize(PHONE)
     await openPage(page, '/en/samsung')
     await expectOnFirstScreen(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("A phone that's ready to post")
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A phone that’s ready to post')
     await expect(page.getByRole('tab')).toHaveText(['Samsung S22'])
     const phone = page.getByRole('tabpanel', { name: 'Samsung S22' })
     await expect(phone.getByRole('heading', { level: 2 })).toHaveText(
