@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { describeImage } from './image-metadata'
+
+const RED = { r: 255, g: 0, b: 0 }
+const BLUE = { r: 0, g: 0, b: 255 }
+
+/** A picture of one color. @param alpha null for one without transparency */
+const plain = (alpha: number | null) =>
+  sharp({
+    create: {
+      ...{ width: 40, height: 40, channels: alpha === null ? (3 as const) : (4 as const) },
+      background: alpha === null ? RED : { ...RED, alpha },
+    },
+  })
+    .png()
+    .toBuffer()
+
+const previewOf = ({ lqip }: Record<string, unknown>) => {
+  const [, type, base64 = ''] = /^data:image\/(\w+);base64,(.+)$/.exec(String(lqip)) ?? []
+  return { type, picture: sharp(Buffer.from(base64, 'base64')) }
+}
+
+describe('what is known about a picture', () => {
+  it.each([
+    ['without transparency', null, { hasAlpha: false, isOpaque: true }, 'jpeg'],
+    ['that could be transparent, but is not', 1, { hasAlpha: true, isOpaque: true }, 'jpeg'],
+    ['that is transparent', 0.5, { hasAlpha: true, isOpaque: false }, 'png'],
+  ])('%s', async (_, alpha, transparency, type) => {
+    const described = await describeImage(await plain(alpha))
+    expect(described).toMatchObject(transparency)
+    expect(previewOf(described).type).toBe(type)
+  })
+
+  it('its preview is upright, as a camera’s picture is shown', async () => {
+    // The left half is red and the right one blue; turned by a quarter, as orientation 6 says, red is on top.
+    const lying = await sharp({ create: { width: 80, height: 40, channels: 3, background: BLUE } })
+      .composite([
+        { input: { create: { width: 40, height: 40, channels: 3, background: RED } }, left: 0, top: 0 },
+      ])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { picture } = previewOf(await describeImage(lying))
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([20, 40])
+    const [topRed = 0, , topBlue = 0] = data
+    expect(topRed).toBeGreaterThan(topBlue)
+    const [bottomRed = 0, , bottomBlue = 0] = data.subarray(-info.channels)
+    expect(bottomBlue).toBeGreaterThan(bottomRed)
+  })
+
+  it('says that it cannot be decoded if it is none', async () => {
+    await expect(describeImage(Buffer.from('not a picture'))).rejects.toThrow(
+      'is a picture that cannot be decoded',
+    )
+  })
+})
