@@ -51,6 +51,26 @@ test.describe('one of this site’s own forms', () => {
     })
   }
 
+  test('is sent by its button, wherever that is pressed, also right after the last correction', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 1800 })
+    await page.goto('/forms/250131874523412?pack=pack-300')
+    await page.getByLabel('TikTok username').fill('mara.makes')
+    await page.getByLabel('What to grow').selectOption('Likes')
+    await page.getByLabel('Email').fill('mara@example.com')
+    await page.getByLabel('Full name').fill('Mara Makes')
+    await page.getByRole('checkbox').check()
+    const button = page.getByRole('button', { name: 'Place Order' })
+    await button.click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await page.getByLabel('Link to the post').fill('https://www.tiktok.com/@mara.makes/video/7101')
+    // The error above disappears, and the button moves up.
+    const { height } = (await button.boundingBox()) ?? { height: 0 }
+    await button.click({ position: { x: 40, y: height - 5 }, delay: 100 })
+    await expect(page.getByRole('heading', { name: 'Thank you, Mara.' })).toBeVisible()
+  })
+
   test('its confirmation shows the whole of long answers at 320 px', async ({ page }) => {
     const account =
       'https://www.tiktok.com/@some.long.username.here?lang=en&is_from_webapp=1&sender_device=pc'

@@ -1,4 +1,4 @@
-import { isField } from './fields'
+import { isField, type Field } from './fields'
 
 /** Moves from an error to its field. Following its link instead would cost the visitor an extra press of Back. */
 export function leadToField(event: MouseEvent): void {
@@ -11,11 +11,24 @@ export function leadToField(event: MouseEvent): void {
   field.focus({ preventScroll: true })
 }
 
-/** Takes the error off a field that the visitor has corrected: it would stay red until the form is sent again. */
+/** What may be pressed right after a correction. */
+const PRESSED = ':is(button,a,label):active'
+
+/**
+ * Takes the error off a field that the visitor has corrected: it would stay red until the form is sent again. Whatever
+ * is pressed to leave the field must not move away from the pointer, or it would not be clicked: the error goes then.
+ */
 export function unmarkCorrected({ target }: Event): void {
-  if (!(target instanceof Element) || !isField(target) || !target.validity.valid) return
-  const place = target.closest('.wrong')
+  if (!(target instanceof Element) || !isField(target)) return
+  if (!document.querySelector(PRESSED)) return unmark(target)
+  // The click follows the release of the button in the same task.
+  document.addEventListener('mouseup', () => setTimeout(unmark, 0, target), { once: true })
+}
+
+function unmark(field: Field): void {
+  if (!field.validity.valid) return
+  const place = field.closest('.wrong')
   place?.classList.remove('wrong')
   place?.querySelector('.error')?.remove()
-  for (const field of place?.querySelectorAll('[aria-invalid]') ?? []) field.removeAttribute('aria-invalid')
+  for (const each of place?.querySelectorAll('[aria-invalid]') ?? []) each.removeAttribute('aria-invalid')
 }
