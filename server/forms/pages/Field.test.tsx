@@ -17,3 +17,21 @@ it('lets text run in the direction of its script, but not addresses and numbers'
   expect(inputs).toHaveLength(types.length)
   expect(inputs.filter(isAuto).map(({ name }) => name)).toEqual(['f.name', 'f.text', 'f.longText'])
 })
+
+it('lets posts be hidden for kinds that go to the profile, unless the form needs posts for them', () => {
+  const options = ['Subscribers', 'Page likes', 'Likes', 'Something else']
+  const names = ['Subscribers', 'Page likes']
+  const { form, fields } = openSample(
+    '',
+    sampleForm({
+      fields: [sampleField({ key: 'kind', type: 'choice', fills: 'kind', options })],
+      lists: [{ service: 'YouTube', kind: 'followers', names, packs: ['pack-100'] }],
+    }),
+  )
+  for (const field of fields)
+    render(<Field form={form} field={field} values={[]} error={null} isWide={false} />)
+  const hiding = screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ dataset }) => 'needsNoPosts' in dataset)
+  expect(hiding.map(({ value }) => value)).toEqual(['Subscribers'])
+})

@@ -4,6 +4,7 @@ import type { OwnForm, Pack } from '../definition/own-form'
 import { kindCalled } from '../definition/sold-packs'
 import { isSold } from '../definition/sold-phones'
 import { kindNamedIn } from '../kind-named'
+import { needsPosts } from '../needs-posts'
 import { optionsOf, type ShownField } from '../shown-fields'
 import { inputName } from '../submission/field-values'
 import { packOffer } from '../submission/seen-packs'
@@ -160,9 +161,12 @@ function Control({ form, field, values, error }: FieldProps) {
   )
 }
 
-/** Whether a field chooses the kind of packs, and this kind goes to the profile. The style sheet hides posts then. */
+/**
+ * Whether a field chooses the kind of packs, and this kind goes to the profile. The style sheet hides posts then, so
+ * the form must not need them: as it does for “Page likes”, even if a service calls its followers that.
+ */
 function needsNoPosts({ lists }: OwnForm, { fills }: ShownField, option: string): boolean {
-  if (fills !== 'kind') return false
+  if (fills !== 'kind' || needsPosts(option)) return false
   const kind = kindCalled(option, lists) ?? kindNamedIn(option)
   return kind !== null && !landsOnPosts(kind)
 }
