@@ -48,6 +48,13 @@ test.describe('one of this site’s own forms', () => {
       await expect(posts).toBeHidden()
       await kind.selectOption(atPosts)
       await expect(posts).toHaveValue('https://www.tiktok.com/@mara.makes/video/7101')
+      // Missing posts are marked only as long as they are needed.
+      await posts.fill('')
+      await page.getByRole('button').last().click()
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(posts).toHaveAccessibleDescription(/need a post/)
+      await kind.selectOption(atProfile)
+      await expect(posts).toBeHidden()
     })
   }
 

@@ -27,7 +27,13 @@ export function unmarkCorrected({ target }: Event): void {
 
 function unmark(field: Field): void {
   if (!field.validity.valid) return
-  const place = field.closest('.wrong')
+  unmarkPlace(field.closest('.wrong'))
+  // A kind that goes to the profile needs no posts: the style sheet now hides their field unless it is marked.
+  if (field.closest('.field')?.querySelector(':checked[data-needs-no-posts]'))
+    unmarkPlace(document.querySelector('.wrong[data-depends-on-kind]'))
+}
+
+function unmarkPlace(place: Element | null): void {
   place?.classList.remove('wrong')
   place?.querySelector('.error')?.remove()
   for (const each of place?.querySelectorAll('[aria-invalid]') ?? []) each.removeAttribute('aria-invalid')
