@@ -3,7 +3,8 @@ import { newFormNumber } from '../documents/form-number'
 
 /**
  * Wraps Sanity's own “Duplicate” so that the copy has no address: with the original's, it could not be published. While
- * the address is empty, the Studio asks for one. The address of a form is its number; a copy has a new one.
+ * the address is empty, the Studio asks for one. The address of a form is its number; a copy has a new one, unless the
+ * form may be a provider's, which knows no invented number: forms that do not say who runs them can be, too.
  * @param duplicate Sanity's action
  */
 export function duplicateWithoutAddress(duplicate: DocumentActionComponent): DocumentActionComponent {
@@ -12,7 +13,7 @@ export function duplicateWithoutAddress(duplicate: DocumentActionComponent): Doc
     duplicateMapped({
       ...props,
       mapDocument: ({ slug: _address, ...document }) =>
-        document._type === 'form' && document.provider !== 'external'
+        document._type === 'form' && document.provider === 'site'
           ? { ...document, formId: newFormNumber() }
           : document,
     })
