@@ -32,6 +32,7 @@ input:hover,select:hover,textarea:hover{border-color:var(--text)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 [aria-invalid=true]{border-color:var(--error);box-shadow:inset 0 0 0 1px var(--error)}
 .error{display:flex;overflow-wrap:anywhere;gap:.4rem;align-items:baseline;margin-top:.4rem;color:var(--error);font-size:.9375rem;font-weight:550}
+.field:not(.wrong)>.error{visibility:hidden}
 .error svg{flex:none;translate:0 .15em}
 .options{display:flex;flex-wrap:wrap;gap:.5rem}
 .option{position:relative;display:inline-flex;align-items:center;min-height:2.75rem;margin:0;padding:.35rem 1.1rem;border:1px solid var(--ctl);border-radius:999px;font-weight:500;cursor:pointer}

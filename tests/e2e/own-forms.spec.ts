@@ -71,10 +71,15 @@ test.describe('one of this site’s own forms', () => {
     const button = page.getByRole('button', { name: 'Place Order' })
     await button.click()
     await expect(page.getByRole('alert')).toBeFocused()
+    const error = page.getByText('Likes and views need a post: add a link to it.').last()
+    await expect(error).toBeVisible()
     await page.getByLabel('Link to the post').fill('https://www.tiktok.com/@mara.makes/video/7101')
-    // The error above disappears, and the button moves up.
+    // The error disappears while the button is pressed, which must not move away from the pointer.
     const { height } = (await button.boundingBox()) ?? { height: 0 }
-    await button.click({ position: { x: 40, y: height - 5 }, delay: 100 })
+    await button.hover({ position: { x: 40, y: height - 5 } })
+    await page.mouse.down()
+    await expect(error).toBeHidden()
+    await page.mouse.up()
     await expect(page.getByRole('heading', { name: 'Thank you, Mara.' })).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { isField, type Field } from './fields'
+import { isField } from './fields'
 
 /** Moves from an error to its field. Following its link instead would cost the visitor an extra press of Back. */
 export function leadToField(event: MouseEvent): void {
@@ -11,30 +11,21 @@ export function leadToField(event: MouseEvent): void {
   field.focus({ preventScroll: true })
 }
 
-/** What may be pressed right after a correction. */
-const PRESSED = ':is(button,a,label):active'
-
 /**
- * Takes the error off a field that the visitor has corrected: it would stay red until the form is sent again. Whatever
- * is pressed to leave the field must not move away from the pointer, or it would not be clicked: the error goes then.
+ * Takes the error off a field that the visitor has corrected: it would stay red until the form is sent again. It keeps
+ * its place, as the button that may just be pressed would move away from the pointer, and not be clicked.
  */
 export function unmarkCorrected({ target }: Event): void {
-  if (!(target instanceof Element) || !isField(target)) return
-  if (!document.querySelector(PRESSED)) return unmark(target)
-  // The click follows the release of the button in the same task.
-  document.addEventListener('mouseup', () => setTimeout(unmark, 0, target), { once: true })
-}
-
-function unmark(field: Field): void {
-  if (!field.validity.valid) return
-  unmarkPlace(field.closest('.wrong'))
+  if (!(target instanceof Element) || !isField(target) || !target.validity.valid) return
+  unmark(target.closest('.wrong'))
   // A kind that goes to the profile needs no posts: the style sheet now hides their field unless it is marked.
-  if (field.closest('.field')?.querySelector(':checked[data-needs-no-posts]'))
-    unmarkPlace(document.querySelector('.wrong[data-depends-on-kind]'))
+  if (target.closest('.field')?.querySelector(':checked[data-needs-no-posts]'))
+    unmark(document.querySelector('.wrong[data-depends-on-kind]'))
 }
 
-function unmarkPlace(place: Element | null): void {
+function unmark(place: Element | null): void {
   place?.classList.remove('wrong')
-  place?.querySelector('.error')?.remove()
-  for (const each of place?.querySelectorAll('[aria-invalid]') ?? []) each.removeAttribute('aria-invalid')
+  // Otherwise, it would still describe the field to screen readers.
+  place?.querySelector('.error')?.removeAttribute('id')
+  for (const field of place?.querySelectorAll('[aria-invalid]') ?? []) field.removeAttribute('aria-invalid')
 }

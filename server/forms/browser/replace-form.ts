@@ -37,7 +37,7 @@ export function carryAnswers(
  */
 export function moveErrors(current: HTMLFormElement, form: HTMLFormElement): void {
   const list = current.querySelector('.problem ul')
-  for (const error of current.querySelectorAll('.error')) {
+  for (const error of current.querySelectorAll('.wrong .error')) {
     const id = error.id.replace(/-error$/, '')
     const [before, field] = [fieldWithId(current, id), fieldWithId(form, id)]
     const place = field?.closest('.field')

@@ -426,7 +426,12 @@ describe('a form that came back for corrections, and gets another choice', () =>
     expect(email?.getAttribute('aria-invalid')).toBe('true')
     leave('mara@example.com')
     expect(email?.hasAttribute('aria-invalid')).toBe(false)
-    expect(document.querySelector('.wrong, .error')).toBeNull()
+    expect(document.querySelector('.wrong')).toBeNull()
+    // The error keeps its place, and no longer describes the field.
+    expect(document.getElementById(email?.getAttribute('aria-describedby') ?? '')).toBeNull()
+    // A choice on the page does not bring it back.
+    await update()
+    expect(document.querySelector('.wrong')).toBeNull()
   })
 
   it('leads to the field with a link that adds no step to the history', async () => {
