@@ -7,7 +7,7 @@ import { form } from '~/content/fragments/form'
 import { formFrame } from '~/content/fragments/formFrame'
 import { link, linkHref } from '~/content/fragments/link'
 import { offer } from '~/content/fragments/offer'
-import { listsInSections, packList, packTab } from '~/content/fragments/pack'
+import { listsInSections, packList, packTab, sellsPack } from '~/content/fragments/pack'
 import { page } from '~/content/fragments/page'
 import { homeId, pageHref } from '~/content/fragments/pageHref'
 import { picture } from '~/content/fragments/picture'
@@ -203,13 +203,7 @@ export const orderableQuery = defineQuery(/* groq */ `
     _type == "pack" => {
       quantity,
       price,
-      "sellers": *[
-        _type in ["page", "service"] && (
-          ^._id in packTabs[].packs[]._ref
-          || ^._id in sections[_type == "packShelf"].packs[]._ref
-          || ^._id in sections[_type in ["packTabs", "videoPicker"]].tabs[].packs[]._ref
-        )
-      ]{
+      "sellers": *[_type in ["page", "service"] && ${sellsPack}]{
         _type,
         name,
         account{label, placeholder},

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INBOX_PREFIX, type ActivityAction } from '../../shared/orders/submission'
-import { isRecord } from '../../shared/values/is-record'
+import { recordsIn } from '../../shared/values/records-in'
 import { hasTypedTitle } from '../forms/submission/typed-titles'
 import type { Submission } from '../outbox/submission'
 import { pageName } from '../results/pages'
@@ -53,19 +53,19 @@ export function withoutPersonalData(
   { by, at }: Deletion,
 ): StoredSubmission {
   const { items, answers, activity, page, formTitle }: Record<string, unknown> = submission
-  const given = objectsIn(answers)
+  const given = recordsIn(answers)
   return {
     ...pick(submission, KEPT),
     _id: submission._id,
     _type: 'submission',
     reference: submission.reference,
     ...(typeof page === 'string' ? { page: withoutChoice(page) } : {}),
-    items: objectsIn(items).map((item) =>
+    items: recordsIn(items).map((item) =>
       pick(hasTypedTitle(item, given) ? { ...item, title: formTitle } : item, KEPT_OF_ITEM),
     ),
     answers: [],
     activity: [
-      ...objectsIn(activity).map((step) =>
+      ...recordsIn(activity).map((step) =>
         pick(step, CHANGES.includes(step.action) ? KEPT_OF_CHANGE : KEPT_OF_STEP),
       ),
       {
@@ -86,10 +86,6 @@ export function withoutPersonalData(
 function withoutChoice(page: string): string {
   const [, result] = RESULT_PAGE.exec(page) ?? []
   return result === undefined ? page : (pageName(page) ?? result)
-}
-
-function objectsIn(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
 function pick(object: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { inCents } from '../../shared/money/in-cents'
 import { INBOX_PREFIX } from '../../shared/orders/submission'
 import { firstCharacters } from '../../shared/text/first-characters'
 import { hasTypedTitle } from '../forms/submission/typed-titles'
@@ -147,7 +148,7 @@ function setState(database: ResultsDatabase, name: string, value: string): void 
  * refuse the others too.
  */
 function centsOf(amount: number): number {
-  const cents = Math.round(amount * 100)
+  const cents = inCents(amount)
   return Math.abs(cents) <= MAX_CENTS ? cents : 0
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inCents } from '../../shared/money/in-cents'
 import { shownText } from '../storage/rows'
 import type { ResultsDatabase } from './database'
 import { daysUpTo } from './days'
@@ -151,5 +152,5 @@ function sum(one: Numbers, other: Numbers): Numbers {
 
 /** Rounds to cents, because sums of floats are inexact. */
 function rounded(amount: number): number {
-  return Math.round(amount * 100) / 100
+  return inCents(amount) / 100
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../values/is-record'
+import { recordsIn } from '../values/records-in'
 
 /**
  * Returns whether a rich text has any words. An editor who deletes a whole text leaves one empty paragraph, so that a
@@ -21,8 +21,4 @@ export function wordsOf(blocks: unknown): string {
         .join(''),
     )
     .join('\n')
-}
-
-function recordsIn(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isRecord) : []
 }

@@ -15,8 +15,17 @@ export const packTab = /* groq */ `
 /** Which packs of one kind are sold together, and what they are called. */
 export const packList = /* groq */ `kind, label, kindName, "packs": packs[]._ref`
 
+/** What sells packs among the sections of a page or service. */
+const shelves = /* groq */ `sections[_type == "packShelf"]`
+const tabs = /* groq */ `sections[_type in ["packTabs", "videoPicker"]].tabs[]`
+
 /** The packs that the sections of a page sell. */
 export const listsInSections = /* groq */ `
-  "shelves": sections[_type == "packShelf"]{ ${packList} },
-  "tabs": sections[_type in ["packTabs", "videoPicker"]].tabs[]{ ${packList} }
+  "shelves": ${shelves}{ ${packList} },
+  "tabs": ${tabs}{ ${packList} }
 `
+
+/** Whether a page or service sells the pack around it. */
+export const sellsPack = /* groq */ `(
+  ^._id in packTabs[].packs[]._ref || ^._id in ${shelves}.packs[]._ref || ^._id in ${tabs}.packs[]._ref
+)`

@@ -1,12 +1,11 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
-import { useRootData } from '~/root-data'
+import { useOrderPath } from '~/features/ordering/use-order-path'
 import { classNames } from '~/ui/class-names'
 import { perRow } from '~/ui/even-rows'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
-import { DEFAULT_DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 import { dollars } from '~shared/money/dollars'
 import styles from './PackShelf.module.css'
 
@@ -29,7 +28,7 @@ const TITLE = { width: 0.58, above: 0.76 }
  * page. Packs that do not fit next to each other, or do not rise below the title, are in rows after it.
  */
 export function PackShelf({ section }: { section: Section<'packShelf'> }) {
-  const { order } = useRootData()?.settings?.dynamicPages ?? DEFAULT_DYNAMIC_PAGES
+  const orderPath = useOrderPath()
   const largest = Math.max(1, ...section.packs.map((pack) => pack.quantity ?? 0))
   const widest = Math.max(1, ...section.packs.map((pack) => widthOf(pack, section.orderLabel ?? '')))
   const most = Math.max(1, Math.floor(WIDTHS.row / (widest + WIDTHS.margins)))
@@ -54,7 +53,7 @@ export function PackShelf({ section }: { section: Section<'packShelf'> }) {
               className={styles.pack}
               style={{ '--share': (pack.quantity ?? 0) / largest } as CSSProperties}
             >
-              <SiteLink href={`/en/${order}/${pack._id}?kind=${section.kind}`}>
+              <SiteLink href={`${orderPath(pack._id)}?kind=${section.kind}`}>
                 <b className={classNames('numeral', styles.quantity)}>{pack.quantity}</b>{' '}
                 <span className={styles.kind}>{section.kindName}</span>{' '}
                 <span className={styles.price}>{dollars(pack.price)}</span>{' '}

@@ -2,13 +2,13 @@ import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { useOrderPath } from '~/features/ordering/use-order-path'
 import { useRootData } from '~/root-data'
 import { SectionHead } from '~/sections/SectionHead'
 import { classNames } from '~/ui/class-names'
 import { perRow } from '~/ui/even-rows'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
-import { DEFAULT_DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 import { dollars } from '~shared/money/dollars'
 import styles from './ServiceBlurbs.module.css'
 
@@ -111,7 +111,7 @@ interface LadderPack {
 
 /** Packs as bars, each with a link to its order page, which asks what to grow. */
 function PriceLadder({ packs }: { packs: LadderPack[] }) {
-  const { order } = useRootData()?.settings?.dynamicPages ?? DEFAULT_DYNAMIC_PAGES
+  const orderPath = useOrderPath()
   const largest = Math.max(...packs.map((pack) => pack.quantity ?? 0), 1)
   const smallest = Math.min(...packs.map((pack) => pack.quantity ?? 0), largest)
   const range = Math.max(1, largest - smallest)
@@ -131,7 +131,7 @@ function PriceLadder({ packs }: { packs: LadderPack[] }) {
             <SiteLink
               className={styles.bar}
               style={{ '--height': height } as CSSProperties}
-              href={`/en/${order}/${pack._id}`}
+              href={orderPath(pack._id)}
             >
               <b>{pack.quantity}</b> <span>{dollars(pack.price)}</span>
             </SiteLink>
