@@ -1,4 +1,6 @@
 import { landsOnPosts } from '../../shared/ordering/kinds'
+import type { PackList } from './definition/listed-packs'
+import { kindCalled } from './definition/sold-packs'
 import { kindNamedIn } from './kind-named'
 
 /**
@@ -9,4 +11,16 @@ import { kindNamedIn } from './kind-named'
 export function needsPosts(kind: string | null | undefined): boolean {
   const named = kindNamedIn(kind ?? '')
   return named !== null && landsOnPosts(named)
+}
+
+/**
+ * Whether delivery certainly needs no post, so that a form need not ask for one. A kind that `needsPosts` is never one
+ * of these: not even “Page likes”, if a service calls its followers that.
+ * @param kind an option that the visitor may choose: `Followers`, `Subscribers`
+ * @param lists of the packs on sale, whose names say what such an option means
+ */
+export function needsNoPosts(kind: string, lists: readonly PackList[]): boolean {
+  if (needsPosts(kind)) return false
+  const meant = kindCalled(kind, lists) ?? kindNamedIn(kind)
+  return meant !== null && !landsOnPosts(meant)
 }

@@ -1,10 +1,7 @@
 import { dollars } from '../../../shared/money/dollars'
-import { landsOnPosts } from '../../../shared/ordering/kinds'
 import type { OwnForm, Pack } from '../definition/own-form'
-import { kindCalled } from '../definition/sold-packs'
 import { isSold } from '../definition/sold-phones'
-import { kindNamedIn } from '../kind-named'
-import { needsPosts } from '../needs-posts'
+import { needsNoPosts } from '../needs-posts'
 import { optionsOf, type ShownField } from '../shown-fields'
 import { inputName } from '../submission/field-values'
 import { packOffer } from '../submission/seen-packs'
@@ -128,7 +125,7 @@ function Control({ form, field, values, error }: FieldProps) {
               <option
                 key={option}
                 disabled={isSold(form, field, option)}
-                data-needs-no-posts={needsNoPosts(form, field, option) ? '' : undefined}
+                data-needs-no-posts={hidesPosts(form, field, option) ? '' : undefined}
               >
                 {option}
               </option>
@@ -161,14 +158,9 @@ function Control({ form, field, values, error }: FieldProps) {
   )
 }
 
-/**
- * Whether a field chooses the kind of packs, and this kind goes to the profile. The style sheet hides posts then, so
- * the form must not need them: as it does for “Page likes”, even if a service calls its followers that.
- */
-function needsNoPosts({ lists }: OwnForm, { fills }: ShownField, option: string): boolean {
-  if (fills !== 'kind' || needsPosts(option)) return false
-  const kind = kindCalled(option, lists) ?? kindNamedIn(option)
-  return kind !== null && !landsOnPosts(kind)
+/** Whether an option is a kind of packs for which the style sheet hides the field for posts. */
+function hidesPosts({ lists }: OwnForm, { fills }: ShownField, option: string): boolean {
+  return fills === 'kind' && needsNoPosts(option, lists)
 }
 
 function PackOption({ pack }: { pack: Pack }) {
@@ -191,7 +183,7 @@ function Options({ form, field, values, error }: FieldProps) {
             value={option}
             defaultChecked={values.includes(option) && !isSold(form, field, option)}
             disabled={isSold(form, field, option)}
-            data-needs-no-posts={needsNoPosts(form, field, option) ? '' : undefined}
+            data-needs-no-posts={hidesPosts(form, field, option) ? '' : undefined}
             aria-invalid={error === null ? undefined : true}
           />
           {option}
