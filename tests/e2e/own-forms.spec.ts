@@ -74,7 +74,7 @@ test.describe('one of this site’s own forms', () => {
     const error = page.getByText('Likes and views need a post: add a link to it.').last()
     await expect(error).toBeVisible()
     await page.getByLabel('Link to the post').fill('https://www.tiktok.com/@mara.makes/video/7101')
-    // The error disappears while the button is pressed, which must not move away from the pointer.
+    // The error disappears on the press of the button, which must not move away from the pointer.
     const { height } = (await button.boundingBox()) ?? { height: 0 }
     await button.hover({ position: { x: 40, y: height - 5 } })
     await page.mouse.down()

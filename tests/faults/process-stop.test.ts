@@ -97,7 +97,7 @@ testFault(
   {
     area: 'process',
     fault: 'the connection of one visitor breaks while the site is being stopped',
-    visitorSees: 'all other visitors: the response to every request in flight',
+    visitorSees: 'a broken connection; everybody else, the response to every request in flight',
     recovers: 'with the next process',
   },
   async () => {

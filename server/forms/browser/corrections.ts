@@ -12,8 +12,9 @@ export function leadToField(event: MouseEvent): void {
 }
 
 /**
- * Takes the error off a field that the visitor has corrected: it would stay red until the form is sent again. It keeps
- * its place, as the button that may just be pressed would move away from the pointer, and not be clicked.
+ * Takes the error off a field that the visitor has corrected, which would stay red until the form is sent again. The
+ * error keeps its space: otherwise, the button that is being pressed would move away from the pointer, and no click
+ * would follow.
  */
 export function unmarkCorrected({ target }: Event): void {
   if (!(target instanceof Element) || !isField(target) || !target.validity.valid) return
