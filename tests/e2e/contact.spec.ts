@@ -16,7 +16,8 @@ const LOGOS = [
 
 /** The color, as red, green and blue, that is furthest from the background around a picture on the screen. */
 async function inkOf(page: Page, picture: Locator): Promise<number[]> {
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  await picture.scrollIntoViewIfNeeded()
+  await picture.evaluate((image: HTMLImageElement) => image.decode())
   const png = (await picture.screenshot()).toString('base64')
   return page.evaluate(async (data) => {
     const file = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
