@@ -61,6 +61,7 @@ a:hover{text-decoration-thickness:2px}
 .problem svg{flex:none;margin-top:.2em}
 .problem ul{margin:.3rem 0 0;padding:0;list-style:none;font-weight:500}
 .problem li+li{margin-top:.35rem}
+.problem li a:not([href]){text-decoration:line-through}
 #answer{scroll-margin-top:1.5rem}
 .problem:focus{outline:0}
 .unseen{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

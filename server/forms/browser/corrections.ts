@@ -1,4 +1,4 @@
-import { isField } from './fields'
+import { fieldIdOf, isField } from './fields'
 
 /** Moves from an error to its field. Following its link instead would cost the visitor an extra press of Back. */
 export function leadToField(event: MouseEvent): void {
@@ -26,7 +26,11 @@ export function unmarkCorrected({ target }: Event): void {
 
 function unmark(place: Element | null): void {
   place?.classList.remove('wrong')
-  // Otherwise, it would still describe the field to screen readers.
-  place?.querySelector('.error')?.removeAttribute('id')
   for (const field of place?.querySelectorAll('[aria-invalid]') ?? []) field.removeAttribute('aria-invalid')
+  const error = place?.querySelector('.error')
+  if (!error) return
+  // Above the form, the error is struck out now. Its field may be hidden, so it must not lead there.
+  document.querySelector(`.problem a[href="#${fieldIdOf(error)}"]`)?.removeAttribute('href')
+  // Otherwise, it would still describe the field to screen readers.
+  error.removeAttribute('id')
 }

@@ -23,6 +23,11 @@ export function fieldWithId(form: HTMLFormElement, id: string): Field | undefine
   return fieldsOf(form).find((field) => field.id === id)
 }
 
+/** Returns the id of the field that an error is about; empty if the error is taken back. */
+export function fieldIdOf(error: Element): string {
+  return error.id.replace(/-error$/, '')
+}
+
 /** Returns what a field holds now. */
 export function valueOf(field: Field): FieldValue {
   return isToggle(field) ? field.checked : field.value

@@ -1,4 +1,4 @@
-import { fieldsOf, fieldWithId, fillField, initialAnswer, isField, valueOf } from './fields'
+import { fieldIdOf, fieldsOf, fieldWithId, fillField, initialAnswer, isField, valueOf } from './fields'
 
 /**
  * Copies the answers of a form to the one that is about to replace it after another choice. New values in the new
@@ -38,7 +38,7 @@ export function carryAnswers(
 export function moveErrors(current: HTMLFormElement, form: HTMLFormElement): void {
   const list = current.querySelector('.problem ul')
   for (const error of current.querySelectorAll('.wrong .error')) {
-    const id = error.id.replace(/-error$/, '')
+    const id = fieldIdOf(error)
     const [before, field] = [fieldWithId(current, id), fieldWithId(form, id)]
     const place = field?.closest('.field')
     if (!before || !field || !place || answerTo(current, before.name) !== answerTo(form, field.name)) {

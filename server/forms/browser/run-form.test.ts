@@ -429,6 +429,9 @@ describe('a form that came back for corrections, and gets another choice', () =>
     expect(document.querySelector('.wrong')).toBeNull()
     // The error keeps its place, and no longer describes the field.
     expect(document.getElementById(email?.getAttribute('aria-describedby') ?? '')).toBeNull()
+    // Above the form, it no longer leads to the field, which may be hidden.
+    expect(problem()?.querySelector('li')?.textContent).toBe('Enter your email')
+    expect(problem()?.querySelector('a[href]')).toBeNull()
     // A choice on the page does not bring it back.
     await update()
     expect(document.querySelector('.wrong')).toBeNull()
