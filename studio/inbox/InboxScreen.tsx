@@ -1,6 +1,6 @@
 import { Box, Flex, useMatchMedia } from '@sanity/ui'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { useClient, useWorkspace } from 'sanity'
+import { useClient } from 'sanity'
 import { useMayEdit } from '../components/use-may-edit'
 import { useOwnName } from '../components/use-own-name'
 import { API_VERSION } from '../requests/api-version'
@@ -13,6 +13,7 @@ import { SLICE, useList } from './list/use-list'
 import { useSelection } from './list/use-selection'
 import { OpenOrder } from './order/OpenOrder'
 import { mailtoUrl, replyTo, statusUrlOf } from './order/reply'
+import { useBrand } from './order/use-brand'
 import { useOrder } from './order/use-order'
 import { useOrderCommands } from './order/use-order-commands'
 import { useInboxAddress } from './use-inbox-address'
@@ -33,7 +34,7 @@ export interface InboxScreenProps {
 /** What visitors have sent: the lists, and the open order. */
 export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
   const client = useClient({ apiVersion: API_VERSION })
-  const { title: brand } = useWorkspace()
+  const brand = useBrand(client)
   const member = useOwnName()
   const mayEdit = useMayEdit() ?? false
   const isWide = useMatchMedia(WIDE)
