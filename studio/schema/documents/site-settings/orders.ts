@@ -16,7 +16,7 @@ export const orderFields = [
       name: 'orderNotify',
       title: 'Who is notified',
       description:
-        'Email addresses that receive every submission, unless its form sets others. If the server makes the content public, so are they.',
+        'Email addresses that receive every submission, unless its form sets others. Email is sent once a mail server is connected to the site. If the server makes the content public, so are they.',
     }),
     group: 'orders',
   },
