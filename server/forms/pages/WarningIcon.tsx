@@ -11,6 +11,7 @@ export function WarningIcon({ size }: { size: number }) {
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
+      strokeLinecap="round"
       aria-hidden="true"
     >
       <circle cx="12" cy="12" r="10" />
