@@ -574,7 +574,7 @@ describe('phones', () => {
   it('shows the price of the phone itself over the picture of its order page', async () => {
     for (const model of ['samsung', 'iphone']) {
       const [phone] = (await section(model, 'phoneTabs')).phones
-      expect((await section(`jotform-${model}`, 'pageIntro')).price).toBe(phone?.price)
+      expect((await section(`jotform-${model}`, 'pageIntro')).phone?.price).toBe(phone?.price)
     }
   })
 

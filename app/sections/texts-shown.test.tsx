@@ -35,6 +35,7 @@ const TECHNICAL: ReadonlySet<string> = new Set([
   'framing',
   'iconKey',
   'illustration',
+  'pricesByModel',
   'samplePackId',
   'sign',
   'trade',
@@ -46,7 +47,8 @@ const NOT_HERE: ReadonlySet<string> = new Set(['email', 'hours', 'phone', 'soldL
 
 /** All texts of some content that visitors read, and the addresses of its links. */
 function textsOf(content: unknown, name = ''): string[] {
-  if (typeof content === 'string') return TECHNICAL.has(name) || NOT_HERE.has(name) ? [] : [content]
+  if (TECHNICAL.has(name) || NOT_HERE.has(name)) return []
+  if (typeof content === 'string') return [content]
   if (Array.isArray(content)) return content.flatMap((item) => textsOf(item, name))
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([key, value]) => textsOf(value, key))

@@ -1,3 +1,4 @@
+import { useSearchParams } from '@remix-run/react'
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { Section, SectionType } from '~/content/sections'
 import { LoafCat } from '~/drawings/cats/LoafCat'
@@ -28,6 +29,9 @@ const TAILS = {
 /** The first screen of a plain page: its headline, a sentence or two, a call to action, and an optional picture. */
 export function PageIntro({ section, alone = false, next }: PageIntroProps) {
   const { action, picture, more } = section
+  const [params] = useSearchParams()
+  // The page of a phone leads here with its model: its price counts, not that of the section's own phone.
+  const phone = section.pricesByModel?.find(({ model }) => model === params.get('service')) ?? section.phone
   const low = !picture && (next === 'phoneTabs' || next === 'prose')
   const tail = picture ? TAILS.high : TAILS.low
   return (
@@ -84,9 +88,9 @@ export function PageIntro({ section, alone = false, next }: PageIntroProps) {
               sizes="(min-width: 900px) 60vw, 100vw"
               loading="eager"
             />
-            {section.price && section.framing === 'panel' ? (
-              <p className={classNames(section.sold ? 'display' : 'numeral', styles.price)}>
-                {section.sold ? section.soldLabel : dollars(section.price)}
+            {phone?.price && section.framing === 'panel' ? (
+              <p className={classNames(phone.sold ? 'display' : 'numeral', styles.price)}>
+                {phone.sold ? section.soldLabel : dollars(phone.price)}
               </p>
             ) : null}
           </div>

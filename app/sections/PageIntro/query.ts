@@ -9,7 +9,7 @@ export const pageIntro = /* groq */ `
   "more": coalesce(more[]{ _key, ${link} }, []),
   picture{ ${picture} },
   "framing": coalesce(framing, "panel"),
-  "price": phone->price,
-  "sold": phone->available == false,
+  phone->{ price, "sold": available == false },
+  "pricesByModel": select(defined(phone) => *[_type == "phone"]{ model, price, "sold": available == false }),
   "soldLabel": coalesce(soldLabel, "Sold")
 `

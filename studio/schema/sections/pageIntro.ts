@@ -49,7 +49,8 @@ export const pageIntro = defineType({
     defineField({
       name: 'phone',
       title: 'Phone for sale',
-      description: 'Its price is shown in a corner of the panel, or that it is sold. Optional.',
+      description:
+        'Its price is shown in a corner of the panel, or that it is sold. Visitors who come from another phone see that phone’s price. Optional.',
       type: 'reference',
       to: [{ type: 'phone' }],
       hidden: ({ parent }) => parent?.framing !== 'panel' || !parent.picture,
