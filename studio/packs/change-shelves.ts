@@ -6,10 +6,22 @@ import {
   PLACES_QUERY,
   placesOf,
   readShelves,
+  reversed,
   shelfPatches,
   type Place,
+  type ShelfPatch,
   type Shelves,
 } from './places'
+
+/** Lists of packs that were changed. */
+export interface ChangedShelves {
+  count: number
+  /**
+   * Gives all of them back what they had.
+   * @throws a conflict (`isConflict`) if one of the pages has been changed since; otherwise what the dataset threw
+   */
+  undo: () => Promise<void>
+}
 
 /** How often a change is attempted while others keep changing the same pages. */
 const MAX_ATTEMPTS = 5
@@ -29,14 +41,13 @@ export async function fetchShelves(client: SanityClient): Promise<Shelves> {
  * @param shelves on which the decisions are based
  * @param pack id of the pack, without `drafts.`
  * @param decisions whether the pack is sold, by id of the place
- * @returns the number of lists that were changed
  * @throws a conflict (`isConflict`) if the decisions have to be checked; otherwise what the dataset threw
  */
 export async function changeShelves(
   client: SanityClient,
   shelves: Shelves,
   { pack, decisions }: { pack: string; decisions: ReadonlyMap<string, boolean> },
-): Promise<number> {
+): Promise<ChangedShelves> {
   /** Returns what the decisions about some places depend on, for comparison. */
   const decided = (places: readonly Place[], about: readonly Place[]) => {
     const ids = new Set(about.map(({ id }) => id).filter((id) => decisions.has(id)))
@@ -50,11 +61,11 @@ export async function changeShelves(
     const places = placesOf(current, pack)
     const patches = shelfPatches(current, { places, decisions, pack, newKey })
     try {
-      await client.mutate(
-        patches.map((patch) => ({ patch })),
-        { tag: 'sell-pack', visibility: 'sync' },
-      )
-      return places.filter((place) => isChange(place, decisions.get(place.id))).length
+      const rev = await send(client, patches)
+      return {
+        count: places.filter((place) => isChange(place, decisions.get(place.id))).length,
+        undo: async () => void (await send(client, reversed(patches, { places, rev }))),
+      }
     } catch (error) {
       if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error
       current = await fetchShelves(client)
@@ -62,4 +73,13 @@ export async function changeShelves(
       if (decided(now, now) !== decided(before, now)) throw error
     }
   }
+}
+
+/** Sends patches, and returns the revision that the documents then have. */
+async function send(client: SanityClient, patches: readonly ShelfPatch[]): Promise<string> {
+  const { transactionId } = await client.mutate(
+    patches.map((patch) => ({ patch })),
+    { tag: 'sell-pack', visibility: 'sync', returnDocuments: false },
+  )
+  return transactionId
 }

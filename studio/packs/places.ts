@@ -232,6 +232,22 @@ export function shelfPatches(
   return [...patches.values()]
 }
 
+/**
+ * Returns the patches that give lists back what they had before others changed them.
+ * @param places the lists before the change
+ * @param rev revision of the documents after it
+ */
+export function reversed(
+  patches: readonly ShelfPatch[],
+  { places, rev }: { places: readonly Place[]; rev: string },
+): ShelfPatch[] {
+  const versions = places.flatMap((place) => place.versions)
+  return patches.map(({ id, set }) => {
+    const before = versions.filter((version) => version.id === id && version.path in set)
+    return { id, ifRevisionID: rev, set: Object.fromEntries(before.map(({ path, packs }) => [path, packs])) }
+  })
+}
+
 /** Inserts a pack before the first larger one, so that a list in order stays in order. */
 function withPack(packs: Entry[], pack: string, sizes: ReadonlyMap<string, number>, _key: string): Entry[] {
   const size = sizes.get(pack) ?? Infinity

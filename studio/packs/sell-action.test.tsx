@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { DocumentActionProps } from 'sanity'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { SellPack } from './sell-action'
 
 const fetch = vi.fn<() => Promise<unknown>>()
-const mutate = vi.fn<(patches: { patch: { ifRevisionID: string; set: unknown } }[]) => Promise<unknown>>()
+const mutate =
+  vi.fn<
+    (patches: { patch: { ifRevisionID: string; set: unknown } }[]) => Promise<{ transactionId?: string }>
+  >()
 
 const mayEdit = vi.fn<() => boolean>()
 vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => mayEdit() }))
@@ -76,6 +79,36 @@ it('changes the lists even if somebody else types on their page meanwhile', asyn
   expect(mutate.mock.lastCall?.[0]).toMatchObject([
     { patch: { set: { packs: [{ _ref: 'large' }, { _ref: 'small' }] } } },
   ])
+})
+
+describe('“Undo” in the notice about the change', () => {
+  /** Adds the pack to a list that two others are in, the larger one first. */
+  async function addThenUndo() {
+    fetch.mockResolvedValueOnce(shelvesAt('one', ['large', 'medium']))
+    open()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Packs' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo: Changed 1 list.' }))
+  }
+
+  it('gives the lists back what they had', async () => {
+    mutate.mockResolvedValueOnce({ transactionId: 'two' }).mockResolvedValueOnce({ transactionId: 'three' })
+    await addThenUndo()
+    await screen.findByText('The lists are as they were.')
+    expect(attempts()).toEqual(['one', 'two'])
+    expect(mutate.mock.lastCall?.[0]).toMatchObject([
+      { patch: { id: 'shop', set: { packs: [{ _ref: 'large' }, { _ref: 'medium' }] } } },
+    ])
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  it('changes nothing if one of the pages has been changed since', async () => {
+    mutate.mockResolvedValueOnce({ transactionId: 'two' }).mockRejectedValueOnce(conflict())
+    await addThenUndo()
+    await screen.findByText('Nothing was undone.')
+    screen.getByText(/^A page has been changed since\./)
+    expect(attempts()).toEqual(['one', 'two'])
+  })
 })
 
 it('shows the lists again if somebody else has changed one of them meanwhile', async () => {

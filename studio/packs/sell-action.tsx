@@ -5,6 +5,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, type DocumentActionComponent } from 'sanity'
 import { ReadProblem, type Reading } from '../components/ReadProblem'
+import { UndoTitle } from '../components/UndoTitle'
 import { useMayEdit } from '../components/use-may-edit'
 import { API_VERSION } from '../requests/api-version'
 import { isConflict, messageOf } from '../requests/errors'
@@ -14,6 +15,9 @@ import { byDocument, isChange, placesOf, type Place, type Shelves } from './plac
 
 /** Maximum height of the list, in px, so that the buttons stay in view. */
 const LIST_HEIGHT_PX = 420
+/** How long “Undo” is offered, in ms: enough to look at a page or two. */
+const UNDO_MS = 30_000
+const CHANGED_SINCE = 'A page has been changed since. Change the lists back under “Where it is sold…”.'
 const CHANGED_MEANWHILE = 'A page was changed meanwhile. Check the list and try again.'
 
 /** “Where it is sold”: adds a pack to any number of lists at once, or removes it from them. */
@@ -93,14 +97,29 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
     )
   const changes = places.filter((place) => isChange(place, decisions.get(place.id))).length
   const allChosen = places.every((place) => decisions.get(place.id) ?? place.sold === 'everywhere')
+  /** The dialog is gone by then. */
+  const undoAndSay = async (undo: () => Promise<void>, notice: string) => {
+    try {
+      await undo()
+      pushToast({ id: notice, status: 'success', title: 'The lists are as they were.' })
+    } catch (error) {
+      pushToast({
+        id: notice,
+        status: 'error',
+        title: 'Nothing was undone.',
+        description: isConflict(error) ? CHANGED_SINCE : messageOf(error),
+      })
+    }
+  }
   const save = async () => {
     setIsSaving(true)
     try {
-      const changed = await changeShelves(client, shelves, { pack, decisions })
-      pushToast({
+      const { count, undo } = await changeShelves(client, shelves, { pack, decisions })
+      const text = `Changed ${counted(count, 'list')}.`
+      const notice = pushToast({
         status: 'success',
-        title: `Changed ${counted(changed, 'list')}.`,
-        description: 'Each page’s history can undo it.',
+        duration: UNDO_MS,
+        title: <UndoTitle text={text} onUndo={() => void undoAndSay(undo, notice)} />,
       })
       onDone()
     } catch (error) {

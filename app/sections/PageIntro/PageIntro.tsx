@@ -1,5 +1,5 @@
-import { useSearchParams } from '@remix-run/react'
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
+import { useSearchParams } from '@remix-run/react'
 import type { Section, SectionType } from '~/content/sections'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { Picture } from '~/pictures/Picture'

@@ -1,5 +1,5 @@
-import { Button, Flex, Text } from '@sanity/ui'
 import type { ToastContextValue } from '@sanity/ui/toast'
+import { UndoTitle } from '../../components/UndoTitle'
 
 /** How long “Undo” is offered, in ms; the keyboard shortcut still works after that. */
 const UNDO_MS = 8_000
@@ -25,7 +25,7 @@ export interface EditNotices {
 export function toastNotices(push: ToastContextValue['push']): EditNotices {
   return {
     done: (text, undo) =>
-      push({ status: 'success', duration: UNDO_MS, title: <DoneTitle text={text} onUndo={undo} /> }),
+      push({ status: 'success', duration: UNDO_MS, title: <UndoTitle text={text} onUndo={undo} /> }),
     undone: (reference, notice) => {
       push({ id: notice, status: 'success', title: `Change to ${reference} undone` })
     },
@@ -51,22 +51,4 @@ export function toastNotices(push: ToastContextValue['push']): EditNotices {
       push({ status: 'error', title: `${reference} was not changed`, description: why })
     },
   }
-}
-
-function DoneTitle({ text, onUndo }: { text: string; onUndo: () => void }) {
-  return (
-    <Flex align="center" gap={3}>
-      <Text size={1} weight="medium">
-        {text}
-      </Text>
-      <Button
-        mode="ghost"
-        padding={2}
-        fontSize={1}
-        text="Undo"
-        aria-label={`Undo: ${text}`}
-        onClick={onUndo}
-      />
-    </Flex>
-  )
 }

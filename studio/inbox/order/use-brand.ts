@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
-import { useWorkspace } from 'sanity'
 import { catchError, EMPTY } from 'rxjs'
+import { useWorkspace } from 'sanity'
 import { changesOf } from '../../connection/changes'
 import { refetchOnChange } from '../../connection/refetch-on-change'
 
