@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { dollars } from '../../shared/money/dollars'
 import { titleOf } from '../documents/titles'
 import { API_VERSION } from '../requests/api-version'
-import { mentionsOf, TEXTS_QUERY, type Mention } from './price-mentions'
+import { mentionsOf, TEXTS_QUERY, type Mention, type Price } from './price-mentions'
 
 interface PriceMentionsProps {
   /** Id of the pack or phone, without `drafts.`. */
@@ -16,24 +16,24 @@ interface PriceMentionsProps {
   price: number | undefined
 }
 
-const pricedSchema = z.object({ price: z.number() })
+const pricedSchema = z.object({ price: z.number(), quantity: z.number().nullable().catch(null) })
 
 /**
- * Lists the texts that still state the price from before a change: they are written by hand, so no page changes them.
- * The list stays after the change is published, until the document is left, and is read again whenever the window is
- * returned to.
+ * Lists the texts that still state the price from before a change, or its rate: they are written by hand, so no page
+ * changes them. The list stays after the change is published, until the document is left, and is read again whenever
+ * the window is returned to.
  */
 export function PriceMentions({ id, type, price }: PriceMentionsProps) {
   const { published } = useEditState(id, type)
-  const publishedPrice = pricedSchema.safeParse(published).data?.price
-  const [earlier, setEarlier] = useState<number>()
-  const differs = publishedPrice !== undefined && publishedPrice !== price
-  if (differs && earlier !== publishedPrice) setEarlier(publishedPrice)
-  const isOutdated = earlier !== undefined && price !== undefined && earlier !== price
-  return isOutdated ? <Mentions price={earlier} /> : null
+  const before = pricedSchema.safeParse(published).data
+  const [earlier, setEarlier] = useState<Price>()
+  const differs = before !== undefined && before.price !== price
+  if (differs && earlier?.price !== before.price) setEarlier(before)
+  const isOutdated = earlier !== undefined && price !== undefined && earlier.price !== price
+  return isOutdated ? <Mentions price={earlier.price} quantity={earlier.quantity} /> : null
 }
 
-function Mentions({ price }: { price: number }) {
+function Mentions({ price, quantity }: Price) {
   const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()
   const [mentions, setMentions] = useState<Mention[]>([])
@@ -44,7 +44,7 @@ function Mentions({ price }: { price: number }) {
       client
         .fetch<unknown>(TEXTS_QUERY, {}, { perspective: 'drafts', tag: 'price-mentions' })
         .then((documents) => {
-          if (isCurrent) setMentions(mentionsOf(documents, price))
+          if (isCurrent) setMentions(mentionsOf(documents, { price, quantity }))
         })
         // The list is only a help; the next time that somebody returns to the window, it is read again.
         .catch(() => {})
@@ -55,14 +55,15 @@ function Mentions({ price }: { price: number }) {
       isCurrent = false
       window.removeEventListener('focus', read)
     }
-  }, [client, price])
+  }, [client, price, quantity])
 
   if (mentions.length === 0) return null
   return (
     <Card tone="caution" padding={3} radius={2} border role="status">
       <Stack gap={4}>
         <Text size={1} weight="medium">
-          These texts state {dollars(price)}, and do not change with the price. Check them:
+          These texts state {dollars(price)}
+          {quantity === null ? '' : ' or its rate'}, and do not change with the price. Check them:
         </Text>
         {mentions.map(({ document, texts }) => (
           <Stack key={document._id} gap={3}>

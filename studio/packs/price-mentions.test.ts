@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { mentionsOf } from './price-mentions'
 
 /** The texts of a page that are found to state a price. */
-const found = (price: number, ...texts: string[]) =>
-  mentionsOf([{ _id: 'home', _type: 'page', title: 'Home', texts }], price).flatMap(
+const found = (price: number, texts: string[], quantity: number | null = null) =>
+  mentionsOf([{ _id: 'home', _type: 'page', title: 'Home', texts }], { price, quantity }).flatMap(
     (mention) => mention.texts,
   )
 
@@ -16,7 +16,7 @@ describe('a text states a price', () => {
     [7.5, 'Only $7.50!'],
     [1000, 'US $1,000'],
   ])('%d: %s', (price, text) => {
-    expect(found(price, text)).toEqual([text])
+    expect(found(price, [text])).toEqual([text])
   })
 
   it.each([
@@ -26,8 +26,19 @@ describe('a text states a price', () => {
     [7.5, '$7'],
     [2, 'Two for 2'],
   ])('but not %d: %s', (price, text) => {
-    expect(found(price, text)).toEqual([])
+    expect(found(price, [text])).toEqual([])
   })
+})
+
+it.each([
+  ['Growth packages from $0.50 per 25 followers.', true],
+  ['$20 for 1,000', true],
+  ['Growth packages from $0.50 per 50 followers.', false],
+  ['$0.50 each', false],
+])('finds the rate of a pack of 100 for $2: “%s”, %j', (text, isRate) => {
+  expect(found(2, [text], 100)).toEqual(isRate ? [text] : [])
+  // A phone has no rate.
+  expect(found(2, [text])).toEqual([])
 })
 
 it('finds texts at any depth, by document', () => {
@@ -35,9 +46,11 @@ it('finds texts at any depth, by document', () => {
     { _id: 'home', _type: 'page', sections: [{ body: [{ children: [{ text: '100 for $2' }] }] }] },
     { _id: 'about', _type: 'page', title: 'About' },
   ]
-  expect(mentionsOf(documents, 2)).toMatchObject([{ document: { _id: 'home' }, texts: ['100 for $2'] }])
+  expect(mentionsOf(documents, { price: 2, quantity: null })).toMatchObject([
+    { document: { _id: 'home' }, texts: ['100 for $2'] },
+  ])
 })
 
 it('names a sentence once, and not its emphasized words as well', () => {
-  expect(found(6, '300 likes, $6, split evenly', '300 likes, $6')).toEqual(['300 likes, $6, split evenly'])
+  expect(found(6, ['300 likes, $6, split evenly', '300 likes, $6'])).toEqual(['300 likes, $6, split evenly'])
 })

@@ -7,7 +7,7 @@ import { listOf } from '../requests/list-of'
 export const TEXTS_QUERY =
   '*[_type in ["page", "service", "faq", "form", "phone", "siteSettings", "teamMember", "video"]]'
 
-const AMOUNTS = /\$(\d[\d,]*(?:\.\d+)?)/g
+const AMOUNTS = /\$(\d[\d,]*(?:\.\d+)?)(?: (?:per|for) (\d[\d,]*))?/g
 
 const documentsSchema = listOf(namedSchema)
 type TextDocument = z.infer<typeof namedSchema>
@@ -18,12 +18,19 @@ export interface Mention {
   texts: string[]
 }
 
+/** What is paid for a pack or a phone. */
+export interface Price {
+  /** In USD. */
+  price: number
+  /** How many the pack contains; null for a phone. */
+  quantity: number | null
+}
+
 /**
- * Returns the documents with texts that state a price, as in “100 for $2”.
+ * Returns the documents with texts that state a price, as in “100 for $2”, or its rate, as in “$0.50 per 25”.
  * @param documents the result of `TEXTS_QUERY`
- * @param price in USD
  */
-export function mentionsOf(documents: unknown, price: number): Mention[] {
+export function mentionsOf(documents: unknown, price: Price): Mention[] {
   return documentsSchema
     .parse(documents)
     .map((document) => ({
@@ -33,8 +40,17 @@ export function mentionsOf(documents: unknown, price: number): Mention[] {
     .filter(({ texts }) => texts.length > 0)
 }
 
-function states(text: string, price: number): boolean {
-  return [...text.matchAll(AMOUNTS)].some(([, amount = '']) => Number(amount.replaceAll(',', '')) === price)
+function states(text: string, { price, quantity }: Price): boolean {
+  return [...text.matchAll(AMOUNTS)].some(([, amount, of]) => {
+    if (numberOf(amount) === price) return true
+    // In cents, which are whole numbers, so that equal rates are equal.
+    const [cents, priceInCents] = [Math.round(100 * numberOf(amount)), Math.round(100 * price)]
+    return of !== undefined && quantity !== null && cents * quantity === priceInCents * numberOf(of)
+  })
+}
+
+function numberOf(digits = ''): number {
+  return Number(digits.replaceAll(',', ''))
 }
 
 function textsOf(value: unknown): string[] {
