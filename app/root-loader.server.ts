@@ -3,11 +3,13 @@ import { deriveOnce } from '~/content/derive-once'
 import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
 import { orderingTexts } from '~/features/ordering/default-texts.server'
+import { brandFit } from '~/layout/brand-fit.server'
 import { settingsModule } from '~/pages/settings-module.server'
 
-/** The settings with all texts of the ordering process, so that browsers need no defaults. */
+/** The settings with all texts of the ordering process and the brand's size, so that browsers need not know how. */
 const completed = deriveOnce((settings: SiteSettings) => ({
   ...settings,
+  brandFit: brandFit(settings.brand ?? ''),
   ordering: orderingTexts(settings.ordering),
 }))
 

@@ -1,4 +1,5 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
+import type { CSSProperties } from 'react'
 import { brandOf } from '~/content/brand'
 import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
@@ -9,8 +10,11 @@ import { fillPattern } from '~shared/text/fill-pattern'
 import { ContactLines } from './ContactLines'
 import styles from './Footer.module.css'
 
+/** How much smaller the brand has to be to fit into its line (`brandFit`) is added by the server. */
+type FooterSettings = SiteSettings & { brandFit?: number | null }
+
 /** The footer of every page; its logo links to `/`. */
-export function Footer({ settings }: { settings: SiteSettings | null }) {
+export function Footer({ settings }: { settings: FooterSettings | null }) {
   const footer = settings?.footer
   return (
     <footer className={styles.footer} id="footer">
@@ -52,10 +56,11 @@ export function Footer({ settings }: { settings: SiteSettings | null }) {
         <SiteLink
           className={styles.word}
           href="/"
+          style={{ '--fit': settings?.brandFit } as CSSProperties}
           aria-label={footer?.home ?? `${brandOf(settings)}, back to home`}
         >
           <span>{brandOf(settings)}</span>
-          <Mark size={100} />
+          <Mark />
         </SiteLink>
       </div>
     </footer>

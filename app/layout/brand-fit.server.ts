@@ -1,0 +1,32 @@
+/** Widths in em of the footer's typeface, each at least that of all its characters. */
+const WIDTHS: readonly (readonly [characters: RegExp, em: number])[] = [
+  [/\s/, 0.15],
+  [/[ijlI.,'’!|:;-]/, 0.2],
+  [/[cefoqrstzEFJLTZ]/, 0.35],
+  [/[mwMW&@%æœÆŒ]/, 0.67],
+  [/[\p{Lu}]/u, 0.45],
+  [/[\u0020-\u024f]/, 0.42],
+  // Greek and Cyrillic, for example, come from another typeface.
+  [/[\u0250-\u2e7f]/, 0.7],
+]
+const WIDEST_EM = 1.1
+
+/** The mark beside the name. */
+const MARK_EM = 0.8
+/** What fits at full size: “Kat Social” and the mark. */
+const LINE_EM = 4.15
+/** What fits at a smaller size, since the space before the mark stays as it is. */
+const SMALL_LINE_EM = 3.95
+
+/**
+ * Returns what the size of the brand in the footer has to be multiplied by to fit into one line next to the mark.
+ * @returns a number below 1; null if the brand fits at full size
+ */
+export function brandFit(brand: string): number | null {
+  const em = MARK_EM + [...brand].reduce((sum, character) => sum + widthOf(character), 0)
+  return em <= LINE_EM ? null : Math.floor((100 * SMALL_LINE_EM) / em) / 100
+}
+
+function widthOf(character: string): number {
+  return WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? WIDEST_EM
+}
