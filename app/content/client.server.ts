@@ -7,6 +7,7 @@ import {
   type PendingRequest,
 } from './answer-cache.server'
 import type { ContentLog } from './content-log'
+import { frozenAnswer } from './frozen-answer.server'
 import { NO_LIVE_EVENTS, trackLiveEvents } from './live-state.server'
 import { Outage } from './outage.server'
 import { ContentUnavailableError } from './unavailable'
@@ -18,8 +19,8 @@ export interface ContentClient {
   /**
    * Answers a GROQ query from the cache or the dataset.
    *
-   * The return type is the one typegen registered for that exact query text, and `unknown` for any other text. The
-   * result is frozen, since requests share it; copy it before sorting or changing it.
+   * The return type is the one typegen registered for that exact query text, and `unknown` for any other text. No list
+   * in it contains null (`frozenAnswer`). It is frozen, since requests share it; copy it before sorting or changing it.
    * @param query a `defineQuery` constant
    * @param params its `$params`, whose values are sent as JSON
    * @throws `ContentUnavailableError` if the dataset is down and has never answered this query, and `@sanity/client`'s
@@ -176,7 +177,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     liveEvents.retryNow()
     outage.end()
     refused.delete(query)
-    return { result: deepFreeze(result), tags: syncTags, freshFrom }
+    return { result: frozenAnswer(result), tags: syncTags, freshFrom }
   }
 
   function reportFailure(cause: unknown, query: string): void {
@@ -290,12 +291,4 @@ function reasonOf(cause: unknown, timeoutMs: number): string {
   }
   if (cause instanceof z.ZodError) return 'the dataset returned an invalid response.'
   return 'the dataset cannot be reached.'
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
-    for (const inner of Object.values(value)) deepFreeze(inner)
-  }
-  return value
 }

@@ -11,8 +11,6 @@ beforeAll(async () => {
 afterAll(() => edited.stop())
 
 it.each([
-  ['a menu item that is none', { navigation: [null, 3] }],
-  ['a footer column that is none', { 'footer.columns': [null] }],
   ['a text that is an object', { brand: { a: 1 } }],
   ['a pattern of titles that is a number', { titlePattern: 9 }],
 ])('settings that cannot be shown leave a page that says so: %s', async (_what, damage) => {
