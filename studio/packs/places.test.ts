@@ -161,6 +161,20 @@ describe('a pack', () => {
     })
   })
 
+  it('is found in lists that a script has damaged, and added to what is whole in them', () => {
+    const whole = { _type: 'reference', _ref: 'small' }
+    const damaged = {
+      ...shelf('shop', []),
+      sections: [null, { _key: 'shelf', _type: 'packShelf', packs: [null, whole, 'large', entry('large')] }],
+    }
+    const quantities = [null, { _id: 'odd', quantity: '150' }, ...shop.quantities]
+    const shelves = readShelves({ documents: [damaged], quantities })
+    expect(placesOf(shelves, 'small').map(({ sold }) => sold)).toEqual(['everywhere'])
+    expect(change(shelves, 'medium', true).map(({ set }) => set)).toEqual([
+      { [PATH]: [whole, { ...entry('medium'), _key: 'new' }, entry('large')] },
+    ])
+  })
+
   it('changes nothing where it is already as chosen', () => {
     expect(change(shop, 'small', true)).toEqual([])
   })

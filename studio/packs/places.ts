@@ -2,6 +2,7 @@ import { getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { isRecord } from '../../shared/values/is-record'
 import { pathOf } from '../paths'
+import { listOf } from '../requests/list-of'
 
 /** Every document that may list packs, drafts included, and the size of every pack. */
 export const PLACES_QUERY = `{
@@ -11,7 +12,7 @@ export const PLACES_QUERY = `{
 
 const answerSchema = z.object({
   documents: z.array(z.looseObject({ _id: z.string(), _rev: z.string(), _type: z.string() })),
-  quantities: z.array(z.object({ _id: z.string(), quantity: z.number() })),
+  quantities: listOf(z.object({ _id: z.string(), quantity: z.number() })),
 })
 
 /** The result of `PLACES_QUERY`. */
@@ -26,11 +27,11 @@ export function readShelves(answer: unknown): Shelves {
 }
 
 /** Drafts may contain entries for which no pack is chosen yet. */
-const entrySchema = z.looseObject({ _key: z.string(), _ref: z.string().optional() })
+const entrySchema = z.looseObject({ _ref: z.string().optional() })
 type Entry = z.infer<typeof entrySchema>
 
 /* These schemas are tried on every value in a document. */
-const packsSchema = z.array(entrySchema)
+const packsSchema = listOf(entrySchema)
 const keyedSchema = z.looseObject({ _key: z.string() })
 const labeledSchema = z.looseObject({ _type: z.string(), label: z.string() }).partial().catch({})
 const addressedSchema = z.object({
@@ -143,8 +144,8 @@ function listsOf(value: unknown, path: string, inside: string): List[] {
     .join(', ')
   return Object.entries(value).flatMap(([field, inner]: [string, unknown]) => {
     const at = path === '' ? field : `${path}.${field}`
-    const packs = packsSchema.safeParse(inner).data
-    if (field === 'packs' && packs) return [{ path: at, list: name === '' ? 'Packs' : name, packs }]
+    if (field === 'packs' && Array.isArray(inner))
+      return [{ path: at, list: name === '' ? 'Packs' : name, packs: packsSchema.parse(inner) }]
     return listsOf(inner, at, name)
   })
 }
