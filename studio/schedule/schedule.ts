@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IS_OPEN, SCHEDULE_ACTIONS, SCHEDULE_STATES, SCHEDULE_TYPE } from '../../shared/schedules/schedule'
+import { isTimeZone } from './times'
 
 const checkSchema = z.object({ revision: z.string(), problems: z.array(z.string()) })
 
@@ -24,7 +25,7 @@ const scheduleSchema = z.object({
   _rev: z.string(),
   name: z.string(),
   at: z.iso.datetime({ offset: true }).transform((iso) => new Date(iso)),
-  timeZone: z.string().catch('UTC'),
+  timeZone: z.string().refine(isTimeZone).catch('UTC'),
   state: z.enum(SCHEDULE_STATES),
   /** Who made the schedule. */
   by: z.string().nullish(),

@@ -48,6 +48,11 @@ describe('schedules', () => {
     ])
   })
 
+  it('are told in UTC if this browser does not know their time zone', () => {
+    const schedule = parsed({ timeZone: 'Mars/Olympus_Mons' })
+    expect(describeOutcome(schedule).replaceAll('\u202f', ' ')).toBe('Sat, Jan 31, 2026, 8:00 AM (UTC)')
+  })
+
   it('say what became of them, and how late', () => {
     const words = (fields: object) => describeOutcome(parsed(fields)).replaceAll('\u202f', ' ')
     expect(words({})).toBe('Sat, Jan 31, 2026, 9:00 AM (Vienna)')

@@ -69,6 +69,16 @@ export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }
 
+/** Whether this browser can tell times in a zone. A script, or a newer browser, may have stored another name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat(LOCALE, { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Returns all time zones, this browser's and UTC first. */
 export function timeZones(): string[] {
   return [...new Set([ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]
