@@ -1,4 +1,5 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
+import { useMatches } from '@remix-run/react'
 import { expect, it, vi } from 'vitest'
 import handleRequest from './entry.server'
 
@@ -55,4 +56,40 @@ it('keeps nothing of a page that was sent, nor of one that failed: no time limit
   } finally {
     vi.useRealTimers()
   }
+})
+
+interface Shown {
+  settings?: { brand: string; isDamaged: boolean } | null
+  isDamaged?: boolean
+}
+
+/** The page of an error, which any of the data that it is rendered from may keep from being shown. */
+function Failed() {
+  const shown = useMatches().map(({ data }) => data as Shown | undefined)
+  if (shown.some((data) => data?.isDamaged || data?.settings?.isDamaged)) throw new Error('of the test')
+  return <p>{shown[0]?.settings?.brand ?? 'No settings'}</p>
+}
+
+it.each([
+  ['the site settings, if they can', false, 'Kat'],
+  ['no site settings, if they cannot be shown either', true, 'No settings'],
+])('says that a page cannot be shown with %s', async (_what, isDamaged, shown) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const context = contextOf(() => null)
+  const { staticHandlerContext, routeModules, manifest } = context
+  const [root] = staticHandlerContext.matches
+  if (!root || !manifest.routes.root || !routeModules.root) throw new Error('There is no root.')
+  routeModules.root.ErrorBoundary = Failed
+  routeModules.page = { default: () => null }
+  manifest.routes.page = { ...manifest.routes.root, id: 'page', parentId: 'root' }
+  staticHandlerContext.matches.push({ ...root, route: { ...root.route, id: 'page' } })
+  staticHandlerContext.loaderData = {
+    root: { settings: { brand: 'Kat', isDamaged } },
+    page: { isDamaged: true },
+  }
+  staticHandlerContext.errors = { root: new Error('The page cannot be shown.') }
+  const page = await handleRequest(request, 500, new Headers(), context, loadContext)
+  expect(await page.text()).toContain(`<p>${shown}</p>`)
+  expect(logged).toHaveBeenCalled()
+  logged.mockClear()
 })

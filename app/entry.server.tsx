@@ -53,8 +53,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 }
 
 /**
- * Renders a page. If that fails, so does Remix's next attempt, the page of an error, if it is the site settings that
- * cannot be shown: then it is shown without them.
+ * Renders a page. If that fails, so may Remix's next attempt, the page of an error: header and footer are made of the
+ * site settings, and the banner above them of the page's data. It is then shown without the banner, or without both.
  */
 async function renderShowable(
   request: Request,
@@ -67,14 +67,15 @@ async function renderShowable(
     const { staticHandlerContext } = remixContext
     if (staticHandlerContext.errors === null) throw error
     console.error(error)
-    const { root, ...others } = staticHandlerContext.loaderData as { root?: object | null }
-    const loaderData = { root: root && { ...root, ...withoutSettings }, ...others }
-    // Its stream has been read, and would fail in the browser as well.
-    const plain = withoutStream({
-      ...remixContext,
-      staticHandlerContext: { ...staticHandlerContext, loaderData },
-    })
-    return render(request, plain, context)
+    const { root } = staticHandlerContext.loaderData as { root?: object | null }
+    const renderWith = (loaderData: object) =>
+      // Its stream has been read, and would fail in the browser as well.
+      render(
+        request,
+        withoutStream({ ...remixContext, staticHandlerContext: { ...staticHandlerContext, loaderData } }),
+        context,
+      )
+    return renderWith({ root }).catch(() => renderWith({ root: root && { ...root, ...withoutSettings } }))
   }
 }
 

@@ -43,6 +43,18 @@ it.each([
   )
 })
 
+it('a service page whose banner cannot be shown says so between header and footer', async () => {
+  const { client, site } = edited
+  await client.patch('service-tiktok').set({ 'banner.items': 5 }).commit()
+  const html = await vi.waitFor(async () => {
+    const response = await fetch(`${site.origin}/en/tiktok`)
+    expect(response.status).toBe(500)
+    return response.text()
+  })
+  expect(html).toContain('<h1')
+  expect(html).toContain('Nothing is outsourced.')
+})
+
 it('what a client does wrong is no failure in the log', async () => {
   const { site } = edited
   const before = site.output().split('\n').length
