@@ -54,10 +54,12 @@ it('a service is ordered with its name in its texts, and a pack as it is', async
   expect(await shown('/en/order/youtube', { _type: 'service', ...texts })).toMatchObject({
     menuNote: 'Grow on YouTube',
   })
-  expect(await shown('/en/order/pack-300', { _type: 'pack', sellers: [], ...texts })).toMatchObject(texts)
+  const pack = { _type: 'pack', quantity: 300, price: 6, sellers: [] }
+  expect(await shown('/en/order/pack-300', { ...pack, ...texts })).toMatchObject(texts)
 })
 
 describe('a pack', () => {
+  const pack = { _type: 'pack', quantity: 300, price: 6 }
   const page = { _type: 'page', name: null, account: null, form: null }
   const youtube = {
     _type: 'service',
@@ -66,13 +68,13 @@ describe('a pack', () => {
     form: { formId: 'youtube' },
   }
   const shown = async (sellers: object[], form: object | null = null) => {
-    const { orderable } = await load('/en/order/pack-300', { _type: 'pack', quantity: 300, form, sellers })
+    const { orderable } = await load('/en/order/pack-300', { ...pack, form, sellers })
     return orderable
   }
 
   it('that one service alone sells is for accounts of that service, and has its form', async () => {
     expect(await shown([youtube])).toEqual({
-      ...{ _type: 'pack', quantity: 300, form: youtube.form },
+      ...{ ...pack, form: youtube.form },
       seller: { name: 'YouTube', account: { label: 'YouTube channel', placeholder: null } },
     })
     expect(await shown([youtube], { formId: 'own' })).toMatchObject({ form: { formId: 'own' } })
@@ -84,6 +86,15 @@ describe('a pack', () => {
     ['a service and a page', [youtube, page]],
     ['several services', [youtube, { ...youtube, name: 'X' }]],
   ])('that %s sells is for TikTok accounts, and has the form of the order page', async (_, sellers) => {
-    expect(await shown(sellers)).toEqual({ _type: 'pack', quantity: 300, form: null, seller: null })
+    expect(await shown(sellers)).toEqual({ ...pack, form: null, seller: null })
+  })
+
+  it.each([
+    ['price', { price: null }],
+    ['quantity', { quantity: null }],
+    ['price that is a number', { price: '6' }],
+  ])('without a %s is not ordered: the page would give it away', async (_, lacking) => {
+    const incomplete = { ...pack, form: null, sellers: [], ...lacking }
+    expect((await load('/en/order/pack-300', incomplete)).orderable).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ type Orderable = NonNullable<OrderableQueryResult>
 
 /**
  * Loads the order page of a pack or service, with summary and form. If the id is unknown, as after a pack was removed,
- * the page has only the form, unless an editor has set a redirect.
+ * the page has only the form, unless an editor has set a redirect. So has that of a pack without a price.
  * @param slug of the order page
  */
 export async function loadOrder({ params, request, context }: LoaderFunctionArgs, slug: string) {
@@ -24,7 +24,14 @@ export async function loadOrder({ params, request, context }: LoaderFunctionArgs
     isKnown ? context.content.fetch(orderableQuery, { id }) : null,
   ])
   if (!page) return redirectOrNotFound(request, context)
-  return { destination: 'order' as const, page, orderable: orderable && ordered(orderable) }
+  const isShown = orderable && (context.preview || isComplete(orderable))
+  return { destination: 'order' as const, page, orderable: isShown ? ordered(orderable) : null }
+}
+
+/** Whether a pack has a quantity and a price, as the Studio demands; a script can store one without. */
+function isComplete(orderable: Orderable): boolean {
+  if (orderable._type === 'service') return true
+  return typeof orderable.quantity === 'number' && typeof orderable.price === 'number'
 }
 
 /**
