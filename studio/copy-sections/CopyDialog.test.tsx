@@ -14,7 +14,7 @@ const shop = { _id: 'shop', title: 'Shop', sections: [{ _key: 'a', _type: 'hero'
 
 it.each([
   ['cannot be had', () => Promise.reject(new Error('The disk is full.'))],
-  ['makes no sense', () => Promise.resolve([{ ...shop, title: 7 }])],
+  ['makes no sense', () => Promise.resolve({ pages: [shop] })],
 ])('can read the pages again after an answer that %s', async (_name, answer) => {
   fetch.mockImplementationOnce(answer).mockResolvedValueOnce([shop])
   renderInStudio(<CopyDialog onCopy={() => {}} onClose={() => {}} />)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from '../requests/list-of'
 
 /** Pages and services with their sections, in their drafts where there are any. */
 export const PAGES_QUERY = `*[_type in ["page", "service"] && count(sections) > 0]
@@ -10,7 +11,7 @@ const sectionSchema = z.looseObject({ _key: z.string(), _type: z.string() })
 export type CopiedSection = z.infer<typeof sectionSchema>
 
 const pagesSchema = z.array(
-  z.object({ _id: z.string(), title: z.string(), sections: z.array(sectionSchema).catch([]) }),
+  z.object({ _id: z.string(), title: z.string().catch('Untitled'), sections: listOf(sectionSchema) }),
 )
 
 /** A page to copy from. */
