@@ -1,7 +1,7 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { FormEvent } from 'react'
 import { useDocumentOperation, useFormValue, type NumberInputProps } from 'sanity'
-import { packSearchTerms } from './texts'
+import { packSearchTerms } from './search-terms'
 
 /** A pack's quantity, which also sets the words by which the pack is found. */
 export function QuantityInput(props: NumberInputProps) {

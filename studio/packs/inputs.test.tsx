@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { PriceInput } from './PriceInput'
 import { QuantityInput } from './QuantityInput'
-import { packSearchTerms } from './texts'
+import { packSearchTerms } from './search-terms'
 
 const execute = vi.fn()
 const operation = vi.hoisted((): { disabled: false | 'NOT_READY' } => ({ disabled: false }))

@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { packSearchTerms } from '../packs/texts'
+import { packSearchTerms } from '../packs/search-terms'
 import { FOUND, readFound, usualAction, wordsFor } from './find'
 
 const pack = (quantity: number) => ({
