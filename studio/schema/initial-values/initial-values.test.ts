@@ -111,6 +111,21 @@ describe('new content in the Studio', () => {
     expect(initialService(emptySite)).toMatchObject({ headline: { ending: 'Your {name} Account!' } })
   })
 
+  it('starts from what is whole in content that a script has damaged', async () => {
+    const damaged = documents.map((document) => {
+      if (document._id === 'siteSettings') return { ...document, brand: 7, navigation: null, office: 'here' }
+      if (document._id !== site.service?._id) return document
+      const headline = { words: [null, 'Grow'], typing: 'fast' }
+      return { ...document, headline, slides: [...site.service.slides, null] }
+    })
+    const read = await readSite(() => clientOf(damaged))
+    expect(read).toMatchObject({ brand: null, address: null, packs: site.packs })
+    expect(read.service).toMatchObject({
+      headline: { words: ['Grow'], typing: null },
+      slides: site.service?.slides,
+    })
+  })
+
   it('has no filler and no made-up promises', () => {
     const all = [
       ...TYPES.map((type) => initialSection(type, emptySite)),

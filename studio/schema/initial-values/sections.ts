@@ -85,7 +85,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     text: '{Services} services, one place to order.',
     link: linkTo('See them all', site.servicesPage),
   }),
-  pillLinks: ({ menu }) => ({ links: entries(withNewKeys((menu ?? []).slice(0, 2))) }),
+  pillLinks: ({ menu }) => ({ links: entries(withNewKeys(menu.slice(0, 2))) }),
   proofBar: ({ claim }) => ({
     items: entries([
       ...(claim ? [withNewKeys(claim)] : []),

@@ -20,7 +20,7 @@ export function initialService(site: Site): Fields {
   const offers = trialOf(site)
   const goods = offers.map(({ amount, label }) => `${amount} ${label}`)
   const trial = inSentence(goods)
-  const lastSlide = site.service?.slides?.at(-1)
+  const lastSlide = site.service?.slides.at(-1)
   return {
     menuNote: `Try ${goods[0]}`,
     headline: { words: wordsOf(site), ending: 'Your {name} Account!', typing: typingOf(site) },

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { API_VERSION } from '../../requests/api-version'
+import { listOf } from '../../requests/list-of'
 
 /** What new content takes from the published site, so that it fits in and claims nothing new. */
 const SITE = `{
@@ -29,9 +30,11 @@ const SITE = `{
   "channels": *[_type == "platformCard"] | order(_createdAt asc, title asc)._id
 }`
 
-const text = z.string().nullish()
-const anything = z.record(z.string(), z.unknown()).nullish()
-const ids = z.array(z.string())
+// A value that a script has damaged must not keep editors from adding anything: new content does without it.
+const text = z.string().nullish().catch(null)
+const fields = z.record(z.string(), z.unknown())
+const anything = fields.nullish().catch(null)
+const ids = listOf(z.string())
 
 const siteSchema = z.object({
   brand: text,
@@ -39,9 +42,10 @@ const siteSchema = z.object({
   address: z
     .object({ street: text, city: text, state: text, postalCode: text, email: text })
     .partial()
-    .nullish(),
-  search: z.object({ placeholder: text }).nullish(),
-  menu: z.array(z.record(z.string(), z.unknown())).nullish(),
+    .nullish()
+    .catch(null),
+  search: z.object({ placeholder: text }).nullish().catch(null),
+  menu: listOf(fields),
   quotePage: text,
   servicesPage: text,
   claim: anything,
@@ -50,12 +54,12 @@ const siteSchema = z.object({
   service: z
     .object({
       _id: z.string(),
-      headline: z.object({ words: z.array(z.string()).nullish(), typing: anything }).nullish(),
-      slides: z.array(z.record(z.string(), z.unknown())).nullish(),
-      trial: z
-        .array(z.looseObject({ amount: z.number(), label: z.string() }))
+      headline: z
+        .object({ words: listOf(z.string()), typing: anything })
         .nullish()
         .catch(null),
+      slides: listOf(fields),
+      trial: listOf(z.looseObject({ amount: z.number(), label: z.string() })),
     })
     .nullish(),
   orderForm: text,
