@@ -1,5 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
+import { frozenAnswer } from '~/content/frozen-answer.server'
 import {
   homePageQuery,
   orderableQuery,
@@ -419,5 +420,30 @@ describe('ownFormQuery', () => {
     const params = { formId: original.formId }
     const answer = await evaluate(parse(ownFormQuery, { params }), { dataset, params })
     expect(await answer.get()).toMatchObject({ form: { _id: 'form-contact' } })
+  })
+})
+
+describe('lists of texts', () => {
+  const odd = [5, 'Grow', true, { a: 1 }, ['x'], null, '']
+
+  it.each([
+    ['have only texts, whatever else a script has stored in them', odd, ['Grow', '']],
+    ['are empty if a script has stored a text', 'Grow', []],
+    ['are empty if a script has stored an object', { a: 1 }, []],
+  ])('%s', async (_, stored, list) => {
+    const sections = [
+      { _type: 'searchHero', words: stored, headlineAfter: stored, notes: stored, stage: { posts: stored } },
+      { _type: 'exclusions', items: stored },
+    ]
+    const service = {
+      ...{ _id: 'service', _type: 'service', slug: { current: 'one' }, sections },
+      ...{ headline: { words: stored }, banner: { items: stored } },
+    }
+    const params = { slug: 'one' }
+    const answer = await evaluate(parse(serviceQuery, { params }), { dataset: [service], params })
+    expect(frozenAnswer(await answer.get())).toMatchObject({
+      ...{ headline: { words: list }, banner: { items: list } },
+      sections: [{ words: list, headlineAfter: list, notes: list, stage: { posts: list } }, { items: list }],
+    })
   })
 })

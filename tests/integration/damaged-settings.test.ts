@@ -45,7 +45,10 @@ it.each([
 
 it('a service page whose banner cannot be shown says so between header and footer', async () => {
   const { client, site } = edited
-  await client.patch('service-tiktok').set({ 'banner.items': 5 }).commit()
+  await client
+    .patch('service-tiktok')
+    .set({ 'banner.label': { a: 1 } })
+    .commit()
   const html = await vi.waitFor(async () => {
     const response = await fetch(`${site.origin}/en/tiktok`)
     expect(response.status).toBe(500)

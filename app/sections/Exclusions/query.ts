@@ -1,6 +1,7 @@
+import { onlyTexts } from '~/content/fragments/onlyTexts'
 export const exclusions = /* groq */ `
   anchor,
   title,
   lead,
-  "items": coalesce(items, [])
+  "items": coalesce(items${onlyTexts}, [])
 `

@@ -1,4 +1,5 @@
 import { link } from '~/content/fragments/link'
+import { onlyTexts } from '~/content/fragments/onlyTexts'
 import { picture } from '~/content/fragments/picture'
 
 /** The phones of a list, with everything their tabs show. Prices are in USD. */
@@ -17,7 +18,7 @@ export const phoneTabs = /* groq */ `
     color,
     type,
     compatibleModel,
-    "preinstalled": coalesce(preinstalled, []),
+    "preinstalled": coalesce(preinstalled${onlyTexts}, []),
     "pictures": coalesce(pictures[]{ _key, ${picture} }, [])
   }, []),
   tabsLabel,

@@ -1,12 +1,13 @@
+import { onlyTexts } from '~/content/fragments/onlyTexts'
 export const searchHero = /* groq */ `
-  "words": coalesce(words, []),
-  "headlineAfter": coalesce(headlineAfter, []),
+  "words": coalesce(words${onlyTexts}, []),
+  "headlineAfter": coalesce(headlineAfter${onlyTexts}, []),
   typing{typeMs, deleteMs, pauseMs},
   destination,
   packKind,
   placeholder,
   buttonLabel,
-  "notes": coalesce(notes, []),
+  "notes": coalesce(notes${onlyTexts}, []),
   stage{
     kind,
     name,
@@ -16,7 +17,7 @@ export const searchHero = /* groq */ `
     share,
     caption{text, emphasis},
     portrait,
-    "posts": coalesce(posts, []),
+    "posts": coalesce(posts${onlyTexts}, []),
     description
   }
 `

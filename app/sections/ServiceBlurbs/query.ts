@@ -1,4 +1,5 @@
 import { link } from '~/content/fragments/link'
+import { onlyTexts } from '~/content/fragments/onlyTexts'
 import { packEntry } from '~/content/fragments/pack'
 
 export const serviceBlurbs = /* groq */ `
@@ -12,7 +13,7 @@ export const serviceBlurbs = /* groq */ `
     "packs": coalesce(packs[defined(@->price)]{ ${packEntry} }, [])
   },
   video{title, text, link{ ${link} }},
-  web{title, "tags": coalesce(tags, []), link{ ${link} }},
+  web{title, "tags": coalesce(tags${onlyTexts}, []), link{ ${link} }},
   hosting{title, text, numeral, link{ ${link} }},
   platforms{
     title,

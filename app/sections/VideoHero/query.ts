@@ -1,12 +1,13 @@
 import { link } from '~/content/fragments/link'
+import { onlyTexts } from '~/content/fragments/onlyTexts'
 import { picture } from '~/content/fragments/picture'
 import { promoVideo } from '~/content/fragments/promoVideo'
 
 export const videoHero = /* groq */ `
   anchor,
-  "headlineBefore": coalesce(headlineBefore, []),
-  "words": coalesce(words, []),
-  "headlineAfter": coalesce(headlineAfter, []),
+  "headlineBefore": coalesce(headlineBefore${onlyTexts}, []),
+  "words": coalesce(words${onlyTexts}, []),
+  "headlineAfter": coalesce(headlineAfter${onlyTexts}, []),
   typing{typeMs, deleteMs, pauseMs},
   intro,
   claim{text, emphasis},
@@ -20,11 +21,11 @@ export const videoHero = /* groq */ `
     address,
     company,
     oldTitle,
-    "oldMenu": coalesce(oldMenu, []),
+    "oldMenu": coalesce(oldMenu${onlyTexts}, []),
     oldNotice,
     oldCounter,
     oldFooter,
-    "newTitle": coalesce(newTitle, []),
+    "newTitle": coalesce(newTitle${onlyTexts}, []),
     newAction
   }
 `
