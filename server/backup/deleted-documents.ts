@@ -94,7 +94,7 @@ export function createDeletedDocuments(
       const restored = await withAssets(chosen, file, folder)
       const draft = withPossibleLinks(restored.document, {
         exists: (target) => restored.assetIds.has(target) || !isMissing([target]),
-        typeOf: (target) => types.get(target) ?? types.get(`drafts.${target}`) ?? '',
+        typeOf: (target) => types.get(target) ?? '',
       })
       const { _rev: _, _updatedAt: __, ...fields } = draft
       const create = { ...fields, _id: `drafts.${id}`, _type: chosen._type }

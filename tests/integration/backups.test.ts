@@ -1,10 +1,10 @@
 import express from 'express'
 import { createHash } from 'node:crypto'
-import { appendFile, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { create } from 'tar'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
 import { listBackups, makeBackup, newestIntact } from '../../server/backup/backup'
 import { createDeletedDocuments, type DeletedDocuments } from '../../server/backup/deleted-documents'
@@ -16,7 +16,9 @@ import {
 } from '../../server/backup/routes'
 import { scheduleBackups, type BackupSchedule } from '../../server/backup/schedule'
 import { makeDescribedImage } from '../../server/lake/assets/described-image'
+import { LakeError } from '../../server/lake/errors'
 import { openLake, type Lake } from '../../server/lake/lake'
+import { DatabaseLockedError } from '../../server/storage/write-queue'
 import {
   BACKUP_DOCUMENTS_PATH,
   BACKUP_FILES_PATH,
@@ -93,7 +95,7 @@ describe('the state of the backups', () => {
       expect(await answer.json()).toEqual({
         backups: {
           lastSuccessAt: MADE_AT.toISOString(),
-          nextAt: expect.stringMatching(/^2\d{3}-/) as unknown,
+          nextAt: expect.stringMatching(/^21\d\d-/) as unknown,
           failures: 0,
           problem: null,
           activity: null,
@@ -246,9 +248,11 @@ describe('a backup', () => {
       .update(Buffer.from(await answer.arrayBuffer()))
       .digest('hex')
     expect(await readFile(join(place().folder, `${name}.sha256`), 'utf8')).toContain(digest)
-    expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ backup: name }), expect.any(String))
+    expect(log.info).toHaveBeenCalledWith({ backup: name, userId: 'editor-token' }, 'Backup downloaded')
+    log.info.mockClear()
     const head = await ask(`${BACKUP_FILES_PATH}/${name}`, EDITOR, { method: 'HEAD' })
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+    expect(log.info).not.toHaveBeenCalled()
   })
 
   it.runIf(process.platform !== 'win32')('is closed to other users of the machine', async () => {
@@ -322,18 +326,33 @@ describe('a deleted document', () => {
             _id: 'summer',
             _type: 'page',
             title: 'Summer',
+            links: [link('page', { _key: 'b' })],
             photo: { _type: 'image', asset: link(imageId) },
           },
         },
         { create: { _id: 'kept', _type: 'page', title: 'Kept' } },
+        { create: { _id: 'reopened', _type: 'page', title: 'Reopened' } },
+        // In a backup, which is sorted by id, it precedes its draft, unlike “Spring”.
+        { create: { _id: 'about', _type: 'page', title: 'About' } },
+        { create: { _id: 'drafts.about', _type: 'page', title: 'About, newer' } },
         { create: { _id: 'inbox.KS-222222', _type: 'submission', name: 'Ida' } },
         { create: { _id: 'schedule.one', _type: 'schedule', name: 'One' } },
       ],
       author: 'test',
     })
     const name = await serveWithBackup()
-    const gone = ['drafts.spring', 'spring', 'summer', 'faq', 'inbox.KS-222222', 'schedule.one', imageId]
-    await lake.mutate({ mutations: gone.map((id) => ({ delete: { id } })), author: 'test' })
+    const gone = [
+      ...['drafts.spring', 'spring', 'drafts.about', 'about', 'summer', 'faq', 'reopened'],
+      ...['inbox.KS-222222', 'schedule.one', imageId],
+    ]
+    await lake.mutate({
+      mutations: [
+        ...gone.map((id) => ({ delete: { id } })),
+        { create: { _id: 'drafts.reopened', _type: 'page', title: 'Reopened as a draft' } },
+      ],
+      author: 'test',
+    })
+    await rm(join(lake.assets.path, asset.fileName))
     return { name, imageId }
   }
 
@@ -354,28 +373,50 @@ describe('a deleted document', () => {
       },
       body: JSON.stringify({ id }),
     })
+  const listed = async (name: string) => {
+    const answer = await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
+    return ((await answer.json()) as { documents: { id: string }[] }).documents
+  }
   const stored = (id: string) => lake.documents([id], 'member').documents[0]
 
   it('is listed with what it was called, but not what visitors sent, nor what still exists', async () => {
     const { name } = await serveWithDeleted()
-    const answer = await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
-    const { documents } = (await answer.json()) as { documents: { id: string }[] }
+    const documents = await listed(name)
     const updatedAt = expect.stringMatching(/^2\d{3}-/) as unknown
     expect(documents.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { id: 'about', type: 'page', title: 'About, newer', updatedAt, isDraft: true },
       { id: 'faq', type: 'faq', title: 'Why cats?', updatedAt, isDraft: false },
       { id: 'spring', type: 'page', title: 'Spring, newer', updatedAt, isDraft: true },
       { id: 'summer', type: 'page', title: 'Summer', updatedAt, isDraft: false },
     ])
   })
 
+  it('is listed before what was changed earlier', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const ids = ['edited', 'older', 'newer']
+    for (const [day, _id] of ids.entries()) {
+      vi.setSystemTime(Date.UTC(2026, 0, day + 1))
+      await lake.mutate({ mutations: [{ create: { _id, _type: 'page' } }], author: 'test' })
+    }
+    vi.setSystemTime(Date.UTC(2026, 0, 9))
+    await lake.mutate({ mutations: [{ patch: { id: 'edited', set: { title: 'New' } } }], author: 'test' })
+    vi.useRealTimers()
+    const name = await serveWithBackup()
+    await lake.mutate({ mutations: ids.map((id) => ({ delete: { id } })), author: 'test' })
+    expect((await listed(name)).map(({ id }) => id)).toEqual(['edited', 'newer', 'older'])
+  })
+
   it('comes back as a draft, with its links and pictures', async () => {
     const { name, imageId } = await serveWithDeleted()
     expect((await restore(name, 'summer')).status).toBe(200)
     expect(stored('summer')).toBeUndefined()
-    expect(stored('drafts.summer')).toMatchObject({
-      title: 'Summer',
-      photo: { _type: 'image', asset: { _type: 'reference', _ref: imageId } },
-    })
+    const summer = stored('drafts.summer')
+    expect(summer?.title).toBe('Summer')
+    // Links to what is there are as strong as before. That goes for the picture, which is there again with its file.
+    expect(summer?.links).toEqual([link('page', { _key: 'b' })])
+    expect(summer?.photo).toEqual({ _type: 'image', asset: link(imageId) })
+    expect(lake.assets.has(`${imageId.slice('image-'.length, -'-png'.length)}.png`)).toBe(true)
     // What the picture is linked to is gone as well.
     expect(stored(imageId)).toMatchObject({
       originalFilename: 'pixel.png',
@@ -388,6 +429,8 @@ describe('a deleted document', () => {
     const waiting = { _ref: 'faq', _weak: true, _strengthenOnPublish: { type: 'faq' } }
     expect(stored('drafts.spring')).toMatchObject({ title: 'Spring, newer', links: [waiting] })
     expect((await restore(name, 'faq')).status).toBe(200)
+    expect((await restore(name, 'about')).status).toBe(200)
+    expect(stored('drafts.about')).toMatchObject({ title: 'About, newer' })
     const publish = (id: string) => ({
       actionType: 'sanity.action.document.publish' as const,
       draftId: `drafts.${id}`,
@@ -397,12 +440,19 @@ describe('a deleted document', () => {
     expect(stored('spring')).toMatchObject({ links: [{ _ref: 'faq' }] })
     const [revision] = lake.history.revisions({ documentIds: ['drafts.summer'], newestFirst: true, limit: 1 })
     expect(revision?.author).toBe('editor-token')
-    expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ document: 'summer' }), expect.any(String))
+    expect(log.info).toHaveBeenCalledWith(
+      { backup: name, document: 'summer', userId: 'editor-token' },
+      expect.any(String),
+    )
   })
 
   it('never overwrites anything, and what visitors sent stays deleted', async () => {
     const { name, imageId } = await serveWithDeleted()
-    expect((await restore(name, 'kept')).status).toBe(409)
+    for (const id of ['kept', 'reopened']) {
+      const refused = await restore(name, id)
+      const message = 'The document exists again; nothing was changed.'
+      expect([refused.status, await refused.json()], id).toEqual([409, { message }])
+    }
     await lake.mutate({
       mutations: [{ create: { _id: 'drafts.faq', _type: 'faq', question: 'New' } }],
       author: 'x',
@@ -413,6 +463,18 @@ describe('a deleted document', () => {
       expect((await restore(name, id)).status, id).toBe(404)
     expect((await restore(name, '../etc')).status).toBe(400)
     expect((await restore('other.tar.gz', 'spring')).status).toBe(404)
+  })
+
+  it('leaves nothing of its backup behind, on the disk that all programs share', async () => {
+    const temporary = join(folder, 'temporary')
+    await mkdir(temporary)
+    vi.stubEnv('TMPDIR', temporary)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { name } = await serveWithDeleted()
+    expect(await listed(name)).not.toEqual([])
+    expect((await restore(name, 'summer')).status).toBe(200)
+    expect((await restore(name, 'never-was')).status).toBe(404)
+    expect(await readdir(temporary)).toEqual([])
   })
 
   it('is restored by editors only', async () => {
@@ -428,9 +490,7 @@ describe('a deleted document', () => {
     await lake.mutate({ mutations: ids.map((_id) => ({ create: { _id, _type: 'page' } })), author: 'test' })
     const name = await serveWithBackup()
     await lake.mutate({ mutations: ids.map((id) => ({ delete: { id } })), author: 'test' })
-    const answer = await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
-    const { documents } = (await answer.json()) as { documents: unknown[] }
-    expect(documents).toHaveLength(1_000)
+    expect(await listed(name)).toHaveLength(1_000)
   })
 
   it('is not looked for in a damaged backup, which says so', async () => {
@@ -441,6 +501,25 @@ describe('a deleted document', () => {
     expect(answer.status).toBe(422)
     const message: unknown = expect.stringContaining('This backup cannot be used')
     expect(await answer.json()).toEqual({ message })
+  })
+
+  it.each([
+    ['another process writes to the dataset', new DatabaseLockedError(), 503, '5'],
+    ['the disk is full', Object.assign(new Error('no space left'), { code: 'ENOSPC' }), 507, null],
+    ['the dataset refuses it', LakeError.tooLarge('The document is too large.'), 413, null],
+  ])('is not said to be in an unusable backup if %s', async (_what, cause, status, retryAfter) => {
+    deleted = { list: () => Promise.reject(cause), restore: () => Promise.reject(cause) }
+    const name = await serveWithBackup()
+    for (const answer of [
+      await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR),
+      await restore(name, 'spring'),
+    ]) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter])
+      expect(await answer.json()).not.toMatchObject({
+        message: expect.stringContaining('backup') as unknown,
+      })
+    }
+    expect(log.error).toHaveBeenLastCalledWith({ err: cause, backup: name }, expect.any(String))
   })
 
   it('is not looked for by more than five requests at a time', async () => {
