@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { makeBackup } from '../../server/backup/backup'
+import { listBackups, makeBackup } from '../../server/backup/backup'
 import { takeLock } from '../../server/backup/lock'
 import { openLake } from '../../server/lake/lake'
 import { DAY_MS } from '../../shared/time/durations'
@@ -78,6 +78,42 @@ it('a date names the last backup of that day in UTC', async () => {
   // The file itself may be a copy, so its own date says nothing.
   expect(stderr).toContain('made 2026-01-31T23:59:00.000Z')
 })
+
+it('npm run backup keeps as many as BACKUP_KEEP says, and names what is missing in them', async () => {
+  const folder = await temporaryFolder()
+  const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
+  const lake = await openLake({ dataDir, seed: 'none', log: { info() {}, error() {} } })
+  // As a script may create it, without a file.
+  const picture = { _id: 'image-none-1x1-png', _type: 'sanity.imageAsset' }
+  await lake.mutate({ mutations: [{ create: picture }], author: 'test' })
+  lake.close()
+  const environment = { DATA_DIR: dataDir, BACKUP_DIR: backups, BACKUP_KEEP: '2' }
+  const said = async () => (await backupCommand(['backup'], environment)).stderr
+  const incomplete = /: 1 documents and 0 assets, read back, but incomplete/
+  for (const removed of [incomplete, incomplete, /, but incomplete; removed 1 older\.$/m]) {
+    const stderr = await said()
+    expect(stderr).toMatch(removed)
+    expect(stderr).toContain('The file of none-1x1.png is missing or damaged.\n')
+  }
+  expect(await listBackups(backups, 'production')).toHaveLength(2)
+})
+
+it.each([['backup'], ['restore', 'newest', '--yes']])(
+  'npm run %s leaves the data folder alone if the dataset is hosted elsewhere',
+  async (...args) => {
+    const folder = await temporaryFolder()
+    const environment = {
+      DATA_DIR: folder,
+      BACKUP_DIR: join(folder, 'backups'),
+      SANITY_PROJECT_ID: 'abc12345',
+    }
+    await expect(backupCommand(args, environment)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('the dataset is hosted: its backups are made with "npx sanity backup"'),
+    })
+    expect(await readdir(folder)).toEqual([])
+  },
+)
 
 it('npm run backup fails if it makes none, because another process is making one', async () => {
   const folder = await temporaryFolder()
