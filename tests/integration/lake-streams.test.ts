@@ -13,6 +13,9 @@ import { API_VERSION, startTestLake, type TestLake } from './lake-support'
 /** Streams and sockets send something, and their sessions are looked at, this often, in ms. */
 const HEARTBEAT_MS = 15_000
 
+/** Streams that one socket carries. */
+const MAX_STREAMS = 200
+
 const log = { info: vi.fn(), error: vi.fn() }
 
 let running: TestLake
@@ -417,16 +420,21 @@ describe('live events', () => {
   })
 })
 
+/** Creates a document as another process does whose history is not here, such as an import. */
+function changeFromOutside(): void {
+  const database = openDatabase(join(running.folder, 'lake/production.db'))
+  const time = '2025-01-01T00:00:00Z'
+  const document = { _id: 'a', _type: 'page', _rev: 'r', _createdAt: time, _updatedAt: time }
+  database.transaction(() => createDocumentWriter(database).insert(document))
+  database.close()
+}
+
 describe('changes by another process, such as an import', () => {
   it('make listeners reconnect, and live events announce that everything may have changed', async () => {
     const listener = await openStream('listen/production?query=*', { token: 'kim' })
     const live = await openStream('live/events/production')
     await Promise.all([listener.take(1), live.take(1)])
-    const database = openDatabase(join(running.folder, 'lake/production.db'))
-    const time = '2025-01-01T00:00:00Z'
-    const document = { _id: 'a', _type: 'page', _rev: 'r', _createdAt: time, _updatedAt: time }
-    database.transaction(() => createDocumentWriter(database).insert(document))
-    database.close()
+    changeFromOutside()
     expect(await live.take(1)).toMatchObject([{ event: 'restart' }])
     await listener.ended
     expect(await running.clientOf().fetch('*[]._id')).toEqual(['a'])
@@ -452,6 +460,13 @@ describe('sockets', () => {
     socket.terminate()
     return response.statusCode
   }
+  const PRESENCE = `/lake/v${API_VERSION}/socket/production`
+  const request = (method: string, params = {}) => ({ jsonrpc: '2.0', id: '1', method, params })
+  interface Told {
+    subscription: unknown
+    result: unknown
+  }
+  const live = `/v${API_VERSION}/data/live/events/production`
   const url = `/v${API_VERSION}/data/listen/production?query=${encodeURIComponent('*[_type == "page"]')}&includeAllVersions=true`
 
   it('carry many event streams, each with its own events', async () => {
@@ -485,6 +500,61 @@ describe('sockets', () => {
     expect((await take(2)).map(({ stream }) => stream)).toEqual([2, 3])
   })
 
+  it('follow nothing once a stream is closed, or the socket itself', async () => {
+    const following = (count: number) =>
+      vi.waitFor(() => expect(running.lake.feed.listenerCount).toBe(count), 30_000)
+    const before = running.lake.feed.listenerCount
+    const { take, send, socket } = await openSocket('/lake/event-source')
+    for (const stream of [1, 2, 3]) send({ type: 'open', stream, url })
+    await take(6)
+    await following(before + 3)
+    send({ type: 'close', stream: 2 })
+    await following(before + 2)
+    socket.close()
+    await following(before)
+    // What has ended does not count against the member, either.
+    for (let times = 0; times <= LISTENER_LIMITS.member.streams / MAX_STREAMS; times++) {
+      const many = await openSocket('/lake/event-source')
+      for (let stream = 1; stream <= MAX_STREAMS; stream++) many.send({ type: 'open', stream, url: live })
+      const frames = await many.take(2 * MAX_STREAMS)
+      expect(frames.filter(({ type }) => type === 'open')).toHaveLength(MAX_STREAMS)
+      many.socket.close()
+      await following(before)
+    }
+  })
+
+  it('say which stream has ended, whose number can be used again', async () => {
+    const { take, send } = await openSocket('/lake/event-source')
+    send({ type: 'open', stream: 1, url })
+    await take(2)
+    changeFromOutside()
+    expect(await take(1)).toEqual([{ type: 'end', stream: 1 }])
+    send({ type: 'open', stream: 1, url })
+    expect((await take(2)).map(({ type }) => type)).toEqual(['open', 'event'])
+  })
+
+  it.each([
+    ['carry event streams', '/lake/event-source', '{"type":"beat"}'],
+    ['tell editors about each other', PRESENCE, '♥'],
+  ])('that %s say at each heartbeat that they are alive, and remain open', async (_, path, beat) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    stops.push(() => vi.useRealTimers())
+    const { socket } = await openSocket(path)
+    const said = collect<string>()
+    socket.on('message', (data) => said.push(String(data)))
+    for (let times = 0; times < 5; times++) {
+      const pinged = once(socket, 'ping')
+      await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+      await pinged
+      expect(await said.take(1)).toEqual([beat])
+      // Until this is answered, so is the ping.
+      const answered = once(socket, 'pong')
+      socket.ping()
+      await answered
+    }
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+  })
+
   it('carry all events of a large transaction, for several streams, and remain open', async () => {
     const { take, send, socket } = await openSocket('/lake/event-source')
     for (const stream of [1, 2]) send({ type: 'open', stream, url })
@@ -503,7 +573,6 @@ describe('sockets', () => {
   })
 
   describe('with an event that alone is larger than what may wait', () => {
-    const live = `/v${API_VERSION}/data/live/events/production`
     const BIG = { _id: 'big', _type: 'page', text: 'x'.repeat(15_000_000) }
 
     async function openUnread() {
@@ -568,6 +637,20 @@ describe('sockets', () => {
     expect((await take(1))[0]).toMatchObject({ type: 'open', stream: 2 })
   })
 
+  it('close for a client that opens a stream twice, or too many', async () => {
+    for (const extra of [1, MAX_STREAMS + 1]) {
+      const { take, send, socket } = await openSocket('/lake/event-source')
+      const closed = once(socket, 'close')
+      for (let stream = 1; stream <= MAX_STREAMS; stream++) send({ type: 'open', stream, url: live })
+      await take(2 * MAX_STREAMS)
+      send({ type: 'close', stream: 2 })
+      send({ type: 'open', stream: 2, url: live })
+      await take(2)
+      send({ type: 'open', stream: extra, url: live })
+      expect((await closed)[0], String(extra)).toBe(1008)
+    }
+  })
+
   it.each([
     ['is no JSON', 'hello', 1008],
     ['breaks the rules', JSON.stringify({ type: 'shout' }), 1008],
@@ -582,12 +665,12 @@ describe('sockets', () => {
   it('are for members, and not for other sites’ pages', async () => {
     expect(await refusal('/lake/event-source', {})).toBe(401)
     expect(await refusal('/lake/event-source', { origin: 'https://elsewhere.example' })).toBe(403)
-    expect(await refusal(`/lake/v${API_VERSION}/socket/production`, {})).toBe(401)
+    expect(await refusal(PRESENCE, {})).toBe(401)
   })
 
   it.each([
     ['carry event streams', '/lake/event-source'],
-    ['tell editors about each other', `/lake/v${API_VERSION}/socket/production`],
+    ['tell editors about each other', PRESENCE],
   ])('that %s close once their member has signed out', async (_, path) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     stops.push(() => vi.useRealTimers())
@@ -601,9 +684,8 @@ describe('sockets', () => {
   })
 
   it('tell editors about each other', async () => {
-    const path = `/lake/v${API_VERSION}/socket/production`
-    const ours = await openSocket(path)
-    const theirs = await openSocket(path, { authorization: 'Bearer vic' })
+    const ours = await openSocket(PRESENCE)
+    const theirs = await openSocket(PRESENCE, { authorization: 'Bearer vic' })
     const request = (id: string, method: string, params = {}) => ({ jsonrpc: '2.0', id, method, params })
     ours.send(request('1', 'presence_subscribe', { apiVersion: 'v1' }))
     const subscription = (await ours.take(1))[0]?.result
@@ -637,11 +719,53 @@ describe('sockets', () => {
     expect(await ours.take(1)).toEqual([news({ type: 'disconnect', i: 'vic', m: { session: 'theirs' } })])
   })
 
+  it('tell an editor about the others until they unsubscribe, in twenty subscriptions at most', async () => {
+    const ours = await openSocket(PRESENCE)
+    const theirs = await openSocket(PRESENCE, { authorization: 'Bearer vic' })
+    const call = async (by: typeof ours, method: string, params = {}) => {
+      by.send(request(method, params))
+      return (await by.take(1))[0]?.result
+    }
+    const told = async () => {
+      theirs.send(request('presence_rollcall', { session: 'theirs' }))
+      await theirs.take(1)
+      // What this answers comes after what they were told.
+      ours.send(request('authorization'))
+      await vi.waitFor(() => expect(ours.events.at(-1)).toMatchObject({ result: 'ok' }), 30_000)
+      return ours.events
+        .splice(0)
+        .slice(0, -1)
+        .map(({ params }) => (params as Told).subscription)
+    }
+    // The Studio also subscribes to changes of who it is, which there are none of.
+    expect(await call(ours, 'authorization_subscribe')).toEqual(expect.any(String))
+    const subscriptions: unknown[] = []
+    for (let times = 0; times < 21; times++) subscriptions.push(await call(ours, 'presence_subscribe'))
+    expect(await told()).toEqual(subscriptions.slice(0, 20))
+    for (const subscriptionId of subscriptions)
+      expect(await call(ours, 'presence_unsubscribe', { subscriptionId })).toBe(true)
+    expect(await told()).toEqual([])
+    const again = await call(ours, 'presence_subscribe')
+    expect(await told()).toEqual([again])
+  })
+
+  it('tell editors once that a tab was closed', async () => {
+    const ours = await openSocket(PRESENCE)
+    const theirs = await openSocket(PRESENCE, { authorization: 'Bearer vic' })
+    ours.send(request('presence_subscribe'))
+    await ours.take(1)
+    for (const sessionId of ['one', 'two'])
+      theirs.send(request('presence_announce', { data: { sessionId, locations: [] } }))
+    await ours.take(2)
+    theirs.send(request('presence_disconnect', { session: 'one' }))
+    theirs.socket.close()
+    const gone = (await ours.take(2)).map(({ params }) => (params as Told).result)
+    expect(gone).toEqual(['one', 'two'].map((session) => ({ type: 'disconnect', i: 'vic', m: { session } })))
+  })
+
   it('that tell editors about each other close for one who does not read', async () => {
-    const path = `/lake/v${API_VERSION}/socket/production`
-    const ours = await openSocket(path)
-    const theirs = await openSocket(path, { authorization: 'Bearer vic' })
-    const request = (method: string, params = {}) => ({ jsonrpc: '2.0', id: '1', method, params })
+    const ours = await openSocket(PRESENCE)
+    const theirs = await openSocket(PRESENCE, { authorization: 'Bearer vic' })
     for (let times = 0; times < 20; times++) ours.send(request('presence_subscribe'))
     await ours.take(20)
     const closed = once(ours.socket, 'close')
