@@ -26,3 +26,15 @@ it.each([
   expect(opened(limits, total)).toBe(1)
   expect(opened(limits, total + 1)).toBe(0)
 })
+
+it('counts a stream until it is closed, and once, however often that is said', () => {
+  const budget = new ListenerBudget()
+  const limits = { streams: 2, listeners: 2, addressCharacters: 10, characters: 20 }
+  const take = () => budget.take('a holder', limits, 1)
+  const [close] = [take(), take()]
+  expect(take).toThrow('Too many event streams are open.')
+  close()
+  close()
+  take()
+  expect(take).toThrow('Too many event streams are open.')
+})

@@ -16,7 +16,8 @@ function createFeed(transactions: number, documents = 1, prefix = '') {
     entriesAfter: (position) => entries.slice(position),
   })
   const start = feed.idAt()
-  for (let position = 1; position <= transactions; position++) {
+  const commit = () => {
+    const position = entries.length + 1
     const effects = { apply: [], revert: [] }
     const changes = Array.from({ length: documents }, (_, index) => {
       const id = prefix + (index === 0 ? `document-${position}` : `document-${position}-${index}`)
@@ -33,7 +34,8 @@ function createFeed(transactions: number, documents = 1, prefix = '') {
     entries.push({ position, transaction })
     feed.publish(position, transaction)
   }
-  return { feed, start }
+  for (let count = 0; count < transactions; count++) commit()
+  return { feed, start, commit }
 }
 
 /** Filters as a public listener's does: in another process, one transaction after another. */
@@ -112,6 +114,22 @@ it('up to a hundred transactions may queue for a filter', async () => {
   }
   expect(await sinceThe(1)).toEqual(['welcomeback', ...Array<string>(100).fill('mutation')])
   expect(await sinceThe(0)).toEqual(['reset'])
+})
+
+it('a listener whose filter falls further behind ends, and is sent nothing more', async () => {
+  const { feed, start, commit } = createFeed(0)
+  const evaluations: (() => void)[] = []
+  const stuck: ListenRequest['matches'] = (documents) =>
+    new Promise((resolve) => evaluations.push(() => resolve(documents.map(() => true))))
+  const { events, isOver } = listen(feed, start, undefined, stuck)
+  // One is being evaluated.
+  for (let count = 0; count <= 100; count++) commit()
+  expect(isOver()).toBe(false)
+  for (let count = 0; count < 10; count++) commit()
+  expect(isOver()).toBe(true)
+  for (const finish of evaluations) finish()
+  await new Promise(setImmediate)
+  expect(events.map(({ name }) => name)).toEqual(['welcomeback'])
 })
 
 it('a listener is sent no more than its client reads, and nothing after it has left', async () => {

@@ -60,6 +60,15 @@ it('an idle stream says every two seconds that it is alive: sites trust a silent
   sink.end()
 })
 
+it('a stream whose client has left is stopped, and says nothing more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const client = await openUnread()
+  expect(vi.getTimerCount()).toBe(1)
+  client.destroy()
+  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce())
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 describe('a stream that ends before its client has read all of it', () => {
   it('writes nothing after the end, and stops its subscription once', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] })
