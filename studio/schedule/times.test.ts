@@ -4,6 +4,7 @@ import {
   instantOf,
   calendarPageOf,
   formatMoment,
+  ownTimeZone,
   timeZones,
   wallTimeOf,
   whyNotSchedulable,
@@ -20,11 +21,21 @@ describe('a time in a time zone', () => {
     expect(instant('2026-01-31', '09:00', 'America/New_York')).toBe('2026-01-31T14:00:00.000Z')
     expect(instant('2026-01-31', '09:00', 'Asia/Kathmandu')).toBe('2026-01-31T03:15:00.000Z')
     expect(instant('2026-01-31', '09:00', 'UTC')).toBe('2026-01-31T09:00:00.000Z')
+    // Some browsers add seconds to what was chosen.
+    expect(instant('2026-01-31', '09:00:30', 'UTC')).toBe('2026-01-31T09:00:00.000Z')
   })
 
   it('that is skipped in spring moves forward, and the first of a time that occurs twice in autumn counts', () => {
     expect(instant('2026-03-29', '02:30', 'Europe/Vienna')).toBe('2026-03-29T01:30:00.000Z')
     expect(instant('2026-10-25', '02:30', 'Europe/Vienna')).toBe('2026-10-25T00:30:00.000Z')
+  })
+
+  it('is right on the day of a change, before and after it', () => {
+    expect(instant('2026-03-29', '01:30', 'Europe/Vienna')).toBe('2026-03-29T00:30:00.000Z')
+    expect(instant('2026-03-29', '03:30', 'Europe/Vienna')).toBe('2026-03-29T01:30:00.000Z')
+    expect(instant('2026-03-08', '01:30', 'America/New_York')).toBe('2026-03-08T06:30:00.000Z')
+    expect(instant('2026-03-08', '03:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
+    expect(instant('2026-11-01', '02:30', 'America/New_York')).toBe('2026-11-01T07:30:00.000Z')
   })
 
   it('is right however much a clock changes', () => {
@@ -68,7 +79,9 @@ describe('a time in words', () => {
       'Sat, Jan 31, 2026, 9:00 AM (Vienna)',
     )
     expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
-    expect(calendarPageOf(moment, 'Pacific/Auckland')).toMatchObject({ month: 'Jan', day: '31' })
+    const evening = new Date('2026-01-31T20:00:00Z')
+    expect(calendarPageOf(evening, 'Pacific/Auckland')).toMatchObject({ month: 'Feb', day: '1' })
+    expect(calendarPageOf(evening, 'America/Los_Angeles')).toMatchObject({ month: 'Jan', day: '31' })
   })
 
   it('is the same in zones with the same clock', () => {
@@ -78,6 +91,8 @@ describe('a time in words', () => {
 
   it('can be chosen in every zone, UTC included', () => {
     expect(timeZones()).toEqual(expect.arrayContaining(['UTC', 'Europe/Vienna']))
+    const first = [...new Set([ownTimeZone(), 'UTC'])]
+    expect(timeZones().slice(0, first.length)).toEqual(first)
     expect(new Set(timeZones()).size).toBe(timeZones().length)
   })
 })
@@ -89,5 +104,7 @@ it('a schedule needs a time that is ahead, but not so far that the year must be 
   expect(why('2099-01-31T00:00:00Z')).toBeNull()
   expect(why(null)).toBe('Choose a date and a time.')
   expect(why('2026-01-31T00:00:00Z')).toBe('This time is in the past.')
+  expect(why('2126-01-30T00:00:00Z')).toBeNull()
+  expect(why('2126-02-03T00:00:00Z')).toBe('Check the year: this time is more than 100 years ahead.')
   expect(why('9999-01-31T00:00:00Z')).toBe('Check the year: this time is more than 100 years ahead.')
 })

@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { changeSchedule, createSchedule } from './requests'
+import type { Schedule, ScheduledDocument } from './schedule'
+import { ScheduleForm } from './ScheduleForm'
+import { ownTimeZone } from './times'
+import type { PreparedState } from './use-prepared'
+
+const findings = { errors: [], warnings: [], notes: [], moves: [], redirectsFrom: [] }
+let prepare: (documents: readonly ScheduledDocument[]) => PreparedState
+
+vi.mock('sanity', () => ({ useClient: () => CLIENT, useCurrentUser: () => ({ name: 'Ada' }) }))
+vi.mock('./use-prepared', () => ({
+  usePrepared: (documents: readonly ScheduledDocument[]) => prepare(documents),
+}))
+vi.mock('./requests', () => ({ changeSchedule: vi.fn(), createSchedule: vi.fn() }))
+vi.mock('./DocumentLines', () => ({ EditableLines: () => null }))
+vi.mock('./DocumentPicker', () => ({ DocumentPicker: () => null }))
+
+const CLIENT = {}
+const NOW = Date.UTC(2026, 0, 31, 8, 10)
+
+function planned(documentId: string): ScheduledDocument {
+  return { _key: documentId, documentId, documentType: 'faq', title: documentId, action: 'publish' }
+}
+
+function schedule(iso: string, others: Partial<Schedule> = {}): Schedule {
+  const when = { at: new Date(iso), timeZone: 'Pacific/Chatham' }
+  return {
+    ...{ _id: 'schedule.cats', _rev: 'r', name: 'Cats', state: 'waiting', ...when },
+    documents: [planned('why')],
+    ...others,
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  prepare = (documents) => ({ is: 'checked', prepared: { ...findings, documents: [...documents] } })
+  vi.mocked(createSchedule).mockReset()
+  vi.mocked(changeSchedule).mockReset()
+})
+
+function open(props: Partial<Parameters<typeof ScheduleForm>[0]>) {
+  const onDone = vi.fn()
+  renderInStudio(
+    <ScheduleForm schedule={null} isCampaign={false} onDone={onDone} onCancel={() => {}} {...props} />,
+  )
+  return onDone
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+it('plans a document for the full hour after the next one, unless another time is chosen', async () => {
+  const onDone = open({ documents: [planned('why')] })
+  fireEvent.click(button('Schedule'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const plan = { name: 'why', timeZone: ownTimeZone(), documents: [planned('why')] }
+  const at = new Date('2026-01-31T10:00:00Z')
+  expect(createSchedule).toHaveBeenCalledExactlyOnceWith(CLIENT, { ...plan, at }, 'Ada')
+})
+
+it('plans for the time that clocks show in the chosen zone, and says when that is for the editor', async () => {
+  const onDone = open({ documents: [planned('why')] })
+  type('Date', '2026-02-01')
+  type('Time', '09:30')
+  type('Time zone', 'Pacific/Chatham')
+  const meaning = screen.getByText(/^Sun, Feb 1, 2026, 9:30.AM \(Chatham\)/)
+  expect(meaning.textContent).toMatch(/; for you, (Sat|Sun), /)
+  fireEvent.click(button('Schedule'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(vi.mocked(createSchedule).mock.calls[0]?.[1]).toMatchObject({
+    at: new Date('2026-01-31T19:45:00Z'),
+    timeZone: 'Pacific/Chatham',
+  })
+})
+
+it('does not say twice when it is, if that is the same for the editor', () => {
+  open({ documents: [planned('why')] })
+  expect(screen.getByText(/^Sat, Jan 31, 2026/).textContent).not.toContain('for you')
+})
+
+it.each([
+  ['keeps the time and the zone of a schedule that waits', '2026-02-01T03:45:00Z', '2026-02-01T03:45:00Z'],
+  ['suggests another time once that of a failed one is over', '2026-01-30T03:45:00Z', '2026-01-31T10:00:00Z'],
+])('%s', async (_what, iso, at) => {
+  // The list of zones lacks this old name.
+  const changed = schedule(iso, { timeZone: 'US/Eastern' })
+  const onDone = open({ schedule: changed })
+  fireEvent.click(button('Save'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const { documents, timeZone } = changed
+  const plan = { name: 'why', at: new Date(at), timeZone, documents }
+  expect(changeSchedule).toHaveBeenCalledExactlyOnceWith(CLIENT, changed, plan)
+  expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('US/Eastern')
+})
+
+it('adds a document to a campaign: to its other documents, at its time', async () => {
+  const campaign = schedule('2026-02-28T19:45:00Z', { documents: [planned('how'), planned('why')] })
+  const onDone = open({ documents: [planned('why')], campaigns: [campaign] })
+  type('Together with', campaign._id)
+  fireEvent.click(button('Add to the campaign'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const { name, at, timeZone } = campaign
+  const plan = { name, at, timeZone, documents: [planned('how'), planned('why')] }
+  expect(changeSchedule).toHaveBeenCalledExactlyOnceWith(CLIENT, campaign, plan)
+  await screen.findByText(/^“Cats” is planned for Sun, Mar 1, 2026, 9:30.AM \(Chatham\)/)
+})
+
+it('plans nothing that is in the past, has an error, or has not been validated', () => {
+  open({ documents: [planned('why')] })
+  expect(button('Schedule').disabled).toBe(false)
+  type('Date', '2026-01-30')
+  expect(button('Schedule').disabled).toBe(true)
+  expect(screen.getByText('This time is in the past.')).toBeTruthy()
+  type('Date', '2026-02-01')
+  expect(button('Schedule').disabled).toBe(false)
+  const prepared = { ...findings, errors: ['“Why?” has an error.'], documents: [planned('why')] }
+  for (const state of [{ is: 'checked', prepared }, { is: 'checking' }] satisfies PreparedState[]) {
+    prepare = () => state
+    type('Time', state.is === 'checked' ? '09:31' : '09:32')
+    expect(button('Schedule').disabled, state.is).toBe(true)
+  }
+  fireEvent.submit(button('Schedule').closest('form')!)
+  expect(createSchedule).not.toHaveBeenCalled()
+})
+
+it('plans a campaign only with a name', () => {
+  open({ documents: [planned('why')], isCampaign: true })
+  expect(button('Schedule').disabled).toBe(true)
+  type('Name', '  ')
+  expect(button('Schedule').disabled).toBe(true)
+  type('Name', 'Spring')
+  expect(button('Schedule').disabled).toBe(false)
+})
