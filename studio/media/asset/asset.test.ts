@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockTime } from './asset'
+import { clockTime, FILE_TYPE, IMAGE_TYPE, isSeeThrough } from './asset'
 
 it.each([
   [0.2, '0:01'],
@@ -8,4 +8,15 @@ it.each([
   [3_661, '1:01:01'],
 ])('a video of %d s is shown as %s long', (seconds, text) => {
   expect(clockTime(seconds)).toBe(text)
+})
+
+it.each([
+  ['a drawing', { extension: 'svg' }, true],
+  ['a picture with transparent parts', { isOpaque: false }, true],
+  ['a picture without any', { isOpaque: true }, false],
+  ['a picture of which that is not known', { isOpaque: null }, false],
+  ['a file', { _type: FILE_TYPE, isOpaque: false }, false],
+] as const)('%s gets a background on which it can be seen: %o', (_what, change, is) => {
+  const photo = { _type: IMAGE_TYPE, mimeType: 'image/png', extension: 'png', isOpaque: true } as const
+  expect(isSeeThrough({ ...photo, ...change })).toBe(is)
 })

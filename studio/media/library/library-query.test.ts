@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { IMAGE_TYPE, thumbnailAddress } from '../asset/asset'
-import { DEFAULT_FILTER } from './filter'
+import { FILE_TYPE, IMAGE_TYPE, thumbnailAddress } from '../asset/asset'
+import { DEFAULT_FILTER, type Filter } from './filter'
 import { libraryQuery, librarySchema } from './library-query'
 
 const dataset = ['Promo_spring.png', 'cat.png'].map((originalFilename, index) => ({
@@ -25,6 +25,46 @@ describe('a search of the media', () => {
     ['cat 🎬', ['cat.png']],
   ])('for “%s” finds %j', async (search, names) => {
     expect(await find(search)).toEqual(names)
+  })
+})
+
+describe('a filter of the media', () => {
+  const asset = (name: string, day: number, rest: object) => ({
+    ...{ _id: name, originalFilename: name, _createdAt: `2026-01-0${day}T00:00:00Z` },
+    ...rest,
+  })
+  const of = (mimeType: string, size: number) => ({ _type: FILE_TYPE, mimeType, size })
+  const poster = { _type: 'reference', _ref: 'b.jpg' }
+  const library = [
+    asset('b.jpg', 1, { _type: IMAGE_TYPE, mimeType: 'image/jpeg', extension: 'jpg', size: 20 }),
+    asset('C.svg', 2, { _type: IMAGE_TYPE, mimeType: 'image/svg+xml', extension: 'svg', size: 10 }),
+    asset('a.mp4', 3, { ...of('video/mp4', 40), extension: 'mp4', video: { poster } }),
+    asset('d.pdf', 4, { ...of('application/pdf', 30), extension: 'pdf' }),
+    // A video does not use its own poster; a draft uses its picture.
+    { _id: 'drafts.shop', _type: 'page', logo: { asset: { _type: 'reference', _ref: 'C.svg' } } },
+  ]
+
+  it.each<[Partial<Filter>, names: string[]]>([
+    [{}, ['d.pdf', 'a.mp4', 'C.svg', 'b.jpg']],
+    [{ sort: 'oldest' }, ['b.jpg', 'C.svg', 'a.mp4', 'd.pdf']],
+    [{ sort: 'name' }, ['a.mp4', 'b.jpg', 'C.svg', 'd.pdf']],
+    [{ sort: 'largest' }, ['a.mp4', 'd.pdf', 'b.jpg', 'C.svg']],
+    [{ kind: 'picture' }, ['C.svg', 'b.jpg']],
+    [{ kind: 'video' }, ['a.mp4']],
+    [{ kind: 'file' }, ['d.pdf']],
+    [{ use: 'unused' }, ['d.pdf', 'a.mp4', 'b.jpg']],
+    [{ extension: 'svg' }, ['C.svg']],
+    [{ kind: 'picture', use: 'unused' }, ['b.jpg']],
+  ])('shows what it says, in its order: %j', async (filter, names) => {
+    const { query, params } = libraryQuery({ ...DEFAULT_FILTER, ...filter }, 50)
+    const answer: unknown = await (
+      await evaluate(parse(query, { params }), { dataset: library, params })
+    ).get()
+    const { rows, counts } = librarySchema.parse(answer)
+    expect(rows.map(({ _id }) => _id)).toEqual(names)
+    // How many there are of the other kinds, too.
+    if (filter.kind === undefined) expect(counts.picture + counts.video + counts.file).toBe(names.length)
+    else if (filter.kind !== 'all') expect(counts[filter.kind]).toBe(names.length)
   })
 })
 

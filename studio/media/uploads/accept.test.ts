@@ -10,6 +10,7 @@ describe('a file', () => {
     [file('captions.VTT', ''), '.vtt,text/vtt'],
     [file('terms.pdf', 'application/pdf'), LIBRARY_FILES],
     [file('anything', ''), ''],
+    [file('anything.xyz', 'chemical/x-xyz'), ''],
   ])('that fits is accepted: %o', (given, accept) => {
     expect(whyNotAccepted(given, accept)).toBeNull()
   })

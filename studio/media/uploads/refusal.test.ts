@@ -39,6 +39,13 @@ describe('a refused upload', () => {
     expect([isExplained(error), isExplained(refused('another'))]).toEqual([true, false])
   })
 
+  test('is explained for a video or another file as well', async () => {
+    const url = 'https://site.test/lake/v2025-02-19/assets/files/production'
+    expect((await toldAbout(upload({ url }), refused('“film.avi” is no video.'))).told).toEqual([
+      '“film.avi” is no video.',
+    ])
+  })
+
   test('names the proxy that finds it too large, which the dataset would not', async () => {
     const page = '<html><h1>413 Request Entity Too Large</h1></html>'
     const error = Object.assign(new Error('HTTP 413'), { statusCode: 413, response: { body: page } })
@@ -51,6 +58,8 @@ describe('a refused upload', () => {
     const body = new Blob([new Uint8Array(MAX_UPLOAD_BYTES.image + 1)])
     const { told, sent } = await toldAbout(upload({ body }), null)
     expect([told, sent]).toEqual([['The file is too large. The limit is 32 MB.'], 0])
+    const largest = new Blob([new Uint8Array(MAX_UPLOAD_BYTES.image)])
+    expect((await toldAbout(upload({ body: largest }), refused('no'))).sent).toBe(1)
   })
 
   test('is not sent at all if it is a drawing with too much in it to be cleaned', async () => {
@@ -64,12 +73,15 @@ describe('a refused upload', () => {
   })
 
   test('is not explained twice where the upload itself is shown', async () => {
-    expect((await toldAbout(upload({ query: { tag: 'media.upload' } }), refused('no'))).told).toEqual([])
+    const { url } = upload()
+    for (const shown of [{ query: { tag: 'media.upload' } }, { url: `${url}?tag=studio.media.upload` }])
+      expect((await toldAbout(upload(shown), refused('no'))).told).toEqual([])
   })
 
   test('is the only request that is explained', async () => {
     const query = { method: 'GET', url: 'https://site.test/lake/v2025-02-19/data/query/production' }
     expect((await toldAbout(query, refused('no'))).told).toEqual([])
+    expect((await toldAbout(upload({ method: 'GET' }), refused('no'))).told).toEqual([])
   })
 
   test('without an answer says that the server could not be reached', () => {

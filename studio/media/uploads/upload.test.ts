@@ -1,7 +1,10 @@
 import type { SanityClient } from '@sanity/client'
-import { lastValueFrom, of } from 'rxjs'
-import { expect, it } from 'vitest'
-import { uploadFile } from './upload'
+import { lastValueFrom, of, throwError, toArray, type Observable } from 'rxjs'
+import { expect, it, vi } from 'vitest'
+import { describeVideo } from './poster'
+import { uploadFile, type Progress } from './upload'
+
+vi.mock('./poster', () => ({ describeVideo: vi.fn() }))
 
 it('the library refuses files that the site cannot use, also if they are dropped on it', async () => {
   // Nothing is sent: there is nothing to send it with.
@@ -39,4 +42,75 @@ it.each([
     id: 'image-1',
     note: note === null ? null : (expect.stringContaining(note) as string),
   })
+})
+
+const stored = (mimeType: string, _createdAt = new Date().toISOString()) => ({
+  type: 'response',
+  body: { document: { _id: 'asset-1', _createdAt, url: 'https://site.example/1', mimeType } },
+})
+
+/** Uploads a file, and returns the whole progress with what was asked of the dataset. */
+async function progressOf(type: string, events: Observable<unknown>, posterId: string | null = null) {
+  const upload = vi.fn(() => events)
+  const video = { _id: 'asset-1', _type: 'sanity.fileAsset', _createdAt: '2026-01-31T08:00:00Z', posterId }
+  const client = { observable: { assets: { upload } }, fetch: () => Promise.resolve(video) }
+  const file = new File(['x'], `cat.${type.split('/')[1]}`, { type })
+  const progress = await lastValueFrom(
+    uploadFile(client as unknown as SanityClient, file).pipe(toArray<Progress>()),
+  )
+  return { progress, upload }
+}
+
+it('says how much of a picture is sent, not of what is received', async () => {
+  const progressEvent = (stage: string, percent: number) => ({ type: 'progress', stage, percent })
+  const events = of(progressEvent('upload', 40), progressEvent('download', 90), stored('image/png'))
+  const { progress, upload } = await progressOf('image/png', events)
+  expect(progress).toEqual([
+    { is: 'sending', part: 0 },
+    { is: 'sending', part: 0.4 },
+    { is: 'done', id: 'asset-1', note: null },
+  ])
+  expect(upload).toHaveBeenCalledWith(
+    'image',
+    expect.any(File),
+    expect.objectContaining({ filename: 'cat.png' }),
+  )
+})
+
+it('takes a file for new although the clock of the server is a little slow', async () => {
+  const slow = new Date(Date.now() - 30_000).toISOString()
+  const { progress } = await progressOf('image/png', of(stored('image/png', slow)))
+  expect(progress.at(-1)).toEqual({ is: 'done', id: 'asset-1', note: null })
+})
+
+it('says why the dataset refuses a file', async () => {
+  const refusal = Object.assign(new Error(''), { response: { body: { message: 'It is no picture.' } } })
+  const { progress } = await progressOf(
+    'image/png',
+    throwError(() => refusal),
+  )
+  expect(progress.at(-1)).toEqual({ is: 'refused', reason: 'It is no picture.' })
+})
+
+it.each<
+  [what: string, poster: string | null, made: (() => Promise<never>) | number | null, note: string | null]
+>([
+  ['gets a poster', null, 90, 'With its poster, 1:30 long.'],
+  ['of unknown length gets a poster', null, null, 'With its poster.'],
+  ['that has a poster keeps it', 'image-1', 90, null],
+  [
+    'is uploaded even if no poster can be made of it',
+    null,
+    () => Promise.reject(new Error('It has no picture.')),
+    'It has no picture.',
+  ],
+])('a video %s', async (_what, poster, made, note) => {
+  vi.mocked(describeVideo).mockReset()
+  vi.mocked(describeVideo).mockImplementation(
+    typeof made === 'function' ? made : () => Promise.resolve({ posterId: 'image-2', durationSeconds: made }),
+  )
+  const { progress, upload } = await progressOf('video/mp4', of(stored('video/mp4')), poster)
+  expect(upload).toHaveBeenCalledWith('file', expect.any(File), expect.any(Object))
+  expect(progress.slice(1)).toEqual([{ is: 'describing' }, { is: 'done', id: 'asset-1', note }])
+  expect(vi.mocked(describeVideo).mock.calls).toHaveLength(poster === null ? 1 : 0)
 })

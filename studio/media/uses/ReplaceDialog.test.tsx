@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../../render-for-tests'
 import type { Asset } from '../asset/asset'
 import { replaceEverywhere } from './replace'
@@ -12,21 +12,29 @@ vi.mock('./replace', async (original) => ({
   ...(await original<object>()),
   replaceEverywhere: vi.fn(() => Promise.resolve(1)),
 }))
-const asset = (_id: string, name: string) =>
+const asset = (_id: string, name: string, width?: number, height?: number) =>
   ({
-    _id,
+    ...{ _id, width, height },
     _type: 'sanity.imageAsset',
     originalFilename: name,
     extension: 'png',
     mimeType: 'image/png',
   }) as Asset
 const NEW = asset('image-new-10x10-png', 'new.png')
-vi.mock('../library/use-library', () => ({ useLibrary: () => ({ rows: [NEW], problem: null }) }))
+let library: Asset[]
+vi.mock('../library/use-library', () => ({ useLibrary: () => ({ rows: library, problem: null }) }))
 vi.mock('../library/AssetGrid', () => ({
-  AssetGrid: ({ onChoose }: { onChoose: (chosen: Asset) => void }) => (
-    <button onClick={() => onChoose(NEW)}>new.png</button>
-  ),
+  AssetGrid: ({ rows, onChoose }: { rows: Asset[]; onChoose: (chosen: Asset) => void }) =>
+    rows.map((row) => (
+      <button key={row._id} onClick={() => onChoose(row)}>
+        {row.originalFilename}
+      </button>
+    )),
 }))
+
+beforeEach(() => {
+  library = [NEW]
+})
 
 async function replaceWith(documents: Parameters<typeof findUses>[0], alt?: string) {
   vi.mocked(replaceEverywhere).mockClear()
@@ -78,3 +86,43 @@ it('keeps different descriptions unless one is typed', async () => {
 it('asks for no description of what has none', async () => {
   expect(await replaceWith([described('page-1', '')])).toEqual({ offered: undefined, alt: '' })
 })
+
+it('offers all but the old one, and replaces nothing before one is chosen', () => {
+  library = [asset(OLD, 'old.png'), NEW]
+  const [client, onDone] = [{} as SanityClient, () => {}]
+  const old = asset(OLD, 'old.png')
+  renderInStudio(<ReplaceDialog client={client} asset={old} uses={[]} onDone={onDone} onClose={() => {}} />)
+  expect(screen.queryByRole('button', { name: 'old.png' })).toBeNull()
+  const replace = screen.getByRole<HTMLButtonElement>('button', { name: /^Replace in/ })
+  expect(replace.disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'new.png' }))
+  expect(replace.disabled).toBe(false)
+})
+
+it.each([
+  ['keeps', 'of the same shape', [800, 600], 'Keep them: the new picture has the same composition'],
+  ['keeps', 'of nearly the same shape', [801, 600], 'Keep them: the new picture has the same composition'],
+  ['resets', 'of another shape', [600, 800], 'Reset them: show the whole new picture'],
+  ['resets', 'of unknown shape', [], 'Reset them: show the whole new picture'],
+])(
+  '%s crops and hotspots in a picture %s, unless told otherwise',
+  (_does, _what, [width, height], choice) => {
+    library = [asset(NEW._id, 'new.png', width, height)]
+    renderInStudio(
+      <ReplaceDialog
+        client={{} as SanityClient}
+        asset={asset(OLD, 'old.png', 400, 300)}
+        uses={findUses([page('page-1')], OLD)}
+        onDone={() => {}}
+        onClose={() => {}}
+      />,
+    )
+    const chosen = () => screen.getByRole('radio', { checked: true }).id
+    fireEvent.click(screen.getByRole('button', { name: 'new.png' }))
+    expect(screen.getByLabelText(choice).id).toBe(chosen())
+    for (const radio of screen.getAllByRole('radio')) {
+      fireEvent.click(radio)
+      expect(chosen()).toBe(radio.id)
+    }
+  },
+)

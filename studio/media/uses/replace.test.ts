@@ -1,9 +1,9 @@
 import { evaluate, parse } from 'groq-js'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { FILE_TYPE, IMAGE_TYPE } from '../asset/asset'
 import { DEFAULT_FILTER } from '../library/filter'
 import { libraryQuery } from '../library/library-query'
-import { replacementFilter, replacements } from './replace'
+import { replaceEverywhere, replacementFilter, replacements } from './replace'
 import { crop, image, logo, OLD, page } from './samples-for-tests'
 
 const NEW = 'image-new-10x10-png'
@@ -91,5 +91,50 @@ describe('replacing an asset everywhere', () => {
     const [chosen] = replacements([video('image-chosen')], oldFile, newFile, KEEP)
     expect(chosen?.patch.set).toEqual({ 'upload.asset._ref': 'file-new-mp4', durationSeconds: 13 })
     expect(chosen?.patch.unset).toBeUndefined()
+  })
+})
+
+describe('replacing while others edit', () => {
+  const from = { _id: OLD, posterId: null, durationSeconds: null }
+  const to = { _id: NEW, posterId: null, durationSeconds: null }
+  const conflict = Object.assign(new Error('Conflict'), { statusCode: 409 })
+
+  /** Replaces in these documents, of which there is a new revision for each of the failures. */
+  async function replace(ids: readonly string[], ...failures: Error[]) {
+    let revision = 0
+    const fetch = vi.fn(() => {
+      revision += 1
+      return Promise.resolve(ids.map((id) => ({ ...page(id), _rev: `r${revision}` })))
+    })
+    const sent: string[] = []
+    const mutate = vi.fn((patches: { patch: { ifRevisionID: string } }[]) => {
+      sent.push(...new Set(patches.map(({ patch }) => patch.ifRevisionID)))
+      const failure = failures.shift()
+      return failure ? Promise.reject(failure) : Promise.resolve()
+    })
+    const client = { fetch, mutate } as unknown as Parameters<typeof replaceEverywhere>[0]
+    const outcome = await replaceEverywhere(client, from, to, KEEP).catch((cause: unknown) => cause)
+    // Drafts use files as well.
+    for (const call of fetch.mock.calls)
+      expect(call).toEqual([expect.any(String), { id: OLD }, expect.objectContaining({ perspective: 'raw' })])
+    return { outcome, sent: mutate.mock.calls.length > 0 ? sent : null }
+  }
+
+  test('counts a draft and what is published as one document, and writes nothing if there is none', async () => {
+    expect(await replace(['drafts.page-1', 'page-1', 'page-2'])).toEqual({ outcome: 2, sent: ['r1'] })
+    expect(await replace([])).toEqual({ outcome: 0, sent: null })
+  })
+
+  test('tries again with what is there now, four times at most', async () => {
+    expect(await replace(['page-1'], conflict, conflict)).toEqual({ outcome: 1, sent: ['r1', 'r2', 'r3'] })
+    expect(await replace(['page-1'], conflict, conflict, conflict, conflict)).toEqual({
+      outcome: conflict,
+      sent: ['r1', 'r2', 'r3', 'r4'],
+    })
+  })
+
+  test('gives up at once if the dataset refuses it', async () => {
+    const refusal = Object.assign(new Error('Bad Request'), { statusCode: 400 })
+    expect(await replace(['page-1'], refusal)).toEqual({ outcome: refusal, sent: ['r1'] })
   })
 })

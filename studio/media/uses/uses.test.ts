@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { image, logo, OLD, page } from './samples-for-tests'
-import { findUses } from './uses'
+import { descriptionsOf, findUses } from './uses'
 
 const phone = {
   _id: 'versions.rX.phone-1',
@@ -37,5 +37,27 @@ describe('where an asset is used', () => {
       }),
     ])
     expect(uses[1]?.places[0]).toMatchObject({ field: 'pictures', alt: null, decorative: true })
+  })
+
+  test('names the picture of a list even if its key has quotes, and a hotspot as a place of its own', () => {
+    const hotspot = { x: 0.5, y: 0.5, width: 0.1, height: 0.1 }
+    const document = {
+      ...{ _id: 'shop', _type: 'page', _rev: 'r' },
+      pictures: [{ _key: 'the "best"', image: image(OLD, { hotspot }) }],
+    }
+    expect(findUses([document], OLD)[0]?.places).toMatchObject([
+      { path: 'pictures[_key=="the \\"best\\""].image', isPlaced: true },
+    ])
+  })
+
+  test('lists different descriptions, without that of a picture that is decorative now', () => {
+    const picture = (alt: string, decorative = false) => ({
+      ...{ _type: 'picture', _key: alt, image: image(OLD), alt, decorative },
+    })
+    const document = {
+      ...{ _id: 'shop', _type: 'page', _rev: 'r' },
+      pictures: [picture('A cat'), picture('A dog'), picture('A cat'), picture('An ornament', true)],
+    }
+    expect(descriptionsOf(findUses([document], OLD))).toEqual(['A cat', 'A dog'])
   })
 })
