@@ -20,4 +20,5 @@ it('the answer to a search on a page is for no shared cache', () => {
 it('no cache is told to keep a page that failed', () => {
   expect(cacheControl({})).toBeNull()
   expect(cacheControl({ errorHeaders: new Headers() })).toBeNull()
+  expect(cacheControl({ loaderHeaders: ofPage, errorHeaders: new Headers() })).toBeNull()
 })

@@ -59,3 +59,11 @@ it('a rendering that nobody sees, which has no nonce to exchange for another, is
   const page = '<script nonce="one"></script>Not found'
   expect(await ask(ofOtherSettings, 'one')).toEqual({ page, rendered: 1 })
 })
+
+it('it is rendered again if that has failed', async () => {
+  const context = notFound({ loaderData: { root: { settings: { ...settings } } } })
+  const failing = () => Promise.reject(new Error('The stream broke.'))
+  const options = { nonce: 'one', preview: null } as AppLoadContext
+  await expect(copyOfNotFound(context, options, failing)).rejects.toThrow('The stream broke.')
+  expect((await ask(context, 'two')).rendered).toBe(1)
+})

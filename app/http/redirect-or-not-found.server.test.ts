@@ -7,7 +7,7 @@ import { redirectOrNotFound, redirectToPlainPath, requirePage } from './redirect
 const ORIGIN = 'https://kat.example'
 
 /** A site with these pages and redirects, whose results may have moved. */
-function site(dynamicPages = DEFAULT_DYNAMIC_PAGES): AppLoadContext {
+function site(dynamicPages = DEFAULT_DYNAMIC_PAGES, siteUrl: string | null = null): AppLoadContext {
   const answer = {
     slugs: ['tiktok', 'contact', 'café', ...Object.values(dynamicPages)],
     orderables: [],
@@ -22,7 +22,7 @@ function site(dynamicPages = DEFAULT_DYNAMIC_PAGES): AppLoadContext {
     ],
   }
   const content = { fetch: () => Promise.resolve(answer) }
-  const context = { content, log: { warn: vi.fn() }, site: { siteUrl: null } }
+  const context = { content, log: { warn: vi.fn() }, site: { siteUrl } }
   return context as unknown as AppLoadContext
 }
 
@@ -60,6 +60,14 @@ describe('an address without a page', () => {
     expect(await led('/en/nothing')).toBe(404)
     expect(await led('/nothing')).toBe(404)
     expect(await led('/en/there')).toBe(404)
+  })
+
+  it('is not found, either, behind a proxy that has its own name for the site', async () => {
+    const behindProxy = (request: Request) => {
+      const { pathname } = new URL(request.url)
+      return redirectOrNotFound(new Request(`http://10.0.0.1:3000${pathname}`), site(undefined, `${ORIGIN}/`))
+    }
+    expect(await answered(behindProxy, '/en/there')).toBe(404)
   })
 
   it('leads, for now, to where a result page has moved, with what it is about', async () => {

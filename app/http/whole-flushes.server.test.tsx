@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Suspense, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -46,4 +47,18 @@ test('sends deferred content separately', async () => {
   expect(pieces).toHaveLength(2)
   expect(pieces[0]).toContain('waiting')
   expect(pieces[1]).toContain('late')
+})
+
+test('rewrites the first piece with content, and no other, and keeps what comes after the last flush', async () => {
+  const stream = new WholeFlushes((first) => first.toUpperCase())
+  const pieces: string[] = []
+  stream.on('data', (piece: Buffer) => pieces.push(piece.toString()))
+  stream.flush()
+  for (const text of ['head', 'late', 'later']) {
+    stream.write(text)
+    stream.flush()
+  }
+  stream.end('end')
+  await once(stream, 'end')
+  expect(pieces).toEqual(['HEAD', 'late', 'later', 'end'])
 })

@@ -2,19 +2,37 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import type { ServiceQueryResult } from '~/content/content.types'
 import { serviceQuery } from '~/content/queries'
 import { ask } from '~/content/seed-for-tests'
 import { TrialBar } from './TrialBar'
 
 afterEach(cleanup)
 
-it('shows an offer as often as it was written', async () => {
+type Service = NonNullable<ServiceQueryResult>
+
+/** Shows the bar on the page of a service that differs from that of TikTok. */
+async function show(change: (service: Service) => object) {
   const service = await ask(serviceQuery, { slug: 'tiktok' })
   if (!service) throw new Error('The seed has no such service.')
-  const banner = { ...service.banner, items: ['100 likes', '100 likes'] }
   const route = { id: 'routes/en.$slug', path: '*', element: <TrialBar />, loader: () => null }
-  const loaderData = { [route.id]: { service: { ...service, banner } } }
+  const loaderData = { [route.id]: { service: { ...service, ...change(service) } } }
   render(<RouterProvider router={createMemoryRouter([route], { hydrationData: { loaderData } })} />)
+  return { banner: screen.queryByRole('complementary') }
+}
+
+it('shows an offer as often as it was written', async () => {
+  const { banner } = await show((service) => ({
+    banner: { ...service.banner, items: ['100 likes', '100 likes'] },
+  }))
+  expect(banner).not.toBeNull()
   // React reports equal keys as an error, which fails the test.
   expect(screen.getAllByText('100 likes')).toHaveLength(2)
+})
+
+it.each([
+  ['offers nothing', { offers: [] }],
+  ['has no banner yet, in the preview of a draft', { banner: null }],
+])('is left out on the page of a service that %s', async (_what, change) => {
+  expect((await show(() => change)).banner).toBeNull()
 })

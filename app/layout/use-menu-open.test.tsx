@@ -47,6 +47,16 @@ it('Escape closes it, and leaves the focus where it is', () => {
   expect(document.activeElement).toBe(document.body)
 })
 
+it('Escape takes the focus from its entries back to its button; other keys leave it open', () => {
+  const entry = screen.getByText('Facebook')
+  entry.tabIndex = 0
+  entry.focus()
+  for (const key of ['Tab', 'ArrowDown', 'Enter']) fireEvent.keyDown(entry, { key })
+  expect([isOpen(), document.activeElement]).toEqual(['true', entry])
+  fireEvent.keyDown(entry, { key: 'Escape' })
+  expect([isOpen(), document.activeElement]).toEqual(['false', screen.getByRole('button')])
+})
+
 it('another page closes it', async () => {
   await act(() => router.navigate('/en/contact'))
   expect(isOpen()).toBe('false')

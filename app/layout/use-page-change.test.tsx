@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { usePageChange } from './use-page-change'
+import { announcePage, usePageChange } from './use-page-change'
 
 afterEach(cleanup)
 
@@ -19,12 +19,13 @@ function Page() {
   )
 }
 
-async function followLink(): Promise<void> {
+async function followLink() {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/en/home'] })
   document.title = 'Contact'
   render(<RouterProvider router={router} />)
   screen.getByRole('textbox').focus()
   await act(() => router.navigate('/en/contact'))
+  return router
 }
 
 it('moves the focus to the content of a new page, and returns its title', async () => {
@@ -34,8 +35,30 @@ it('moves the focus to the content of a new page, and returns its title', async 
   expect(screen.getByRole('status').textContent).toBe('Contact')
 })
 
+it('moves the focus on the way back, too', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const router = await followLink()
+  screen.getByRole('textbox').focus()
+  await act(() => router.navigate(-1))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
 it('leaves the focus where it is while another window or frame has it', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   await followLink()
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
+
+it('has a title announced again if it is that of another page, as that of a second error is', async () => {
+  await followLink()
+  const title = () => screen.getByRole('status').textContent
+  const announced = [title()]
+  for (let times = 0; times < 2; times++) {
+    act(announcePage)
+    announced.push(title())
+  }
+  // A screen reader only notices a change, such as a space at the end.
+  expect(announced.map((text) => text?.trim())).toEqual(['Contact', 'Contact', 'Contact'])
+  expect(announced[1]).not.toBe(announced[0])
+  expect(announced[2]).not.toBe(announced[1])
 })

@@ -6,8 +6,14 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { SiteLink } from '~/ui/SiteLink'
 import { useSiteLinks } from './use-site-links'
 
+interface Attributes {
+  'data-keeps-place'?: boolean
+  download?: boolean
+  target?: string
+}
+
 /** A page with links, one of them in content that React does not know. */
-function Page({ href, ...attributes }: { href: string; 'data-keeps-place'?: boolean }) {
+function Page({ href, ...attributes }: { href: string } & Attributes) {
   const content = useRef<HTMLElement>(null)
   useSiteLinks(content)
   return (
@@ -16,13 +22,19 @@ function Page({ href, ...attributes }: { href: string; 'data-keeps-place'?: bool
       <SiteLink href={href} {...attributes}>
         Link
       </SiteLink>
+      <a href={href} {...attributes}>
+        Plain link
+      </a>
       <p dangerouslySetInnerHTML={{ __html: `<a href="${href}"><b>Served link</b></a>` }} />
     </main>
   )
 }
 
 /** Opens a page, in the router as in the window, and follows its links in a way that loads no document. */
-function open(href: string, { at = '/en/home', attributes = {} } = {}) {
+function open(
+  href: string,
+  { at = '/en/home', attributes = {} }: { at?: string; attributes?: Attributes } = {},
+) {
   window.history.replaceState(null, '', at)
   const router = createMemoryRouter([{ path: '*', element: <Page href={href} {...attributes} /> }], {
     initialEntries: [at],
@@ -145,6 +157,14 @@ describe('a link to a section of the page', () => {
     expect(place()).toBe('/en/likes-views/mara?pack=p1#packs')
   })
 
+  it('brings its own choices', async () => {
+    const { click, place, router } = open('/en/youtube?pack=p2#packs', { at: '/en/youtube?pack=p1' })
+    await click('Link')
+    expect(place()).toBe('/en/youtube?pack=p2#packs')
+    // The page is another one.
+    expect(router.state.preventScrollReset).toBe(false)
+  })
+
   it('keeps the answer that pressing the link has just completed', async () => {
     const { click, place, router } = open('#packs', { at: '/en/youtube' })
     // The page is rendered again later.
@@ -184,6 +204,24 @@ describe('any other link is left to the browser', () => {
     expect(place()).toBe('/en/home')
     expect(documents).toEqual([href])
   })
+})
+
+it.each<[what: string, href: string, attributes: Attributes]>([
+  ['to a page of another site, in the same tab,', 'https://example.com/en/terms', {}],
+  ['that downloads a file', '/en/terms', { download: true }],
+  ['to another tab', '/en/terms', { target: '_blank' }],
+  ['to a frame', '/en/terms', { target: 'preview' }],
+])('a link %s is left to the browser', async (_what, href, attributes) => {
+  const { click, place, documents } = open(href, { attributes })
+  await click('Plain link')
+  expect(place()).toBe('/en/home')
+  expect(documents).toEqual([href])
+})
+
+it('a link that names its own tab is followed', async () => {
+  const { click, place } = open('/en/terms', { attributes: { target: '_self' } })
+  await click('Plain link')
+  expect(place()).toBe('/en/terms')
 })
 
 it('a link that does something else is not followed', async () => {

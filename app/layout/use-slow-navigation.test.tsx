@@ -13,7 +13,8 @@ const isBusy = () => screen.getByRole('main').getAttribute('aria-busy')
 beforeEach(() => vi.useFakeTimers())
 afterEach(cleanup)
 
-it('a page that takes longer than a moment is on its way until it is there', async () => {
+/** Follows a link to a page that has not arrived yet. */
+async function follow() {
   let arrive = () => {}
   const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)))
   const routes = [
@@ -23,12 +24,29 @@ it('a page that takes longer than a moment is on its way until it is there', asy
   const router = createMemoryRouter(routes)
   render(<RouterProvider router={router} future={{ v7_startTransition: true }} />)
   await act(async () => void router.navigate('/next'))
+  return {
+    arrive: async () => {
+      await act(async () => arrive())
+      await act(() => vi.advanceTimersByTimeAsync(0))
+      expect(router.state.location.pathname).toBe('/next')
+    },
+  }
+}
+
+it('a page that takes longer than a moment is on its way until it is there', async () => {
+  const { arrive } = await follow()
   await act(() => vi.advanceTimersByTimeAsync(299))
   expect(isBusy()).toBe('false')
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(isBusy()).toBe('true')
-  await act(async () => arrive())
-  await act(() => vi.advanceTimersByTimeAsync(0))
-  expect(router.state.location.pathname).toBe('/next')
+  await arrive()
+  expect(isBusy()).toBe('false')
+})
+
+it('a page that arrives at once is never on its way, nor afterwards', async () => {
+  const { arrive } = await follow()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  await arrive()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(isBusy()).toBe('false')
 })

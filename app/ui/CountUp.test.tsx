@@ -27,6 +27,16 @@ it('counts from 0 to its value in its time, fast at first', () => {
   expect(shown(container)).toBe('160')
 })
 
+it('shows its value to a visitor who comes back to the tab after its time, in which no frame was drawn', () => {
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((step) => frames.push(step))
+  const { container } = render(<CountUp name="figure 6" value={160} durationMs={5000} />)
+  act(() => frames.shift()?.(1000))
+  act(() => frames.shift()?.(61_000))
+  expect(shown(container)).toBe('160')
+  expect(frames).toEqual([])
+})
+
 it('does not take back a number that was already shown when the scripts arrived', () => {
   const finished = [{ playState: 'finished' }] as unknown as Animation[]
   HTMLElement.prototype.getAnimations = () => finished

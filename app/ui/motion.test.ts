@@ -28,3 +28,12 @@ it('focuses an element outside the tab order, and takes it out again afterwards'
   element.blur()
   expect(element.hasAttribute('tabindex')).toBe(false)
 })
+
+it('leaves an element focusable that was focusable before', () => {
+  const element = elementFor({ reduced: true })
+  element.tabIndex = -1
+  goToElement(element)
+  element.blur()
+  expect(element.tabIndex).toBe(-1)
+  expect(element.hasAttribute('tabindex')).toBe(true)
+})

@@ -16,6 +16,7 @@ function Page({ href }: { href: string }) {
     <>
       <button onClick={goToAfterClosing}>Go on</button>
       <button onClick={() => setOpen(false)}>Close</button>
+      <button onClick={() => setOpen(true)}>Open</button>
       <h2>Order</h2>
     </>
   )
@@ -58,4 +59,10 @@ it('leads nowhere from a dialog that was only closed', () => {
   const scroll = show('#order')
   press('Close')
   expect(scroll).not.toHaveBeenCalled()
+})
+
+it('leads there once, however often the dialog is opened and closed afterwards', () => {
+  const scroll = show('#order')
+  for (const name of ['Go on', 'Close', 'Open', 'Close']) press(name)
+  expect(scroll).toHaveBeenCalledOnce()
 })

@@ -31,6 +31,20 @@ it('selects and focuses the tab that a key leads to', () => {
   expect(document.activeElement).toBe(selected())
 })
 
+it.each([
+  ['ArrowRight', ['Likes', 'Views', 'Followers']],
+  ['ArrowLeft', ['Views', 'Likes', 'Followers']],
+  ['End', ['Views', 'Views']],
+  ['Home', ['Followers', 'Followers']],
+])('leads around and to the ends: %s', (key, reached) => {
+  render(<Tabs />)
+  const seen = reached.map(() => {
+    fireEvent.keyDown(selected(), { key })
+    return selected().textContent
+  })
+  expect(seen).toEqual(reached)
+})
+
 it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
   'leaves a key that is pressed with another to the browser: Alt and the left arrow go back (%s)',
   (modifier) => {
