@@ -19,7 +19,13 @@ beforeAll(() => {
 async function openMenu() {
   const settings = { menuLabels: { open: 'Open menu' }, navigation: [] } as unknown as SiteSettings
   const router = createMemoryRouter(
-    [{ path: '*', element: <MobileMenu settings={settings} logo={null} /> }],
+    [
+      {
+        path: '*',
+        element: <MobileMenu settings={settings} logo={null} />,
+        action: () => ({ error: 'There is no such profile.' }),
+      },
+    ],
     {
       initialEntries: ['/en/youtube?username=lena'],
     },
@@ -33,6 +39,14 @@ async function openMenu() {
 it('an answer that opening the menu has completed does not close it', async () => {
   const router = await openMenu()
   await act(() => router.navigate('?username=mara', { replace: true, preventScrollReset: true }))
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+})
+
+it('a search that has failed meanwhile does not close it', async () => {
+  const router = await openMenu()
+  const formData = new FormData()
+  await act(() => router.navigate('/en/youtube', { formMethod: 'post', formData }))
+  expect(router.state.actionData).not.toBeNull()
   expect(screen.queryByRole('dialog')).not.toBeNull()
 })
 

@@ -30,9 +30,9 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
   useEffect(() => {
     // The sheet may have been opened before hydration.
     if (lastKey.current === key) setOpen(sheet.current?.open ?? false)
-    // A search that has failed stays on its page, and so does an answer, which keeps the place without leading to a
-    // section: what the visitor is about to touch must not vanish.
-    else if (!router?.state.actionData && (hash || !router?.state.preventScrollReset)) sheet.current?.close()
+    // A search that has failed keeps the place on its page, and so does an answer. Neither leads to a section: what the
+    // visitor is about to touch must not vanish.
+    else if (hash || !router?.state.preventScrollReset) sheet.current?.close()
     lastKey.current = key
   }, [key, hash, router])
 
