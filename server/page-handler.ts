@@ -2,7 +2,7 @@ import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createFetchHandler, type ServerBuild } from '@remix-run/node'
 import type { RequestHandler } from 'express'
 import type { ContentClient } from '../app/content/client.server'
-import { withServiceCount } from '../app/content/placeholders.server'
+import { withSiteFacts } from '../app/content/placeholders.server'
 import { withShortKeys } from '../app/content/short-keys.server'
 import type { SiteConfig } from '../app/http/load-context'
 import { HOME_PATH } from '../shared/addresses/home-path'
@@ -53,7 +53,7 @@ export function createPageHandler(options: PageHandlerOptions): RequestHandler {
         options.metrics(),
       )
       return {
-        content: with503WhenUnavailable(withServiceCount(perspective === null ? withShortKeys(read) : read)),
+        content: with503WhenUnavailable(withSiteFacts(perspective === null ? withShortKeys(read) : read)),
         preview: perspective,
         tiktok: countSearches(counted, results, request, request.path),
         log,
@@ -89,7 +89,7 @@ export function createHomeProbe({
   const render = createFetchHandler(build, environment.NODE_ENV)
   return async () => {
     const response = await render(new Request(PROBE), {
-      content: with503WhenUnavailable(withServiceCount(withShortKeys(contentIn(null)))),
+      content: with503WhenUnavailable(withSiteFacts(withShortKeys(contentIn(null)))),
       preview: null,
       tiktok: lookups.client,
       log,

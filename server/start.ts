@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import type { RequestHandler } from 'express'
 import { resolve } from 'node:path'
 import { readAddresses } from '../app/content/addresses.server'
-import { withServiceCount } from '../app/content/placeholders.server'
+import { withSiteFacts } from '../app/content/placeholders.server'
 import { tokenFileIn } from './access/token-file'
 import { createBackgroundWork } from './background-work'
 import { prepareBackupFolder, scheduleConfiguredBackups, warnOfUnusedBackupFolder } from './backup/configured'
@@ -123,8 +123,8 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     directory,
     clock,
     log: log.child({ part: 'orders' }),
-    content: withServiceCount(content),
-    contentFor: async (request) => withServiceCount(contentIn(await preview.checkedPerspectiveOf(request))),
+    content: withSiteFacts(content),
+    contentFor: async (request) => withSiteFacts(contentIn(await preview.checkedPerspectiveOf(request))),
     dataset,
     writeToken: services.access?.ownToken ?? environment.SANITY_API_WRITE_TOKEN ?? null,
     limitStore: redis ? createLimitStore(redis, environment.PICTURE_SECRET) : undefined,

@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ContentClient } from './client.server'
-import { withServiceCount, withOwnName } from './placeholders.server'
-import { serviceCountQuery } from './queries'
+import { withOwnName, withSiteFacts } from './placeholders.server'
+import { siteFactsQuery } from './queries'
 
-/** A client that answers with `content`, next to a number of services. */
-function clientOf(content: unknown, services: number) {
-  const fetch = vi.fn((query: string) => Promise.resolve(query === serviceCountQuery ? services : content))
-  return { client: withServiceCount({ fetch } as unknown as ContentClient), fetch }
+/** A client that answers with `content`, next to a number of services and a brand. */
+function clientOf(content: unknown, services: number, brand: string | null = 'Northwind') {
+  const fetch = vi.fn((query: string) =>
+    Promise.resolve(query === siteFactsQuery ? { brand, services } : content),
+  )
+  return { client: withSiteFacts({ fetch } as unknown as ContentClient), fetch }
 }
 
 describe('a text that counts the services', () => {
@@ -26,12 +28,15 @@ describe('a text that counts the services', () => {
   })
 
   it('is the same object until the content or their number changes', async () => {
-    const answers: Record<string, unknown> = { '*': { title: '{Services} places' }, [serviceCountQuery]: 8 }
+    const answers: Record<string, unknown> = {
+      '*': { title: '{Services} places' },
+      [siteFactsQuery]: { brand: 'Northwind', services: 8 },
+    }
     const fetch = (query: string) => Promise.resolve(answers[query])
-    const client = withServiceCount({ fetch } as unknown as ContentClient)
+    const client = withSiteFacts({ fetch } as unknown as ContentClient)
     const eight = await client.fetch('*')
     expect(await client.fetch('*')).toBe(eight)
-    answers[serviceCountQuery] = 9
+    answers[siteFactsQuery] = { brand: 'Northwind', services: 9 }
     const nine = await client.fetch('*')
     expect(nine).toEqual({ title: 'Nine places' })
     expect(await client.fetch('*')).toBe(nine)
@@ -48,6 +53,28 @@ describe('a text that counts the services', () => {
     const { client, fetch } = clientOf(content, 8)
     expect(await client.fetch('*')).toBe(content)
     expect(fetch).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a text with the brand', () => {
+  it('has its current name', async () => {
+    const content = { titlePattern: '{title}: {brand}', copyright: '© {year} {brand}' }
+    const answers: Record<string, unknown> = {
+      '*': content,
+      [siteFactsQuery]: { brand: 'Northwind', services: 8 },
+    }
+    const fetch = (query: string) => Promise.resolve(answers[query])
+    const client = withSiteFacts({ fetch } as unknown as ContentClient)
+    expect(await client.fetch('*')).toEqual({
+      titlePattern: '{title}: Northwind',
+      copyright: '© {year} Northwind',
+    })
+    answers[siteFactsQuery] = { brand: 'Lynx & Co', services: 8 }
+    expect(await client.fetch('*')).toMatchObject({ copyright: '© {year} Lynx & Co' })
+  })
+
+  it('has the name of the demo while the settings have none', async () => {
+    expect(await clientOf('{brand}', 8, null).client.fetch('*')).toBe('Kat Social')
   })
 })
 

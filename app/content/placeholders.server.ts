@@ -1,39 +1,49 @@
 import { capitalize } from '~shared/text/capitalize'
 import { fillPattern } from '~shared/text/fill-pattern'
 import { inWords } from '~shared/text/number-in-words'
+import { brandOf } from './brand'
 import type { ContentClient } from './client.server'
 import { deriveOnce } from './derive-once'
-import { serviceCountQuery } from './queries'
+import { siteFactsQuery } from './queries'
 
-/** Matches texts with the placeholder; the number of services is only queried for answers with such a text. */
-const COUNTED = /\{services\}/i
+/** Matches texts that state a fact about the site, which is only queried for answers with such a text. */
+const FACTS = /\{(?:brand|services)\}/i
 
 /**
- * Wraps a client so that texts state the current number of services: `{services}` becomes the number in words, and
- * `{Services}` the same with a capital. All other placeholders are left for later.
+ * Wraps a client so that texts state what is true of the site now: `{brand}` becomes its name, `{services}` the number
+ * of services in words, and `{Services}` the same with a capital. All other placeholders are left for later.
  */
-export function withServiceCount(content: ContentClient): ContentClient {
+export function withSiteFacts(content: ContentClient): ContentClient {
   const fetch: ContentClient['fetch'] = async (...asked) => {
     const answer = await content.fetch(...asked)
-    if (!mentionsCount(answer)) return answer
-    const count = inWords(await content.fetch(serviceCountQuery))
-    return copyWith(count, answer)
+    if (!mentionsFacts(answer)) return answer
+    const { brand, services } = await content.fetch(siteFactsQuery)
+    return copyWith(
+      { brand: brandOf(brand === null ? null : { brand }), services: inWords(services) },
+      answer,
+    )
   }
   return { ...content, fetch }
 }
 
-const mentionsCount = deriveOnce((answer: unknown) => mentions(answer, COUNTED))
+const mentionsFacts = deriveOnce((answer: unknown) => mentions(answer, FACTS))
 
-/** Copies by answer, so that the copy remains the same object while its answer and the count do. */
-const copies = new WeakMap<object, { count: string; copy: unknown }>()
+interface Facts {
+  brand: string
+  /** In words. */
+  services: string
+}
 
-function copyWith<Result>(count: string, answer: Result): Result {
-  const values = { services: count, Services: capitalize(count) }
+/** Copies by answer, so that the copy remains the same object while its answer and the facts do. */
+const copies = new WeakMap<object, Facts & { copy: unknown }>()
+
+function copyWith<Result>({ brand, services }: Facts, answer: Result): Result {
+  const values = { brand, services, Services: capitalize(services) }
   if (typeof answer !== 'object' || answer === null) return filled(answer, values)
   const known = copies.get(answer)
-  if (known?.count === count) return known.copy as Result
+  if (known?.brand === brand && known.services === services) return known.copy as Result
   const copy = filled(answer, values)
-  copies.set(answer, { count, copy })
+  copies.set(answer, { brand, services, copy })
   return copy
 }
 

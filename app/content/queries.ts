@@ -218,10 +218,11 @@ export const orderableQuery = defineQuery(/* groq */ `
   }
 `)
 
-/** How many services menus and lists show. */
-export const serviceCountQuery = defineQuery(/* groq */ `
-  count(*[_type == "service" && defined(slug.current) && unlisted != true])
-`)
+/** What texts state by a placeholder: the brand, and how many services menus and lists show. */
+export const siteFactsQuery = defineQuery(/* groq */ `{
+  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brand,
+  "services": count(*[_type == "service" && defined(slug.current) && unlisted != true])
+}`)
 
 /** What is written on the social card of a page or service, and whether the page has a card of its own. */
 export const shareCardQuery = defineQuery(/* groq */ `

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { readAddresses } from '../../app/content/addresses.server'
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
-import { withServiceCount } from '../../app/content/placeholders.server'
+import { withSiteFacts } from '../../app/content/placeholders.server'
 import { SHARE_CARD_PATH, shareCardOf } from '../../app/content/share-card.server'
 import { SingleFlight } from '../concurrency/single-flight'
 import { QueueFullError, WorkQueue } from '../concurrency/work-queue'
@@ -37,7 +37,7 @@ export function createShareCardRoute({ content, log, draw = drawShareCard }: Sha
   })
   const queue = new WorkQueue(MAX_CONCURRENT, MAX_WAITING)
   const drawing = new SingleFlight<Buffer>()
-  const counted = withServiceCount(content)
+  const stated = withSiteFacts(content)
 
   router.get('/:slug/:name.png', (request, response, next) => {
     sendCard(request, response).catch((cause: unknown) => {
@@ -51,7 +51,7 @@ export function createShareCardRoute({ content, log, draw = drawShareCard }: Sha
   async function sendCard(request: Request, response: Response): Promise<void> {
     const { slug = '' } = request.params
     const { hasPage } = await readAddresses(content, log)
-    const card = hasPage(slug) ? await shareCardOf(counted, slug) : null
+    const card = hasPage(slug) ? await shareCardOf(stated, slug) : null
     if (!card) return refuse(response, 404, 'No such card.')
     if (SHARE_CARD_PATH + request.path !== card.path) {
       return response.set('Cache-Control', 'no-store').redirect(302, card.path)

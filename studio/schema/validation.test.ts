@@ -32,7 +32,12 @@ describe('validation in the Studio', () => {
 
     it('are named, with those that the text can have', () => {
       const rule = onlyPlaceholders(['{label}'])
-      for (const good of ['Enter {label}.', '{label} of {Services} of {services}', '{ } {}', undefined])
+      for (const good of [
+        'Enter {label}.',
+        '{label} of {Services} of {services} of {brand}',
+        '{ } {}',
+        undefined,
+      ])
         expect(rule(good, page)).toBe(true)
       expect(rule('{label} {foo} {Label} {foo}', page)).toBe(
         '{foo} and {Label} are not placeholders of this text: visitors would see the braces. It can have {label}.',

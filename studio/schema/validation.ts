@@ -20,7 +20,7 @@ export const SERVICE_COUNT =
   '{services} becomes the number of services in words, {Services} the same with a capital: “seven”, “Seven”.'
 
 /** Filled into every text. */
-const ALWAYS_FILLED = ['{services}', '{Services}']
+const ALWAYS_FILLED = ['{brand}', '{services}', '{Services}']
 /** Filled into the texts of a service. */
 const FILLED_IN_SERVICES = ['{name}', '{noun}']
 /** Values that are at hand together, so that a text with one of them may have another one. */

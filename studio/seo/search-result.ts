@@ -59,14 +59,14 @@ export interface SiteFacts {
  */
 export function searchResult({ name, type, slug, seo }: PageFacts, site: SiteFacts) {
   const services = inWords(site.services)
-  const counts = { services, Services: capitalize(services) }
-  const values = type === 'service' && name !== '' ? { ...counts, name } : counts
+  const facts = { services, Services: capitalize(services), ...(site.brand ? { brand: site.brand } : {}) }
+  const values = type === 'service' && name !== '' ? { ...facts, name } : facts
   const own = fillPattern(seo?.title ?? (type === 'siteSettings' ? (site.title ?? '') : name), values)
   return {
-    title: fillPattern(site.titlePattern ?? '{title}', counts).replace('{title}', () => own),
+    title: fillPattern(site.titlePattern ?? '{title}', facts).replace('{title}', () => own),
     description:
       seo?.description === undefined
-        ? fillPattern(site.description ?? '', counts)
+        ? fillPattern(site.description ?? '', facts)
         : fillPattern(seo.description, values),
     path: type === 'siteSettings' || (slug !== null && slug === site.home) ? HOME_PATH : `/en/${slug ?? '…'}`,
     /** Whether the description is the page's own. */

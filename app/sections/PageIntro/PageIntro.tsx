@@ -1,5 +1,5 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
-import { useSearchParams } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { Section, SectionType } from '~/content/sections'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { Picture } from '~/pictures/Picture'
@@ -29,9 +29,9 @@ const TAILS = {
 /** The first screen of a plain page: its headline, a sentence or two, a call to action, and an optional picture. */
 export function PageIntro({ section, alone = false, next }: PageIntroProps) {
   const { action, picture, more } = section
-  const [params] = useSearchParams()
+  const service = new URLSearchParams(useLocation().search).get('service')
   // The page of a phone leads here with its model: its price counts, not that of the section's own phone.
-  const phone = section.pricesByModel?.find(({ model }) => model === params.get('service')) ?? section.phone
+  const phone = section.pricesByModel?.find(({ model }) => model === service) ?? section.phone
   const low = !picture && (next === 'phoneTabs' || next === 'prose')
   const tail = picture ? TAILS.high : TAILS.low
   return (

@@ -52,7 +52,7 @@ export const footerFields = [
       line({
         name: 'copyright',
         title: 'Copyright',
-        description: 'At the very bottom, on the left. {year} becomes the current year.',
+        description: 'At the very bottom, on the left. {year} becomes the current year, {brand} the brand.',
         placeholders: ['{year}'],
       }),
       line({

@@ -7,7 +7,8 @@ export const seoFields = [
     ...line({
       name: 'titlePattern',
       title: 'Browser tab',
-      description: 'Pattern of titles in browser tabs and search results. {title} becomes the page’s title.',
+      description:
+        'Pattern of titles in browser tabs and search results. {title} becomes the page’s title, {brand} the brand.',
       placeholders: ['{title}'],
     }),
     group: 'seo',

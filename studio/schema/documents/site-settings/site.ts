@@ -27,7 +27,11 @@ const dynamicPages = [
 /** The agency's name and address, and its home page. */
 export const siteFields = [
   {
-    ...line({ name: 'brand', title: 'Brand', description: 'The name of the site, next to the cat.' }),
+    ...line({
+      name: 'brand',
+      title: 'Brand',
+      description: 'The name of the site, next to the cat, and wherever a text says {brand}.',
+    }),
     group: 'site',
   },
   defineField({
