@@ -60,14 +60,14 @@ function keptBy(documents: readonly { _id: string }[]) {
 }
 
 /** Chooses “Delete” in the menu of the page. */
-function open(kind: 'delete' | 'unpublish' = 'delete') {
+function open(kind: 'delete' | 'unpublish' = 'delete', type = 'page') {
   const own = vi.fn()
   const onComplete = vi.fn()
   const given = Object.assign((): DocumentActionDescription => ({ label: 'Delete', onHandle: own }), {
     action: kind,
   })
   const remove = removeWithItsRedirects(given)
-  const props = { id: 'sale', draft: null, onComplete } as unknown as DocumentActionProps
+  const props = { id: 'sale', type, draft: null, onComplete } as unknown as DocumentActionProps
   function Menu() {
     const [published, setPublished] = useState<DocumentActionProps['published']>(
       page as unknown as DocumentActionProps['published'],
@@ -168,6 +168,14 @@ it('names the documents that keep a page, and offers nothing that the dataset wo
     ['Shop', '/shop'],
   ])
   expect(screen.queryByRole('button', { name: /^Delete the|anyway/ })).toBeNull()
+})
+
+it('says how to remove a pack from all lists at once', async () => {
+  keptBy([shop])
+  open('delete', 'pack')
+  await screen.findByText(
+    /“Where it is sold…”, in the same menu, removes it from any number of lists at once\.$/,
+  )
 })
 
 it('says why a page with its redirects could not be deleted', async () => {

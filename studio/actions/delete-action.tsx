@@ -49,7 +49,7 @@ const addressOrder = new Intl.Collator('en-US', { numeric: true })
 export function removeWithItsRedirects(remove: DocumentActionComponent): DocumentActionComponent {
   const removal: Removal = remove.action === 'unpublish' ? 'unpublish' : 'delete'
   const RemoveWithItsRedirects: DocumentActionComponent = (props) => {
-    const { id, draft, published, onComplete } = props
+    const { id, type, draft, published, onComplete } = props
     const action = remove(props)
     const client = useClient({ apiVersion: API_VERSION })
     const schema = useSchema()
@@ -109,7 +109,7 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
               onClose: close,
               content:
                 others.length > 0 ? (
-                  <InUse referrers={others} onClose={close} />
+                  <InUse type={type} referrers={others} onClose={close} />
                 ) : (
                   <WithRedirects
                     removal={removal}
@@ -128,12 +128,22 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
 }
 
 /** The documents that prevent the removal, each a link. */
-function InUse({ referrers, onClose }: { referrers: readonly Referrer[]; onClose: () => void }) {
+function InUse({
+  type,
+  referrers,
+  onClose,
+}: {
+  type: string
+  referrers: readonly Referrer[]
+  onClose: () => void
+}) {
   return (
     <Box padding={4}>
       <Stack gap={4}>
         <Text size={1}>
           Remove it from these documents first. A draft counts until it is published or discarded.
+          {type === 'pack' &&
+            ' “Where it is sold…”, in the same menu, removes it from any number of lists at once.'}
         </Text>
         <Stack as="ul" gap={2} aria-label="Used in">
           {referrers.map((referrer) => (

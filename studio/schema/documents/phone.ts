@@ -53,6 +53,7 @@ export const phone = defineType({
     }),
     {
       ...line({ name: 'condition', title: 'Condition', description: 'In the table: “Pre-Owned”.' }),
+      initialValue: 'Pre-Owned',
       group: 'specifics',
     },
     {
@@ -61,6 +62,7 @@ export const phone = defineType({
         title: 'Short condition',
         description: 'Below the title, after “Condition:”: “Pre Owned”.',
       }),
+      initialValue: 'Pre Owned',
       group: 'specifics',
     },
     { ...line({ name: 'brand', title: 'Brand', description: 'The manufacturer.' }), group: 'specifics' },
@@ -68,7 +70,11 @@ export const phone = defineType({
       ...line({ name: 'color', title: 'Color', description: 'The manufacturer’s name for it.' }),
       group: 'specifics',
     },
-    { ...line({ name: 'type', title: 'Type', description: '“Smartphone”.' }), group: 'specifics' },
+    {
+      ...line({ name: 'type', title: 'Type', description: '“Smartphone”.' }),
+      initialValue: 'Smartphone',
+      group: 'specifics',
+    },
     {
       ...line({
         name: 'compatibleModel',

@@ -111,6 +111,24 @@ describe('new content in the Studio', () => {
     expect(initialService(emptySite)).toMatchObject({ headline: { ending: 'Your {name} Account!' } })
   })
 
+  it('a phone only lacks what tells it from other phones', async () => {
+    const fields = z
+      .array(z.object({ name: z.string(), type: z.object({ initialValue: z.unknown().optional() }) }))
+      .parse(Reflect.get(workspace.schema.get('phone') ?? {}, 'fields'))
+    const initial = Object.fromEntries(fields.map(({ name, type }) => [name, type.initialValue]))
+    const missing = (await complaints({ _type: 'phone', ...initial })).map((each) => each.split('"')[1])
+    expect(missing).toEqual([
+      'model',
+      'title',
+      'description',
+      'price',
+      'brand',
+      'color',
+      'compatibleModel',
+      'pictures',
+    ])
+  })
+
   it('starts from what is whole in content that a script has damaged', async () => {
     const damaged = documents.map((document) => {
       if (document._id === 'siteSettings') return { ...document, brand: 7, navigation: null, office: 'here' }
