@@ -151,7 +151,11 @@ try {
         sessionStorage.setItem(`popup closed ${location.pathname}`, '')
       }, theme)
       const pictures = []
-      for (const path of pages) pictures.push(await shoot(context, path, `${nameOf(path)}-${width}-${theme}`))
+      for (const path of pages) {
+        const name = `${nameOf(path)}-${width}-${theme}`
+        // Chromium now and then does not answer a request for a whole page.
+        pictures.push(await shoot(context, path, name).catch(() => shoot(context, path, name)))
+      }
       await context.close()
       if (!values.only)
         await writeFile(join(sheets, `${width}-${theme}.webp`), await composeSheet(pictures, theme))
