@@ -17,7 +17,7 @@ import {
 export interface ChangedShelves {
   count: number
   /**
-   * Gives all of them back what they had.
+   * Gives all of them back what they had, once: called again, it has the same outcome.
    * @throws a conflict (`isConflict`) if one of the pages has been changed since; otherwise what the dataset threw
    */
   undo: () => Promise<void>
@@ -62,9 +62,13 @@ export async function changeShelves(
     const patches = shelfPatches(current, { places, decisions, pack, newKey })
     try {
       const rev = await send(client, patches)
+      let undone: Promise<string> | undefined
       return {
         count: places.filter((place) => isChange(place, decisions.get(place.id))).length,
-        undo: async () => void (await send(client, reversed(patches, { places, rev }))),
+        undo: async () => {
+          undone ??= send(client, reversed(patches, { places, rev }))
+          await undone
+        },
       }
     } catch (error) {
       if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error

@@ -102,6 +102,18 @@ describe('“Undo” in the notice about the change', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
+  it('is done once, however often the button is pressed', async () => {
+    const undoing = Promise.withResolvers<{ transactionId: string }>()
+    mutate.mockResolvedValueOnce({ transactionId: 'two' }).mockReturnValueOnce(undoing.promise)
+    mutate.mockRejectedValue(conflict())
+    await addThenUndo()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo: Changed 1 list.' }))
+    undoing.resolve({ transactionId: 'three' })
+    await screen.findByText('The lists are as they were.')
+    expect(attempts()).toEqual(['one', 'two'])
+    expect(screen.queryByText('Nothing was undone.')).toBeNull()
+  })
+
   it('changes nothing if one of the pages has been changed since', async () => {
     mutate.mockResolvedValueOnce({ transactionId: 'two' }).mockRejectedValueOnce(conflict())
     await addThenUndo()
