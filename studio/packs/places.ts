@@ -30,8 +30,9 @@ export function readShelves(answer: unknown): Shelves {
 const entrySchema = z.looseObject({ _ref: z.string().optional() })
 type Entry = z.infer<typeof entrySchema>
 
-/* These schemas are tried on every value in a document. */
 const packsSchema = listOf(entrySchema)
+
+/* These schemas are tried on every value in a document. */
 const keyedSchema = z.looseObject({ _key: z.string() })
 const labeledSchema = z.looseObject({ _type: z.string(), label: z.string() }).partial().catch({})
 const addressedSchema = z.object({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { inCents } from '../../shared/money/in-cents'
 import { isRecord } from '../../shared/values/is-record'
 import { namedSchema } from '../documents/titles'
 import { listOf } from '../requests/list-of'
@@ -43,9 +44,8 @@ export function mentionsOf(documents: unknown, price: Price): Mention[] {
 function states(text: string, { price, quantity }: Price): boolean {
   return [...text.matchAll(AMOUNTS)].some(([, amount, of]) => {
     if (numberOf(amount) === price) return true
-    // In cents, which are whole numbers, so that equal rates are equal.
-    const [cents, priceInCents] = [Math.round(100 * numberOf(amount)), Math.round(100 * price)]
-    return of !== undefined && quantity !== null && cents * quantity === priceInCents * numberOf(of)
+    if (of === undefined || quantity === null) return false
+    return inCents(numberOf(amount)) * quantity === inCents(price) * numberOf(of)
   })
 }
 

@@ -1,4 +1,5 @@
 import { onlyTexts } from '~/content/fragments/onlyTexts'
+
 export const exclusions = /* groq */ `
   anchor,
   title,

@@ -1,4 +1,5 @@
 import { onlyTexts } from '~/content/fragments/onlyTexts'
+
 export const searchHero = /* groq */ `
   "words": coalesce(words${onlyTexts}, []),
   "headlineAfter": coalesce(headlineAfter${onlyTexts}, []),

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { inCents } from '../../../shared/money/in-cents'
 import { openRefusal, REFERENCE, submissionId, type ActivityAction } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
 import { RefusedError, type Deliver } from '../courier'
@@ -118,7 +119,7 @@ export function createDatasetChannel(
     const { _rev, payment, amount, activity } = payable.parse(found)
     const before = activity?.find(({ _key }) => _key === key)
     if (before) return before.to === 'paid'
-    const isEnough = currency.toLowerCase() === 'usd' && amountMinor >= Math.round((amount ?? 0) * 100)
+    const isEnough = currency.toLowerCase() === 'usd' && amountMinor >= inCents(amount ?? 0)
     const marksAsPaid = isEnough && payment !== 'paid'
     const problem = isEnough ? 'the order was already marked as paid' : 'which is not the amount due'
     const patch = addEntry(id, _rev, {

@@ -1,8 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
-import { catchError, EMPTY, map } from 'rxjs'
-import { changesOf } from '../../connection/changes'
-import { refetchOnChange } from '../../connection/refetch-on-change'
+import { livePublished } from '../../connection/live-published'
 import { RECIPIENTS, RECIPIENTS_CONTENT, recipientsNotice, recipientsSchema } from './team-recipients'
 
 const NO_MAIL =
@@ -16,14 +14,12 @@ export function useMailNotice(client: SanityClient, mail: boolean | null): strin
   const [notice, setNotice] = useState<string | null>(null)
   useEffect(() => {
     if (mail !== true) return
-    const options = { perspective: 'published', tag: 'inbox.recipients' } as const
-    const reading = refetchOnChange(changesOf(client, RECIPIENTS_CONTENT, 'inbox.recipients'), () =>
-      client.observable.fetch<unknown>(RECIPIENTS, {}, options).pipe(
-        map((answer) => recipientsNotice(recipientsSchema.parse(answer))),
-        // The recipients are read again on the next change.
-        catchError(() => EMPTY),
-      ),
-    ).subscribe(setNotice)
+    const reading = livePublished(client, {
+      content: RECIPIENTS_CONTENT,
+      query: RECIPIENTS,
+      tag: 'inbox.recipients',
+      parse: (answer) => recipientsNotice(recipientsSchema.parse(answer)),
+    }).subscribe(setNotice)
     return () => reading.unsubscribe()
   }, [client, mail])
   if (mail === true) return notice

@@ -1,0 +1,27 @@
+import type { SanityClient } from '@sanity/client'
+import { of, Subject, throwError, type Observable } from 'rxjs'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { livePublished } from './live-published'
+
+it('goes on with the next change after a read that fails, and after an answer that cannot be parsed', async () => {
+  const changes = new Subject()
+  const fetch = vi.fn<(query: string, params: object, options: object) => Observable<unknown>>()
+  const client = { listen: () => changes, observable: { fetch } } as unknown as SanityClient
+  const parse = (answer: unknown) => {
+    if (typeof answer !== 'string') throw new TypeError('No text')
+    return answer
+  }
+  fetch.mockReturnValueOnce(throwError(() => new Error('offline')))
+  const seen: string[] = []
+  const reading = livePublished(client, { content: '*', query: '*[0].brand', tag: 'test', parse }).subscribe(
+    (brand) => seen.push(brand),
+  )
+  onTestFinished(() => reading.unsubscribe())
+  for (const [reads, answer] of [3, 'Northwind'].entries()) {
+    fetch.mockReturnValueOnce(of(answer))
+    changes.next({ type: 'mutation' })
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(reads + 2))
+  }
+  expect(seen).toEqual(['Northwind'])
+  expect(fetch).toHaveBeenLastCalledWith('*[0].brand', {}, { perspective: 'published', tag: 'test' })
+})

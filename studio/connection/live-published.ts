@@ -1,0 +1,29 @@
+import type { SanityClient } from '@sanity/client'
+import { catchError, EMPTY, map, type Observable } from 'rxjs'
+import { changesOf } from './changes'
+import { refetchOnChange } from './refetch-on-change'
+
+interface Published<Result> {
+  /** A filter, `*[…]`, of the documents that the answer depends on. */
+  content: string
+  query: string
+  /** Names the requests in the request log. */
+  tag: string
+  parse: (answer: unknown) => Result
+}
+
+/**
+ * Reads published content immediately and after every change. After a read that fails, or whose answer cannot be
+ * parsed, it goes on with the next change.
+ */
+export function livePublished<Result>(
+  client: SanityClient,
+  { content, query, tag, parse }: Published<Result>,
+): Observable<Result> {
+  return refetchOnChange(changesOf(client, content, tag), () =>
+    client.observable.fetch<unknown>(query, {}, { perspective: 'published', tag }).pipe(
+      map(parse),
+      catchError(() => EMPTY),
+    ),
+  )
+}
