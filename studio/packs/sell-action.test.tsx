@@ -103,12 +103,13 @@ describe('“Undo” in the notice about the change', () => {
   })
 
   it('is done once, however often the button is pressed', async () => {
-    const undoing = Promise.withResolvers<{ transactionId: string }>()
-    mutate.mockResolvedValueOnce({ transactionId: 'two' }).mockReturnValueOnce(undoing.promise)
+    let answer = (_: { transactionId: string }) => {}
+    const undoing = new Promise<{ transactionId: string }>((resolve) => (answer = resolve))
+    mutate.mockResolvedValueOnce({ transactionId: 'two' }).mockReturnValueOnce(undoing)
     mutate.mockRejectedValue(conflict())
     await addThenUndo()
     fireEvent.click(screen.getByRole('button', { name: 'Undo: Changed 1 list.' }))
-    undoing.resolve({ transactionId: 'three' })
+    answer({ transactionId: 'three' })
     await screen.findByText('The lists are as they were.')
     expect(attempts()).toEqual(['one', 'two'])
     expect(screen.queryByText('Nothing was undone.')).toBeNull()
