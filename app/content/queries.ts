@@ -309,14 +309,16 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     "forms": sections[_type == "orderForm"].form._ref,
     ${listsInSections}
   },
-  "phones": *[_type == "phone" && defined(model)]{model, "available": coalesce(available, true)},
+  "phones": *[_type == "phone" && defined(model)] | order(_id asc){
+    _id, model, price, "available": coalesce(available, true)
+  },
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     brand,
     "email": office.email,
     "notify": coalesce(orderNotify, []),
     formTexts{
       optional, choose, summary, total, send, trialSend, problems, required, posts, account, links, otherLink, email, phone, url, number, tooLong, choice,
-      consent, trial, packGone, packNotFor, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status
+      consent, trial, packGone, packNotFor, packChanged, phoneChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status
     },
     orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}
   }

@@ -36,6 +36,7 @@ input:hover,select:hover,textarea:hover{border-color:var(--text)}
 .error svg{flex:none;translate:0 .15em}
 .options{display:flex;flex-wrap:wrap;gap:.5rem}
 .option{position:relative;display:inline-flex;align-items:center;min-height:2.75rem;margin:0;padding:.35rem 1.1rem;border:1px solid var(--ctl);border-radius:999px;font-weight:500;cursor:pointer}
+.option small{margin-left:.25rem;font-size:inherit;font-weight:400;font-variant-numeric:tabular-nums;white-space:pre;opacity:.8}
 .option:hover{border-color:var(--text)}
 .option input{position:absolute;inset:0;width:100%;min-height:0;height:100%;margin:0;opacity:0;cursor:pointer}
 .option:has(:checked){background:var(--chosen);border-color:var(--chosen);color:var(--on-chosen)}

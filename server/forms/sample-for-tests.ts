@@ -2,8 +2,10 @@ import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../shared/default-tex
 import { resolvePack, type ChosenPack } from './definition/choices'
 import { choicesFor } from './definition/choices-of-form'
 import type { FormField, OwnForm } from './definition/own-form'
+import type { PhoneModel } from './definition/phone-models'
 import { shownFields } from './shown-fields'
 import { openingValues } from './submission/field-values'
+import { orderedPhone } from './submission/ordered-phone'
 
 /** A field for tests. */
 export function sampleField(given: Partial<FormField> & Pick<FormField, 'key' | 'type'>): FormField {
@@ -15,6 +17,17 @@ export function sampleField(given: Partial<FormField> & Pick<FormField, 'key' | 
     width: 'full',
     options: [],
     fills: null,
+    ...given,
+  }
+}
+
+/** A phone for tests. */
+export function samplePhone(model: string, given: Partial<PhoneModel> = {}): PhoneModel {
+  return {
+    id: `phone-${model.toLowerCase().replaceAll(' ', '-')}`,
+    model,
+    price: 1000,
+    isSold: false,
     ...given,
   }
 }
@@ -65,7 +78,7 @@ export function sampleForm(given: Partial<OwnForm> = {}): OwnForm {
     kindNames: ['subscribers', 'short-video views'],
     offered: ['TikTok', 'YouTube', 'iPhone 12', 'Samsung S22'],
     trials: ['YouTube'],
-    sold: ['Samsung S22'],
+    phones: [samplePhone('iPhone 12', { price: 899.5 }), samplePhone('Samsung S22', { isSold: true })],
     brand: 'Kat Social',
     email: null,
     texts: DEFAULT_FORM_TEXTS,
@@ -83,5 +96,7 @@ export function openSample(query: string, form = sampleForm()) {
   const choices = choicesFor(form, new URLSearchParams(query))
   const chosen = resolvePack(choices, form) as ChosenPack | null
   const fields = shownFields(form, choices, chosen)
-  return { form, choices, chosen, fields, values: openingValues(form, fields, choices, chosen) }
+  const values = openingValues(form, fields, choices, chosen)
+  const phone = chosen ? null : orderedPhone(form, fields, values, choices)
+  return { form, choices, chosen, phone, fields, values }
 }

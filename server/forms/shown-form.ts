@@ -2,7 +2,7 @@ import { ASKED_USERNAME, readFormParameter } from '../../shared/forms/form-addre
 import { resolvePack, type ChosenPack, type Choices } from './definition/choices'
 import { openingChoices } from './definition/choices-of-form'
 import type { OwnForm } from './definition/own-form'
-import { allSold, withoutSold } from './definition/sold-phones'
+import { allSold, withoutSold } from './definition/phones'
 import { shownFields, type ShownField } from './shown-fields'
 import { openingValues, type Values } from './submission/field-values'
 import { changeNotice, soldNotice } from './submission/notices'
@@ -43,7 +43,7 @@ export function openForm(form: OwnForm, query: URLSearchParams, page: string | n
     resolved === 'gone'
       ? form.texts.packGone
       : (soldNotice(form, sold ?? allSold(form, fields)) ??
-        changeNotice(form, readSeen(query), chosen?.pack ?? null))
+        changeNotice(form, readSeen(query), { pack: chosen?.pack ?? null, phone: null }))
   return {
     form,
     fields,

@@ -24,6 +24,8 @@ export const DEFAULT_FORM_TEXTS = {
   packNotFor: 'This pack is not sold for {name}. Please choose something else.',
   packChanged:
     'This pack has changed: it was {before} and is now {now}. Nothing has been sent yet: please send the form if you agree.',
+  phoneChanged:
+    'The price of the {name} has changed: it was {before} and is now {now}. Nothing has been sent yet: please send the form if you agree.',
   sold: 'Sold and no longer available: {name}.',
   again: 'This form was open for a long time. Everything you filled in is still here: please send it again.',
   tooFast: 'That was very fast. Everything you filled in is still here: please check it and send it again.',

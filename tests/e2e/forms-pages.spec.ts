@@ -35,7 +35,9 @@ for (const { path, other } of [
     await openPage(page, `${path}?service=${encodeURIComponent(other)}&price=1`)
     const frame = page.locator('#order-section iframe')
     await page.locator('#order-section').scrollIntoViewIfNeeded()
-    await expect(page.frameLocator('#order-section iframe').getByText(other, { exact: true })).toBeVisible()
+    const form = page.frameLocator('#order-section iframe')
+    await expect(form.getByText(`${other} $1,000`, { exact: true })).toBeVisible()
+    await expect(form.getByRole('radio', { checked: true })).toHaveAccessibleName(`${other} $1,000`)
     await expect(frame).toHaveAttribute('src', new RegExp(`service=${other.replace(/ /g, '\\+')}$`))
   })
 }

@@ -83,6 +83,22 @@ test.describe('one of this site’s own forms', () => {
     await expect(page.getByRole('heading', { name: 'Thank you, Mara.' })).toBeVisible()
   })
 
+  test('says what a phone costs, from the choice of its model to the confirmation', async ({ page }) => {
+    await page.goto('/forms/250131874523556')
+    await expect(page.getByText('Total', { exact: true })).toBeHidden()
+    await page.getByRole('radio', { name: 'iPhone 12 Pro Max $1,000' }).check({ force: true })
+    await expect(page.getByText('Total', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('$1,000')
+    await page.getByLabel('Delivery address').fill('12 Elm Street, Sacramento, CA 95814')
+    await page.getByLabel('Email').fill('mara@example.com')
+    await page.getByLabel('Full name').fill('Mara Makes')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Contact Us to Order' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Mara.' })).toBeVisible()
+    const total = page.getByRole('term').filter({ hasText: 'Total' })
+    await expect(page.locator('div', { has: total }).getByRole('definition').last()).toHaveText('$1,000')
+  })
+
   test('its confirmation shows the whole of long answers at 320 px', async ({ page }) => {
     const account =
       'https://www.tiktok.com/@some.long.username.here?lang=en&is_from_webapp=1&sender_device=pc'

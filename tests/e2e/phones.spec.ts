@@ -150,7 +150,7 @@ test.describe('Phone pages', () => {
     await page.getByRole('tabpanel').getByRole('link', { name: 'Contact Us to Order' }).click()
     await expect(page).toHaveURL(/\/en\/jotform-iphone\?service=iPhone\+12\+Pro$/)
     await expect(
-      page.frameLocator('iframe').getByRole('radio', { name: 'iPhone 12 Pro', exact: true }),
+      page.frameLocator('iframe').getByRole('radio', { name: 'iPhone 12 Pro $1,000', exact: true }),
     ).toBeChecked()
     await page.goBack()
     await expect(tab(page, 'iPhone 12 Pro')).toHaveAttribute('aria-selected', 'true')

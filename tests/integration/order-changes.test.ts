@@ -203,6 +203,28 @@ describe('the name of a kind', () => {
   })
 })
 
+describe('a phone whose price changes while its form is open', () => {
+  it('is not ordered at another price until the visitor has seen it', async () => {
+    const address = `/forms/${IPHONE_FORM}?service=iPhone+12`
+    const typed = {
+      ...{ 'f.address': '1 Main Street', 'f.email': 'price@makes.example' },
+      'f.model': 'iPhone 12',
+    }
+    const opened = await show(address)
+    await change('phone-iphone-12', { price: 1099.5 })
+    await eventually(address, (html) => expect(html).toContain('$1,099.50'))
+    const refused = await sendShown(opened, typed, IPHONE_FORM)
+    expect(refused).toMatchObject({ status: 422, reference: null })
+    expect(refused.html).toContain(
+      'The price of the iPhone 12 has changed: it was $1,000 and is now $1,099.50.',
+    )
+    expect(refused.html).toContain('1 Main Street')
+    const sent = await sendShown(refused.html, typed, IPHONE_FORM)
+    expect(await amountOf(sent)).toBe(1099.5)
+    expect(sent.html).toContain('$1,099.50')
+  })
+})
+
 describe('a phone that has been sold', () => {
   const typed = { 'f.address': '1 Main Street', 'f.email': 'phone@makes.example' }
 

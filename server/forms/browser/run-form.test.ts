@@ -195,7 +195,7 @@ it('what is changed while the form is under way is not lost if the form comes ba
 
 it('the total is that of a pack which was chosen while the form was under way', async () => {
   const packs = `
-    <select id="field-pack" name="f.pack" data-packs>
+    <select id="field-pack" name="f.pack" data-priced>
       <option value="a" data-price="$1" selected>A</option><option value="b" data-price="$9">B</option>
     </select>
     <p data-total><output></output></p>`

@@ -34,7 +34,7 @@ function runFormIn(main: HTMLElement, formId: string): void {
   })
   document.addEventListener('input', page.keepDraft)
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof Element && target.matches('select[data-packs]')) showTotal(main)
+    if (target instanceof Element && target.closest('[data-priced]')) showTotal(main)
   })
   document.addEventListener('change', unmarkCorrected)
   document.addEventListener('click', leadToField)

@@ -9,7 +9,7 @@ const content = {
   form: { _id: 'form-iphone', formId: '250131874523556', kind: 'order', fields: [] },
   packs: [pack],
   services: [{ name: 'TikTok' }],
-  phones: [{ model: 'iPhone 12', available: false }],
+  phones: [{ _id: 'phone-iphone', model: 'iPhone 12', available: false }],
 }
 
 it('omits what is malformed, and nothing else', () => {
@@ -23,13 +23,16 @@ it('omits what is malformed, and nothing else', () => {
         null,
       ],
       services: [7, { name: 7 }, { name: 'TikTok', hasTrial: 'yes', packTabs: [7] }],
-      phones: [{ model: 12, available: true }, ...content.phones],
+      phones: [
+        { _id: 'phone-12', model: 12, available: true },
+        { ...content.phones[0], price: 'free' },
+      ],
     },
     () => true,
   )
   expect(form?.packs.map(({ id }) => id)).toEqual(['pack-300'])
   expect(form?.offered).toEqual(['TikTok', 'iPhone 12'])
-  expect(form?.sold).toEqual(['iPhone 12'])
+  expect(form?.phones).toEqual([{ id: 'phone-iphone', model: 'iPhone 12', price: null, isSold: true }])
 })
 
 it.each([

@@ -23,6 +23,7 @@ import type { Logger } from '../../http/reporting/log'
 import type { Submission, SubmissionItem } from '../../outbox/submission'
 import { listOf } from '../list-of'
 import { listedPacks, ownerOf, sellingPage, sellingService, type PackList } from './listed-packs'
+import { phoneModels, phoneSchema, type PhoneModel } from './phone-models'
 
 /** One field of a form. */
 export interface FormField {
@@ -79,11 +80,8 @@ export interface OwnForm {
   offered: readonly string[]
   /** Names of the services that have a free trial. */
   trials: readonly string[]
-  /**
-   * Names among `offered` that cannot be ordered, which are sold phones. Empty for forms other than orders, since
-   * anyone may ask about a phone.
-   */
-  sold: readonly string[]
+  /** The phones on offer, sold ones included. Empty for forms other than orders, since anyone may ask about a phone. */
+  phones: readonly PhoneModel[]
   brand: string
   /** Contact address; null if there is none. */
   email: string | null
@@ -201,7 +199,7 @@ const contentSchema = z.object({
   ),
   services: listOf(sellingService),
   pages: listOf(sellingPage),
-  phones: listOf(z.object({ model: z.string(), available: z.boolean().catch(true) })),
+  phones: listOf(phoneSchema),
   settings: z
     .object({
       brand: z.string().nullish().catch(null),
@@ -246,7 +244,7 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     kindNames: lists.flatMap(({ kindName }) => kindName ?? []),
     offered: [...services.flatMap(({ name }) => name ?? []), ...phones.map(({ model }) => model)],
     trials: services.flatMap(({ name, hasTrial }) => (hasTrial && name ? [name] : [])),
-    sold: form.kind === 'order' ? soldOf(phones) : [],
+    phones: form.kind === 'order' ? phoneModels(phones) : [],
     brand: settings?.brand ?? '',
     email: settings?.email ?? null,
     texts: formTexts,
@@ -305,10 +303,4 @@ export function itemLabel(
 /** Returns the label of the posts that were chosen on the page. */
 export function postsLabel({ fields }: Pick<OwnForm, 'fields'>): string {
   return fields.find(({ fills }) => fills === 'posts')?.label ?? '#'
-}
-
-/** Returns the models whose phones have all been sold. */
-function soldOf(phones: readonly { model: string; available: boolean }[]): string[] {
-  const forSale = new Set(phones.filter(({ available }) => available).map(({ model }) => model))
-  return [...new Set(phones.map(({ model }) => model))].filter((model) => !forSale.has(model))
 }

@@ -1,6 +1,6 @@
 import { dollars } from '../../../shared/money/dollars'
-import type { OwnForm, Pack } from '../definition/own-form'
-import { isSold } from '../definition/sold-phones'
+import type { FormField, OwnForm, Pack } from '../definition/own-form'
+import { isSold, phoneOf } from '../definition/phones'
 import { needsNoPosts } from '../needs-posts'
 import { optionsOf, type ShownField } from '../shown-fields'
 import { inputName } from '../submission/field-values'
@@ -116,7 +116,7 @@ function Control({ form, field, values, error }: FieldProps) {
       <select
         {...shared}
         defaultValue={isSold(form, field, value) ? '' : value}
-        data-packs={field.packs ? '' : undefined}
+        data-priced={isPriced(form, field) ? '' : undefined}
       >
         <option value="">{form.texts.choose}</option>
         {field.packs
@@ -124,10 +124,12 @@ function Control({ form, field, values, error }: FieldProps) {
           : field.options.map((option) => (
               <option
                 key={option}
+                value={option}
+                data-price={priceOf(form, field, option)}
                 disabled={isSold(form, field, option)}
                 data-needs-no-posts={hidesPosts(form, field, option) ? '' : undefined}
               >
-                {option}
+                {[option, priceOf(form, field, option)].filter(Boolean).join(', ')}
               </option>
             ))}
       </select>
@@ -163,6 +165,21 @@ function hidesPosts({ lists }: OwnForm, { fills }: ShownField, option: string): 
   return fills === 'kind' && needsNoPosts(option, lists)
 }
 
+/** Returns the price of an option that is a phone for sale; undefined if it has none. */
+function priceOf(form: OwnForm, field: FormField, option: string): string | undefined {
+  const phone = phoneOf(form, field, option)
+  return phone === null || phone.isSold || phone.price === null ? undefined : dollars(phone.price)
+}
+
+/** Whether the answer to a field decides what the order costs. */
+export function isPriced(form: OwnForm, field: ShownField): boolean {
+  return field.packs !== null || field.options.some((option) => priceOf(form, field, option) !== undefined)
+}
+
+function Price({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <small> {text}</small>
+}
+
 function PackOption({ pack }: { pack: Pack }) {
   return (
     <option value={pack.id} data-price={dollars(pack.price)}>
@@ -173,7 +190,7 @@ function PackOption({ pack }: { pack: Pack }) {
 
 function Options({ form, field, values, error }: FieldProps) {
   return (
-    <div className="options">
+    <div className="options" data-priced={isPriced(form, field) ? '' : undefined}>
       {optionsOf(field).map((option, index) => (
         <label key={option} className="option">
           <input
@@ -184,9 +201,11 @@ function Options({ form, field, values, error }: FieldProps) {
             defaultChecked={values.includes(option) && !isSold(form, field, option)}
             disabled={isSold(form, field, option)}
             data-needs-no-posts={hidesPosts(form, field, option) ? '' : undefined}
+            data-price={priceOf(form, field, option)}
             aria-invalid={error === null ? undefined : true}
           />
           {option}
+          <Price text={priceOf(form, field, option)} />
         </label>
       ))}
     </div>

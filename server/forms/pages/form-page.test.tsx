@@ -51,6 +51,31 @@ it('leaves the total of a pack that is chosen in the form to its script: without
   expect(total(page)).toBeUndefined()
 })
 
+it('says what each phone for sale costs, and leaves the total of the chosen one to its script', () => {
+  for (const width of ['full', 'half'] as const) {
+    const options = ['iPhone 12', 'Samsung S22', 'Something else']
+    const model = sampleField({ key: 'model', type: 'choice', fills: 'service', options, width })
+    const page = returned('', { model: 'iPhone 12' }, sampleForm({ fields: [model] }))
+    const texts = [...page.querySelectorAll('.options label, option[value]:not([value=""])')]
+    expect(texts.map((each) => each.textContent?.replace(/\s/g, ' '))).toEqual([
+      expect.stringMatching(/^iPhone 12,? \$899\.50$/),
+      'Samsung S22',
+      'Something else',
+    ])
+    expect(page.querySelector<HTMLElement>('[data-priced] :checked')?.dataset.price).toBe('$899.50')
+    expect(page.querySelector<HTMLInputElement>('[name=seen]')?.value).toBe('phone-iphone-12:1:899.5')
+    expect(page.querySelector('[data-total]')).not.toBeNull()
+    expect(total(page)).toBeUndefined()
+  }
+})
+
+it('shows the price of a phone that was chosen around a form which asks for none', () => {
+  const form = sampleForm({ fields: [sampleField({ key: 'email', type: 'email' })] })
+  const page = returned('service=iPhone+12', {}, form)
+  expect(total(page)).toBe('$899.50')
+  expect(page.querySelector<HTMLInputElement>('[name=seen]')?.value).toBe('phone-iphone-12:1:899.5')
+})
+
 it('leads to its answer, whether that is the form again, its confirmation or an error', () => {
   const page = returned(
     '',

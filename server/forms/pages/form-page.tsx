@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { dollars } from '../../../shared/money/dollars'
-import { SEEN, writeSeen } from '../../../shared/ordering/seen-pack'
+import { SEEN, writeSeen, type SeenPack } from '../../../shared/ordering/seen-pack'
 import { writeChoices, type Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
+import type { PhoneModel } from '../definition/phone-models'
+import { phoneOf } from '../definition/phones'
+import type { ShownField } from '../shown-fields'
 import type { ShownForm } from '../shown-form'
 import { HONEYPOT } from '../spam/spam'
+import { orderedPhone } from '../submission/ordered-phone'
+import { seenPhone } from '../submission/seen-packs'
 import { Posts, Row } from './details'
-import { Field } from './Field'
+import { Field, isPriced } from './Field'
 import { idOf } from './field-ids'
 import { isWide } from './field-layout'
 import { ANSWER_ID, renderDocument } from './html-document'
@@ -32,9 +37,10 @@ export function renderForm(props: FormPageProps): string {
       !isFixed && !(props.isUsernameAsked && fills === 'username' && !values.has(key)),
   )
   const hasProblem = problem !== null || errors.size > 0
-  const offeredPacks = asked.find(({ packs }) => packs)?.packs ?? null
-  // The total of a pack that is chosen in the form is up to its script, which follows the choice.
-  const total = offeredPacks ? null : choices.isTrial ? 0 : (chosen?.pack.price ?? null)
+  const priced = chosen || choices.isTrial ? undefined : asked.find((field) => isPriced(form, field))
+  // The total of what is chosen in the form is up to its script, which follows the choice.
+  const phone = chosen ? null : orderedPhone(form, fields, values, choices)
+  const total = priced ? null : choices.isTrial ? 0 : (chosen?.pack.price ?? phone?.price ?? null)
   return renderDocument(
     base,
     form.title,
@@ -55,8 +61,8 @@ export function renderForm(props: FormPageProps): string {
         {writeChoices(choices).map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        {(chosen ? [chosen.pack] : (offeredPacks ?? [])).map((pack) => (
-          <input key={pack.id} type="hidden" name={SEEN} value={writeSeen(pack)} />
+        {(chosen ? [chosen.pack] : offersOf(form, priced, phone)).map((offer) => (
+          <input key={offer.id} type="hidden" name={SEEN} value={writeSeen(offer)} />
         ))}
         {hasProblem ? (
           <Problem id={ANSWER_ID}>
@@ -92,8 +98,8 @@ export function renderForm(props: FormPageProps): string {
           </div>
         </div>
         <div className="pay">
-          {total !== null || offeredPacks ? (
-            <div className="total" data-total={offeredPacks ? '' : undefined} hidden={total === null}>
+          {total !== null || priced ? (
+            <div className="total" data-total={priced ? '' : undefined} hidden={total === null}>
               <small>{texts.total}</small>
               <output>{total === null ? '' : dollars(total)}</output>
             </div>
@@ -112,6 +118,21 @@ export function renderForm(props: FormPageProps): string {
     </main>,
     { hasProblem, solves: proof !== null },
   )
+}
+
+/**
+ * Returns what has a price on the page.
+ * @param field the field that asks what to order; undefined if none does
+ * @param phone ordered on the page around the form
+ */
+function offersOf(
+  form: OwnForm,
+  field: ShownField | undefined,
+  phone: PhoneModel | null,
+): readonly SeenPack[] {
+  if (field?.packs) return field.packs
+  const phones = field ? field.options.map((option) => phoneOf(form, field, option)) : [phone]
+  return phones.flatMap((each) => (each && seenPhone(each)) ?? [])
 }
 
 /** Returns the label of the button. An order form's own is about an order, which the free trial is not. */

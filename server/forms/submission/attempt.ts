@@ -3,12 +3,14 @@ import { readChoices, resolvePack, type ChosenPack, type Choices } from '../defi
 import { choicesFor } from '../definition/choices-of-form'
 import type { OwnForm } from '../definition/own-form'
 import { readPagePath } from '../definition/page-paths'
-import { withoutSold } from '../definition/sold-phones'
+import type { PhoneModel } from '../definition/phone-models'
+import { withoutSold } from '../definition/phones'
 import { shownFields, type ShownField } from '../shown-fields'
 import type { ShownForm } from '../shown-form'
 import type { SentContent } from './compose'
 import { readValues, type Values } from './field-values'
 import { changeNotice } from './notices'
+import { orderedPhone } from './ordered-phone'
 import { readSeen } from './seen-packs'
 
 /** What a visitor has sent, read against the form as it is now. Nothing of it is validated yet. */
@@ -19,9 +21,11 @@ export interface Attempt {
   isPackGone: boolean
   /** The ordered pack, chosen around the form or in it. */
   ordered: ChosenPack | null
+  /** The ordered phone, unless a pack is ordered. */
+  phone: PhoneModel | null
   /** What was chosen around the form but was sold meanwhile; null if the form asks and was answered. */
   sold: string | null
-  /** A sentence saying that the ordered pack is not what the visitor has seen; null if it is. */
+  /** A sentence saying that the ordered pack or phone is not what the visitor has seen; null if it is. */
   changed: string | null
   /** What was sent, with everything on offer that the visitor may have seen; used only to recognize a repetition. */
   asSeen: Omit<SentContent, 'form' | 'spamReasons'>
@@ -32,9 +36,9 @@ export function readAttempt(form: OwnForm, sent: URLSearchParams): Attempt {
   const { choices, sold } = withoutSold(form, choicesFor(form, sent))
   const seen = readSeen(sent)
   const order = readOrder(form, sent, choices)
-  const { around, isGone, ordered, fields, values } = order
+  const { around, isGone, ordered, phone, fields, values } = order
   const isPackGone = around === 'gone'
-  const changed = changeNotice(form, seen, ordered?.pack ?? null)
+  const changed = changeNotice(form, seen, { pack: ordered?.pack ?? null, phone })
   const answersService = fields.some(({ key, fills }) => fills === 'service' && values.has(key))
   const missing = answersService ? null : sold
   const formBefore = asItWas(form, seen, sent)
@@ -55,6 +59,7 @@ export function readAttempt(form: OwnForm, sent: URLSearchParams): Attempt {
     },
     isPackGone,
     ordered,
+    phone,
     sold: missing,
     changed,
     asSeen: {
@@ -62,6 +67,7 @@ export function readAttempt(form: OwnForm, sent: URLSearchParams): Attempt {
       values: before.values,
       choices: before.choices,
       chosen: before.ordered,
+      phone: before.phone,
     },
   }
 }
@@ -73,7 +79,9 @@ function readOrder(form: OwnForm, sent: URLSearchParams, choices: Choices) {
   const values = readValues(fields, sent, choices, chosen)
   const picked = around ?? pickedPack(form, fields, values, choices)
   const isGone = picked === 'gone'
-  return { around, isGone, fields, values, choices, ordered: isGone ? null : picked }
+  const ordered = isGone ? null : picked
+  const phone = picked === null ? orderedPhone(form, fields, values, choices) : null
+  return { around, isGone, fields, values, choices, ordered, phone }
 }
 
 /** Returns the pack chosen in the form itself; null if there is none. */
@@ -93,11 +101,16 @@ function asItWas(form: OwnForm, seen: ReadonlyMap<string, SeenPack>, sent: URLSe
   const { service } = readChoices(sent)
   const packs = new Map(form.packs.map((pack) => [pack.id, pack]))
   for (const pack of seen.values()) packs.set(pack.id, { paymentLink: null, ...packs.get(pack.id), ...pack })
+  const phones = form.phones.map((phone) => ({
+    ...phone,
+    price: seen.get(phone.id)?.price ?? phone.price,
+    isSold: false,
+  }))
   return {
     ...form,
     packs: [...packs.values()],
     lists: [],
     trials: service === null ? [] : [service],
-    sold: [],
+    phones,
   }
 }

@@ -2,22 +2,44 @@ import { describe, expect, it } from 'vitest'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
 import { composeSubmission, contentKeyOf } from './compose'
 import { readValues } from './field-values'
+import { orderedPhone } from './ordered-phone'
 
 describe('a submission', () => {
   function compose(query: string, sent: string, form = sampleForm()) {
     const opened = openSample(query, form)
     const { fields, choices, chosen } = opened
     const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
+    const phone = chosen ? null : orderedPhone(form, fields, values, choices)
     const at = new Date('2026-01-02T03:04:05Z')
-    const complete = { ...opened, values, page: null, spamReasons: [], at }
+    const complete = { ...opened, values, phone, page: null, spamReasons: [], at }
     return { submission: composeSubmission(complete, 'KS-7F3QK9'), contentKey: contentKeyOf(complete) }
   }
 
   it('includes an item without a price', () => {
-    const { submission } = compose('service=iPhone+12', 'f.service=iPhone+12&f.email=a@b.co')
-    expect(submission.items).toMatchObject([{ title: 'iPhone 12', service: 'iPhone 12' }])
+    const { submission } = compose('service=TikTok', 'f.service=TikTok&f.email=a@b.co')
+    expect(submission.items).toMatchObject([{ title: 'TikTok', service: 'TikTok' }])
     expect(submission).not.toHaveProperty('amount')
     expect(submission.payment).toBe('none')
+  })
+
+  it('costs what the ordered phone does, named in the form or around it, whatever its capital letters', () => {
+    const form = sampleForm({ paymentLink: 'https://pay.example/{amount}' })
+    const { submission } = compose('', 'f.service=iphone+12&f.email=a@b.co', form)
+    expect(submission).toMatchObject({ amount: 899.5, payment: 'awaited' })
+    expect(submission.items).toMatchObject([{ title: 'iphone 12', price: 899.5 }])
+    const silent = sampleForm({ fields: [sampleField({ key: 'email', type: 'email' })] })
+    expect(compose('service=iPhone+12', 'f.email=a@b.co', silent).submission.amount).toBe(899.5)
+  })
+
+  it('names no price of one phone if several are asked for, or if the form orders a pack', () => {
+    const options = ['iPhone 12', 'iPhone 13']
+    const models = sampleField({ key: 'service', type: 'choices', fills: 'service', options })
+    const sent = 'f.service=iPhone+12&f.service=iPhone+13'
+    expect(compose('', sent, sampleForm({ fields: [models] })).submission).not.toHaveProperty('amount')
+    expect(compose('pack=pack-500', 'f.service=iPhone+12').submission).toMatchObject({
+      amount: 7.5,
+      items: [{ price: 7.5 }],
+    })
   })
 
   it('is an order if a pack was chosen in a form whose content does not say what it is for, else a message', () => {

@@ -9,6 +9,7 @@ import {
 } from '../../outbox/submission'
 import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
+import type { PhoneModel } from '../definition/phone-models'
 import type { ShownField } from '../shown-fields'
 import type { Values } from './field-values'
 import { paymentAddress } from './payment'
@@ -21,6 +22,8 @@ export interface SentForm {
   choices: Choices
   /** Includes a pack chosen in the form itself. */
   chosen: ChosenPack | null
+  /** The phone that is ordered instead of a pack. */
+  phone: PhoneModel | null
   /** Path of the page that contained the form. */
   page: string | null
   spamReasons: readonly SpamReason[]
@@ -97,7 +100,7 @@ function kindOf({ form, choices, chosen }: SentForm): Submission['kind'] {
   return form.kind ?? (chosen ? 'order' : 'contact')
 }
 
-function itemsOf({ form, fields, values, choices, chosen }: SentContent): SubmissionItem[] {
+function itemsOf({ form, fields, values, choices, chosen, phone }: SentContent): SubmissionItem[] {
   const valueOf = (fills: ShownField['fills']) => {
     const field = fields.find((each) => each.fills === fills)
     return (field && values.get(field.key)?.[0]) ?? null
@@ -112,8 +115,12 @@ function itemsOf({ form, fields, values, choices, chosen }: SentContent): Submis
     const title = service === null ? form.texts.trial : `${service}: ${form.texts.trial}`
     return [{ _key: 'item', _type: 'submissionItem', title, price: 0, ...given }]
   }
-  if (!chosen)
-    return service === null ? [] : [{ _key: 'item', _type: 'submissionItem', title: service, ...given }]
+  if (!chosen) {
+    const cost = phone?.price == null ? {} : { price: phone.price }
+    return service === null
+      ? []
+      : [{ _key: 'item', _type: 'submissionItem', title: service, ...cost, ...given }]
+  }
   const { pack, posts } = chosen
   const kindName = chosen.kindName ?? offeredKind(form, fields, valueOf('kind'))
   const kind = chosen.kind ?? PACK_KINDS.find((known) => known === kindName) ?? null

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { openSample, sampleField, sampleForm } from '../sample-for-tests'
+import { openSample, sampleField, sampleForm, samplePhone } from '../sample-for-tests'
 import { readValues } from './field-values'
 
 describe('what was chosen on the page', () => {
   it('is the only option of what has to be chosen, unless that is sold', () => {
     const model = (options: string[], required = true, sold: string[] = []) => {
       const field = sampleField({ key: 'model', type: 'choice', fills: 'service', options, required })
-      return openSample('', sampleForm({ fields: [field], sold })).values.get('model')
+      const phones = sold.map((name) => samplePhone(name, { isSold: true }))
+      return openSample('', sampleForm({ fields: [field], phones })).values.get('model')
     }
     expect(model(['Samsung S22'])).toEqual(['Samsung S22'])
     expect(model(['Samsung S22', 'iPhone 12'])).toBeUndefined()

@@ -1,7 +1,7 @@
 import { dollars } from '../../../shared/money/dollars'
 import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
 import type { FormField, OwnForm } from '../definition/own-form'
-import { isSold } from '../definition/sold-phones'
+import { isSold } from '../definition/phones'
 import { isSameName } from '../same-name'
 import type { ShownField } from '../shown-fields'
 
@@ -15,7 +15,7 @@ export function inputName(key: string): string {
 
 /** Returns the initial values of a form: the visitor's choices, and required answers that have only one option. */
 export function openingValues(
-  form: Pick<OwnForm, 'sold'>,
+  form: Pick<OwnForm, 'phones'>,
   fields: readonly ShownField[],
   choices: Choices,
   chosen: ChosenPack | null,
@@ -48,7 +48,7 @@ function initialValue(field: ShownField, choices: Choices, chosen: ChosenPack | 
  * Returns the only option of a required field about the order; null for any other. In fields that are not about the
  * order, a single option may be a statement that only the visitor can make: “I am over 18”.
  */
-function onlyOption(form: Pick<OwnForm, 'sold'>, field: ShownField): string | null {
+function onlyOption(form: Pick<OwnForm, 'phones'>, field: ShownField): string | null {
   if (field.fills === null) return null
   const [option, ...others] = field.options
   if (option === undefined || others.length > 0 || field.type !== 'choice' || !field.required) return null

@@ -1,16 +1,28 @@
+import { dollars } from '../../../shared/money/dollars'
 import type { SeenPack } from '../../../shared/ordering/seen-pack'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { OwnForm, Pack } from '../definition/own-form'
-import { outdatedPack, packOffer } from './seen-packs'
+import type { PhoneModel } from '../definition/phone-models'
+import { outdatedPack, packOffer, seenPhone } from './seen-packs'
 
-/** Returns a sentence saying that a pack is not what the visitor has seen; null if it is. */
+/** Returns a sentence saying that a pack or phone is not what the visitor has seen; null if it is. */
 export function changeNotice(
-  form: OwnForm,
+  { texts }: OwnForm,
   seen: ReadonlyMap<string, SeenPack>,
-  pack: Pack | null,
+  { pack, phone }: { pack: Pack | null; phone: PhoneModel | null },
 ): string | null {
   const before = pack && outdatedPack(seen, pack)
-  return before && fillPattern(form.texts.packChanged, { before: packOffer(before), now: packOffer(pack) })
+  if (before) return fillPattern(texts.packChanged, { before: packOffer(before), now: packOffer(pack) })
+  const offer = phone && seenPhone(phone)
+  const cost = offer && outdatedPack(seen, offer)
+  return (
+    cost &&
+    fillPattern(texts.phoneChanged, {
+      name: phone.model,
+      before: dollars(cost.price),
+      now: dollars(offer.price),
+    })
+  )
 }
 
 /** Returns a sentence saying what was sold in the meantime; null if nothing was. */

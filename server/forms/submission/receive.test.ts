@@ -228,7 +228,7 @@ describe('an order whose confirmation was lost, sent again from the same opening
   const order = { ...selling, kind: 'order' }
   const pack = { _id: 'pack-300', quantity: 300, price: 6, paymentLink: null }
   const otherPack = { ...pack, _id: 'pack-400', quantity: 400 }
-  const phone = { model: 'Samsung S22', available: true }
+  const phone = { _id: 'phone-samsung', model: 'Samsung S22', price: 1000, available: true }
   const opening = { pack: 'pack-300', seen: 'pack-300:300:6', kind: 'likes' }
   const picked = { 'f.pack': 'pack-300', seen: 'pack-300:300:6' }
   const listing = (...packs: string[]) => [{ kind: 'likes', label: 'Likes', kindName: 'likes', packs }]
@@ -246,9 +246,9 @@ describe('an order whose confirmation was lost, sent again from the same opening
   const token = () => createFormTokens(SECRET).issue(FORM_ID, true)
 
   /** A receiver that knows what it has kept, next to content that may change. */
-  function startSelling() {
+  function startSelling(form: object = order) {
     const services = [{ name: 'YouTube', hasTrial: true, packTabs: listing('pack-300') }]
-    const sold = { form: order, packs: [pack, otherPack], phones: [phone], services }
+    const sold = { form, packs: [pack, otherPack], phones: [phone], services }
     const receiver = startReceiver({ kept: 0 }, 100, sold)
     const kept = new Map<string | null, Submission>()
     receiver.keep.mockImplementation(async ({ submission, sendKey }) => {
@@ -282,6 +282,16 @@ describe('an order whose confirmation was lost, sent again from the same opening
     // Others cannot order it any more, and neither can this visitor order something else with it.
     expect(await send({ ...chosen, token: token() })).toMatchObject({ state: 'returned', status: 422 })
     expect(await send({ ...sent, 'f.name': 'Ada' })).toMatchObject({ state: 'returned', status: 422 })
+  })
+
+  it('is confirmed although the price of its phone has changed since', async () => {
+    const { send, sold, keep } = startSelling({ ...content.form, kind: 'order' })
+    const sent = { service: 'Samsung S22', seen: 'phone-samsung:1:1000', token: token() }
+    const first = await send(sent)
+    expect(first).toMatchObject({ state: 'kept', submission: { amount: 1000 } })
+    Object.assign(sold, { phones: [{ ...phone, price: 1100 }] })
+    expect(await send(sent)).toMatchObject({ state: 'kept', submission: { ...submissionOf(first) } })
+    expect(keep).toHaveBeenCalledOnce()
   })
 
   it('is confirmed although the form has been open for more than a day', async () => {
@@ -438,8 +448,8 @@ it('takes a form that could not be saved for a while as soon as it can', async (
 
 it('returns an order of a phone that was sold meanwhile, even if the form has no question about it', async () => {
   const phones = [
-    { model: 'Samsung S22', available: false },
-    { model: 'iPhone 12', available: true },
+    { _id: 'phone-samsung', model: 'Samsung S22', available: false },
+    { _id: 'phone-iphone', model: 'iPhone 12', available: true },
   ]
   const form = { ...content.form, kind: 'order' }
   const { send, keep } = startReceiver({ kept: 0 }, 100, { form, phones })
@@ -450,6 +460,26 @@ it('returns an order of a phone that was sold meanwhile, even if the form has no
   })
   expect(keep).not.toHaveBeenCalled()
   expect(await send({ service: 'iPhone 12' })).toMatchObject({ state: 'kept' })
+})
+
+it('returns an order of a phone whose price has changed, with both prices, and keeps it at the new one', async () => {
+  const form = { ...content.form, kind: 'order' }
+  const phones = [{ _id: 'phone-iphone', model: 'iPhone 12', price: 899.5, available: true }]
+  const { send, keep } = startReceiver({ kept: 0 }, 100, { form, phones })
+  expect(await send({ service: 'iPhone 12', seen: 'phone-iphone:1:799' })).toMatchObject({
+    state: 'returned',
+    status: 422,
+    shown: {
+      problem: expect.stringContaining(
+        'The price of the iPhone 12 has changed: it was $799 and is now $899.50.',
+      ),
+    },
+  })
+  expect(keep).not.toHaveBeenCalled()
+  expect(await send({ service: 'iPhone 12', seen: 'phone-iphone:1:899.5' })).toMatchObject({
+    state: 'kept',
+    submission: { amount: 899.5, items: [{ title: 'iPhone 12', price: 899.5 }] },
+  })
 })
 
 it('returns a form with the pack that was chosen around it, unless that is no longer sold', async () => {

@@ -142,7 +142,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     return before ?? refusal
   }
 
-  /** Keeps a valid submission, unless something was sent too often or the pack has changed. */
+  /** Keeps a valid submission, unless something was sent too often, or the pack or phone has changed. */
   async function keep({
     attempt,
     token,
@@ -152,14 +152,14 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
   }: Omit<PostedForm, 'formId'> & { attempt: Attempt; token: TokenCheck }): Promise<
     Refusal | FoundSubmission
   > {
-    const { shown, ordered, changed, asSeen } = attempt
+    const { shown, ordered, phone, changed, asSeen } = attempt
     const { form, fields, values, choices, page } = shown
     const proof = form.proofOfWork
       ? await proofs.verify(sent.get('proof') ?? '', sent.get('token') ?? '')
       : null
     const reasons = spamReasons(form, fields, values, { sent, token, proof })
-    // A submission sent before the pack changed is confirmed as it was ordered, and is not ordered again.
-    const content = changed === null ? { fields, values, choices, chosen: ordered } : asSeen
+    // A submission sent before the pack or phone changed is confirmed as it was ordered, and is not ordered again.
+    const content = changed === null ? { fields, values, choices, chosen: ordered, phone } : asSeen
     const contentKey = contentKeyOf({ form, ...content, spamReasons: reasons })
     const sendKey = 'id' in token ? sendKeyOf(token.id, contentKey) : null
     const isSpam = reasons.length > 0
@@ -181,6 +181,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     const toKeep: SentForm = {
       ...{ form, fields, values, choices, page },
       chosen: ordered,
+      phone,
       spamReasons: reasons,
       at: new Date(now()),
     }

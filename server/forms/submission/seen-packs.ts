@@ -2,6 +2,7 @@ import { dollars } from '../../../shared/money/dollars'
 import { inCents } from '../../../shared/money/in-cents'
 import { readSeenPack, SEEN, type SeenPack } from '../../../shared/ordering/seen-pack'
 import type { Pack } from '../definition/own-form'
+import type { PhoneModel } from '../definition/phone-models'
 
 /** Maximum number of packs that are read. */
 const MAX_SEEN = 200
@@ -23,11 +24,16 @@ export function readSeen(given: URLSearchParams): ReadonlyMap<string, SeenPack> 
  * Compares a pack with what was seen of it.
  * @returns what was seen if it differs from the pack; null if it does not, or if it is unknown
  */
-export function outdatedPack(seen: ReadonlyMap<string, SeenPack>, pack: Pack): SeenPack | null {
+export function outdatedPack(seen: ReadonlyMap<string, SeenPack>, pack: SeenPack): SeenPack | null {
   const before = seen.get(pack.id)
   if (!before) return null
   const isSame = before.quantity === pack.quantity && inCents(before.price) === inCents(pack.price)
   return isSame ? null : before
+}
+
+/** Returns what a form that offers a phone says of it; its price must be known. */
+export function seenPhone({ id, price }: PhoneModel): SeenPack | null {
+  return price === null ? null : { id, quantity: 1, price }
 }
 
 /** Returns what a pack offers: `300 for $6`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSample, sampleField, sampleForm } from '../sample-for-tests'
+import { openSample, sampleField, sampleForm, samplePhone } from '../sample-for-tests'
 import { readValues } from './field-values'
 import { findErrors } from './validate-values'
 
@@ -211,8 +211,9 @@ describe('answers', () => {
     }
     expect(errorOf('f.model=Samsung+S22')).toBe('Sold and no longer available: Samsung S22.')
     expect(errorOf('f.model=iPhone+12')).toBeNull()
-    expect(errorOf('f.model=Samsung+S22', sampleForm({ fields, sold: [] }))).toBeNull()
-    const all = sampleForm({ fields, sold: ['iPhone 12', 'Samsung S22'] })
+    expect(errorOf('f.model=Samsung+S22', sampleForm({ fields, phones: [] }))).toBeNull()
+    const phones = ['iPhone 12', 'Samsung S22'].map((model) => samplePhone(model, { isSold: true }))
+    const all = sampleForm({ fields, phones })
     expect(errorOf('', all)).toBe('Sold and no longer available: iPhone 12, Samsung S22.')
   })
 })

@@ -93,6 +93,12 @@ export const orderFields = [
           'If its price or quantity was changed while the form was open. {before} and {now} become what it was and is: “300 for $6”.',
           ['{before}', '{now}'],
         ),
+        words(
+          'phoneChanged',
+          'Price of a phone has changed',
+          'If it was changed while the form was open. {name} becomes the model, {before} and {now} what it was and is: “$1,000”.',
+          ['{name}', '{before}', '{now}'],
+        ),
         words('sold', 'Phone has been sold', 'When a sold phone is asked for. {name} becomes its model.', [
           '{name}',
         ]),
