@@ -1,21 +1,30 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { answerShapes } from './answer-shapes.mjs'
 import { root, runCommand } from './project.mjs'
 import { runSanity } from './sanity.mjs'
 
-/** The committed types of the dataset, generated from the Studio's schema and the site's queries. */
-export const TYPES_FILE = 'app/content/content.types.ts'
+const FOLDER = 'app/content'
+const TYPES = 'content.types.ts'
+const SHAPES = 'content.shapes.json'
+
+/** What is generated from the Studio's schema and the site's queries, and committed. */
+export const GENERATED_FILES = [`${FOLDER}/${TYPES}`, `${FOLDER}/${SHAPES}`]
 
 /**
- * Regenerates the dataset's types.
- * @param {string} [file] output file
+ * Regenerates the dataset's types, and the same as data, by which the site parses answers.
+ * @param {string} [folder] output folder
  * @returns {Promise<boolean>} false if it failed; the reason has been printed
  */
-export async function generateTypes(file = TYPES_FILE) {
+export async function generateTypes(folder = FOLDER) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const extract = ['--import', 'tsx', 'studio/typegen/extract-schema.ts', '.cache/schema.json']
   const extracted = await runCommand(process.execPath, extract, { quiet: true })
   if (!extracted.ok) return false
-  const options = { cwd: join(root, 'studio/typegen'), quiet: true, env: { TYPES_FILE: `../../${file}` } }
-  return (await runSanity(['typegen', 'generate'], options)).ok
+  const types = join(root, folder, TYPES)
+  const options = { cwd: join(root, 'studio/typegen'), quiet: true, env: { TYPES_FILE: types } }
+  if (!(await runSanity(['typegen', 'generate'], options)).ok) return false
+  const shapes = answerShapes(readFileSync(types, 'utf8'))
+  writeFileSync(join(root, folder, SHAPES), `${JSON.stringify(shapes)}\n`)
+  return true
 }

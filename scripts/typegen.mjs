@@ -1,4 +1,4 @@
-import { generateTypes, TYPES_FILE } from './dataset-types.mjs'
+import { generateTypes, GENERATED_FILES } from './dataset-types.mjs'
 /** `npm run typegen`: regenerates the types of the dataset after a change of its schema or a query. */
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
@@ -7,4 +7,4 @@ import { say } from './project.mjs'
 await useSupportedNode()
 await installIfNeeded()
 if (!(await generateTypes())) process.exit(1)
-say(`Generated ${TYPES_FILE}.`)
+say(`Generated ${GENERATED_FILES.join(' and ')}.`)

@@ -8,6 +8,7 @@ import {
   type ContentClient,
   type ContentClientOptions,
 } from './client.server'
+import { addressesQuery } from './queries'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -350,6 +351,19 @@ describe('during an outage of the dataset', () => {
     dataset.fail(400, { error })
     await expect(content.fetch('*[')).rejects.toThrow('GROQ query parse error')
     expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  it('leaves out what the schema does not allow, and logs each such place once', async () => {
+    dataset.answer({ slugs: ['terms', { a: 1 }], orderables: 'none' })
+    for (let times = 0; times < 2; times++) {
+      expect(await content.fetch(addressesQuery)).toEqual({ slugs: ['terms'], orderables: [] })
+      content.dropAll()
+    }
+    const message = 'The dataset contains a value of another type than its schema says; it is left out'
+    expect(log.warn.mock.calls).toEqual([
+      [{ place: 'slugs[1]', query: addressesQuery }, message],
+      [{ place: 'orderables', query: addressesQuery }, message],
+    ])
   })
 
   it('serves the last good answer to a query that is refused, which is no outage', async () => {

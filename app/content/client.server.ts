@@ -6,10 +6,11 @@ import {
   type ContentChange,
   type PendingRequest,
 } from './answer-cache.server'
+import { shapeOfAnswer } from './answer-shapes.server'
 import type { ContentLog } from './content-log'
-import { frozenAnswer } from './frozen-answer.server'
 import { NO_LIVE_EVENTS, trackLiveEvents } from './live-state.server'
 import { Outage } from './outage.server'
+import { parseAnswer } from './parse-answer.server'
 import { ContentUnavailableError } from './unavailable'
 
 export { ContentUnavailableError }
@@ -19,8 +20,9 @@ export interface ContentClient {
   /**
    * Answers a GROQ query from the cache or the dataset.
    *
-   * The return type is the one typegen registered for that exact query text, and `unknown` for any other text. No list
-   * in it contains null (`frozenAnswer`). It is frozen, since requests share it; copy it before sorting or changing it.
+   * The return type is the one typegen registered for that exact query text, and `unknown` for any other text. The
+   * answer is parsed accordingly, and no list in it contains null (`parseAnswer`). It is frozen, since requests share
+   * it; copy it before sorting or changing it.
    * @param query a `defineQuery` constant
    * @param params its `$params`, whose values are sent as JSON
    * @throws `ContentUnavailableError` if the dataset is down and has never answered this query, and `@sanity/client`'s
@@ -100,6 +102,9 @@ export interface ContentClientOptions {
  */
 export const CONTENT_API_VERSION = '2025-02-19'
 
+/** How many values that do not fit are logged by one client. */
+const MAX_UNFIT = 100
+
 /** The dataset's response to a query; a proxy's error page does not match. A result may be null, but never absent. */
 const responseSchema = z.object({
   result: z.unknown().refine((result) => result !== undefined, 'the answer contains no result'),
@@ -142,6 +147,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   })
   /** The queries that the dataset refuses, each of which is logged once. */
   const refused = new Set<string>()
+  /** Places of values that do not fit, each of which is logged once. */
+  const unfit = new Set<string>()
   const seesDrafts = (options.perspective ?? 'published') !== 'published'
   const liveEvents = live
     ? trackLiveEvents({
@@ -177,7 +184,18 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     liveEvents.retryNow()
     outage.end()
     refused.delete(query)
-    return { result: frozenAnswer(result), tags: syncTags, freshFrom }
+    const parsed = parseAnswer(result, shapeOfAnswer(query), (place) => reportUnfit(place, query))
+    return { result: parsed, tags: syncTags, freshFrom }
+  }
+
+  function reportUnfit(place: string, query: string): void {
+    const key = `${place} ${query}`
+    if (unfit.has(key) || unfit.size >= MAX_UNFIT) return
+    unfit.add(key)
+    log.warn(
+      { place, query },
+      'The dataset contains a value of another type than its schema says; it is left out',
+    )
   }
 
   function reportFailure(cause: unknown, query: string): void {
@@ -234,7 +252,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 
   return {
-    // The generated types say what this exact query text returns; the dataset is trusted to follow its schema.
+    // The generated types say what this exact query text returns, and answers are parsed by them.
     fetch: <const Query extends string>(query: Query, params: QueryParams = {}) =>
       read(query, params) as Promise<ClientReturn<Query, unknown>>,
 

@@ -1,6 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { frozenAnswer } from '~/content/frozen-answer.server'
+import { shapeOfAnswer } from '~/content/answer-shapes.server'
+import { parseAnswer } from '~/content/parse-answer.server'
 import {
   homePageQuery,
   orderableQuery,
@@ -441,7 +442,7 @@ describe('lists of texts', () => {
     }
     const params = { slug: 'one' }
     const answer = await evaluate(parse(serviceQuery, { params }), { dataset: [service], params })
-    expect(frozenAnswer(await answer.get())).toMatchObject({
+    expect(parseAnswer(await answer.get(), shapeOfAnswer(serviceQuery))).toMatchObject({
       ...{ headline: { words: list }, banner: { items: list } },
       sections: [{ words: list, headlineAfter: list, notes: list, stage: { posts: list } }, { items: list }],
     })

@@ -7,7 +7,6 @@ import { form } from '~/content/fragments/form'
 import { formFrame } from '~/content/fragments/formFrame'
 import { link, linkHref } from '~/content/fragments/link'
 import { offer } from '~/content/fragments/offer'
-import { onlyTexts } from '~/content/fragments/onlyTexts'
 import { listsInSections, packList, packTab, sellsPack } from '~/content/fragments/pack'
 import { page } from '~/content/fragments/page'
 import { homeId, pageHref } from '~/content/fragments/pageHref'
@@ -146,12 +145,12 @@ export const serviceQuery = defineQuery(/* groq */ `
     "href": ${pageHref},
     iconKey,
     "icon": icon.asset->url,
-    headline{"words": coalesce(words${onlyTexts}, []), ending, typing{typeMs, deleteMs, pauseMs}},
+    headline{"words": coalesce(words, []), ending, typing{typeMs, deleteMs, pauseMs}},
     intro,
     noun,
     promo{ ${promoVideo} },
     picture{ ${picture} },
-    banner{label, "items": coalesce(items${onlyTexts}, []), actionLabel},
+    banner{label, "items": coalesce(items, []), actionLabel},
     trialMessage,
     "offers": coalesce(offers[]{ ${offer} }, []),
     popup{ ${popup} },

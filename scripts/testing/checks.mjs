@@ -1,7 +1,7 @@
 /** The static checks: types, lint, format, generated types. They may run in parallel. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { generateTypes, TYPES_FILE } from '../dataset-types.mjs'
+import { basename, join } from 'node:path'
+import { generateTypes, GENERATED_FILES } from '../dataset-types.mjs'
 import { plainLines } from '../first-error.mjs'
 import { root, run, say } from '../project.mjs'
 
@@ -69,12 +69,19 @@ export async function checkFormat(files = ['.']) {
 
 /** @returns {Promise<Counts>} */
 export async function checkDatasetTypes() {
-  const generated = await generateTypes('.cache/content.types.ts')
-  const fresh = generated && readFileSync(join(root, '.cache/content.types.ts'), 'utf8')
-  const ok = fresh === readFileSync(join(root, TYPES_FILE), 'utf8')
-  const why = `${TYPES_FILE} is out of date with the schema and the queries. Run npm run typegen, and commit it.`
-  if (generated && !ok) say(why)
-  return counts(ok, generated && !ok ? [{ name: TYPES_FILE, why }] : [])
+  if (!(await generateTypes('.cache'))) return counts(false, [])
+  const stale = GENERATED_FILES.filter((file) => readRoot(file) !== readRoot(join('.cache', basename(file))))
+  const why = 'is out of date with the schema and the queries. Run npm run typegen, and commit it.'
+  for (const file of stale) say(`${file} ${why}`)
+  return counts(
+    stale.length === 0,
+    stale.map((file) => ({ name: file, why: `${file} ${why}` })),
+  )
+}
+
+/** @param {string} file relative to the project */
+function readRoot(file) {
+  return readFileSync(join(root, file), 'utf8')
 }
 
 /**

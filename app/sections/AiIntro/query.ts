@@ -1,11 +1,10 @@
 import { link } from '~/content/fragments/link'
-import { onlyTexts } from '~/content/fragments/onlyTexts'
 import { promoVideo } from '~/content/fragments/promoVideo'
 
 export const aiIntro = /* groq */ `
   anchor,
-  "headline": coalesce(headline${onlyTexts}, []),
-  "words": coalesce(words${onlyTexts}, []),
+  "headline": coalesce(headline, []),
+  "words": coalesce(words, []),
   typing{typeMs, deleteMs, pauseMs},
   text,
   action{ ${link} },

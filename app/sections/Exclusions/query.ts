@@ -1,8 +1,6 @@
-import { onlyTexts } from '~/content/fragments/onlyTexts'
-
 export const exclusions = /* groq */ `
   anchor,
   title,
   lead,
-  "items": coalesce(items${onlyTexts}, [])
+  "items": coalesce(items, [])
 `

@@ -1,5 +1,4 @@
 import { link } from '~/content/fragments/link'
-import { onlyTexts } from '~/content/fragments/onlyTexts'
 import { picture } from '~/content/fragments/picture'
 
 /** The phones of a list, with everything their tabs show. Prices are in USD. */
@@ -18,7 +17,7 @@ export const phoneTabs = /* groq */ `
     color,
     type,
     compatibleModel,
-    "preinstalled": coalesce(preinstalled${onlyTexts}, []),
+    "preinstalled": coalesce(preinstalled, []),
     "pictures": coalesce(pictures[]{ _key, ${picture} }, [])
   }, []),
   tabsLabel,

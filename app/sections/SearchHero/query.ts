@@ -1,14 +1,12 @@
-import { onlyTexts } from '~/content/fragments/onlyTexts'
-
 export const searchHero = /* groq */ `
-  "words": coalesce(words${onlyTexts}, []),
-  "headlineAfter": coalesce(headlineAfter${onlyTexts}, []),
+  "words": coalesce(words, []),
+  "headlineAfter": coalesce(headlineAfter, []),
   typing{typeMs, deleteMs, pauseMs},
   destination,
   packKind,
   placeholder,
   buttonLabel,
-  "notes": coalesce(notes${onlyTexts}, []),
+  "notes": coalesce(notes, []),
   stage{
     kind,
     name,
@@ -18,7 +16,7 @@ export const searchHero = /* groq */ `
     share,
     caption{text, emphasis},
     portrait,
-    "posts": coalesce(posts${onlyTexts}, []),
+    "posts": coalesce(posts, []),
     description
   }
 `

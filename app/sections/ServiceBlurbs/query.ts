@@ -1,5 +1,4 @@
 import { link } from '~/content/fragments/link'
-import { onlyTexts } from '~/content/fragments/onlyTexts'
 import { packEntry } from '~/content/fragments/pack'
 
 export const serviceBlurbs = /* groq */ `
@@ -13,7 +12,7 @@ export const serviceBlurbs = /* groq */ `
     "packs": coalesce(packs[defined(@->price)]{ ${packEntry} }, [])
   },
   video{title, text, link{ ${link} }},
-  web{title, "tags": coalesce(tags${onlyTexts}, []), link{ ${link} }},
+  web{title, "tags": coalesce(tags, []), link{ ${link} }},
   hosting{title, text, numeral, link{ ${link} }},
   platforms{
     title,

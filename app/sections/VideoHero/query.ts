@@ -1,13 +1,12 @@
 import { link } from '~/content/fragments/link'
-import { onlyTexts } from '~/content/fragments/onlyTexts'
 import { picture } from '~/content/fragments/picture'
 import { promoVideo } from '~/content/fragments/promoVideo'
 
 export const videoHero = /* groq */ `
   anchor,
-  "headlineBefore": coalesce(headlineBefore${onlyTexts}, []),
-  "words": coalesce(words${onlyTexts}, []),
-  "headlineAfter": coalesce(headlineAfter${onlyTexts}, []),
+  "headlineBefore": coalesce(headlineBefore, []),
+  "words": coalesce(words, []),
+  "headlineAfter": coalesce(headlineAfter, []),
   typing{typeMs, deleteMs, pauseMs},
   intro,
   claim{text, emphasis},
@@ -21,11 +20,11 @@ export const videoHero = /* groq */ `
     address,
     company,
     oldTitle,
-    "oldMenu": coalesce(oldMenu${onlyTexts}, []),
+    "oldMenu": coalesce(oldMenu, []),
     oldNotice,
     oldCounter,
     oldFooter,
-    "newTitle": coalesce(newTitle${onlyTexts}, []),
+    "newTitle": coalesce(newTitle, []),
     newAction
   }
 `

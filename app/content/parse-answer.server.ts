@@ -1,0 +1,109 @@
+import { isRecord } from '~shared/values/is-record'
+import type { Shape } from './answer-shapes.server'
+
+/** What a value that does not fit becomes if nothing can take its place. */
+const UNFIT = Symbol('unfit')
+
+interface Value {
+  value: unknown
+  /** Null if it is unknown, so that everything fits. */
+  shape: Shape | null
+  /** Such as `sections[2].title`. */
+  place: string
+  /** Whether something that contains it can be left out, and not only the whole answer. */
+  isDispensable: boolean
+}
+
+type OnUnfit = (place: string) => void
+
+/**
+ * Returns a frozen copy of an answer in which everything has the shape that its type says. The Studio stores nothing
+ * else, but scripts can, and an older schema may have: one damaged value must not take down all pages.
+ *
+ * What does not fit becomes null where that is allowed, otherwise an empty text, an empty list or false. Nothing can
+ * take the place of a number or an object: what contains it is left out, up to an entry of a list or something that may
+ * be null. If that would be the whole answer, it becomes null all the same. Lists contain no null, which is the answer
+ * where a query asks for the fields of an entry that has none, such as a text.
+ * @param result as parsed from JSON
+ * @param shape of the answer; null if it is unknown, so that everything fits
+ * @param onUnfit is called with the place of each value that does not fit, such as `sections[2].title`
+ */
+export function parseAnswer(
+  result: unknown,
+  shape: Shape | null = null,
+  onUnfit: OnUnfit = () => {},
+): unknown {
+  const parsed = fit({ value: result, shape, place: '', isDispensable: false }, onUnfit)
+  return parsed === UNFIT ? null : parsed
+}
+
+function parse(given: Value, onUnfit: OnUnfit): unknown {
+  const { shape } = given
+  const fitting = fit(shape?.isEmpty ? { ...given, isDispensable: true } : given, onUnfit)
+  return fitting === UNFIT && shape ? substituteOf(shape) : fitting
+}
+
+function fit(given: Value, onUnfit: OnUnfit): unknown {
+  const { value, shape, place } = given
+  if (value === null || value === undefined) return value
+  if (Array.isArray(value)) {
+    if (!shape || shape.entries) return fitList(value, given, onUnfit)
+  } else if (isRecord(value)) {
+    const own = shape?.byType ? shape.byType.get(String(value._type)) : shape
+    if (own === null || own?.fields) return fitObject(value, { ...given, shape: own }, onUnfit)
+  } else if (!shape || isScalarOf(value, shape)) {
+    return value
+  }
+  onUnfit(place)
+  return UNFIT
+}
+
+function fitList(list: unknown[], { shape, place }: Value, onUnfit: OnUnfit): unknown {
+  const entries = list.map((value, index) =>
+    fit({ value, shape: shape?.entries ?? null, place: `${place}[${index}]`, isDispensable: true }, onUnfit),
+  )
+  return Object.freeze(entries.filter((entry) => entry !== null && entry !== UNFIT))
+}
+
+function fitObject(
+  object: Record<string, unknown>,
+  { shape, place, isDispensable }: Value,
+  onUnfit: OnUnfit,
+): unknown {
+  const fields = Object.entries(object).map(([name, value]): [string, unknown] => [
+    name,
+    parse(
+      {
+        value,
+        shape: shape?.fields?.get(name) ?? null,
+        place: place === '' ? name : `${place}.${name}`,
+        isDispensable,
+      },
+      onUnfit,
+    ),
+  ])
+  if (isDispensable && fields.some(([, value]) => value === UNFIT)) return UNFIT
+  return Object.freeze(
+    Object.fromEntries(fields.map(([name, value]) => [name, value === UNFIT ? null : value])),
+  )
+}
+
+function isScalarOf(value: unknown, shape: Shape): boolean {
+  switch (typeof value) {
+    case 'string':
+      return shape.isText
+    case 'number':
+      return shape.isNumber
+    case 'boolean':
+      return shape.isBoolean
+    default:
+      return false
+  }
+}
+
+function substituteOf(shape: Shape): unknown {
+  if (shape.isEmpty) return null
+  if (shape.isText) return ''
+  if (shape.entries) return Object.freeze([])
+  return shape.isBoolean ? false : UNFIT
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { startEditedSite, type EditedSite } from './edited-site'
+
+/* Through the API, an editor's program can store anything. */
+
+let edited: EditedSite
+
+beforeAll(async () => {
+  edited = await startEditedSite()
+}, 60_000)
+afterAll(() => edited.stop())
+
+/** Names of fields by which the dataset and the site find things; without them, there is no page to show. */
+const FINDING = new Set([
+  '_id',
+  '_type',
+  '_key',
+  '_ref',
+  '_createdAt',
+  '_updatedAt',
+  '_rev',
+  'current',
+  'formId',
+])
+
+const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
+
+/** Returns a copy of a document in which every list, at any depth, has entries that are none. */
+function damaged(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return [null, ...value.map(damaged), null]
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, damaged(part)]))
+}
+
+/** Returns the status of a page, and its words. */
+async function read(path: string): Promise<string> {
+  const answer = await fetch(edited.site.origin + path)
+  const html = await answer.text()
+  const words = html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ')
+  return `${answer.status} ${words.replace(/\s+/g, ' ')}`
+}
+
+/** Returns a copy of a document in which this happens to every value of a kind, at any depth. */
+function changed(value: unknown, kind: 'string' | 'number' | 'boolean', into: unknown): unknown {
+  if (typeof value === kind) return into
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((entry) => changed(entry, kind, into))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, FINDING.has(name) ? part : changed(part, kind, into)]),
+  )
+}
+
+/** Returns what every page shows, and the documents that visitors see. */
+async function readSite() {
+  const { client, site } = edited
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
+  const paths = [
+    ...[...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)</g)].map(([, path = '']) => path),
+    '/en/likes-views/mara.makes?pack=likes:pack-300',
+    '/en/profile/mara.makes',
+    '/en/order/pack-300',
+    '/en/order/tiktok',
+    '/en/unknown',
+  ]
+  const before = new Map<string, string>()
+  for (const path of paths) before.set(path, await read(path))
+  const all = documentsSchema.parse(await client.fetch<unknown>('*[!string::startsWith(_type, "sanity.")]'))
+  // Only members can read the others.
+  const documents = all.filter(({ _id }) => !_id.includes('.'))
+  expect(documents.length).toBeGreaterThan(100)
+  return { before, documents }
+}
+
+/** By these words, which every page has, a test sees which content a page was made from. */
+const DAMAGED = { set: { 'footer.note': 'Damaged.' } }
+
+/** Returns the words of a page once it is made from damaged content. */
+function readDamaged(path: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const words = await read(path)
+    expect(words, path).toMatch(/^5|Damaged\./)
+    return words
+  })
+}
+
+it('entries that are none change no page, whatever list they are in', async () => {
+  const { before, documents } = await readSite()
+  const transaction = edited.client.transaction()
+  for (const document of documents) {
+    const { _id, _type } = document
+    transaction.createOrReplace({ ...(damaged(document) as object), _id, _type })
+  }
+  await transaction.patch('siteSettings', DAMAGED).commit()
+  const note = '24/7 support. Money-back guarantee.'
+  for (const [path, words] of before)
+    expect((await readDamaged(path)).replaceAll('Damaged.', note), path).toBe(words)
+}, 120_000)
+
+it.each([
+  ['texts are objects', 'string', { a: 1 }],
+  ['texts are numbers', 'string', 7],
+  ['texts are lists', 'string', ['a']],
+  ['numbers are texts', 'number', 'many'],
+  ['numbers are objects', 'number', { a: 1 }],
+  ['yes and no are objects', 'boolean', { a: 1 }],
+] as const)(
+  'every page can be shown if all %s, loaded whole or after a link',
+  async (_, kind, into) => {
+    const { client, site } = edited
+    const { before, documents } = await readSite()
+    const transaction = client.transaction()
+    for (const document of documents) {
+      const { _id, _type } = document
+      transaction.createOrReplace({ ...(changed(document, kind, into) as object), _id, _type })
+    }
+    await transaction.patch('siteSettings', DAMAGED).commit()
+    for (const [path, words] of before) {
+      expect((await readDamaged(path)).slice(0, 3), path).toBe(words.slice(0, 3))
+      const [name = '', query = ''] = path.split('?')
+      const data = await fetch(`${site.origin}${name}.data?${query}`)
+      expect(data.status, path).toBe(Number(words.slice(0, 3)))
+      await data.text()
+    }
+    const failures = site
+      .output()
+      .split('\n')
+      .filter((line) => /"level":(?:50|60)/.test(line))
+    expect(failures).toEqual([])
+    await documents.reduce((all, each) => all.createOrReplace(each), client.transaction()).commit()
+  },
+  120_000,
+)
