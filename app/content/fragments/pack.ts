@@ -19,13 +19,17 @@ export const packList = /* groq */ `kind, label, kindName, "packs": packs[]._ref
 const shelves = /* groq */ `sections[_type == "packShelf"]`
 const tabs = /* groq */ `sections[_type in ["packTabs", "videoPicker"]].tabs[]`
 
-/** The packs that the sections of a page sell. */
+const blurbs = /* groq */ `sections[_type == "serviceBlurbs"].packs`
+
+/** The packs that the sections of a page sell; those in `anyKind` are sold as every kind. */
 export const listsInSections = /* groq */ `
   "shelves": ${shelves}{ ${packList} },
-  "tabs": ${tabs}{ ${packList} }
+  "tabs": ${tabs}{ ${packList} },
+  "anyKind": ${blurbs}.packs[]._ref
 `
 
 /** Whether a page or service sells the pack around it. */
 export const sellsPack = /* groq */ `(
-  ^._id in packTabs[].packs[]._ref || ^._id in ${shelves}.packs[]._ref || ^._id in ${tabs}.packs[]._ref
+  ^._id in packTabs[].packs[]._ref || ^._id in ${shelves}.packs[]._ref || ^._id in ${tabs}.packs[]._ref ||
+  ^._id in ${blurbs}.packs[]._ref
 )`

@@ -23,6 +23,8 @@ const listSchema = z.object({
   packs: listOf(z.string()),
 })
 const lists = listOf(listSchema)
+/** Packs that are sold as every kind. */
+const anyKind = listOf(z.string())
 
 /** A service as far as it decides what forms sell. */
 export const sellingService = z.object({
@@ -36,10 +38,16 @@ export const sellingService = z.object({
   packTabs: lists,
   shelves: lists,
   tabs: lists,
+  anyKind,
 })
 
 /** A page as far as it decides what forms sell. */
-export const sellingPage = z.object({ forms: listOf(z.string()), shelves: lists, tabs: lists })
+export const sellingPage = z.object({
+  forms: listOf(z.string()),
+  shelves: lists,
+  tabs: lists,
+  anyKind,
+})
 
 type Service = z.output<typeof sellingService>
 type Page = z.output<typeof sellingPage>
@@ -52,11 +60,16 @@ interface NamedList extends PackList {
 /** Returns the lists of packs of services and pages. As on pages, texts of a service may contain its name. */
 export function listedPacks(services: readonly Service[], pages: readonly Page[]): NamedList[] {
   return [
-    ...services.flatMap(({ name, packTabs, shelves, tabs }) =>
-      [...packTabs, ...shelves, ...tabs].map((list) => namedList(list, name ?? '')),
+    ...services.flatMap(({ name, packTabs, ...sections }) =>
+      [...packTabs, ...listsIn(sections)].map((list) => namedList(list, name ?? '')),
     ),
-    ...pages.flatMap(({ shelves, tabs }) => [...shelves, ...tabs].map((list) => namedList(list, null))),
+    ...pages.flatMap((sections) => listsIn(sections).map((list) => namedList(list, null))),
   ]
+}
+
+function listsIn({ shelves, tabs, anyKind }: Pick<Page, 'shelves' | 'tabs' | 'anyKind'>) {
+  const unnamed = PACK_KINDS.map((kind) => ({ kind, label: null, kindName: null, packs: anyKind }))
+  return [...shelves, ...tabs, ...(anyKind.length > 0 ? unnamed : [])]
 }
 
 function namedList(

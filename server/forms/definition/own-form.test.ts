@@ -2,7 +2,9 @@ import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
 import { ownFormQuery } from '../../../app/content/queries'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../../shared/default-texts/forms'
+import { PACK_KINDS } from '../../../shared/ordering/kinds'
 import { readOwnForm } from './own-form'
+import { isSoldFor, onlySellerOf, packsFor } from './sold-packs'
 
 const pack = { _id: 'pack-300', quantity: 300, price: 6 }
 const content = {
@@ -100,6 +102,26 @@ it('knows which packs each service and page sells, and whose form it is', () => 
   expect(read('form-youtube', { packs: [{ ...pack, form: 'form-youtube' }] })?.service).toBeNull()
   const shared = [...services, { name: 'Pinterest', form: 'form-youtube' }]
   expect(read('form-youtube', { services: shared })?.service).toBeNull()
+})
+
+it('sells the packs of “What we offer” on a page to TikTok accounts, as every kind, also if a service sells one', async () => {
+  const packs = ['pack-300', 'pack-1000'].map((_ref) => ({ _type: 'reference', _ref }))
+  const dataset = [
+    { _id: 'form-order', _type: 'form', formId: '1', kind: 'order' },
+    { _id: 'pack-300', _type: 'pack', quantity: 300, price: 6 },
+    { _id: 'pack-1000', _type: 'pack', quantity: 1000, price: 15 },
+    { _id: 'home', _type: 'page', sections: [{ _type: 'serviceBlurbs', packs: { packs } }] },
+    { _id: 'fb', _type: 'service', name: 'Facebook', packTabs: [{ kind: 'followers', packs }] },
+    { _id: 'tt', _type: 'service', name: 'TikTok', packTabs: [{ kind: 'likes', packs: packs.slice(0, 1) }] },
+  ]
+  const params = { formId: '1' }
+  const answer = await evaluate(parse(ownFormQuery, { params }), { dataset, params })
+  const form = readOwnForm(await answer.get(), () => true)
+  if (!form) throw new Error('There is no form.')
+  expect(onlySellerOf(form, 'pack-1000')).toBeNull()
+  expect(packsFor(form, 'TikTok').map(({ id }) => id)).toEqual(['pack-300', 'pack-1000'])
+  for (const kind of PACK_KINDS) expect(isSoldFor(form, 'pack-1000', { service: 'TikTok', kind })).toBe(true)
+  expect(isSoldFor(form, 'pack-1000', { service: 'Facebook', kind: 'followers' })).toBe(true)
 })
 
 it('offers choices without the spaces around them, which no answer keeps, and asks nothing that has no choice', () => {
