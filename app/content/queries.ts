@@ -316,7 +316,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     "email": office.email,
     "notify": coalesce(orderNotify, []),
     formTexts{
-      optional, choose, summary, total, send, trialSend, problems, required, posts, account, links, otherLink, email, phone, url, number, tooLong, choice,
+      optional, choose, summary, total, send, trialSend, problems, required, posts, account, links, otherLink, accountLink, email, phone, url, number, tooLong, choice,
       consent, trial, packGone, packNotFor, packChanged, phoneChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, earlier, trialNext, reference, payNow, status
     },
     orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}

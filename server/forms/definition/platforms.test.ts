@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readWebAddress } from '../../../shared/text/web-address'
 import { sampleField } from '../sample-for-tests'
 import { webAddressesIn } from '../submission/web-address'
-import { mayBeAccount, mayLeadTo, platformOf, type NamedPlatform } from './platforms'
+import { isAccountLink, mayBeAccount, mayLeadTo, platformOf, type NamedPlatform } from './platforms'
 
 const OFFERED = ['TikTok', 'Facebook', 'Instagram', 'Twitter ( X )', 'YouTube', 'Google', 'iPhone X']
 
@@ -220,4 +220,24 @@ describe('the web addresses in a line', () => {
     // Each of these is three dots.
     expect(webAddressesIn(`a${'…'.repeat(60_000)}a`)).toEqual([])
   })
+})
+
+it.each([
+  ['TikTok', 'https://www.tiktok.com/@mara.makes?lang=en', true],
+  ['TikTok', 'https://www.tiktok.com/@mara.makes/live', true],
+  ['TikTok', 'https://www.tiktok.com/@mara.makes/photo/1', false],
+  ['TikTok', 'https://vm.tiktok.com/ZM1/', false],
+  ['Instagram', 'https://instagram.com/mara.makes/', true],
+  ['Instagram', 'https://instagram.com/reel/Cx1/', false],
+  ['Instagram', 'https://instagram.com/mara.makes/p/Cx1/', false],
+  ['Twitter ( X )', 'https://x.com/mara', true],
+  ['Twitter ( X )', 'https://x.com/mara/status/1', false],
+  ['YouTube', 'https://www.youtube.com/@mara', true],
+  ['YouTube', 'https://www.youtube.com/channel/UC1', true],
+  ['YouTube', 'https://www.youtube.com/watch?v=abc', false],
+  ['YouTube', 'https://youtu.be/abc', false],
+  ['Facebook', 'https://www.facebook.com/mara', false],
+  ['TikTok', 'https://x.com/mara', false],
+])('on %s, %s leads to an account: %s', (name, address, isAccount) => {
+  expect(isAccountLink(platform(name), new URL(address))).toBe(isAccount)
 })

@@ -11,6 +11,8 @@ interface Platform {
   vagueWord?: RegExp
   /** The platform's domains, including those of its short links. Their subdomains belong to it as well. */
   domains: readonly string[]
+  /** Matches the path of an account, where that is certainly none of a post. */
+  accountPath?: RegExp
   /**
    * Whether every account has a username without spaces. Pages and channels are also known by names like “Mara’s
    * Tiles”.
@@ -26,17 +28,24 @@ const X =
 const TIKTOK: Platform = {
   word: /tik ?tok/i,
   domains: ['tiktok.com', 'tiktokv.com'],
+  accountPath: /^\/@[^/]+(?:\/live)?\/?$/,
   hasUsernames: true,
 }
 
 const PLATFORMS: readonly Platform[] = [
   TIKTOK,
-  { word: /instagram/i, domains: ['instagram.com', 'instagr.am', 'ig.me'], hasUsernames: true },
+  {
+    word: /instagram/i,
+    domains: ['instagram.com', 'instagr.am', 'ig.me'],
+    accountPath: /^\/[\w.]+\/?$/,
+    hasUsernames: true,
+  },
   {
     word: X,
     vagueWord: /(?<![\p{L}\p{N}])X(?![\p{L}\p{N}])/iu,
     // `t.co` is left out, because it shortens links to any site.
     domains: ['x.com', 'twitter.com'],
+    accountPath: /^\/\w+\/?$/,
     hasUsernames: true,
   },
   {
@@ -47,6 +56,7 @@ const PLATFORMS: readonly Platform[] = [
   {
     word: /you ?tube/i,
     domains: ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
+    accountPath: /^\/(?:@[^/]+|(?:channel|c|user)\/[^/]+)\/?$/,
     hasUsernames: false,
   },
 ]
@@ -131,6 +141,11 @@ export function mayLeadTo(platform: Platform, url: URL): boolean {
   if (url.username || url.password) return false
   if (isOn(platform, url)) return url.pathname !== '/' || url.search !== ''
   return redirects(url) || !PLATFORMS.some((other) => isOn(other, url))
+}
+
+/** Whether this is certainly the address of an account on the platform, and not of a post. */
+export function isAccountLink(platform: Platform, url: URL): boolean {
+  return isOn(platform, url) && platform.accountPath?.test(url.pathname) === true
 }
 
 function isOn({ domains }: Platform, { hostname }: URL): boolean {

@@ -122,6 +122,15 @@ describe('answers', () => {
       expect(errorsOf({ 'f.posts': `${post}\nhttps://bit.ly/abc` })).toEqual({})
     })
 
+    it('are links to an account, which is no post', () => {
+      const links = ['https://www.tiktok.com/@mara.makes', 'tiktok.com/@mara.makes/live?lang=en']
+      for (const link of links)
+        expect(errorsOf({ 'f.posts': `${post}\n${link}` })).toEqual({
+          posts: `Enter links to posts. This one leads to an account: ${link}`,
+        })
+      expect(errorsOf({ 'f.posts': `${links[0] ?? ''} ${post}` })).toEqual({})
+    })
+
     it('are not lines that have more than a link', () => {
       const shared = 'https://vm.tiktok.com/ZM1/ This post is shared via TikTok Lite.'
       const link = 'https://www.instagram.com/p/Cx1'

@@ -6,7 +6,13 @@ import { readWebAddress } from '../../../shared/text/web-address'
 import type { Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
 import { allSold, isSold } from '../definition/phones'
-import { mayBeAccount, mayLeadTo, platformOf, type NamedPlatform } from '../definition/platforms'
+import {
+  isAccountLink,
+  mayBeAccount,
+  mayLeadTo,
+  platformOf,
+  type NamedPlatform,
+} from '../definition/platforms'
 import { needsPosts } from '../needs-posts'
 import { optionsOf, type ShownField } from '../shown-fields'
 import type { Values } from './field-values'
@@ -137,9 +143,14 @@ function deliveryError(field: ShownField, value: string, context: Context): stri
   if (noLink) return fillPattern(texts.links, { line: shorten(noLink.line, MAX_EXCERPT) })
   const elsewhere =
     platform && links.find(({ urls }) => !urls.some((url) => mayLeadTo(platform.platform, url)))
-  return elsewhere
-    ? fillPattern(texts.otherLink, { platform: platform.name, line: shorten(elsewhere.line, MAX_EXCERPT) })
-    : null
+  if (elsewhere)
+    return fillPattern(texts.otherLink, {
+      platform: platform.name,
+      line: shorten(elsewhere.line, MAX_EXCERPT),
+    })
+  const account =
+    platform && links.find(({ urls }) => urls.every((url) => isAccountLink(platform.platform, url)))
+  return account ? fillPattern(texts.accountLink, { line: shorten(account.line, MAX_EXCERPT) }) : null
 }
 
 /** Whether something has to be delivered: in a message, an account and links are only details. */

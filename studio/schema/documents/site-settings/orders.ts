@@ -72,6 +72,12 @@ export const orderFields = [
           'Below the field for posts. {platform} becomes the platform’s name, {line} the link that leads elsewhere.',
           ['{platform}', '{line}'],
         ),
+        words(
+          'accountLink',
+          'Link to an account',
+          'Below the field for posts. {line} becomes the link, which leads to an account instead of a post.',
+          ['{line}'],
+        ),
         word('email', 'Not an email address', 'Below the field.'),
         word('phone', 'Not a phone number', 'Below the field.'),
         word('url', 'Not a web address', 'Below the field.'),
