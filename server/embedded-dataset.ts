@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { openAccess, type Access } from './access/access'
 import type { Environment } from './environment/environment'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from './environment/site-config'
@@ -57,6 +58,11 @@ export async function openEmbeddedDataset({
     throw new StartError(
       `The database ${lakeFile} is missing, and the damaged one was set aside as ${unreplaced}: a restore did not finish. Restore a backup (npm run restore), or move that file away to start from the seed again.`,
     )
+  const other = existsSync(lakeFile) ? null : otherDatasetIn(lakeFolder)
+  if (other !== null)
+    throw new StartError(
+      `SANITY_DATASET is ${SANITY_DATASET}, but ${lakeFolder} contains the dataset ${other}. Set SANITY_DATASET=${other} to open it, or another DATA_DIR to start from the seed.`,
+    )
 
   const lake = await openingDatabase(
     lakeFile,
@@ -95,4 +101,10 @@ export async function openEmbeddedDataset({
     lake.close()
     throw cause
   }
+}
+
+/** Returns the name of a dataset in this folder; null if there is none. */
+function otherDatasetIn(lakeFolder: string): string | null {
+  const file = readdirSync(lakeFolder).find((name) => name.endsWith('.db'))
+  return file === undefined ? null : basename(file, '.db')
 }

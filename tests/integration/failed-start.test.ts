@@ -20,6 +20,11 @@ it.each([
     (folder: string) => join(folder, 'lake/production.db.damaged-2026-01-31T02-00-00-000Z'),
     'a restore did not finish',
   ],
+  [
+    'the dataset, of which there is another one,',
+    (folder: string) => join(folder, 'lake/shop.db'),
+    'Set SANITY_DATASET=shop to open it, or another DATA_DIR',
+  ],
 ])('closes what it has opened if %s cannot be used', async (_name, fileIn, reason) => {
   const folder = await mkdtemp(join(tmpdir(), 'failed-start-'))
   onTestFinished(() => rm(folder, { recursive: true }))
