@@ -28,6 +28,31 @@ it('names what a message is about as its form does, and calls it no order', () =
   expect(shown('order')).toContain(form.texts.summary)
 })
 
+it('repeats the posts that were typed into the form, so that a wrong link is noticed', () => {
+  const links = 'https://www.tiktok.com/@mara/video/1\nhttps://vm.tiktok.com/ZM1/'
+  const answers = [
+    {
+      _key: 'a',
+      _type: 'submissionAnswer' as const,
+      field: 'posts',
+      label: 'Posts',
+      type: 'longText' as const,
+      value: links,
+    },
+  ]
+  const confirm = (given: object) =>
+    renderConfirmation({
+      base: '/',
+      form: sampleForm(),
+      submission: sampleSubmission({ kind: 'order', answers, ...given }),
+      isFromAnotherOpening: false,
+      payAddress: null,
+    })
+  expect(confirm({})).toContain(`<dt>posts</dt><dd>${links}</dd>`)
+  expect(confirm({ kind: 'contact' })).not.toContain(links)
+  expect(confirm({ answers: [] })).not.toContain('<dt>posts</dt>')
+})
+
 it('says of the same content from another opening of the form that it was kept only once', () => {
   const { repeated } = sampleForm().texts
   expect(shown('order', sampleForm(), true)).toContain(repeated)

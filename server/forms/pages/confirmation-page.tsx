@@ -27,6 +27,7 @@ export function renderConfirmation({
   const { texts } = form
   const { reference, items, amount, statusToken, name, email } = submission
   const next = nextOf(form, submission.kind)
+  const typed = typedPosts(form, submission)
   const firstName = firstNameOf(name)
   const status = orderStatusPath(statusToken)
   const values = { reference, email: email ?? '', name: firstName }
@@ -58,6 +59,7 @@ export function renderConfirmation({
               </Row>
             ) : null,
           )}
+          {typed === null ? null : <Row label={postsLabel(form)}>{typed}</Row>}
           {amount === undefined ? null : <Row label={texts.total}>{dollars(amount)}</Row>}
         </dl>
       </div>
@@ -73,4 +75,11 @@ export function renderConfirmation({
       </p>
     </main>,
   )
+}
+
+/** Returns the posts that were typed into the form of an order, and not chosen around it; null if there are none. */
+function typedPosts({ fields }: OwnForm, { kind, items, answers }: Submission): string | null {
+  if (kind !== 'order' || items.some(({ posts }) => posts)) return null
+  const field = fields.find(({ fills }) => fills === 'posts')
+  return answers.find((answer) => answer.field === field?.key)?.value ?? null
 }
