@@ -76,6 +76,22 @@ it('shows the price of a phone that was chosen around a form which asks for none
   expect(page.querySelector<HTMLInputElement>('[name=seen]')?.value).toBe('phone-iphone-12:1:899.5')
 })
 
+it('lists what has to be corrected by the names of the fields, which a message next to its field need not repeat', () => {
+  const page = returned(
+    '',
+    {},
+    sampleForm({ fields: [sampleField({ key: 'email', type: 'email', label: 'Your email:' })] }),
+  )
+  expect(page.querySelector('.problem a')?.textContent).toBe('Your email: Please enter your email address.')
+  expect(page.querySelector('.error')?.textContent).toBe('Please enter your email address.')
+  const named = returned(
+    '',
+    {},
+    sampleForm({ fields: [sampleField({ key: 'email', type: 'email', label: 'email address' })] }),
+  )
+  expect(named.querySelector('.problem a')?.textContent).toBe('Please enter your email address.')
+})
+
 it('leads to its answer, whether that is the form again, its confirmation or an error', () => {
   const page = returned(
     '',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dollars } from '../../../shared/money/dollars'
 import { SEEN, writeSeen, type SeenPack } from '../../../shared/ordering/seen-pack'
+import { shorten } from '../../../shared/text/shorten'
 import { writeChoices, type Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
 import type { PhoneModel } from '../definition/phone-models'
@@ -16,6 +17,9 @@ import { idOf } from './field-ids'
 import { isWide } from './field-layout'
 import { ANSWER_ID, renderDocument } from './html-document'
 import { WarningIcon } from './WarningIcon'
+
+/** Most characters of a label that the list of errors repeats: that of a consent is a sentence. */
+const MAX_ERROR_NAME = 40
 
 interface FormPageProps extends ShownForm {
   /** Mount path of the forms, without a trailing slash. */
@@ -73,7 +77,7 @@ export function renderForm(props: FormPageProps): string {
                   .filter(({ key }) => errors.has(key))
                   .map((field) => (
                     <li key={field.key}>
-                      <a href={`#${idOf(field)}`}>{errors.get(field.key)}</a>
+                      <a href={`#${idOf(field)}`}>{namedError(field, errors.get(field.key) ?? '')}</a>
                     </li>
                   ))}
               </ul>
@@ -118,6 +122,12 @@ export function renderForm(props: FormPageProps): string {
     </main>,
     { hasProblem, solves: proof !== null },
   )
+}
+
+/** Returns the error of a field as it can be read away from the field. */
+function namedError({ label }: ShownField, error: string): string {
+  const name = shorten(label.trim().replace(/[:.?…]$/u, ''), MAX_ERROR_NAME)
+  return error.includes(name) ? error : `${name}: ${error}`
 }
 
 /**
