@@ -51,10 +51,10 @@ input:hover,select:hover,textarea:hover{border-color:var(--text)}
 .summary{margin:0 0 1.4rem;border-bottom:1px solid var(--line)}
 .summary h2{margin:0;font:650 .9375rem/1.4 Hanken,system-ui,sans-serif;color:var(--text-2)}
 dl{margin:0}
-dl div{display:flex;justify-content:space-between;gap:1.5rem;padding:.6rem 0;border-top:1px solid var(--line)}
+dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;padding:.6rem 0;border-top:1px solid var(--line)}
 .summary dl div:first-child{border-top:0}
 dt{flex:none;max-width:60%;color:var(--text-2);overflow-wrap:anywhere}
-dd{margin:0;text-align:right;font-weight:600;overflow-wrap:anywhere;white-space:pre-line;min-width:0}
+dd{flex:1 1 9em;margin:0;text-align:right;font-weight:600;overflow-wrap:anywhere;white-space:pre-line;min-width:0}
 dd a{font-weight:600}
 a{color:inherit;text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
