@@ -430,6 +430,27 @@ it('starts a long delivery once', async () => {
   await vi.waitFor(() => expect(started).toEqual([long, next]))
 })
 
+it('starts a delivery once, even if the machine sleeps meanwhile or its clock is set', async () => {
+  const started: string[] = []
+  const claim = vi.spyOn(outbox.deliveries, 'claim')
+  const deliver: Deliver = ({ reference }) => {
+    started.push(reference)
+    return started.length === 1 ? new Promise(() => {}) : Promise.resolve()
+  }
+  const channels = { customerMail: { deliver, timeoutMs: HOUR_MS } }
+  courier = startCourier({ outbox, clock, channels, log, pollMs: 5, renewMs: HOUR_MS })
+  const long = await keep('customerMail')
+  await vi.waitFor(() => expect(started).toEqual([long]))
+  for (const jumpMs of [HOUR_MS, -2 * HOUR_MS]) {
+    passedMs += jumpMs
+    claim.mockClear()
+    await vi.waitFor(() => expect(claim.mock.settledResults.length).toBeGreaterThan(1))
+  }
+  const next = await keep('customerMail')
+  await vi.waitFor(() => expect(started).toContain(next))
+  expect(started).toEqual([long, next])
+})
+
 it('renews its claims well before they expire', async () => {
   vi.useFakeTimers()
   try {

@@ -114,6 +114,8 @@ export function startCourier(options: CourierOptions): Courier {
     let free = atOnce
     let isClaiming = false
     let again = false
+    /** Events being delivered. */
+    const underway = new Set<string>()
     /** Events that were delivered but that the outbox could not record as such. They must not be delivered again. */
     const unrecorded = new Set<string>()
     /** The reasons logged for failures since the last success. */
@@ -132,12 +134,17 @@ export function startCourier(options: CourierOptions): Courier {
           const asked = free
           const claimed = await outbox.deliveries.claim(channel, asked)
           for (const delivery of claimed) {
+            const { eventId } = delivery
+            // A claim may end before it is renewed: while the machine sleeps, or when its clock is set.
+            if (underway.has(eventId)) continue
+            underway.add(eventId)
             free--
             const work = attempt(delivery)
               // If the outbox is not writable, the claim simply expires.
               .catch((cause: unknown) => log.warn({ channel, err: cause }, 'Cannot write to the outbox'))
               .finally(() => {
                 free++
+                underway.delete(eventId)
                 inFlight.delete(work)
                 startRound()
               })
