@@ -143,10 +143,16 @@ function counted(
   const release = budget.take(holder, limitsOf(member), characters)
   return {
     start(sink) {
-      const stop = subscription.start(sink)
-      return () => {
+      try {
+        const stop = subscription.start(sink)
+        return () => {
+          release()
+          stop()
+        }
+      } catch (cause) {
+        // Nobody can stop a stream that did not start.
         release()
-        stop()
+        throw cause
       }
     },
     release,
