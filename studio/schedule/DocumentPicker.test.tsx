@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { DocumentPicker } from './DocumentPicker'
 
@@ -9,7 +9,9 @@ const sun = { _id: 'sun', _type: 'faq', question: 'Why is the sun a cat?', isDra
 vi.mock('sanity', () => {
   const client = {
     fetch: (_: string, { words }: { words: string }) =>
-      Promise.resolve(sun.question.startsWith(words.slice(0, -1)) ? [sun] : []),
+      words === 'Offline*'
+        ? Promise.reject(new Error('The server cannot be reached'))
+        : Promise.resolve(sun.question.startsWith(words.slice(0, -1)) ? [sun] : []),
   }
   const schema = {
     getTypeNames: () => ['faq'],
@@ -33,4 +35,14 @@ it('says whether there is no such document, or it has been chosen already', asyn
   await screen.findByText('No other document has these words in its title.')
   search('Moon')
   await screen.findByText('No document has these words in its title.')
+})
+
+it('says that a search has failed, instead of that there is no such document, until one succeeds', async () => {
+  renderInStudio(<Campaign />)
+  search('Offline')
+  await screen.findByText('The server cannot be reached')
+  expect(screen.queryByText('No document has these words in its title.')).toBeNull()
+  search('Moon')
+  await screen.findByText('No document has these words in its title.')
+  expect(screen.queryByText('The server cannot be reached')).toBeNull()
 })

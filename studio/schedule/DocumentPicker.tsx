@@ -3,7 +3,9 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { Badge, Box, Button, Card, Flex, Text, TextInput } from '@sanity/ui'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
+import { Notice } from '../components/Notice'
 import { API_VERSION } from '../requests/api-version'
+import { messageOf } from '../requests/errors'
 import { isMadeBySite } from '../structure/singletons'
 import { FOUND, readFound, usualAction, wordsFor, type Found } from './find'
 import type { ScheduledDocument } from './schedule'
@@ -24,6 +26,7 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
   const schema = useSchema()
   const [words, setWords] = useState('')
   const [found, setFound] = useState<Found[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const types = useMemo(
     () =>
       schema
@@ -38,9 +41,14 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
     const timer = setTimeout(() => {
       client
         .fetch<unknown>(FOUND, params, { perspective: 'drafts', signal: left.signal, tag: 'schedule.find' })
-        .then((answer) => setFound(readFound(answer, schema)))
-        .catch(() => {
-          if (!left.signal.aborted) setFound([])
+        .then((answer) => {
+          setFound(readFound(answer, schema))
+          setProblem(null)
+        })
+        .catch((cause: unknown) => {
+          if (left.signal.aborted) return
+          setFound(null)
+          setProblem(messageOf(cause))
         })
     }, PAUSE_MS)
     return () => {
@@ -63,58 +71,64 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <Card border radius={2} overflow="auto" style={{ maxHeight: 180 }}>
-        {found && offered?.length === 0 ? (
-          <Box padding={3}>
-            <Text size={1} muted>
-              {words === ''
-                ? 'There is nothing to add.'
-                : `No ${found.length > 0 ? 'other ' : ''}document has these words in its title.`}
-            </Text>
-          </Box>
-        ) : (
-          <Flex as="ul" direction="column" padding={1} margin={0} style={{ listStyle: 'none' }}>
-            {(offered ?? []).map(({ documentId, documentType, title, address, isDraft }) => (
-              <li key={documentId}>
-                <Button
-                  mode="bleed"
-                  width="fill"
-                  padding={3}
-                  onClick={() =>
-                    onChoose({
-                      _key: documentId,
-                      documentId,
-                      documentType,
-                      title,
-                      action: usualAction(documentType, isDraft),
-                    })
-                  }
-                >
-                  <Flex align="center" gap={3}>
-                    <Text size={1} muted>
-                      <AddIcon />
-                    </Text>
-                    <Flex direction="column" flex={1} gap={2} style={{ minWidth: 0 }}>
-                      <Text size={1} textOverflow="ellipsis">
-                        {title}
+      {problem === null ? (
+        <Card border radius={2} overflow="auto" style={{ maxHeight: 180 }}>
+          {found && offered?.length === 0 ? (
+            <Box padding={3}>
+              <Text size={1} muted>
+                {words === ''
+                  ? 'There is nothing to add.'
+                  : `No ${found.length > 0 ? 'other ' : ''}document has these words in its title.`}
+              </Text>
+            </Box>
+          ) : (
+            <Flex as="ul" direction="column" padding={1} margin={0} style={{ listStyle: 'none' }}>
+              {(offered ?? []).map(({ documentId, documentType, title, address, isDraft }) => (
+                <li key={documentId}>
+                  <Button
+                    mode="bleed"
+                    width="fill"
+                    padding={3}
+                    onClick={() =>
+                      onChoose({
+                        _key: documentId,
+                        documentId,
+                        documentType,
+                        title,
+                        action: usualAction(documentType, isDraft),
+                      })
+                    }
+                  >
+                    <Flex align="center" gap={3}>
+                      <Text size={1} muted>
+                        <AddIcon />
                       </Text>
-                      {address !== null && (
-                        <Text size={0} muted textOverflow="ellipsis">
-                          {address}
+                      <Flex direction="column" flex={1} gap={2} style={{ minWidth: 0 }}>
+                        <Text size={1} textOverflow="ellipsis">
+                          {title}
                         </Text>
-                      )}
+                        {address !== null && (
+                          <Text size={0} muted textOverflow="ellipsis">
+                            {address}
+                          </Text>
+                        )}
+                      </Flex>
+                      {isDraft && <Badge tone="caution">Draft</Badge>}
+                      <Text size={1} muted>
+                        {schema.get(documentType)?.title ?? documentType}
+                      </Text>
                     </Flex>
-                    {isDraft && <Badge tone="caution">Draft</Badge>}
-                    <Text size={1} muted>
-                      {schema.get(documentType)?.title ?? documentType}
-                    </Text>
-                  </Flex>
-                </Button>
-              </li>
-            ))}
-          </Flex>
-        )}
-      </Card>
+                  </Button>
+                </li>
+              ))}
+            </Flex>
+          )}
+        </Card>
+      ) : (
+        <Notice tone="critical" title="The search failed">
+          {problem}
+        </Notice>
+      )}
     </Flex>
   )
 }
