@@ -544,6 +544,49 @@ it('does not deliver again what only the outbox failed to record', async () => {
   expect(log.warn.mock.calls.map(([, message]) => message)).toEqual(['Cannot write to the outbox'])
 })
 
+it.each([
+  ['had probably arrived', new UnansweredError('no answer'), undefined],
+  [
+    'had reached some recipients',
+    new PartialError('451 Try again later', { to: 'two' }, false),
+    { to: 'two' },
+  ],
+])(
+  'does not deliver again at once what %s but only the outbox failed to record',
+  async (_what, cause, rest) => {
+    const to: unknown[] = []
+    const deliver = failingWith([cause])
+    const outcomes: string[] = []
+    const full = vi
+      .spyOn(outbox.deliveries, 'failed')
+      .mockRejectedValueOnce(new Error('database or disk is full'))
+    courier = startCourier({
+      outbox,
+      clock,
+      channels: {
+        teamMail: {
+          deliver: (delivery, signal) => {
+            to.push(delivery.payload)
+            return deliver(delivery, signal)
+          },
+        },
+      },
+      log,
+      onAttempt: (_channel, outcome) => void outcomes.push(outcome),
+      pollMs: 5,
+    })
+    const reference = await keep('teamMail')
+    await vi.waitFor(() => expect(full).toHaveBeenCalled())
+    // Its claim expires.
+    passedMs += LEASE_MS
+    await vi.waitFor(() => expect(outcomes).toEqual(['failed']))
+    expect(to).toEqual([{ reference }])
+    passedMs += 13 * HOUR_MS
+    await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'delivered']))
+    expect(to).toEqual([{ reference }, rest ?? { reference }])
+  },
+)
+
 it('deletes old deliveries at the start, as of the time that the clock vouches for', async () => {
   const prune = vi.spyOn(outbox, 'prune')
   courier = startCourier({ outbox, clock: { time: () => Promise.resolve(1_000) }, channels: {}, log })

@@ -118,6 +118,8 @@ export function startCourier(options: CourierOptions): Courier {
     const underway = new Set<string>()
     /** Events that were delivered but that the outbox could not record as such. They must not be delivered again. */
     const unrecorded = new Set<string>()
+    /** The same of events that have arrived in part or probably, with what is to be recorded of them. */
+    const unrecordedFailures = new Map<string, unknown>()
     /** The reasons logged for failures since the last success. */
     const reasons = new Set<string>()
 
@@ -158,6 +160,8 @@ export function startCourier(options: CourierOptions): Courier {
 
     async function attempt(delivery: ClaimedDelivery): Promise<void> {
       if (isStopping) return outbox.deliveries.release(delivery)
+      const failure = unrecordedFailures.get(delivery.eventId)
+      if (failure !== undefined) return recordFailure(delivery, failure)
       if (!unrecorded.has(delivery.eventId)) {
         const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)])
         try {
@@ -180,12 +184,14 @@ export function startCourier(options: CourierOptions): Courier {
 
     async function recordFailure(delivery: ClaimedDelivery, cause: unknown): Promise<void> {
       const isRefused = isRefusal(cause)
+      if (hasArrived(cause)) unrecordedFailures.set(delivery.eventId, cause)
       if (isRefused) await onRefused?.(delivery, withoutAddresses(messageOf(cause)))
       await outbox.deliveries.failed(delivery, messageOf(cause), {
         isRefused,
         ...(cause instanceof PartialError ? { payload: cause.rest } : {}),
         ...(cause instanceof UnansweredError ? { pauseMs: UNANSWERED_PAUSE_MS } : {}),
       })
+      unrecordedFailures.delete(delivery.eventId)
       onAttempt?.(channel, isRefused ? 'refused' : 'failed')
       logFailure(delivery, cause)
     }
@@ -282,7 +288,12 @@ async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<v
  * Whether a failure must be recorded even while the site is stopping, because it decides what is sent again and when.
  */
 function saysWhatArrived(cause: unknown): boolean {
-  return cause instanceof UnansweredError || cause instanceof PartialError || cause instanceof RefusedError
+  return hasArrived(cause) || cause instanceof RefusedError
+}
+
+/** Whether a delivery that has failed has arrived all the same, in part or probably. */
+function hasArrived(cause: unknown): boolean {
+  return cause instanceof UnansweredError || cause instanceof PartialError
 }
 
 /** Whether a delivery has ended with the signal of `AbortSignal.timeout`, whose message names no time. */
