@@ -1,12 +1,12 @@
 import type fs from 'node:fs/promises'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import * as tar from 'tar'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openLake } from '../lake/lake'
 import * as sync from '../storage/sync-folder'
-import { isFromFuture, listBackups, makeBackup } from './backup'
+import { isFromFuture, listBackups, makeBackup, momentOf } from './backup'
 import * as reading from './read-back'
 
 vi.mock('tar', async (original) => {
@@ -16,8 +16,9 @@ vi.mock('tar', async (original) => {
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof fs>()
-  return { ...actual, rm: vi.fn(actual.rm) }
+  return { ...actual, rm: vi.fn(actual.rm), open: vi.fn(actual.open), rename: vi.fn(actual.rename) }
 })
+const actual = await vi.importActual<typeof fs>('node:fs/promises')
 
 vi.mock('../storage/sync-folder', async (original) => {
   const actual = await original<typeof sync>()
@@ -119,4 +120,70 @@ it('a leftover of a killed process that cannot be removed keeps no backup from b
   vi.mocked(rm).mockRejectedValueOnce(new Error('ENOTEMPTY: directory not empty'))
   await mkdir(join(where.folder, '.making-before'))
   expect(await makeBackup(where)).toMatchObject({ problems: ['ENOTEMPTY: directory not empty'] })
+})
+
+it('is on the disk before it gets its name, which its digest gets first', async () => {
+  const where = await place()
+  const steps: string[] = []
+  vi.mocked(open).mockImplementation(async (file, ...given) => {
+    const handle = await actual.open(file, ...given)
+    const { sync } = handle
+    handle.sync = () => {
+      steps.push(`sync ${basename(String(file))}`)
+      return sync.call(handle)
+    }
+    return handle
+  })
+  vi.mocked(rename).mockImplementation((from, to) => {
+    if (dirname(String(to)) === where.folder) steps.push(`name ${basename(String(to))}`)
+    return actual.rename(from, to)
+  })
+  onTestFinished(() => {
+    vi.mocked(open).mockImplementation(actual.open)
+    vi.mocked(rename).mockImplementation(actual.rename)
+  })
+  const name = 'production-2026-01-01T02-00-00-000Z.tar.gz'
+  await makeBackup({ ...where, now: new Date('2026-01-01T02:00:00Z') })
+  expect(steps.filter((step) => step.includes(name))).toEqual([
+    `sync ${name}`,
+    `sync ${name}.sha256`,
+    `name ${name}.sha256`,
+    `name ${name}`,
+  ])
+})
+
+it('is readable by this user only, and leaves nothing of those before it that are deleted', async () => {
+  const where = await place()
+  for (const date of [1, 2]) await makeBackup({ ...where, now: new Date(Date.UTC(2026, 0, date, 2)) })
+  const name = 'production-2026-01-02T02-00-00-000Z.tar.gz'
+  expect((await readdir(where.folder)).toSorted()).toEqual([name, `${name}.sha256`])
+  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  expect(await modeOf(where.folder)).toBe('700')
+  for (const each of [name, `${name}.sha256`])
+    expect(await modeOf(join(where.folder, each)), each).toBe('600')
+})
+
+it('removes the lock that a killed process has put aside', async () => {
+  const where = await place()
+  await mkdir(where.folder)
+  await writeFile(join(where.folder, '.backup.lock.aside'), '')
+  await makeBackup(where)
+  expect((await readdir(where.folder)).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+it('that is aborted while it is read back is none, and leaves nothing behind', async () => {
+  const where = await place()
+  const stopping = new AbortController()
+  vi.mocked(reading.readBack).mockImplementationOnce(() => {
+    stopping.abort(new Error('The site is stopping'))
+    return Promise.resolve({ documents: 1, assets: 0 })
+  })
+  await expect(makeBackup({ ...where, signal: stopping.signal })).rejects.toThrow('The site is stopping')
+  expect(await readdir(where.folder)).toEqual([])
+})
+
+it('there are none in a folder that is missing, and a file whose name has no possible time is none', async () => {
+  const { dataset, folder } = await place()
+  expect(await listBackups(folder, dataset)).toEqual([])
+  expect(momentOf('production-2026-13-01T02-00-00-000Z.tar.gz', dataset)).toBeNull()
 })

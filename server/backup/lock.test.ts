@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import type fs from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCK, takeLock } from './lock'
+
+vi.mock('node:fs/promises', async (original) => {
+  const actual = await original<typeof fs>()
+  return { ...actual, open: vi.fn(actual.open), rename: vi.fn(actual.rename) }
+})
+const actual = await vi.importActual<typeof fs>('node:fs/promises')
 
 let folder: string
 let file: string
@@ -90,4 +97,51 @@ it('is left to a process of this machine that is running', async () => {
 
 it('is an error, not that of another process, in a folder that is missing', async () => {
   await expect(takeLock(join(folder, 'gone'))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+it('that is released is touched no longer, and its file is closed', async () => {
+  const lock = await takeLock(folder)
+  const handle = (await vi.mocked(open).mock.results.at(-1)?.value) as fs.FileHandle
+  expect(vi.getTimerCount()).toBe(1)
+  await lock?.release()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(handle.fd).toBe(-1)
+})
+
+it('that cannot be written, as on a full disk, leaves nothing behind that keeps others from taking it', async () => {
+  vi.mocked(open).mockImplementationOnce(async (...given) => {
+    const handle = await actual.open(...given)
+    handle.sync = () => Promise.reject(new Error('ENOSPC: no space left on device'))
+    return handle
+  })
+  await expect(takeLock(folder)).rejects.toThrow('ENOSPC')
+  expect(await readdir(folder)).toEqual([])
+})
+
+describe('a lock of a dead process that somebody else takes at the same moment', () => {
+  beforeEach(async () => {
+    await writeFile(file, `${hostname()} ${await deadProcess()} its-run\n`)
+  })
+
+  /** Does this just before the stale lock is put aside. */
+  const meanwhile = (work: () => Promise<unknown>) =>
+    vi.mocked(rename).mockImplementationOnce(async (...given) => {
+      await work()
+      return actual.rename(...given)
+    })
+
+  it('is left to them', async () => {
+    const theirs = `${hostname()} ${process.ppid} their-run\n`
+    meanwhile(() => writeFile(file, theirs))
+    expect(await takeLock(folder)).toBeNull()
+    expect(await readFile(file, 'utf8')).toBe(theirs)
+    expect(await readdir(folder)).toEqual([LOCK])
+  })
+
+  it('is free again once they have released it', async () => {
+    meanwhile(() => rm(file))
+    const lock = await takeLock(folder)
+    expect(lock).not.toBeNull()
+    await lock?.release()
+  })
 })

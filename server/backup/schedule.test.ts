@@ -23,7 +23,7 @@ vi.mock('./backup', async (original) => ({
   isIntact: vi.fn<typeof backup.isIntact>(),
   listBackups: vi.fn<typeof backup.listBackups>(),
   // The real one reads files, which fake timers do not wait for.
-  missingIn: () => Promise.resolve([]),
+  missingIn: vi.fn<typeof backup.missingIn>(),
   makeBackup: vi.fn(() => Promise.resolve(made())),
 }))
 
@@ -34,6 +34,7 @@ beforeEach(() => {
   vi.mocked(backup.makeBackup).mockClear()
   vi.mocked(backup.listBackups).mockResolvedValue([])
   vi.mocked(backup.newestIntact).mockResolvedValue(null)
+  vi.mocked(backup.missingIn).mockResolvedValue([])
 })
 afterEach(async () => {
   await schedule.stop()
@@ -191,6 +192,75 @@ it('stopping waits for later backups just as for the first, and reports no failu
   expect(stopped).toHaveBeenCalledOnce()
   expect(log.error).not.toHaveBeenCalled()
   expect(schedule.status().failures).toBe(0)
+})
+
+it('stopping while the newest backup is still looked for starts no other', async () => {
+  let find: (none: null) => void = () => {}
+  vi.mocked(backup.newestIntact).mockReturnValueOnce(new Promise((resolve) => (find = resolve)))
+  schedule = daily()
+  const stopped = schedule.stop()
+  find(null)
+  await stopped
+  expect(backup.makeBackup).not.toHaveBeenCalled()
+})
+
+it('nothing is planned once it is stopped, even if the last backup ends later', async () => {
+  let end = () => {}
+  vi.mocked(backup.makeBackup).mockReturnValueOnce(new Promise((resolve) => (end = () => resolve(made()))))
+  schedule = daily()
+  await vi.advanceTimersByTimeAsync(0)
+  const stopped = schedule.stop()
+  await vi.advanceTimersByTimeAsync(2_000)
+  await stopped
+  end()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('nothing is planned once it is stopped between two backups', async () => {
+  schedule = daily()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(vi.getTimerCount()).toBe(1)
+  await schedule.stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('a folder that cannot be read at the start is a failure, and a backup is made as soon as possible', async () => {
+  vi.mocked(backup.newestIntact).mockRejectedValueOnce(new Error('The disk is not connected'))
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  schedule = daily(log)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(log.error).toHaveBeenCalledOnce()
+  expect(backup.makeBackup).toHaveBeenCalledOnce()
+  expect(schedule.status()).toMatchObject({ failures: 1, problem: null })
+})
+
+it('a folder that cannot be read between two backups is no failure until the next one is due', async () => {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  schedule = daily(log)
+  await vi.advanceTimersByTimeAsync(0)
+  vi.mocked(backup.listBackups).mockRejectedValue(new Error('The disk is not connected'))
+  // An error that nobody handles would fail this test, and end the site.
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(backup.listBackups).toHaveBeenCalled()
+  expect(log.error).not.toHaveBeenCalled()
+  expect(schedule.status()).toMatchObject({ failures: 0, problem: null })
+})
+
+it('what the newest backup lacks is known after a restart, too, whoever has made it', async () => {
+  const newest = { file: 'newest.tar.gz', at: new Date(2030, 0, 10, 11) }
+  vi.mocked(backup.newestIntact).mockResolvedValue(newest)
+  vi.mocked(backup.missingIn).mockResolvedValue(['a.jpg'])
+  schedule = daily()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(backup.makeBackup).not.toHaveBeenCalled()
+  expect(schedule.status().missing).toBe(1)
+  const later = { file: 'later.tar.gz', at: new Date(2030, 0, 10, 12) }
+  vi.mocked(backup.listBackups).mockResolvedValue([newest, later])
+  vi.mocked(backup.newestIntact).mockResolvedValue(later)
+  vi.mocked(backup.missingIn).mockResolvedValue(['a.jpg', 'b.jpg'])
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(schedule.status().missing).toBe(2)
 })
 
 describe('a backup that another process is making', () => {
