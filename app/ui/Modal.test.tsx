@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Modal } from './Modal'
+import { moveFocus } from './motion'
+
+// jsdom has no dialogs. Browsers report a close later, when a test says so.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const onClose = vi.fn()
+beforeEach(() => {
+  onClose.mockClear()
+})
+
+/** A page with a dialog, which closes when it asks for that. */
+function Page() {
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    onClose()
+    setOpen(false)
+  }
+  return (
+    <>
+      <h2>Films</h2>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <button>Elsewhere</button>
+      <Modal open={open} onClose={close} label="A film" closeClassName="close">
+        <p>Film</p>
+      </Modal>
+    </>
+  )
+}
+
+const dialog = () => screen.getByText('Film').closest('dialog')!
+const button = (name: string) => screen.getByRole('button', { name })
+const focused = () => document.activeElement
+
+function open(): void {
+  button('Open').focus()
+  fireEvent.click(button('Open'))
+}
+
+/** Closes the dialog as browsers do on Escape: it is closed before they report it. */
+function closeByEscape(): void {
+  dialog().close()
+  fireEvent(dialog(), new Event('close'))
+}
+
+function show(): void {
+  render(<Page />)
+  open()
+}
+
+it('is focused itself, so that its name is announced, and keeps the page from scrolling', () => {
+  show()
+  expect(dialog().open).toBe(true)
+  expect(focused()).toBe(dialog())
+  expect(document.documentElement.style.overflow).toBe('hidden')
+  closeByEscape()
+  expect(document.documentElement.style.overflow).toBe('')
+})
+
+it('asks to be closed once, by its button or by Escape', () => {
+  show()
+  fireEvent.click(dialog().querySelector('.close')!)
+  expect(dialog().open).toBe(false)
+  fireEvent(dialog(), new Event('close'))
+  expect(onClose).toHaveBeenCalledOnce()
+  open()
+  closeByEscape()
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+it('stays open if the browser reports only now that it was closed before', () => {
+  show()
+  fireEvent(dialog(), new Event('close'))
+  expect(dialog().open).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('can be closed by a click outside only half a second after it opens, each time', () => {
+  show()
+  for (const _opening of [1, 2]) {
+    vi.advanceTimersByTime(499)
+    expect(dialog().getAttribute('closedby')).toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(dialog().getAttribute('closedby')).toBe('any')
+    closeByEscape()
+    open()
+  }
+})
+
+it('that is closed sooner does not count that time for the next opening', () => {
+  show()
+  vi.advanceTimersByTime(300)
+  closeByEscape()
+  open()
+  vi.advanceTimersByTime(300)
+  expect(dialog().getAttribute('closedby')).toBeNull()
+})
+
+describe('once it is closed', () => {
+  /** Lets the layouts follow in which browsers take the focus away. */
+  const layOut = () => vi.advanceTimersByTime(100)
+
+  it('the focus returns to where it was, even if nobody else can focus that', () => {
+    render(<Page />)
+    const section = screen.getByRole('heading')
+    moveFocus(section)
+    fireEvent.click(button('Open'))
+    expect(section.hasAttribute('tabindex')).toBe(false)
+    closeByEscape()
+    expect(focused()).toBe(section)
+  })
+
+  it('the focus returns again if the browser loses it with the next layout, or when it leaves full screen', () => {
+    show()
+    closeByEscape()
+    for (const leave of [() => {}, () => fireEvent(document, new Event('fullscreenchange'))]) {
+      button('Open').blur()
+      leave()
+      layOut()
+      expect(focused()).toBe(button('Open'))
+    }
+  })
+
+  it('the focus stays where the visitor has moved it', () => {
+    show()
+    closeByEscape()
+    button('Elsewhere').focus()
+    layOut()
+    expect(focused()).toBe(button('Elsewhere'))
+    button('Elsewhere').blur()
+    fireEvent(document, new Event('fullscreenchange'))
+    layOut()
+    expect(focused()).toBe(document.body)
+  })
+
+  it('the focus does not return after the visitor has pressed something else', () => {
+    show()
+    closeByEscape()
+    layOut()
+    fireEvent.pointerDown(document.body)
+    button('Open').blur()
+    fireEvent(document, new Event('fullscreenchange'))
+    layOut()
+    expect(focused()).toBe(document.body)
+  })
+})
