@@ -250,4 +250,23 @@ describe('undoing', () => {
     await settle()
     expect(told.at(-1)).toBe('The disk is full.')
   })
+
+  it('that has failed can be asked for again, instead of undoing the change before', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    edits.step('take', order)
+    edits.step('paid', order)
+    await settle()
+    dataset.problem = new Error('The server cannot be reached.')
+    edits.undo()
+    edits.undo()
+    await settle()
+    dataset.problem = null
+    edits.undo()
+    await settle()
+    expect(dataset.stored).toMatchObject({ status: 'inProgress', payment: 'awaited' })
+    edits.undo()
+    await settle()
+    expect(dataset.stored).toMatchObject({ status: 'new', payment: 'awaited' })
+    expect(told.slice(-2)).toEqual(['undone', 'undone'])
+  })
 })

@@ -47,7 +47,10 @@ export function createEdits({ client, by, show, notices, queue, undos }: EditsOp
     return null
   }
 
-  async function undoEdit({ order, edit, notice }: CompletedEdit): Promise<InboxOrder | null> {
+  async function undoEdit(
+    entry: Undoable,
+    { order, edit, notice }: CompletedEdit,
+  ): Promise<InboxOrder | null> {
     try {
       const fresh = await readOrder(client, order._id)
       const undo = fresh && undoOf(edit, fresh)
@@ -60,6 +63,8 @@ export function createEdits({ client, by, show, notices, queue, undos }: EditsOp
       notices.undone(order.reference, notice)
       return changed
     } catch (cause) {
+      // Whoever asks again means this edit, not the one before.
+      undos.putBack(entry)
       return fail(order, cause)
     }
   }
@@ -69,7 +74,7 @@ export function createEdits({ client, by, show, notices, queue, undos }: EditsOp
     undos.remove(entry)
     void queue.run(entry.orderId, async (previous) => {
       if (!entry.completed) return previous ?? null
-      const undone = await undoEdit(entry.completed)
+      const undone = await undoEdit(entry, entry.completed)
       if (undone) entry.completed = null
       return undone
     })

@@ -15,6 +15,8 @@ export interface CompletedEdit {
 /** An edit that can be undone, listed from the moment somebody asks for it. */
 export interface Undoable {
   orderId: string
+  /** The place among all edits that were asked for. */
+  place: number
   /** Null until the edit has been made, if it fails, and once it is undone. */
   completed: CompletedEdit | null
 }
@@ -22,12 +24,21 @@ export interface Undoable {
 /** The edits of this window that can be undone, in the order in which somebody asked for them. */
 export class UndoList {
   #entries: readonly Undoable[] = []
+  #asked = 0
 
   /** Lists an edit that has been asked for. The earliest one is dropped if there are too many. */
   add(orderId: string): Undoable {
-    const entry: Undoable = { orderId, completed: null }
+    this.#asked += 1
+    const entry: Undoable = { orderId, place: this.#asked, completed: null }
     this.#entries = [...this.#entries, entry].slice(-MAX_UNDOS)
     return entry
+  }
+
+  /** Lists an edit again, in its place, because undoing it has failed. */
+  putBack(entry: Undoable): void {
+    this.remove(entry)
+    const entries = [...this.#entries, entry].sort((one, other) => one.place - other.place)
+    this.#entries = entries.slice(-MAX_UNDOS)
   }
 
   /** Removes an edit that has failed or is undone; nothing happens if it is not listed. */
