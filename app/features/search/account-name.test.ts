@@ -23,6 +23,9 @@ describe('the account to look up', () => {
     ['“@mara.makes”', 'mara.makes'],
     ['mara.makes,', 'mara.makes'],
     ['@mara.makes,', 'mara.makes'],
+    ['mara.makes.', 'mara.makes'],
+    ['“@mara.makes.”', 'mara.makes'],
+    ['＠mara.makes', 'mara.makes'],
     // A link to the profile.
     ['https://www.tiktok.com/@mara.makes', 'mara.makes'],
     ['https://www.tiktok.com/@mara.makes/', 'mara.makes'],

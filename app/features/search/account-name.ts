@@ -9,8 +9,8 @@ const NAME = `[${LETTER}.-]*[${LETTER}]`
 /** Quotation marks, which no name contains. */
 const QUOTES = `"'“”‘’`
 
-/** A name with or without @, possibly in quotes or followed by a comma, as in a message that it was copied from. */
-const HANDLE = new RegExp(`^[${QUOTES}]*@*(${NAME})[${QUOTES},;]*$`, 'u')
+/** A name with or without @, possibly in quotes or followed by a comma or a dot, as in a message. */
+const HANDLE = new RegExp(`^[${QUOTES}]*@*(${NAME})[${QUOTES},;.]*$`, 'u')
 
 /** What precedes a link or an `@name` in a message, so that it is no part of another address. */
 const START = String.raw`(?:^|^//|[^\w./@=&?#%+-])`
@@ -37,7 +37,13 @@ export function accountName(typed: string): string {
   const text = withoutEdges(typed)
   // Fields of one line may remove the line break before a link.
   const message = (decodeUri(text) ?? text).replace(/(\w)(https?:)/gi, '$1 $2')
-  return HANDLE.exec(text)?.[1] ?? LINK.exec(message)?.[1] ?? onlyMention(message) ?? (text || typed)
+  // Keyboards of some languages write ＠.
+  return (
+    HANDLE.exec(text.normalize('NFKC'))?.[1] ??
+    LINK.exec(message)?.[1] ??
+    onlyMention(message) ??
+    (text || typed)
+  )
 }
 
 function onlyMention(message: string): string | undefined {
