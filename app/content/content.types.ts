@@ -164,7 +164,18 @@ export type FormPoint = {
 
 export type FormField = {
   _type: 'formField'
-  type: 'text' | 'longText' | 'name' | 'email' | 'phone' | 'url' | 'number' | 'choice' | 'choices' | 'consent'
+  type:
+    | 'text'
+    | 'longText'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'address'
+    | 'url'
+    | 'number'
+    | 'choice'
+    | 'choices'
+    | 'consent'
   label: string
   help?: string
   placeholder?: string
@@ -7451,6 +7462,7 @@ export type OwnFormQueryResult = {
       | Array<{
           _key: string
           type:
+            | 'address'
             | 'choice'
             | 'choices'
             | 'consent'

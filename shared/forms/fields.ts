@@ -5,6 +5,7 @@ export const FIELD_TYPES = [
   'name',
   'email',
   'phone',
+  'address',
   'url',
   'number',
   'choice',

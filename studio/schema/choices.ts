@@ -70,6 +70,7 @@ export const fieldTypes = [
   { title: 'The visitor’s name', value: 'name' },
   { title: 'Email address', value: 'email' },
   { title: 'Phone number', value: 'phone' },
+  { title: 'Postal address', value: 'address' },
   { title: 'Web address', value: 'url' },
   { title: 'Number', value: 'number' },
   { title: 'Single choice', value: 'choice' },

@@ -5,7 +5,7 @@ import { openSample, sampleField, sampleForm } from '../sample-for-tests'
 import { Field } from './Field'
 
 it('lets text run in the direction of its script, but not addresses and numbers', () => {
-  const types = ['name', 'text', 'longText', 'email', 'phone', 'url', 'number'] as const
+  const types = ['name', 'text', 'longText', 'address', 'email', 'phone', 'url', 'number'] as const
   const { form, fields } = openSample(
     '',
     sampleForm({ fields: types.map((type) => sampleField({ key: type, type })) }),
@@ -15,7 +15,27 @@ it('lets text run in the direction of its script, but not addresses and numbers'
   const inputs = screen.getAllByRole<HTMLInputElement | HTMLTextAreaElement>('textbox')
   const isAuto = ({ dir }: HTMLElement) => dir === 'auto'
   expect(inputs).toHaveLength(types.length)
-  expect(inputs.filter(isAuto).map(({ name }) => name)).toEqual(['f.name', 'f.text', 'f.longText'])
+  expect(inputs.filter(isAuto).map(({ name }) => name)).toEqual([
+    'f.name',
+    'f.text',
+    'f.longText',
+    'f.address',
+  ])
+})
+
+it('tells browsers what they may fill in for the visitor', () => {
+  const types = ['name', 'email', 'phone', 'address', 'url', 'longText'] as const
+  const { form, fields } = openSample(
+    '',
+    sampleForm({ fields: types.map((type) => sampleField({ key: type, type })) }),
+  )
+  for (const field of fields)
+    render(<Field form={form} field={field} values={[]} error={null} isWide={false} />)
+  const inputs = screen.getAllByRole<HTMLInputElement | HTMLTextAreaElement>('textbox')
+  expect(inputs.map((input) => input.getAttribute('autocomplete'))).toEqual([
+    ...['name', 'email', 'tel', 'street-address', 'url'],
+    null,
+  ])
 })
 
 it('lets posts be hidden for kinds that go to the profile, unless the form needs posts for them', () => {

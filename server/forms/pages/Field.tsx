@@ -136,11 +136,12 @@ function Control({ form, field, values, error }: FieldProps) {
     )
   }
   const placeholder = field.placeholder ?? undefined
-  if (type === 'longText')
+  if (type === 'longText' || type === 'address')
     return (
       <textarea
         {...shared}
         dir="auto"
+        autoComplete={type === 'address' ? 'street-address' : undefined}
         placeholder={placeholder}
         maxLength={MAX_TEXT_LENGTH}
         defaultValue={value}

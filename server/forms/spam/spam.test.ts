@@ -18,7 +18,7 @@ it('counts links only in fields that do not ask for one', () => {
   expect(reasons(`f.posts=${encodeURIComponent(links)}`)).toEqual([])
 })
 
-it.each(['text', 'longText', 'name'] as const)('counts links in a field of the type %s', (type) => {
+it.each(['text', 'longText', 'name', 'address'] as const)('counts links in a field of the type %s', (type) => {
   const { form, fields, choices, chosen } = openSample(
     '',
     sampleForm({ fields: [sampleField({ key: 'asked', type })] }),

@@ -1,3 +1,4 @@
+import type { FieldType } from '../../../shared/forms/fields'
 import type { SpamReason } from '../../../shared/orders/submission'
 import type { OwnForm } from '../definition/own-form'
 import type { ShownField } from '../shown-fields'
@@ -6,6 +7,9 @@ import type { TokenCheck } from './token'
 
 /** Name of the honeypot: a field that people do not see and leave empty. */
 export const HONEYPOT = 'subject_line_2'
+
+/** Types of fields in which people write words. */
+const WORDED: ReadonlySet<FieldType> = new Set(['text', 'longText', 'name', 'address'])
 
 const LINK = /(?:https?:\/\/|www\.)\S/gi
 
@@ -21,9 +25,7 @@ export function spamReasons(
 ): SpamReason[] {
   const links = fields
     // A link in a field that asks for one is no sign of spam.
-    .filter(
-      ({ type, fills }) => (type === 'text' || type === 'longText' || type === 'name') && fills === null,
-    )
+    .filter(({ type, fills }) => WORDED.has(type) && fills === null)
     .flatMap(({ key }) => values.get(key) ?? [])
     .reduce((count, text) => count + (text.match(LINK)?.length ?? 0), 0)
   return [

@@ -115,6 +115,6 @@ function clean({ type }: ShownField, text: string): string {
   const isCopied = type === 'email' || type === 'phone' || type === 'url'
   // Address books put direction marks around what is copied from them. In other texts, such characters form emoji.
   const visible = isCopied ? text.replace(/\p{Cf}/gu, '') : text
-  const isOneLine = type !== 'longText' && type !== 'choice' && type !== 'choices'
+  const isOneLine = type !== 'longText' && type !== 'address' && type !== 'choice' && type !== 'choices'
   return (isOneLine ? visible.replace(LINE_BREAKS, ' ') : visible.replace(/\r\n?/g, '\n')).trim()
 }

@@ -97,7 +97,8 @@ function missingValueError(field: ShownField, context: Context): string | null {
 function invalidValueError(field: ShownField, value: string, context: Context): string | null {
   const { form } = context
   const { texts } = form
-  const max = field.type === 'longText' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH
+  const isLong = field.type === 'longText' || field.type === 'address'
+  const max = isLong ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH
   if (value.length > max) return fillPattern(texts.tooLong, { max })
   if (isSold(form, field, value)) return fillPattern(texts.sold, { name: value })
   switch (field.type) {
