@@ -68,6 +68,26 @@ it('waits while a form is in the middle of the screen', async () => {
   expect(screen.getByRole('dialog').textContent).toBe('Try it free')
 })
 
+it.each([
+  ['of the header', '<header><button aria-expanded="true">Services</button></header>'],
+  ['of more services', '<button data-discloses aria-expanded="true">More Services</button>'],
+])('waits while the menu %s is open', async (_menu, html) => {
+  document.body.insertAdjacentHTML('beforeend', html)
+  open('/en/tiktok')
+  await pass(10_000)
+  expect(screen.queryByText('Try it free')).toBeNull()
+  document.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', 'false')
+  await pass(1_000)
+  expect(screen.getByRole('dialog').textContent).toBe('Try it free')
+})
+
+it('does not wait for an open answer of the questions', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<h3><button aria-expanded="true">How long?</button></h3>')
+  open('/en/tiktok')
+  await pass(5_100)
+  expect(screen.getByRole('dialog').textContent).toBe('Try it free')
+})
+
 /** Adds the section that the popup leads to, below the screen. */
 function addTarget() {
   const section = document.body.appendChild(document.createElement('section'))

@@ -1,7 +1,7 @@
 const TYPING = 'input, textarea, select, iframe'
 
-/** An open dialog, or a form that is being sent. */
-const BUSY = 'dialog[open], form[aria-busy="true"]'
+/** An open dialog, a form that is being sent, or an open menu. */
+const BUSY = 'dialog[open], form[aria-busy="true"], :is(header *, [data-discloses])[aria-expanded="true"]'
 
 /** A form that the visitor has sent; someone who has just ordered is offered nothing else. */
 const SENT = '[data-sent]'
@@ -14,9 +14,9 @@ const PAUSE_MS = 1_000
 
 /**
  * Calls `show` once a popup would disturb nobody, unless a form has been sent by then. This waits while the page is in
- * the background, another dialog is open, the visitor is typing, or a form or a video is in the middle of the screen,
- * as a popup would cover the very thing that it promotes. A visitor who is at the popup's target, or on the way there,
- * needs no popup either.
+ * the background, another dialog or a menu is open, the visitor is typing, or a form or a video is in the middle of the
+ * screen, as a popup would cover the very thing that it promotes. A visitor who is at the popup's target, or on the way
+ * there, needs no popup either.
  * @param href where the popup leads: `#…` is a section of this page
  * @param delayMs how long a visitor who returns to the page, or first comes to it, is left alone, in ms
  * @returns a function that cancels the wait
