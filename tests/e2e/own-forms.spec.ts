@@ -183,7 +183,7 @@ test.describe('one of this site’s own forms', () => {
     await page.goto('/en/free-follower')
     await page.locator('#order-section').scrollIntoViewIfNeeded()
     const frame = page.locator('#order-section iframe')
-    const send = frame.contentFrame().getByRole('button', { name: 'Get Started Now' })
+    const send = frame.contentFrame().getByRole('button', { name: 'Get my 100 followers' })
     const roomBelow = async () => {
       const [outer, inner] = [await frame.boundingBox(), await send.boundingBox()]
       return outer && inner ? Math.round(outer.y + outer.height - inner.y - inner.height) : Infinity
