@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lakeClient } from '../support/lake-client'
 import type { SiteProcess } from '../support/site-process'
-import { FORMS, openedEarlier, sendForm, startOrdersSite } from './orders-site'
+import { correctionOf, FORMS, openedEarlier, sendForm, startOrdersSite } from './orders-site'
 
 /* What an address may order. Anyone can write one. */
 
@@ -145,7 +145,7 @@ describe('a pack that only one service lists, and only for likes', () => {
     const chosen = { ...likes, 'f.service': 'YouTube', 'f.pack': 'pack-likes-500' }
     const { status, html } = await post(FORMS.services, '', chosen)
     expect(status).toBe(422)
-    expect(html).toContain(`<a href="#field-pack">${notSold('YouTube')}</a>`)
+    expect(correctionOf(html, 'pack')).toContain(notSold('YouTube'))
     const sold = await send(FORMS.services, '', { ...chosen, 'f.service': 'TikTok' })
     expect(sold.confirmation).toMatch(/500 likes.*\$1</s)
   })
@@ -157,7 +157,7 @@ describe('a pack that only one service lists, and only for likes', () => {
     const chosen = { ...likes, 'f.pack': 'pack-likes-500' }
     const refused = await post(formId, query, { ...chosen, 'f.kind': 'Followers' })
     expect(refused.status).toBe(422)
-    expect(refused.html).toContain(`<a href="#field-pack">${notSold('Followers')}</a>`)
+    expect(correctionOf(refused.html, 'pack')).toContain(notSold('Followers'))
     const { confirmation, status } = await send(formId, query, chosen)
     for (const page of [confirmation, status]) expect(page).toMatch(/500 likes.*\$1</s)
   })
@@ -169,7 +169,7 @@ describe('a pack that only one service lists, and only for likes', () => {
     expect(opened).toContain('<input type="hidden" name="service" value="TikTok"/>')
     const refused = await post(FORMS.order, 'pack=pack-likes-500', { ...likes, 'f.kind': 'Followers' })
     expect(refused.status).toBe(422)
-    expect(refused.html).toContain('<a href="#field-kind">Please choose one of these.</a>')
+    expect(correctionOf(refused.html, 'kind')).toContain('Please choose one of these.')
     const { confirmation } = await send(FORMS.order, 'pack=pack-likes-500', likes)
     expect(confirmation).toContain('500 likes')
   })

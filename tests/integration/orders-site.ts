@@ -36,6 +36,11 @@ export const FORMS = {
   iphone: '250131874523556',
 } as const
 
+/** Returns what the list of what has to be corrected says of a field; empty if nothing. */
+export function correctionOf(html: string, key: string): string {
+  return new RegExp(`<a href="#field-${key}">([^<]*)</a>`).exec(html)?.[1] ?? ''
+}
+
 /** The token of a form that was opened long enough ago for a person to have filled it in. */
 export function openedEarlier(formId: string = FORMS.order): string {
   return createFormTokens(FORM_SECRET, () => Date.now() - MIN_AGE_MS).issue(formId)

@@ -11,6 +11,7 @@ import { lakeClient } from '../support/lake-client'
 import { scraping } from '../support/metrics'
 import type { SiteProcess } from '../support/site-process'
 import {
+  correctionOf,
   FORMS,
   openedEarlier,
   openForm,
@@ -406,7 +407,7 @@ describe('a rejected form keeps all input', () => {
       const given = { service: 'TikTok', 'f.account': account, 'f.posts': posts }
       const { status, html } = await ofForm(FORMS.tiktok, given)
       expect(status).toBe(422)
-      expect(html).toContain(`<a href="#field-${key}">${message}`)
+      expect(correctionOf(html, key)).toContain(message)
       expect(html).toMatch(
         new RegExp(`id="field-${key}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*field-${key}-error`),
       )
@@ -417,7 +418,7 @@ describe('a rejected form keeps all input', () => {
     it('without a service, if the label names the platform', async () => {
       const { status, html } = await ofForm(FORMS.order, { 'f.username': 'a b c', 'f.posts': post })
       expect(status).toBe(422)
-      expect(html).toContain('<a href="#field-username">That doesn’t look like an account on TikTok.')
+      expect(correctionOf(html, 'username')).toContain('That doesn’t look like an account on TikTok.')
     })
 
     it('but not if it can, or might', async () => {
