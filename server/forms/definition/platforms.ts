@@ -1,7 +1,7 @@
 import { usernameIn } from '../../../shared/ordering/account'
 import { withoutTrailingSlashes } from '../../../shared/text/trim-by'
+import { plainText, unwrapped, webAddressesIn } from '../../../shared/text/web-addresses'
 import { isSameName } from '../same-name'
-import { plainText, unwrapped, webAddressesIn } from '../submission/web-address'
 import type { OwnForm } from './own-form'
 
 interface Platform {

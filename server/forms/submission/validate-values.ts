@@ -3,6 +3,7 @@ import { fillPattern } from '../../../shared/text/fill-pattern'
 import { withoutEdges } from '../../../shared/text/pasted-text'
 import { shorten } from '../../../shared/text/shorten'
 import { readWebAddress } from '../../../shared/text/web-address'
+import { webAddressesIn } from '../../../shared/text/web-addresses'
 import type { Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
 import { allSold, isSold } from '../definition/phones'
@@ -17,7 +18,6 @@ import { needsPosts } from '../needs-posts'
 import { optionsOf, type ShownField } from '../shown-fields'
 import type { Values } from './field-values'
 import { packError } from './pack-error'
-import { webAddressesIn } from './web-address'
 
 /** Longest answers, in characters. */
 export const MAX_LINE_LENGTH = 300

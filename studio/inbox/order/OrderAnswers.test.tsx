@@ -10,3 +10,26 @@ it('shows what a visitor wrote in the direction of its script', () => {
   renderInStudio(<OrderAnswers order={order} siteUrl="https://site.example" />)
   expect(screen.getByText(message).closest('[dir]')?.getAttribute('dir')).toBe('auto')
 })
+
+it.each(['text', 'longText'])('links the web addresses in an answer of type %s, and nothing else', (type) => {
+  const value =
+    '1. https://www.tiktok.com/@mara.makes/video/71\n<b>javascript:alert(1)</b> “http://a.example/?q=ü&x=<i>”'
+  renderInStudio(
+    <OrderAnswers
+      order={sampleOrder({ answers: [{ label: 'Posts', type, value }] })}
+      siteUrl="https://site.example"
+    />,
+  )
+  const answer = screen.getByText(
+    (_text, element) => element?.textContent === value && element.matches('[dir]'),
+  )
+  const links = [...answer.querySelectorAll('a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.rel])).toEqual([
+    [
+      'https://www.tiktok.com/@mara.makes/video/71',
+      'https://www.tiktok.com/@mara.makes/video/71',
+      'noreferrer nofollow',
+    ],
+    ['http://a.example/?q=ü&x=', 'http://a.example/?q=%C3%BC&x=', 'noreferrer nofollow'],
+  ])
+})

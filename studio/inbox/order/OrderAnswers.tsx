@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { splitAtLinks } from '../../../shared/text/split-at-links'
 import type { InboxAnswer, InboxOrder } from '../order-schemas'
 import { otherAnswers } from '../other-answers'
 import { CopyButton } from './CopyButton'
@@ -60,16 +61,23 @@ function AnswerLine({ answer }: { answer: InboxAnswer }) {
   )
 }
 
-/** Returns an answer, as a link if it has a target. */
+/** Returns an answer, as a link if it has a target, or with links of the web addresses in it. */
 function linked(type: string | null, value: string): ReactNode {
   if (type === 'email') return <a href={mailLink(value)}>{value}</a>
   const call = type === 'phone' ? phoneLink(value) : null
   if (call !== null) return <a href={call}>{value}</a>
-  const address = type === 'url' ? safeLink(value) : null
-  if (address === null) return value
+  if (type === 'text' || type === 'longText')
+    return splitAtLinks(value).map(({ text, href }, index) => (
+      <Fragment key={index}>{linkTo(href, text)}</Fragment>
+    ))
+  return linkTo(type === 'url' ? safeLink(value) : null, value)
+}
+
+function linkTo(address: string | null, text: string): ReactNode {
+  if (address === null) return text
   return (
     <a href={address} target="_blank" rel="noreferrer nofollow">
-      {value}
+      {text}
     </a>
   )
 }

@@ -104,7 +104,7 @@ export function OrderDetail(props: OrderDetailProps) {
             </Card>
           )}
           <RefusedMail order={order} />
-          <OrderItems kind={order.kind} items={order.items} amount={order.amount} />
+          <OrderItems order={order} />
           <OrderAnswers order={order} siteUrl={siteUrl} />
           {payment !== 'none' && <OrderPayment order={order} />}
           {!isErased(order) && (

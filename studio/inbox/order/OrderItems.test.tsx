@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react'
-import { it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../../render-for-tests'
 import { sampleOrder } from '../sample-for-tests'
 import { OrderItems } from './OrderItems'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 it.each([
   ['order', 'Ordered'],
@@ -10,7 +14,35 @@ it.each([
   ['quote', 'About'],
   ['contact', 'About'],
 ])('%s: what it is about is called “%s”', (kind, title) => {
-  const { items, amount, ...order } = sampleOrder({ kind })
-  renderInStudio(<OrderItems kind={order.kind} items={items} amount={amount} />)
+  renderInStudio(<OrderItems order={sampleOrder({ kind })} />)
   screen.getByRole('region', { name: title })
+})
+
+const copyButtons = () => screen.queryAllByRole('button', { name: /^Copy (all )?link/ })
+
+it.each([
+  ['Copy link', 'https://www.tiktok.com/@mara.makes/video/71'],
+  [
+    'Copy all links',
+    'https://www.tiktok.com/@mara.makes/video/71\nhttps://www.tiktok.com/@mara.makes/video/73',
+  ],
+])('“%s” copies the posts that were typed for likes, not the account', async (words, value) => {
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  const items = [{ title: '300 likes', kind: 'likes', username: 'mara.makes' }]
+  renderInStudio(
+    <OrderItems order={sampleOrder({ items, answers: [{ label: 'Posts', type: 'longText', value }] })} />,
+  )
+  expect(copyButtons().map(({ textContent }) => textContent)).toEqual([words])
+  fireEvent.click(copyButtons()[0]!)
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(value))
+})
+
+it.each([
+  ['likes', 0],
+  ['followers', 1],
+])('offers the link of the account for delivery only if something goes to it: %s', (kind, count) => {
+  const items = [{ title: '300', kind, username: 'mara.makes' }]
+  renderInStudio(<OrderItems order={sampleOrder({ items })} />)
+  expect(copyButtons()).toHaveLength(count)
 })

@@ -5,12 +5,13 @@ import { isOrderOrTrial } from '../../../shared/orders/submission'
 import type { InboxItem, InboxOrder, InboxPost } from '../order-schemas'
 import { formatShare } from '../texts'
 import { CopyButton } from './CopyButton'
-import { linksOf, linksWithShares, profileOf, safeLink } from './links'
+import { goesToPosts, linksOf, linksWithShares, profileOf, safeLink, typedLinks } from './links'
 import print from './print.module.css'
 import { Section } from './Section'
 
 /** What was bought, with everything that is needed to deliver it, or what a message or a quote request is about. */
-export function OrderItems({ kind, items, amount }: Pick<InboxOrder, 'kind' | 'items' | 'amount'>) {
+export function OrderItems({ order }: { order: InboxOrder }) {
+  const { kind, items, amount } = order
   if (items.length === 0) return null
   return (
     <Section
@@ -24,13 +25,20 @@ export function OrderItems({ kind, items, amount }: Pick<InboxOrder, 'kind' | 'i
       }
     >
       {items.map((item, index) => (
-        <Item key={index} item={item} showsPrice={items.length > 1} />
+        <Item key={index} item={item} typed={typedLinks(order)} showsPrice={items.length > 1} />
       ))}
     </Section>
   )
 }
 
-function Item({ item, showsPrice }: { item: InboxItem; showsPrice: boolean }) {
+interface ItemProps {
+  item: InboxItem
+  /** The links that were typed into the form, one per line. */
+  typed: string
+  showsPrice: boolean
+}
+
+function Item({ item, typed, showsPrice }: ItemProps) {
   const { title, price, username, posts } = item
   const handle = username === null ? null : formatAccount(username)
   const profile = profileOf(item)
@@ -56,10 +64,17 @@ function Item({ item, showsPrice }: { item: InboxItem; showsPrice: boolean }) {
               text={handle.replace(/^@/, '')}
               label={handle.startsWith('@') ? `Copy the username ${handle}` : `Copy ${handle}`}
             />
-            {profile !== null && posts.length === 0 && (
+            {profile !== null && posts.length === 0 && !goesToPosts(item) && (
               <CopyButton text={profile} label="Copy the link of the account" words="Copy link" />
             )}
           </Flex>
+        )}
+        {typed !== '' && posts.length === 0 && goesToPosts(item) && (
+          <CopyButton
+            text={typed}
+            label="Copy the links in the answers"
+            words={typed.includes('\n') ? 'Copy all links' : 'Copy link'}
+          />
         )}
         {showsPrice && price !== null && (
           <Box flex={1}>

@@ -13,8 +13,8 @@ describe('the links of an order', () => {
   })
 
   it('are the account’s own when there are no posts', () => {
-    const account = { ...item!, posts: [] }
-    expect(allLinksOf({ items: [item!, account] })).toBe(
+    const account = { ...item!, kind: 'followers', posts: [] }
+    expect(allLinksOf({ items: [item!, account], answers: [] })).toBe(
       `${first}\n${second}\nhttps://www.tiktok.com/@mara.makes`,
     )
     expect(profileOf({ username: 'mara', service: 'YouTube' })).toBeNull()
@@ -27,6 +27,43 @@ describe('the links of an order', () => {
     expect(typed('tiktok.com:443/@mara.makes')).toBe('https://tiktok.com/@mara.makes')
     expect(typed('tiktok.com./@mara.makes')).toBe('https://tiktok.com/@mara.makes')
     expect(typed('ask me first')).toBeNull()
+  })
+
+  it.each(['likes', 'views'])('are those that were typed into the form, if %s go to them', (kind) => {
+    const { items, answers } = sampleOrder({
+      items: [{ title: '300', kind, username: 'tiktok.com/@mara.makes' }],
+      answers: [
+        { label: 'Account', type: 'text', value: 'tiktok.com/@mara.makes' },
+        {
+          label: 'Posts',
+          type: 'longText',
+          value: `1. ${first}\nwww.tiktok.com/@mara.makes/video/73 (both, 24/7)`,
+        },
+        { label: 'One more', type: 'url', value: 'vm.tiktok.com/ZM1' },
+        { label: 'Again', type: 'text', value: first },
+        { label: 'Email', type: 'email', value: 'mara@makes.example' },
+      ],
+    })
+    const typed = `${first}\n${second}\nhttps://vm.tiktok.com/ZM1`
+    expect(allLinksOf({ items, answers })).toBe(typed)
+    // Posts that were chosen are complete.
+    expect(allLinksOf({ items: [item!], answers })).toBe(`${first}\n${second}`)
+    // Followers go to the account, whatever else was said.
+    expect(allLinksOf({ items: [{ ...items[0]!, kind: 'followers' }], answers })).toBe(
+      'https://tiktok.com/@mara.makes',
+    )
+    // The account is no post.
+    expect(allLinksOf({ items, answers: answers.slice(0, 1) })).toBe('')
+  })
+
+  it('are those in a message, or of the account, when nothing is said about what goes where', () => {
+    const { items, answers } = sampleOrder({
+      items: [{ title: 'Website', username: 'mara.makes' }],
+      answers: [{ label: 'Message', type: 'longText', value: 'Like https://makes.example/shop, please.' }],
+    })
+    expect(allLinksOf({ items, answers })).toBe('https://makes.example/shop')
+    expect(allLinksOf({ items: [], answers })).toBe('https://makes.example/shop')
+    expect(allLinksOf({ items, answers: [] })).toBe('https://www.tiktok.com/@mara.makes')
   })
 
   it('that a visitor typed lead to web pages only', () => {

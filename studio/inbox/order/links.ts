@@ -1,5 +1,6 @@
 import { formatAccount } from '../../../shared/ordering/account'
 import { readWebAddress } from '../../../shared/text/web-address'
+import { webAddressesIn } from '../../../shared/text/web-addresses'
 import { parsePhoneNumber } from '../../text/phone-number'
 import type { InboxItem, InboxOrder } from '../order-schemas'
 
@@ -13,12 +14,40 @@ export function linksWithShares({ posts }: Pick<InboxItem, 'posts'>): string {
   return posts.flatMap(({ link, share }) => (link === null ? [] : [`${link}\t${share ?? ''}`])).join('\n')
 }
 
-/** Returns every link of an order, one per line; the account's own link if no posts were chosen. */
-export function allLinksOf({ items }: Pick<InboxOrder, 'items'>): string {
-  return items
-    .map((item) => linksOf(item) || profileOf(item) || '')
-    .filter(Boolean)
-    .join('\n')
+/**
+ * Returns every link of an order, one per line. For an item without chosen posts, these are the links that were typed
+ * into the form, or the account's own if there are none. Followers always go to the account, likes and views never.
+ */
+export function allLinksOf({ items, answers }: Pick<InboxOrder, 'items' | 'answers'>): string {
+  const typed = typedLinks({ items, answers })
+  const links = items.flatMap((item) => {
+    if (item.posts.length > 0) return linksOf(item)
+    const profile = profileOf(item) ?? ''
+    if (item.kind === 'followers' && profile !== '') return profile
+    return typed || (goesToPosts(item) ? '' : profile)
+  })
+  const lines = (items.length === 0 ? typed : links.join('\n')).split('\n').filter(Boolean)
+  return [...new Set(lines)].join('\n')
+}
+
+/** Whether an item is delivered to posts rather than to an account. */
+export function goesToPosts({ kind }: Pick<InboxItem, 'kind'>): boolean {
+  return kind === 'likes' || kind === 'views'
+}
+
+/** Types of answers that may contain web addresses. */
+const WITH_LINKS = ['longText', 'text', 'url']
+
+/** Returns the web addresses in the answers of an order, one per line, without those of the accounts it is for. */
+export function typedLinks({ items, answers }: Pick<InboxOrder, 'items' | 'answers'>): string {
+  const written = answers.flatMap(({ type, value }) => {
+    const isAccount = items.some(({ username }) => username === value)
+    return value === null || isAccount || !WITH_LINKS.includes(type ?? '') ? [] : { type, value }
+  })
+  const links = written.flatMap(({ type, value }) =>
+    type === 'url' ? (safeLink(value) ?? []) : webAddressesIn(value).map(({ href }) => href),
+  )
+  return [...new Set(links)].join('\n')
 }
 
 /**

@@ -1,5 +1,5 @@
-import { trimBy } from '~shared/text/trim-by'
-import { readWebAddress } from '~shared/text/web-address'
+import { trimBy } from './trim-by'
+import { readWebAddress } from './web-address'
 
 /** A part of a text, and where it leads if it is a web address. */
 export interface TextPart {

@@ -1,8 +1,11 @@
-import { trimBy } from '../../../shared/text/trim-by'
-import { readWebAddress } from '../../../shared/text/web-address'
+import { trimBy } from './trim-by'
+import { readWebAddress } from './web-address'
 
-/** What shows that a word is meant as a web address: `mara.makes` may be a username, and `e.g.` is neither. */
-const MEANT_AS_ADDRESS = /^www\.|[/?]/i
+/**
+ * What shows that a word is meant as a web address: `mara.makes` may be a username, and `e.g.` is neither. Without
+ * `https://`, a host has a letter: browsers read `24/7` as an address of the host 0.0.0.24.
+ */
+const MEANT_AS_ADDRESS = /^www\.|^[^/?\p{L}]*\p{L}[^/?]*[/?]/iu
 
 /**
  * Finds the web addresses in a text that may have other words, like those that the apps of platforms share. An address

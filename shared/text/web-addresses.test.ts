@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { webAddressesIn } from './web-addresses'
+
+describe('the web addresses in a line', () => {
+  const link = 'https://vm.tiktok.com/ZM1'
+
+  it.each([
+    `${link} This post is shared via TikTok Lite. Download it, e.g. from your store…`,
+    `Check out this video! ${link}`,
+    `看看这个视频${link}，复制`,
+    `1. ${link}`,
+    `- ${link}`,
+    `1) vm.tiktok.com/ZM1`,
+    `<${link}>`,
+    `“${link}”`,
+    `(${link})`,
+    `[Video](${link})`,
+    `${link}.`,
+    `vm.tiktok\u200b.com:443/ZM1`,
+    `ｈｔｔｐｓ：／／vm.tiktok.com/ZM1`,
+  ])('are found among other words: %s', (line) => {
+    expect(webAddressesIn(line).map(({ href }) => href)).toEqual([link])
+  })
+
+  it.each([`${link}, ${link}2`, `${link},${link}2`, `${link} ${link}2`, `${link}${link}2`])(
+    'may be several: %s',
+    (line) => {
+      expect(webAddressesIn(line).map(({ href }) => href)).toEqual([link, `${link}2`])
+    },
+  )
+
+  it.each([
+    'e.g. mara.makes',
+    'mara.makes',
+    'mara@makes.example',
+    'and/or',
+    'Support 24/7',
+    '1.50/100 views',
+    'none',
+    '-',
+    'javascript:alert(1)',
+  ])('are not any words with a dot or a slash: %s', (line) => {
+    expect(webAddressesIn(line)).toEqual([])
+  })
+
+  it('are looked for in one pass, however many signs are in a word', () => {
+    // Each of these is three dots.
+    expect(webAddressesIn(`a${'…'.repeat(60_000)}a`)).toEqual([])
+  })
+})
