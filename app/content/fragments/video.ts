@@ -3,7 +3,7 @@ import { picture } from '~/content/fragments/picture'
 /**
  * A video, from a reference to it: `upload` and `uploadedCaptions` are URLs of files in the dataset, `file` and
  * `captions` are names under `video/` of the media base, `embed` is a platform player's link. An upload replaces the
- * file; a video has one of them or an embed, never both. `publishedOn` is a date (`2025-01-01`).
+ * file and its captions; a video has one of them or an embed, never both. `publishedOn` is a date (`2025-01-01`).
  */
 export const video = /* groq */ `
   _id,

@@ -132,6 +132,13 @@ describe('an uploaded video', () => {
       '/lake/images/p/d/abc-400x200.jpg?rect=200,0,200,200',
     )
   })
+
+  test('never plays with the captions of the file that came with the site', () => {
+    const upload = { ...film(''), upload: '/lake/files/p/d/abc.webm', file: 'old.webm', captions: 'old.vtt' }
+    const { container } = render(<VideoPlayer video={upload} playing />)
+    expect(container.querySelector('source')).not.toBeNull()
+    expect(container.querySelector('track')).toBeNull()
+  })
 })
 
 describe('a file of the media base', () => {

@@ -15,10 +15,13 @@ export function videoAddress(
   return videoFileAddress(video, mediaBaseUrl) ?? video.embed
 }
 
-/** Returns the URL of a video's captions; null if it has none. Uploaded captions replace those of the media base. */
+/**
+ * Returns the URL of a video's captions; null if it has none. Uploaded captions replace those of the media base, which
+ * belong to the file there, not to an upload.
+ */
 export function captionsAddress(
-  { uploadedCaptions, captions }: Pick<VideoContent, 'uploadedCaptions' | 'captions'>,
+  { upload, uploadedCaptions, captions }: Pick<VideoContent, 'upload' | 'uploadedCaptions' | 'captions'>,
   mediaBaseUrl: string,
 ): string | null {
-  return uploadedCaptions ?? (captions ? `${mediaBaseUrl}/video/${captions}` : null)
+  return uploadedCaptions ?? (captions && !upload ? `${mediaBaseUrl}/video/${captions}` : null)
 }

@@ -90,7 +90,8 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
         <Text as="p" size={1}>
           Everything that uses <strong>{nameOf(asset)}</strong> uses the one you choose instead, in drafts and
           on the published site at once.{' '}
-          {kind === 'video' && 'Posters made from the old video are replaced as well. '}
+          {kind === 'video' &&
+            'Posters made from the old video are replaced as well; captions stay, so check that they still fit. '}
           The old one stays in the library. To use a new file, upload it under “Media” first.
         </Text>
         <SearchField

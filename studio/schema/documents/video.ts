@@ -92,11 +92,11 @@ export const video = defineType({
     defineField({
       name: 'captions',
       title: 'Captions of the site',
-      description: 'They came with the site. An upload replaces them.',
+      description: 'They came with the site, for the video that did. An upload of either replaces them.',
       type: 'string',
       group: 'text',
       components: { input: SiteFile },
-      hidden: ({ parent }) => !parent?.captions || Boolean(parent?.uploadedCaptions),
+      hidden: ({ parent }) => !parent?.captions || Boolean(parent?.uploadedCaptions ?? parent?.upload),
       validation: (rule) => rule.custom(isMediaFile(['vtt'])),
     }),
     {
