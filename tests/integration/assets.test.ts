@@ -609,6 +609,9 @@ describe('videos', () => {
     await expect(send('holiday.mov', Buffer.from('\0\0\0\x14ftypqt  '))).rejects.toThrow(
       'Convert it to MP4 or WebM',
     )
+    await expect(
+      send('holiday.vtt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello\n')),
+    ).rejects.toThrow('“holiday.vtt” is not WebVTT')
     expect(await readdir(join(folder, 'lake/assets'))).toEqual([])
     expect(await readdir(join(folder, 'lake/uploads'))).toEqual([])
   })

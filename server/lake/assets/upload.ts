@@ -6,6 +6,7 @@ import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { isSvg, makeFileAsset, type Asset, type AssetContext } from './asset'
+import { whyNotCaptions } from './captions'
 import { makeDescribedImage } from './described-image'
 import type { ReceivedFile } from './receive'
 import { cleanSvg } from './svg'
@@ -33,7 +34,7 @@ export type AssetKind = 'images' | 'files'
  * @param received the file, which is either moved into place or left where it is
  * @param parameters of the address
  * @param author user id
- * @throws LakeError (400) if the bytes are not an image or a video as announced; otherwise like `Lake.mutate`
+ * @throws LakeError (400) if the bytes are not an image, a video or captions as announced; otherwise like `Lake.mutate`
  */
 export async function storeUpload(
   lake: Lake,
@@ -70,7 +71,7 @@ export async function storeUpload(
 
 /**
  * Makes an asset and its metadata from the bytes. A drawing is cleaned first, on disk as well.
- * @throws LakeError (400) if the bytes are not an image or a video as announced
+ * @throws LakeError (400) if the bytes are not an image, a video or captions as announced
  */
 async function makeAsset(
   kind: AssetKind,
@@ -81,7 +82,8 @@ async function makeAsset(
   if (received.size === 0) throw LakeError.badRequest('The file is empty.')
   const name = filename ?? (kind === 'images' ? 'image' : 'file')
   if (kind === 'files') {
-    const reason = whyNotPlayable(name, await readStart(received.path))
+    const start = await readStart(received.path)
+    const reason = whyNotPlayable(name, start) ?? whyNotCaptions(name, start)
     if (reason !== null) throw LakeError.badRequest(`“${name}” ${reason}`)
     return makeFileAsset(received, name, context)
   }
