@@ -1,8 +1,10 @@
+import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { mentionsOf } from './price-mentions'
+import { schemaTypes } from '../schema'
+import { mentionsOf, TEXTS_QUERY } from './price-mentions'
 
 /** The texts of a page that are found to state a price. */
-const found = (price: number, texts: string[], quantity: number | null = null) =>
+const found = (price: number, texts: unknown[], quantity: number | null = null) =>
   mentionsOf([{ _id: 'home', _type: 'page', title: 'Home', texts }], { price, quantity }).flatMap(
     (mention) => mention.texts,
   )
@@ -52,5 +54,24 @@ it('finds texts at any depth, by document', () => {
 })
 
 it('names a sentence once, and not its emphasized words as well', () => {
-  expect(found(6, ['300 likes, $6, split evenly', '300 likes, $6'])).toEqual(['300 likes, $6, split evenly'])
+  const sentence = { text: '300 likes, $6, split evenly', emphasis: '300 likes, $6' }
+  expect(found(6, [sentence, sentence])).toEqual([sentence.text])
+})
+
+it('names a big number on its own, even if a sentence states it as well', () => {
+  expect(found(2, [{ numeral: '$2', text: '100 likes for $2' }, { text: 'From $2' }])).toEqual([
+    '$2',
+    '100 likes for $2',
+    'From $2',
+  ])
+  // What is emphasized need not be in the sentence.
+  expect(found(2, [{ text: 'From $2', emphasis: '$2!' }])).toEqual(['From $2', '$2!'])
+})
+
+it('is looked for in documents of every type that visitors read', async () => {
+  const types = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
+  const dataset = types.map((name) => ({ _id: name, _type: name }))
+  const read: unknown = await (await evaluate(parse(`${TEXTS_QUERY}._type`), { dataset })).get()
+  const withoutTexts = ['pack', 'redirect', 'submission']
+  expect(read).toEqual(types.filter((name) => !withoutTexts.includes(name)))
 })

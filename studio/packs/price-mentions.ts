@@ -6,7 +6,8 @@ import { listOf } from '../requests/list-of'
 
 /** Every document with texts that visitors read. */
 export const TEXTS_QUERY =
-  '*[_type in ["page", "service", "faq", "form", "phone", "siteSettings", "teamMember", "video"]]'
+  '*[_type in ["siteSettings", "page", "service", "phone", "video", "faq", "teamMember", "platformCard", ' +
+  '"benefitCard", "clientLogo", "form"]]'
 
 const AMOUNTS = /\$(\d[\d,]*(?:\.\d+)?)(?: (?:per|for) (\d[\d,]*))?/g
 
@@ -36,7 +37,7 @@ export function mentionsOf(documents: unknown, price: Price): Mention[] {
     .parse(documents)
     .map((document) => ({
       document,
-      texts: withoutParts(textsOf(document).filter((text) => states(text, price))),
+      texts: [...new Set(textsOf(document).filter((text) => states(text, price)))],
     }))
     .filter(({ texts }) => texts.length > 0)
 }
@@ -56,12 +57,12 @@ function numberOf(digits = ''): number {
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsOf)
-  return isRecord(value) ? Object.values(value).flatMap(textsOf) : []
+  return isRecord(value) ? Object.values(withoutEmphasis(value)).flatMap(textsOf) : []
 }
 
-/** Leaves out what another text contains, such as the words of a sentence that are emphasized. */
-function withoutParts(texts: readonly string[]): string[] {
-  return [...new Set(texts)].filter(
-    (text, _, all) => !all.some((other) => other !== text && other.includes(text)),
-  )
+/** Leaves out the words of a text that are emphasized, which the text contains. */
+function withoutEmphasis({ emphasis, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const { text } = fields
+  const isPart = typeof text === 'string' && typeof emphasis === 'string' && text.includes(emphasis)
+  return isPart ? fields : { ...fields, emphasis }
 }
