@@ -131,13 +131,14 @@ describe('new content in the Studio', () => {
 
   it('starts from what is whole in content that a script has damaged', async () => {
     const damaged = documents.map((document) => {
-      if (document._id === 'siteSettings') return { ...document, brand: 7, navigation: null, office: 'here' }
+      if (document._id === 'siteSettings')
+        return { ...document, footer: { statement: 7 }, navigation: null, office: 'here' }
       if (document._id !== site.service?._id) return document
       const headline = { words: [null, 'Grow'], typing: 'fast' }
       return { ...document, headline, slides: [...site.service.slides, null] }
     })
     const read = await readSite(() => clientOf(damaged))
-    expect(read).toMatchObject({ brand: null, address: null, packs: site.packs })
+    expect(read).toMatchObject({ statement: null, address: null, packs: site.packs })
     expect(read.service).toMatchObject({
       headline: { words: ['Grow'], typing: null },
       slides: site.service?.slides,
@@ -154,6 +155,19 @@ describe('new content in the Studio', () => {
     expect(words).not.toMatch(
       /lorem|ipsum|guarantee|\bbest\b|trusted|award|years|ROI|hours|minutes|verified|\d+\s*%|\d\+/i,
     )
+  })
+
+  it('names the brand with {brand}, so that a renamed agency need not look for its old name', async () => {
+    const settings = { _id: 'siteSettings', _type: 'siteSettings', brand: 'Old Name' }
+    const named = await readSite(() => clientOf([settings]))
+    const all = [
+      ...TYPES.map((type) => initialSection(type, named)),
+      ...PAGE_TEMPLATES.map((template) => initialPage(template, named)),
+      initialService(named),
+    ]
+    const words = textsOf(all)
+    expect(words.filter((text) => text.includes('Old Name'))).toEqual([])
+    expect(words).toContain('Grow with {brand}')
   })
 
   it('copies get new keys, and their links still work', () => {

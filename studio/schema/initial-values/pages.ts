@@ -66,7 +66,7 @@ export function initialPage({ sections }: PageTemplate, site: Site): Fields {
 }
 
 /** Returns chapters with facts from the site settings only; what else a legal page must say is for a lawyer. */
-function legalChapters({ brand, address }: Site) {
+function legalChapters({ address }: Site) {
   const place = [
     address?.street,
     address?.city,
@@ -74,7 +74,7 @@ function legalChapters({ brand, address }: Site) {
   ]
   return [
     block('Who we are', 'h2'),
-    block([brand, ...place].filter(Boolean).join(', ')),
+    block(['{brand}', ...place].filter(Boolean).join(', ')),
     block('How to reach us', 'h2'),
     block(address?.email ? `Write to ${address.email}.` : 'Use the form on the contact page.'),
     block('Changes to this page', 'h2'),

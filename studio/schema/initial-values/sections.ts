@@ -37,7 +37,6 @@ const TILES = {
 const PRIVATE_ACCOUNT =
   'This account is private. Please make it public before you order, so that the order can reach it.'
 
-const brandOf = ({ brand }: Site) => brand ?? 'us'
 const statementOf = ({ statement }: Site) => statement ?? 'Tell us what you need. A person answers.'
 const placeholderOf = ({ search }: Site) => search?.placeholder ?? 'Enter TikTok username'
 
@@ -58,13 +57,13 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
   }),
   videoHero: (site) => ({
     headlineBefore: ['Grow with'],
-    headlineAfter: [brandOf(site)],
+    headlineAfter: ['{brand}'],
     intro: statementOf(site),
     action: linkTo('Request a Quote', site.quotePage),
     ...(promoOf(site) ? { promo: promoOf(site) } : { picture: drawing('city') }),
   }),
   aiIntro: (site) => ({
-    headline: ['We are', brandOf(site)],
+    headline: ['We are', '{brand}'],
     words: wordsOf(site),
     typing: typingOf(site),
     text: statementOf(site),
@@ -77,7 +76,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     picture: drawing('letter'),
   }),
   pageIntro: (site) => ({
-    title: `Grow with ${brandOf(site)}`,
+    title: 'Grow with {brand}',
     lead: statementOf(site),
     action: linkTo('Request a Quote', site.quotePage),
   }),

@@ -6,7 +6,6 @@ import { listOf } from '../../requests/list-of'
 /** What new content takes from the published site, so that it fits in and claims nothing new. */
 const SITE = `{
   ...*[_type == "siteSettings" && _id == "siteSettings"][0]{
-    brand,
     "statement": footer.statement,
     "address": office{street, city, state, postalCode, email},
     search{placeholder},
@@ -37,7 +36,6 @@ const anything = fields.nullish().catch(null)
 const ids = listOf(z.string())
 
 const siteSchema = z.object({
-  brand: text,
   statement: text,
   address: z
     .object({ street: text, city: text, state: text, postalCode: text, email: text })
