@@ -46,3 +46,12 @@ it.each([
   renderInStudio(<OrderItems order={sampleOrder({ items })} />)
   expect(copyButtons()).toHaveLength(count)
 })
+
+it('breaks a title and an account without spaces, since what is wider than the screen is cut off', () => {
+  const items = [{ title: 'Screenshot'.repeat(30), username: `tiktok.com/@mara?${'x'.repeat(300)}` }]
+  renderInStudio(<OrderItems order={sampleOrder({ items })} />)
+  for (const text of Object.values(items[0]!)) {
+    const style = getComputedStyle(screen.getByText(text).closest('[data-ui="Text"]')!)
+    expect(style.overflowWrap).toBe('anywhere')
+  }
+})

@@ -31,6 +31,9 @@ export function OrderItems({ order }: { order: InboxOrder }) {
   )
 }
 
+/** What visitors typed may be one long word, such as a link. */
+const BROKEN_ANYWHERE = { overflowWrap: 'anywhere' } as const
+
 interface ItemProps {
   item: InboxItem
   /** The links that were typed into the form, one per line. */
@@ -45,13 +48,15 @@ function Item({ item, typed, showsPrice }: ItemProps) {
   return (
     <Box>
       <Flex align="center" gap={3} paddingX={3} paddingY={2} wrap="wrap" style={{ minHeight: 41 }}>
-        <Text weight="semibold">{title ?? 'Something'}</Text>
+        <Text weight="semibold" style={BROKEN_ANYWHERE}>
+          {title ?? 'Something'}
+        </Text>
         {handle !== null && (
           <Flex align="center" gap={1}>
             <Text size={1} muted>
               for
             </Text>
-            <Text size={1} weight="medium">
+            <Text size={1} weight="medium" style={BROKEN_ANYWHERE}>
               {profile === null ? (
                 handle
               ) : (
