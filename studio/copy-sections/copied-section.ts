@@ -3,7 +3,7 @@ import { listOf } from '../requests/list-of'
 
 /** Pages and services with their sections, in their drafts where there are any. */
 export const PAGES_QUERY = `*[_type in ["page", "service"] && count(sections) > 0]
-  | order(coalesce(title, name) asc) { _id, "title": coalesce(title, name, "Untitled"), sections }`
+  | order(lower(coalesce(title, name)) asc) { _id, "title": coalesce(title, name, "Untitled"), sections }`
 
 const sectionSchema = z.looseObject({ _key: z.string(), _type: z.string() })
 
