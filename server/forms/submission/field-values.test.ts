@@ -93,4 +93,28 @@ describe('what is typed', () => {
       message: ['👩\u200d💻'],
     })
   })
+
+  it('loses the direction marks of pasted names, which hide them from searches, but not what forms letters and emoji', () => {
+    const fields = [
+      sampleField({ key: 'name', type: 'name' }),
+      sampleField({ key: 'channel', type: 'text' }),
+      sampleField({ key: 'message', type: 'longText' }),
+      sampleField({ key: 'color', type: 'choice', options: ['\u200fRed'] }),
+    ]
+    const opened = openSample('', sampleForm({ fields }))
+    const marks = '\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff'
+    const sent = new URLSearchParams({
+      'f.name': `${marks}Mara${marks} Makes${marks}`,
+      'f.channel': '\u200eمی\u200cخواهم 👩\u200d💻',
+      'f.message': '\u2067مرحبا\u2069',
+      'f.color': '\u200fRed',
+    })
+    const values = readValues(opened.fields, sent, opened.choices, opened.chosen)
+    expect(Object.fromEntries(values)).toEqual({
+      name: ['Mara Makes'],
+      channel: ['می\u200cخواهم 👩\u200d💻'],
+      message: ['\u2067مرحبا\u2069'],
+      color: ['\u200fRed'],
+    })
+  })
 })

@@ -106,15 +106,21 @@ export function readValues(
 /** Characters that some program shows as the end of a line. */
 const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g
 
+/** Marks of the direction of text, and of its beginning. No word that begins with one is found by a search. */
+const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
 /**
- * Removes what nobody means: spaces around an answer, invisible characters in addresses and numbers, and line breaks in
- * what browsers let nobody type on several lines. In an email to the team, those would look like answers of their own.
- * Choices stay as they are: they must equal one of the editor's.
+ * Removes what nobody means: spaces around an answer, invisible characters in addresses and numbers, marks of direction
+ * in other short answers, and line breaks in what browsers let nobody type on several lines. In an email to the team,
+ * those would look like answers of their own. Choices stay as they are: they must equal one of the editor's.
  */
 function clean({ type }: ShownField, text: string): string {
   const isCopied = type === 'email' || type === 'phone' || type === 'url'
-  // Address books put direction marks around what is copied from them. In other texts, such characters form emoji.
-  const visible = isCopied ? text.replace(/\p{Cf}/gu, '') : text
   const isOneLine = type !== 'longText' && type !== 'address' && type !== 'choice' && type !== 'choices'
-  return (isOneLine ? visible.replace(LINE_BREAKS, ' ') : visible.replace(/\r\n?/g, '\n')).trim()
+  if (!isOneLine) return text.replace(/\r\n?/g, '\n').trim()
+  // Address books put marks around what is copied from them. Other invisible characters form words and emoji.
+  return text
+    .replace(isCopied ? /\p{Cf}/gu : MARKS, '')
+    .replace(LINE_BREAKS, ' ')
+    .trim()
 }
