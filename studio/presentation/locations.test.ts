@@ -64,7 +64,9 @@ function locationsOf(dataset: Dataset, id: string, type = id) {
 }
 
 it('lists the pages and services that a document is used on by their names', () => {
-  expect(locationsOf(new Dataset(), 'faq')()).toEqual(['Instagram', 'Pricing', 'YouTube'])
+  const dataset = new Dataset()
+  dataset.put({ _id: 'd', _type: 'service', name: 'iPhone X', slug: { current: 'iphone-x' }, sections: FAQ })
+  expect(locationsOf(dataset, 'faq')()).toEqual(['Instagram', 'iPhone X', 'Pricing', 'YouTube'])
 })
 
 it('follows what lies between a document and the pages', () => {

@@ -38,7 +38,7 @@ const PLACES = `*[
     || references(*[references($id) && !(_type in ["page", "service", "siteSettings", "submission"])]._id)
     || (_type == "service" && $id in *[_id == "siteSettings"][0].servicePage.logos.logos[]._ref)
   )))
-] | order(coalesce(title, name) asc) { _type, "title": coalesce(title, name), "slug": slug.current }`
+] | order(lower(coalesce(title, name)) asc) { _type, "title": coalesce(title, name), "slug": slug.current }`
 
 /**
  * The documents whose changes may affect the result, drafts included: pages, the settings, and what refers to the
