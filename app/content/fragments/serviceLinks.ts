@@ -21,7 +21,7 @@ export const orderedServices = /* groq */ `[
   ...*[
     _type == "service" && defined(slug.current) && unlisted != true
     && !(_id in coalesce(${SETTINGS}.services[]._ref, []))
-  ] | order(name asc)
+  ] | order(lower(name) asc)
 ]`
 
 /** The services as shown in menus and lists. */

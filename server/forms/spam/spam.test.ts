@@ -18,15 +18,18 @@ it('counts links only in fields that do not ask for one', () => {
   expect(reasons(`f.posts=${encodeURIComponent(links)}`)).toEqual([])
 })
 
-it.each(['text', 'longText', 'name', 'address'] as const)('counts links in a field of the type %s', (type) => {
-  const { form, fields, choices, chosen } = openSample(
-    '',
-    sampleForm({ fields: [sampleField({ key: 'asked', type })] }),
-  )
-  const sent = new URLSearchParams({ 'f.asked': 'https://a.example www.b.example http://c.example' })
-  const about = { sent, token: { state: 'valid', id: 'x' }, proof: null } as const
-  expect(spamReasons(form, fields, readValues(fields, sent, choices, chosen), about)).toEqual(['links'])
-})
+it.each(['text', 'longText', 'name', 'address'] as const)(
+  'counts links in a field of the type %s',
+  (type) => {
+    const { form, fields, choices, chosen } = openSample(
+      '',
+      sampleForm({ fields: [sampleField({ key: 'asked', type })] }),
+    )
+    const sent = new URLSearchParams({ 'f.asked': 'https://a.example www.b.example http://c.example' })
+    const about = { sent, token: { state: 'valid', id: 'x' }, proof: null } as const
+    expect(spamReasons(form, fields, readValues(fields, sent, choices, chosen), about)).toEqual(['links'])
+  },
+)
 
 it.each<[reasons: string[], Partial<Parameters<typeof spamReasons>[3]>]>([
   [[], {}],
