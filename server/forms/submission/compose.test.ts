@@ -26,7 +26,7 @@ describe('a submission', () => {
     const form = sampleForm({ paymentLink: 'https://pay.example/{amount}' })
     const { submission } = compose('', 'f.service=iphone+12&f.email=a@b.co', form)
     expect(submission).toMatchObject({ amount: 899.5, payment: 'awaited' })
-    expect(submission.items).toMatchObject([{ title: 'iphone 12', price: 899.5 }])
+    expect(submission.items).toMatchObject([{ title: 'iPhone 12', service: 'iPhone 12', price: 899.5 }])
     const silent = sampleForm({ fields: [sampleField({ key: 'email', type: 'email' })] })
     expect(compose('service=iPhone+12', 'f.email=a@b.co', silent).submission.amount).toBe(899.5)
   })

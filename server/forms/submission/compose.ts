@@ -106,7 +106,7 @@ function itemsOf({ form, fields, values, choices, chosen, phone }: SentContent):
     return (field && values.get(field.key)?.[0]) ?? null
   }
   const username = valueOf('username') ?? choices.username
-  const service = valueOf('service') ?? choices.service
+  const service = phone?.model ?? valueOf('service') ?? choices.service
   const given = {
     ...(username === null ? {} : { username }),
     ...(service === null ? {} : { service }),

@@ -31,7 +31,7 @@ export function outdatedPack(seen: ReadonlyMap<string, SeenPack>, pack: SeenPack
   return isSame ? null : before
 }
 
-/** Returns what a form that offers a phone says of it; its price must be known. */
+/** Returns what a form that offers a phone says of it; null if the phone has no price. */
 export function seenPhone({ id, price }: PhoneModel): SeenPack | null {
   return price === null ? null : { id, quantity: 1, price }
 }
