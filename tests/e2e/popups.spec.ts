@@ -295,6 +295,7 @@ test.describe('popups', () => {
     })
     await open(page, '/en/youtube')
     await page.getByRole('button', { name: 'More Services' }).click()
+    const less = page.getByRole('button', { name: 'Close' }).last()
     const header = page.getByRole('banner')
     const footer = page.getByRole('contentinfo')
     const controls = [
@@ -307,14 +308,23 @@ test.describe('popups', () => {
       page.getByRole('complementary', { name: 'Free trial' }),
       page.getByRole('button', { name: /Watch the promo/ }),
       page.getByRole('navigation', { name: 'More Services' }),
-      page.getByRole('button', { name: 'Close' }).last(),
+      less,
     ]
     for (const control of controls) await expect(control).toBeVisible()
-    await page.clock.runFor(5_200)
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const control of controls) await expect.soft(control).toBeHidden()
+    await page.emulateMedia({ media: null })
+    await test.step('the popup waits until the menu is closed', async () => {
+      const asked = page.waitForRequest(DIALOG)
+      await page.clock.runFor(20_000)
+      await codeLoaded(page, asked)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await less.click()
+      await page.clock.runFor(PAUSE_MS)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
     await page.emulateMedia({ media: 'print' })
     await expect.soft(page.getByRole('dialog')).toHaveCount(0)
-    for (const control of controls) await expect.soft(control).toBeHidden()
     await test.step('what paper does have: whose page it is, what it says, and how to reach them', async () => {
       await expect(header.getByRole('link', { name: 'Kat Social, home' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
