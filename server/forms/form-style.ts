@@ -55,6 +55,7 @@ dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;pa
 .summary dl div:first-child{border-top:0}
 dt{flex:none;max-width:60%;color:var(--text-2);overflow-wrap:anywhere}
 dd{flex:1 1 9em;margin:0;text-align:right;font-weight:600;overflow-wrap:anywhere;white-space:pre-line;min-width:0}
+dl .long dd{flex-basis:100%;text-align:left}
 dd a{font-weight:600}
 a{color:inherit;text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}

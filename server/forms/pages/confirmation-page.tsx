@@ -59,7 +59,11 @@ export function renderConfirmation({
               </Row>
             ) : null,
           )}
-          {typed === null ? null : <Row label={postsLabel(form)}>{typed}</Row>}
+          {typed === null ? null : (
+            <Row label={postsLabel(form)} isLong>
+              {typed}
+            </Row>
+          )}
           {amount === undefined ? null : <Row label={texts.total}>{dollars(amount)}</Row>}
         </dl>
       </div>

@@ -13,10 +13,17 @@ export function Posts({ posts }: { posts: readonly { number?: number; link: stri
   ))
 }
 
+interface RowProps {
+  label: string
+  children: ReactNode
+  /** Whether what it says takes lines of its own, below the label. */
+  isLong?: boolean
+}
+
 /** A row of a list of details. */
-export function Row({ label, children }: { label: string; children: ReactNode }) {
+export function Row({ label, children, isLong = false }: RowProps) {
   return (
-    <div>
+    <div className={isLong ? 'long' : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

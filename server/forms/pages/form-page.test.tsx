@@ -90,6 +90,13 @@ it('lists what has to be corrected by the names of the fields, which a message n
     sampleForm({ fields: [sampleField({ key: 'email', type: 'email', label: 'email address' })] }),
   )
   expect(named.querySelector('.problem a')?.textContent).toBe('Please enter your email address.')
+  const long = {
+    key: 'email',
+    type: 'consent',
+    label: 'I agree that you may keep what I send so that you can answer me.',
+  } as const
+  const agreed = returned('', {}, sampleForm({ fields: [sampleField(long)] }))
+  expect(agreed.querySelector('.problem a')?.textContent).toMatch(/^I agree that you may keep what I send…: /)
 })
 
 it('leads to its answer, whether that is the form again, its confirmation or an error', () => {

@@ -126,7 +126,7 @@ export function renderForm(props: FormPageProps): string {
 
 /** Returns the error of a field as it can be read away from the field. */
 function namedError({ label }: ShownField, error: string): string {
-  const name = shorten(label.trim().replace(/[:.?…]$/u, ''), MAX_ERROR_NAME)
+  const name = shorten(label.trim().replace(/[:.?…]$/u, ''), MAX_ERROR_NAME).replace(/\s\S*…$/u, '…')
   return error.includes(name) ? error : `${name}: ${error}`
 }
 
