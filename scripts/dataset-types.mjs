@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answerShapes } from './answer-shapes.mjs'
 import { root, runCommand } from './project.mjs'
 import { runSanity } from './sanity.mjs'
 
@@ -24,6 +23,8 @@ export async function generateTypes(folder = FOLDER) {
   const types = join(root, folder, TYPES)
   const options = { cwd: join(root, 'studio/typegen'), quiet: true, env: { TYPES_FILE: types } }
   if (!(await runSanity(['typegen', 'generate'], options)).ok) return false
+  // It needs a package, and may not have been installed when this module is loaded.
+  const { answerShapes } = await import('./answer-shapes.mjs')
   const shapes = answerShapes(readFileSync(types, 'utf8'))
   writeFileSync(join(root, folder, SHAPES), `${JSON.stringify(shapes)}\n`)
   return true
