@@ -145,7 +145,7 @@ describe('a pack that only one service lists, and only for likes', () => {
     const chosen = { ...likes, 'f.service': 'YouTube', 'f.pack': 'pack-likes-500' }
     const { status, html } = await post(FORMS.services, '', chosen)
     expect(status).toBe(422)
-    expect(correctionOf(html, 'pack')).toContain(notSold('YouTube'))
+    expect(correctionOf(html, 'pack')).toBe(`Pack: ${notSold('YouTube')}`)
     const sold = await send(FORMS.services, '', { ...chosen, 'f.service': 'TikTok' })
     expect(sold.confirmation).toMatch(/500 likes.*\$1</s)
   })
@@ -157,7 +157,7 @@ describe('a pack that only one service lists, and only for likes', () => {
     const chosen = { ...likes, 'f.pack': 'pack-likes-500' }
     const refused = await post(formId, query, { ...chosen, 'f.kind': 'Followers' })
     expect(refused.status).toBe(422)
-    expect(correctionOf(refused.html, 'pack')).toContain(notSold('Followers'))
+    expect(correctionOf(refused.html, 'pack')).toBe(`Pack: ${notSold('Followers')}`)
     const { confirmation, status } = await send(formId, query, chosen)
     for (const page of [confirmation, status]) expect(page).toMatch(/500 likes.*\$1</s)
   })
@@ -169,7 +169,7 @@ describe('a pack that only one service lists, and only for likes', () => {
     expect(opened).toContain('<input type="hidden" name="service" value="TikTok"/>')
     const refused = await post(FORMS.order, 'pack=pack-likes-500', { ...likes, 'f.kind': 'Followers' })
     expect(refused.status).toBe(422)
-    expect(correctionOf(refused.html, 'kind')).toContain('Please choose one of these.')
+    expect(correctionOf(refused.html, 'kind')).toBe('What to grow: Please choose one of these.')
     const { confirmation } = await send(FORMS.order, 'pack=pack-likes-500', likes)
     expect(confirmation).toContain('500 likes')
   })

@@ -407,7 +407,8 @@ describe('a rejected form keeps all input', () => {
       const given = { service: 'TikTok', 'f.account': account, 'f.posts': posts }
       const { status, html } = await ofForm(FORMS.tiktok, given)
       expect(status).toBe(422)
-      expect(correctionOf(html, key)).toContain(message)
+      const label = key === 'posts' ? 'Link to the post' : 'TikTok username'
+      expect(correctionOf(html, key)).toContain(`${label}: ${message}`)
       expect(html).toMatch(
         new RegExp(`id="field-${key}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*field-${key}-error`),
       )
@@ -418,7 +419,9 @@ describe('a rejected form keeps all input', () => {
     it('without a service, if the label names the platform', async () => {
       const { status, html } = await ofForm(FORMS.order, { 'f.username': 'a b c', 'f.posts': post })
       expect(status).toBe(422)
-      expect(correctionOf(html, 'username')).toContain('That doesn’t look like an account on TikTok.')
+      expect(correctionOf(html, 'username')).toContain(
+        'TikTok username: That doesn’t look like an account on TikTok.',
+      )
     })
 
     it('but not if it can, or might', async () => {
