@@ -16,3 +16,16 @@ it('a new video is published on the day that the editor has, whatever day it is 
     expect(initialValue()).toBe('2026-02-03')
   }
 })
+
+const hidingSchema = z.object({
+  hidden: z.custom<(context: { parent: object }) => boolean>((given) => typeof given === 'function'),
+})
+
+it('the captions that came with the site are not shown once others, or another video, are uploaded', () => {
+  const { hidden } = hidingSchema.parse(video.fields.find(({ name }) => name === 'captions'))
+  const upload = { asset: { _ref: 'file-1' } }
+  expect(hidden({ parent: { captions: 'promo.vtt' } })).toBe(false)
+  expect(hidden({ parent: { captions: 'promo.vtt', upload } })).toBe(true)
+  expect(hidden({ parent: { captions: 'promo.vtt', uploadedCaptions: upload } })).toBe(true)
+  expect(hidden({ parent: {} })).toBe(true)
+})

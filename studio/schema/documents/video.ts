@@ -92,7 +92,8 @@ export const video = defineType({
     defineField({
       name: 'captions',
       title: 'Captions of the site',
-      description: 'They came with the site, for the video that did. An upload of either replaces them.',
+      description:
+        'They belong to the video that came with the site. Uploading another video or captions replaces them.',
       type: 'string',
       group: 'text',
       components: { input: SiteFile },
