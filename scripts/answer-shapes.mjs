@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /**
- * What a value in an answer may be: any of what is named here.
+ * The kinds of values that one place of an answer may have.
  * @typedef {object} Shape
  * @property {1} [text]
  * @property {1} [number]

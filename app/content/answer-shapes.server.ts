@@ -2,7 +2,7 @@ import { z } from 'zod'
 import generated from './content.shapes.json'
 import * as queries from './queries'
 
-/** What a value in an answer may be: any of what is named here. */
+/** The kinds of values that one place of an answer may have. */
 export interface Shape {
   isText: boolean
   isNumber: boolean

@@ -14,6 +14,11 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
+/** Whether visitors can type several lines into a field of this type. */
+export function hasLines(type: FieldType): type is 'longText' | 'address' {
+  return type === 'longText' || type === 'address'
+}
+
 /** What a field can be prefilled with: the visitor's choices. An external provider's form takes all but `payment`. */
 export const FILLS = ['username', 'kind', 'pack', 'quantity', 'price', 'posts', 'service', 'payment'] as const
 export type Fill = (typeof FILLS)[number]

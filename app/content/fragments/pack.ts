@@ -18,7 +18,6 @@ export const packList = /* groq */ `kind, label, kindName, "packs": packs[]._ref
 /** What sells packs among the sections of a page or service. */
 const shelves = /* groq */ `sections[_type == "packShelf"]`
 const tabs = /* groq */ `sections[_type in ["packTabs", "videoPicker"]].tabs[]`
-
 const blurbs = /* groq */ `sections[_type == "serviceBlurbs"].packs`
 
 /** The packs that the sections of a page sell; those in `anyKind` are sold as every kind. */

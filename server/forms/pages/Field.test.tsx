@@ -1,18 +1,24 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { FieldType } from '../../../shared/forms/fields'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
 import { Field } from './Field'
 
-it('lets text run in the direction of its script, but not addresses and numbers', () => {
-  const types = ['name', 'text', 'longText', 'address', 'email', 'phone', 'url', 'number'] as const
+/** The inputs of fields of these types. */
+function inputsOf(types: readonly FieldType[]) {
   const { form, fields } = openSample(
     '',
     sampleForm({ fields: types.map((type) => sampleField({ key: type, type })) }),
   )
   for (const field of fields)
     render(<Field form={form} field={field} values={[]} error={null} isWide={false} />)
-  const inputs = screen.getAllByRole<HTMLInputElement | HTMLTextAreaElement>('textbox')
+  return screen.getAllByRole<HTMLInputElement | HTMLTextAreaElement>('textbox')
+}
+
+it('lets text run in the direction of its script, but not addresses and numbers', () => {
+  const types = ['name', 'text', 'longText', 'address', 'email', 'phone', 'url', 'number'] as const
+  const inputs = inputsOf(types)
   const isAuto = ({ dir }: HTMLElement) => dir === 'auto'
   expect(inputs).toHaveLength(types.length)
   expect(inputs.filter(isAuto).map(({ name }) => name)).toEqual([
@@ -25,13 +31,7 @@ it('lets text run in the direction of its script, but not addresses and numbers'
 
 it('tells browsers what they may fill in for the visitor', () => {
   const types = ['name', 'email', 'phone', 'address', 'url', 'longText'] as const
-  const { form, fields } = openSample(
-    '',
-    sampleForm({ fields: types.map((type) => sampleField({ key: type, type })) }),
-  )
-  for (const field of fields)
-    render(<Field form={form} field={field} values={[]} error={null} isWide={false} />)
-  const inputs = screen.getAllByRole<HTMLInputElement | HTMLTextAreaElement>('textbox')
+  const inputs = inputsOf(types)
   expect(inputs.map((input) => input.getAttribute('autocomplete'))).toEqual([
     ...['name', 'email', 'tel', 'street-address', 'url'],
     null,

@@ -1,3 +1,4 @@
+import { hasLines } from '../../../shared/forms/fields'
 import { dollars } from '../../../shared/money/dollars'
 import type { FormField, OwnForm, Pack } from '../definition/own-form'
 import { isSold, phoneOf } from '../definition/phones'
@@ -136,7 +137,7 @@ function Control({ form, field, values, error }: FieldProps) {
     )
   }
   const placeholder = field.placeholder ?? undefined
-  if (type === 'longText' || type === 'address')
+  if (hasLines(type))
     return (
       <textarea
         {...shared}

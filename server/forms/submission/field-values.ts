@@ -1,3 +1,4 @@
+import { hasLines } from '../../../shared/forms/fields'
 import { dollars } from '../../../shared/money/dollars'
 import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
 import type { FormField, OwnForm } from '../definition/own-form'
@@ -116,7 +117,7 @@ const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
  */
 function clean({ type }: ShownField, text: string): string {
   const isCopied = type === 'email' || type === 'phone' || type === 'url'
-  const isOneLine = type !== 'longText' && type !== 'address' && type !== 'choice' && type !== 'choices'
+  const isOneLine = !hasLines(type) && type !== 'choice' && type !== 'choices'
   if (!isOneLine) return text.replace(/\r\n?/g, '\n').trim()
   // Address books put marks around what is copied from them. Other invisible characters form words and emoji.
   return text

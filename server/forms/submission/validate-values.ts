@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasLines } from '../../../shared/forms/fields'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import { withoutEdges } from '../../../shared/text/pasted-text'
 import { shorten } from '../../../shared/text/shorten'
@@ -97,8 +98,7 @@ function missingValueError(field: ShownField, context: Context): string | null {
 function invalidValueError(field: ShownField, value: string, context: Context): string | null {
   const { form } = context
   const { texts } = form
-  const isLong = field.type === 'longText' || field.type === 'address'
-  const max = isLong ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH
+  const max = hasLines(field.type) ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH
   if (value.length > max) return fillPattern(texts.tooLong, { max })
   if (isSold(form, field, value)) return fillPattern(texts.sold, { name: value })
   switch (field.type) {

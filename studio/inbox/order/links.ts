@@ -1,4 +1,5 @@
 import { formatAccount } from '../../../shared/ordering/account'
+import { landsOnPosts, PACK_KINDS } from '../../../shared/ordering/kinds'
 import { readWebAddress } from '../../../shared/text/web-address'
 import { webAddressesIn } from '../../../shared/text/web-addresses'
 import { parsePhoneNumber } from '../../text/phone-number'
@@ -32,7 +33,7 @@ export function allLinksOf({ items, answers }: Pick<InboxOrder, 'items' | 'answe
 
 /** Whether an item is delivered to posts rather than to an account. */
 export function goesToPosts({ kind }: Pick<InboxItem, 'kind'>): boolean {
-  return kind === 'likes' || kind === 'views'
+  return PACK_KINDS.some((known) => known === kind && landsOnPosts(known))
 }
 
 /** Types of answers that may contain web addresses. */
