@@ -204,6 +204,20 @@ export default tseslint.config(
     },
   },
   {
+    // Playwright's, in browser tests, waits as long as every other assertion of theirs.
+    files: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'expect',
+          property: 'poll',
+          message: 'It waits only for a second; vi.waitFor waits as long as tests/setup.ts says.',
+        },
+      ],
+    },
+  },
+  {
     files: ['scripts/**/*.mjs', '*.{js,ts}', 'tests/**/*.{ts,mjs}'],
     languageOptions: { globals: globals.node },
   },

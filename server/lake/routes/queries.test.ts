@@ -49,13 +49,11 @@ it.each(['/query/production?query=1', '/doc/production/page-1'])(
     expect(await refused.json()).toEqual({ message: 'Too many answers have not been read yet.' })
 
     unread.destroy()
-    await expect
-      .poll(async () => {
-        const response = await fetch(origin + path)
-        await response.body?.cancel()
-        return response.status
-      })
-      .toBe(200)
+    await vi.waitFor(async () => {
+      const response = await fetch(origin + path)
+      await response.body?.cancel()
+      expect(response.status).toBe(200)
+    })
   },
 )
 
