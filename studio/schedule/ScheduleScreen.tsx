@@ -2,7 +2,7 @@ import { AddIcon } from '@sanity/icons/Add'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { Box, Button, Dialog, Flex, Heading, Spinner, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { Empty } from '../components/Empty'
 import { Notice } from '../components/Notice'
@@ -44,16 +44,20 @@ export function ScheduleScreen() {
     const { documents } = await prepare(client, schedule.documents, checkDraft, schema)
     await changeSchedule(client, schedule, { ...schedule, documents, at: new Date() })
   }
-  const attempt = (work: Promise<void>, done: string) =>
-    work.then(
+  // Until the list shows what has become of a schedule, a second press would only fail.
+  const pressed = useRef(new Set<string>())
+  const attempt = (schedule: Schedule, work: () => Promise<void>, done: string) => {
+    const key = `${schedule._id} ${schedule._rev}`
+    if (pressed.current.has(key)) return
+    pressed.current.add(key)
+    work().then(
       () => pushToast({ status: 'success', title: done }),
-      (cause: unknown) =>
-        pushToast({
-          status: 'error',
-          title: 'The schedule was not changed',
-          description: messageOf(cause),
-        }),
+      (cause: unknown) => {
+        pressed.current.delete(key)
+        pushToast({ status: 'error', title: 'The schedule was not changed', description: messageOf(cause) })
+      },
     )
+  }
   const rows = (schedules: readonly Schedule[]) =>
     schedules.map((schedule) => (
       <ScheduleRow
@@ -63,8 +67,10 @@ export function ScheduleScreen() {
         mayEdit={mayEdit}
         dryRun={dryRuns.get(schedule._id) ?? null}
         onEdit={() => setEditing(schedule)}
-        onCancel={() => void attempt(cancelSchedule(client, schedule), `“${schedule.name}” is canceled`)}
-        onRetry={() => void attempt(retry(schedule), `Retrying “${schedule.name}”`)}
+        onCancel={() =>
+          attempt(schedule, () => cancelSchedule(client, schedule), `“${schedule.name}” is canceled`)
+        }
+        onRetry={() => attempt(schedule, () => retry(schedule), `Retrying “${schedule.name}”`)}
       />
     ))
   const isEmpty = waiting.length + failed.length + finished.length === 0

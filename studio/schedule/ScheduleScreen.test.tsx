@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { cancelSchedule, changeSchedule } from './requests'
+import type { Schedule } from './schedule'
+import { ScheduleScreen } from './ScheduleScreen'
+
+let schedules: Schedule[]
+
+vi.mock('sanity', () => ({ useClient: () => ({}), useSchema: () => ({}) }))
+vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => true }))
+vi.mock('./live-schedules', () => ({ useSchedules: () => ({ is: 'known', schedules }) }))
+vi.mock('./check-drafts', () => ({ useCheckDraft: () => () => Promise.resolve(null) }))
+vi.mock('./use-dry-runs', () => ({ useDryRuns: () => new Map() }))
+vi.mock('./prepare', () => ({ prepare: () => Promise.resolve({ documents: [] }) }))
+vi.mock('./requests', () => ({ cancelSchedule: vi.fn(), changeSchedule: vi.fn() }))
+vi.mock('./ScheduleForm', () => ({ ScheduleForm: () => null }))
+
+function schedule(state: Schedule['state'], _rev = 'r1'): Schedule {
+  const when = { at: new Date('2099-01-31T09:00:00Z'), timeZone: 'UTC' }
+  return { _id: 'schedule.cats', _rev, name: 'Cats', state, ...when, documents: [] }
+}
+
+beforeEach(() => {
+  vi.mocked(cancelSchedule).mockReset().mockResolvedValue()
+  vi.mocked(changeSchedule).mockReset().mockResolvedValue()
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it.each([
+  ['Cancel schedule', 'waiting', cancelSchedule, '“Cats” is canceled'],
+  ['Try again now', 'failed', changeSchedule, 'Retrying “Cats”'],
+] as const)(
+  'a second press on “%s” changes nothing and claims no failure',
+  async (name, state, change, said) => {
+    schedules = [schedule(state)]
+    const { rerender } = renderInStudio(<ScheduleScreen />)
+    press(name)
+    press(name)
+    expect(await screen.findByText(said)).toBeTruthy()
+    // The dataset has answered, but the list has not changed yet.
+    press(name)
+    expect(change).toHaveBeenCalledOnce()
+
+    schedules = [schedule(state, 'r2')]
+    rerender(<ScheduleScreen />)
+    press(name)
+    await waitFor(() => expect(change).toHaveBeenCalledTimes(2))
+  },
+)
+
+it('what has failed is told, and can be tried again', async () => {
+  schedules = [schedule('waiting')]
+  vi.mocked(cancelSchedule).mockRejectedValueOnce(new Error('The dataset is away.'))
+  renderInStudio(<ScheduleScreen />)
+  press('Cancel schedule')
+  expect(await screen.findByText('The dataset is away.')).toBeTruthy()
+  press('Cancel schedule')
+  expect(await screen.findByText('“Cats” is canceled')).toBeTruthy()
+  expect(cancelSchedule).toHaveBeenCalledTimes(2)
+})
