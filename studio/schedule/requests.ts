@@ -14,7 +14,7 @@ export interface Plan {
 
 /** Explains why the dataset refused to change a schedule. */
 const CHANGED_MEANWHILE =
-  'The schedule was changed, canceled or carried out in the meantime. Close this form and open it again.'
+  'The schedule was changed, canceled or carried out in the meantime. “Schedule” shows its current state.'
 
 /**
  * Stores a new schedule.
