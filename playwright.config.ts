@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { availableParallelism } from 'node:os'
+import { TEST_LIMIT_MS } from './tests/support/limits'
 
 const port = Number(process.env.TEST_PORT ?? 3210)
 const isRoot = process.getuid?.() === 0
@@ -14,9 +15,9 @@ export default defineConfig({
   retries: 0,
   // One more than cores: a test waits for a fifth of its time.
   workers: Math.min(4, availableParallelism() + 1),
-  // For a test of several steps on a slow and busy machine; nothing waits for either.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: TEST_LIMIT_MS,
+  // The Studio, ten times the size of a page of the site, takes as long on a slow and busy machine.
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -16,9 +16,6 @@ const WAITING = 'studio-session.spec.ts'
 export default defineConfig({
   ...site,
   testIgnore: [],
-  // A Studio is ten times the size of a page of the site.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
   workers: 3,
   outputDir: 'test-results/studio',
   // A seventh of the time was spent on drawing animations; what moves on the site is tested without the Studio.

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { aliases } from './scripts/aliases.mjs'
+import { TEST_LIMIT_MS } from './tests/support/limits'
 
 const files = globSync('{app,server,shared,studio,scripts,artwork}/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
@@ -31,8 +32,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
-    // What runs along with it on a busy machine must not fail a test.
-    testTimeout: 30_000,
+    testTimeout: TEST_LIMIT_MS,
+    hookTimeout: TEST_LIMIT_MS,
     projects: [
       // One process evaluates what its files import once: half of the CPU time of a process for each.
       {

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { aliases } from './scripts/aliases.mjs'
+import { TEST_LIMIT_MS } from './tests/support/limits'
 import { slowestFirst } from './tests/support/slowest-first'
 
 /** Faults caused over real HTTP: each test verifies one entry of docs/reliability.md. */
@@ -11,8 +12,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     // Each worker evaluates a module once, instead of once for each test file.
     isolate: false,
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    testTimeout: TEST_LIMIT_MS,
+    hookTimeout: TEST_LIMIT_MS,
     // They mostly wait; Vitest's own choice on two cores is one worker.
     maxWorkers: 2,
     sequence: {

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { aliases } from './scripts/aliases.mjs'
+import { TEST_LIMIT_MS } from './tests/support/limits'
 import { slowestFirst } from './tests/support/slowest-first'
 
 /** Tests over real HTTP, without a browser. */
@@ -11,9 +12,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     // Each worker evaluates a module once, instead of once for each test file.
     isolate: false,
-    // A busy machine may take ten times as long as an idle one, and a test that hangs is found all the same.
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    testTimeout: TEST_LIMIT_MS,
+    hookTimeout: TEST_LIMIT_MS,
     // They wait more than half of the time; Vitest's own choice on two cores is one worker.
     maxWorkers: 2,
     sequence: {

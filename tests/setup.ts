@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { PATIENCE_MS } from './support/limits'
 
-/** How long a test waits for something by default, in ms: a second, as usual, is too short on a busy machine. */
-const PATIENCE_MS = 20_000
+const patient = (options: number | { interval?: number; timeout?: number } = {}) =>
+  typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options }
 
 // This module is evaluated for each file, possibly in the same process.
 const { waitFor, waitUntil } = vi
 if (waitFor.name !== 'waitPatiently') {
-  vi.waitFor = function waitPatiently(callback, options = PATIENCE_MS) {
-    return waitFor(callback, options)
+  vi.waitFor = function waitPatiently(callback, options) {
+    return waitFor(callback, patient(options))
   }
-  vi.waitUntil = (callback, options = PATIENCE_MS) => waitUntil(callback, options)
+  vi.waitUntil = (callback, options) => waitUntil(callback, patient(options))
 }
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')

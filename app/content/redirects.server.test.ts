@@ -160,7 +160,7 @@ describe('a redirect', () => {
       }),
       { numRuns: 300 },
     )
-  }, 60_000)
+  })
 
   it('is parsed from any input without failing', () => {
     fc.assert(

@@ -16,7 +16,7 @@ import { OrderScreen } from './OrderScreen'
 import { loadAllParts } from './page-parts'
 import { ResultScreen } from './ResultScreen'
 
-beforeAll(() => loadAllParts(), 120_000)
+beforeAll(() => loadAllParts())
 beforeEach(() => setReducedMotion(true))
 afterEach(cleanup)
 

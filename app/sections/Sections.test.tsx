@@ -34,7 +34,7 @@ beforeAll(async () => {
         seeded.set(section._type, section)
     }
   }
-}, 120_000)
+})
 
 /** Renders a page as the server does. */
 async function render(loaded: Loaded, preview: 'drafts' | null): Promise<string> {

@@ -61,7 +61,7 @@ beforeAll(async () => {
     (await ask(sitemapQuery)).map(({ slug }) => ask(pageQuery, { slug: String(slug) })),
   )
   seeded = pages.flatMap((page) => page?.sections ?? [])
-}, 120_000)
+})
 
 afterEach(cleanup)
 

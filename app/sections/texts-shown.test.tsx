@@ -60,7 +60,7 @@ beforeAll(async () => {
   const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
   const pages = await Promise.all(slugs.map((slug) => ask(pageQuery, { slug })))
   sections = pages.flatMap((page) => page?.sections ?? [])
-}, 120_000)
+})
 
 /** What visitors read in a page, or hear, and where its links lead. */
 function shownIn(html: string): string {

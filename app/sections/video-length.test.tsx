@@ -4,7 +4,7 @@ import { rendered } from '~/layout/rendered-for-tests'
 import { SECTIONS } from './register'
 import { Sections } from './Sections'
 
-beforeAll(() => SECTIONS.load(['videoShowcase', 'videoIntro']), 120_000)
+beforeAll(() => SECTIONS.load(['videoShowcase', 'videoIntro']))
 
 /** The lengths that a section shows, in words or by its style, if all its videos are this long. */
 async function lengthsShown(

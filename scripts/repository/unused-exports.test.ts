@@ -8,4 +8,4 @@ it('values are exported only if another file uses them, and types also if an exp
   const files = codeFiles()
   expect(files.length).toBeGreaterThan(500)
   expect(unusedExports(files).filter((each) => !FRAMEWORK.test(each))).toEqual([])
-}, 60_000)
+})

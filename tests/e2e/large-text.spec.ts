@@ -25,7 +25,6 @@ for (const size of [24, 32]) {
     test.use({ viewport: { width: 390, height: 844 } })
 
     test('no text is cut off, and no tab breaks inside a word', async ({ page }) => {
-      test.setTimeout(120_000)
       const session = await page.context().newCDPSession(page)
       await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
       for (const path of SCREENS)

@@ -74,8 +74,6 @@ const OUTAGES = [
 
 /* Kept with the site's tests: it starts its own server and mostly waits, so it can run in parallel with them. */
 test('nothing typed is lost while the server is killed, redeployed or unreachable', async ({ browser }) => {
-  // The site is restarted several times.
-  test.setTimeout(300_000)
   const site = await Site.start()
   const context = await browser.newContext({
     baseURL: site.origin,

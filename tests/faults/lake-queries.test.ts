@@ -130,7 +130,6 @@ testFault(
     again.abort()
     expect(status).toBe(200)
   },
-  60_000,
 )
 
 testFault(

@@ -41,7 +41,7 @@ testFault(
     child?.kill('SIGSTOP')
     const before = site.arrived()
     const asked = titles()
-    await vi.waitFor(() => expect(site.arrived()).toBe(before + 1), 30_000)
+    await vi.waitFor(() => expect(site.arrived()).toBe(before + 1))
     await site.checkAlive()
     const exited = child && once(child, 'exit')
     child?.kill('SIGKILL')

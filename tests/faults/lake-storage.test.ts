@@ -73,7 +73,6 @@ testFault(
     await release()
     expect((await create('taken')).status).toBe(200)
   },
-  60_000,
 )
 
 testFault(

@@ -67,5 +67,4 @@ testFault(
     await rename(`${file}.kept`, file)
     expect((await ask(`${hanging}?w=800&auto=format`)).status).toBe(200)
   },
-  90_000,
 )

@@ -112,14 +112,13 @@ testFault(
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
     }
     expect((await get(`${drawing}?w=400&auto=format`)).status).toBe(200)
-    await vi.waitFor(() => expect(refused.length).toBeGreaterThan(130), 30_000)
+    await vi.waitFor(() => expect(refused.length).toBeGreaterThan(130))
     isOver = true
     agent.destroy()
     expect(new Set(refused)).toEqual(new Set([400]))
     // 400 and 800 px; 1,200 is made as large as the picture is.
     expect(await renditions()).toHaveLength(3)
   },
-  60_000,
 )
 
 testFault(
@@ -143,7 +142,6 @@ testFault(
     const { width, height, pages = 1 } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
     expect([width, height, pages]).toEqual([8, 8, 1])
   },
-  60_000,
 )
 
 testFault(
@@ -163,7 +161,7 @@ testFault(
       return sent
     })
     const before = arrived
-    await vi.waitFor(() => expect(arrived - before).toBe(40), { timeout: 30_000, interval: 5 })
+    await vi.waitFor(() => expect(arrived - before).toBe(40), { interval: 5 })
     for (const sent of asked) sent.destroy()
     expect((await get(`${photo}?w=400&auto=format`)).status).toBe(200)
     // The queue is empty behind the visitor's picture: nothing more is being made.
@@ -172,7 +170,6 @@ testFault(
     expect((await get(`${photo}?w=800&auto=format`)).status).toBe(200)
     expect((await renditions()).filter((name) => name.endsWith('.png'))).toHaveLength(made)
   },
-  60_000,
 )
 
 testFault(
@@ -194,7 +191,6 @@ testFault(
     expect(log.error).toHaveBeenCalledTimes(1)
     expect((await get(`${whole}?w=400&auto=format`)).status).toBe(200)
   },
-  60_000,
 )
 
 testFault(
@@ -214,11 +210,10 @@ testFault(
     }
     const before = arrived
     const waiting = [2400, 1600, 1200, 800, 400].map((width) => ask(`${large}?w=${width}`, 'large'))
-    await vi.waitFor(() => expect(arrived - before).toBe(5), { timeout: 30_000, interval: 5 })
+    await vi.waitFor(() => expect(arrived - before).toBe(5), { interval: 5 })
     await ask(`${small}?w=400`, 'small')
     await Promise.all(waiting)
     // Behind them it would have been the last.
     expect(order.at(-1)).toBe('large')
   },
-  60_000,
 )

@@ -10,9 +10,6 @@ import { cleanEnvironment } from '../support/site-process'
 import { makeFolder, runBuiltSite, startBuiltSite } from './built-site'
 import { testFault } from './fault'
 
-/** Each row starts several processes, in ms. */
-const TIMEOUT_MS = 120_000
-
 /** A user who owns nothing: `nobody`. */
 const NOBODY = 65_534
 
@@ -53,7 +50,6 @@ testFault(
     )
     expect(words).not.toContain('very-secret')
   },
-  TIMEOUT_MS,
 )
 
 testFault(
@@ -108,7 +104,6 @@ testFault(
       await chmod(file, 0o400)
     await (await startBuiltSite({ DATA_DIR: dataDir }, user)).stop()
   },
-  TIMEOUT_MS,
 )
 
 testFault(
@@ -133,7 +128,6 @@ testFault(
       )
     expect(await readdir(folder)).toEqual(['file'])
   },
-  TIMEOUT_MS,
 )
 
 testFault(
@@ -158,13 +152,12 @@ testFault(
     await vi.waitFor(() => {
       expect(logged('Restricted the folder of the dataset')).toHaveLength(1)
       expect(logged('chmod 700')).toHaveLength(1)
-    }, 30_000)
+    })
     await site.stop()
     await chmod(dataDir, 0o700)
     const again = await startBuiltSite({ DATA_DIR: dataDir })
     expect(again.log().join()).not.toMatch(/other users/i)
   },
-  TIMEOUT_MS,
 )
 
 testFault(
@@ -191,7 +184,6 @@ testFault(
     expect(code).toBe(1)
     await (await startBuiltSite({ DATA_DIR: folder })).stop()
   },
-  TIMEOUT_MS,
 )
 
 testFault(
@@ -224,7 +216,6 @@ testFault(
       await expectSentence(runBuiltSite({ DATA_DIR: folder }), file, word, 'Restore it from a backup')
     }
   },
-  TIMEOUT_MS,
 )
 
 testFault(
@@ -253,5 +244,4 @@ testFault(
       `Port ${port} is in use by another program.`,
     )
   },
-  TIMEOUT_MS,
 )

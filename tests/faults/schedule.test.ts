@@ -9,7 +9,7 @@ import { testFault } from './fault'
 /** Documents of the campaign. */
 const PAGES = ['spring', 'summer', 'autumn', 'winter']
 /** Longer than the pause before a schedule is tried again, in ms. */
-const FOUND_MS = 60_000
+const FOUND_MS = 120_000
 const HOUR_MS = 3_600_000
 
 let folder: string

@@ -40,5 +40,4 @@ testFault(
     expect((await upload(MB)).status).toBe(200)
     await site.stop()
   },
-  120_000,
 )

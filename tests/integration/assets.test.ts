@@ -230,7 +230,7 @@ describe('an upload in progress', () => {
   test('is streamed to disk, and becomes the file once complete', async () => {
     const { sent, answer } = open('files/production?filename=slow.txt', { 'content-length': '10' })
     sent.write('slow ')
-    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), 30_000)
+    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1))
     expect(await editor.fetch('count(*)')).toBe(0)
     sent.end('bytes')
     expect(await answer).toMatchObject({ status: 200, body: { document: { size: 10, extension: 'txt' } } })
@@ -251,7 +251,7 @@ describe('an upload in progress', () => {
     )
     const { sent, answer } = open('files/production?filename=slow.txt', { 'content-length': '10' })
     sent.write('slow ')
-    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), 30_000)
+    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1))
     // It begins later, so once its time is up, that of the upload would be, too.
     const headers = { authorization: `Bearer ${EDITOR}`, 'content-length': '10' }
     const url = `${server.origin}/lake/v2025-02-19/data/mutate/production`
@@ -291,10 +291,10 @@ describe('an upload in progress', () => {
     const { sent, answer } = open('files/production', { 'content-length': '10' })
     const gone = expect(answer).rejects.toThrow()
     sent.write('slow ')
-    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), 30_000)
+    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1))
     sent.destroy()
     await gone
-    await vi.waitFor(async () => expect(await unfinished()).toEqual([]), 30_000)
+    await vi.waitFor(async () => expect(await unfinished()).toEqual([]))
   })
 
   test('that stalls is ended', async () => {

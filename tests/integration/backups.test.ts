@@ -73,7 +73,7 @@ async function serve(): Promise<void> {
 async function serveWithBackup(): Promise<string> {
   await makeBackup({ ...place(), now: MADE_AT })
   schedule = scheduleBackups({ ...place(), times: { everyMs: 100 * 365 * 86_400_000 }, log })
-  await vi.waitFor(() => expect(schedule?.status().activity).toBeNull(), 30_000)
+  await vi.waitFor(() => expect(schedule?.status().activity).toBeNull())
   await serve()
   const [backup] = await listBackups(place().folder, 'production')
   return basename(backup?.file ?? '')
@@ -141,7 +141,7 @@ describe('a backup made while the clock was ahead', () => {
   it('keeps no other from being made, and is not taken for the newest', async () => {
     await ahead()
     schedule = scheduleBackups({ ...place(), times: { everyMs: 60_000 }, log })
-    await vi.waitFor(() => expect(schedule?.status().lastSuccessAt).not.toBeNull(), 20_000)
+    await vi.waitFor(() => expect(schedule?.status().lastSuccessAt).not.toBeNull())
     const { lastSuccessAt, nextAt } = schedule.status()
     expect(lastSuccessAt).toBeLessThanOrEqual(Date.now())
     expect(nextAt).toBeLessThanOrEqual(Date.now() + 60_000)
@@ -536,7 +536,7 @@ describe('a deleted document', () => {
       if (status === 503) refused += 1
       return status
     })
-    await vi.waitFor(() => expect(refused).toBe(3), 20_000)
+    await vi.waitFor(() => expect(refused).toBe(3))
     release()
     expect((await Promise.all(answers)).sort()).toEqual([200, 200, 200, 200, 200, 503, 503, 503])
   })

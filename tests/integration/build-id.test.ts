@@ -23,4 +23,4 @@ it('the log and the metrics say which build runs', async () => {
   await site.stop()
   const lines = site.log().map((line) => JSON.parse(line) as { msg?: string; build?: string })
   expect(lines.find(({ msg }) => msg === 'Listening')?.build).toBe(expected)
-}, 120_000)
+})

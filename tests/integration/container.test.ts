@@ -98,7 +98,7 @@ beforeAll(async () => {
     BACKUP_DIR: join(folder, 'backups'),
     PORT: String(await lastingPort()),
   }
-}, 300_000)
+})
 
 afterAll(async () => {
   if (server && server.exitCode === null) {
@@ -107,7 +107,7 @@ afterAll(async () => {
     await exited
   }
   await rm(folder, { recursive: true, force: true })
-}, 30_000)
+})
 
 describe('the container', () => {
   it('keeps its data on its volume, where the README’s command finds it', async () => {
@@ -161,7 +161,7 @@ describe('the container', () => {
     expect(outbox.output).toContain('Everything has been delivered.')
     expect(outbox.status).toBe(0)
     expect((await fetch(`http://127.0.0.1:${environment.PORT}/en/terms`)).status).toBe(200)
-  }, 240_000)
+  })
 
   it('serves the dataset alone', async () => {
     const env = {
@@ -192,7 +192,7 @@ describe('the container', () => {
       alone.kill('SIGTERM')
       expect(await exited).toEqual([0, null])
     }
-  }, 120_000)
+  })
 
   it('reaches an API over TLS', async () => {
     // The first byte of a TLS handshake; a connection that is refused after it has shown enough.
@@ -215,5 +215,5 @@ describe('the container', () => {
     expect(new Set(firstBytes)).toEqual(new Set([TLS_HANDSHAKE]))
     await site.stop()
     upstream.close()
-  }, 120_000)
+  })
 })

@@ -8,7 +8,7 @@ let edited: EditedSite
 
 beforeAll(async () => {
   edited = await startEditedSite()
-}, 60_000)
+})
 afterAll(() => edited.stop())
 
 /** Names of fields by which the dataset and the site find things; without them, there is no page to show. */
@@ -95,7 +95,7 @@ it('entries that are none change no page, whatever list they are in', async () =
   const note = '24/7 support. Money-back guarantee.'
   for (const [path, words] of before)
     expect((await readDamaged(path)).replaceAll('Damaged.', note), path).toBe(words)
-}, 120_000)
+})
 
 it.each([
   ['texts are objects', 'string', { a: 1 }],
@@ -104,30 +104,26 @@ it.each([
   ['numbers are texts', 'number', 'many'],
   ['numbers are objects', 'number', { a: 1 }],
   ['yes and no are objects', 'boolean', { a: 1 }],
-] as const)(
-  'every page can be shown if all %s, loaded whole or after a link',
-  async (_, kind, into) => {
-    const { client, site } = edited
-    const { before, documents } = await readSite()
-    const transaction = client.transaction()
-    for (const document of documents) {
-      const { _id, _type } = document
-      transaction.createOrReplace({ ...(changed(document, kind, into) as object), _id, _type })
-    }
-    await transaction.patch('siteSettings', DAMAGED).commit()
-    for (const [path, words] of before) {
-      expect((await readDamaged(path)).slice(0, 3), path).toBe(words.slice(0, 3))
-      const [name = '', query = ''] = path.split('?')
-      const data = await fetch(`${site.origin}${name}.data?${query}`)
-      expect(data.status, path).toBe(Number(words.slice(0, 3)))
-      await data.text()
-    }
-    const failures = site
-      .output()
-      .split('\n')
-      .filter((line) => /"level":(?:50|60)/.test(line))
-    expect(failures).toEqual([])
-    await documents.reduce((all, each) => all.createOrReplace(each), client.transaction()).commit()
-  },
-  120_000,
-)
+] as const)('every page can be shown if all %s, loaded whole or after a link', async (_, kind, into) => {
+  const { client, site } = edited
+  const { before, documents } = await readSite()
+  const transaction = client.transaction()
+  for (const document of documents) {
+    const { _id, _type } = document
+    transaction.createOrReplace({ ...(changed(document, kind, into) as object), _id, _type })
+  }
+  await transaction.patch('siteSettings', DAMAGED).commit()
+  for (const [path, words] of before) {
+    expect((await readDamaged(path)).slice(0, 3), path).toBe(words.slice(0, 3))
+    const [name = '', query = ''] = path.split('?')
+    const data = await fetch(`${site.origin}${name}.data?${query}`)
+    expect(data.status, path).toBe(Number(words.slice(0, 3)))
+    await data.text()
+  }
+  const failures = site
+    .output()
+    .split('\n')
+    .filter((line) => /"level":(?:50|60)/.test(line))
+  expect(failures).toEqual([])
+  await documents.reduce((all, each) => all.createOrReplace(each), client.transaction()).commit()
+})

@@ -7,7 +7,7 @@ let edited: EditedSite
 
 beforeAll(async () => {
   edited = await startEditedSite()
-}, 60_000)
+})
 afterAll(() => edited.stop())
 
 it.each([

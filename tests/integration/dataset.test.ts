@@ -263,7 +263,7 @@ describe('an export', () => {
     const lines = (await readFile(join(seed, 'data.ndjson'), 'utf8')).trim().split('\n')
     expect(imported).toMatchObject({ numDocs: lines.length, warnings: [] })
     expect(await to.editor.fetch('count(*[!(_type match "sanity.*")])')).toBe(lines.length)
-  }, 60_000)
+  })
 
   test('is a consistent snapshot, whatever is written meanwhile', async () => {
     const { dataDir, editor } = await run('site')
@@ -421,10 +421,10 @@ describe('an import', () => {
         event.type === 'mutation' ? heard.push(event as MutationEvent) : greeted(event.type),
       )
     running.unshift(() => Promise.resolve(subscription.unsubscribe()))
-    await vi.waitFor(() => expect(greeted).toHaveBeenCalledWith('welcome'), 30_000)
+    await vi.waitFor(() => expect(greeted).toHaveBeenCalledWith('welcome'))
 
     await take(dataDir, await writeExport([{ _id: 'b', _type: 'page', title: 'Imported' }]), 'replace')
-    await vi.waitFor(() => expect(heard).toHaveLength(2), 30_000)
+    await vi.waitFor(() => expect(heard).toHaveLength(2))
     const after = (await editor.getDocument('b'))?._rev
     expect(heard).toMatchObject([
       { documentId: 'a', transition: 'disappear' },

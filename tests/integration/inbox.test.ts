@@ -119,7 +119,7 @@ beforeAll(async () => {
     const mutations = documents.slice(from, from + BATCH).map((document) => ({ create: document }))
     await lake.mutate({ mutations, author: 'editor-token' })
   }
-}, 120_000)
+})
 
 afterAll(async () => {
   server.closeAllConnections()

@@ -108,4 +108,4 @@ it(`${KILLS} kills during heavy writes lose nothing acknowledged and leave nothi
   expect(database.prepare('PRAGMA integrity_check').raw().all()).toEqual([['ok']])
   expect(database.prepare('SELECT count(*) FROM transactions').raw().all()).toEqual([[answered.size]])
   database.close()
-}, 180_000)
+})

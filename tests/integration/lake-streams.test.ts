@@ -38,7 +38,7 @@ function collect<Event>() {
     events,
     push: (event: Event) => void events.push(event),
     async take(count: number): Promise<Event[]> {
-      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), 30_000)
+      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count))
       return events.splice(0, count)
     },
   }
@@ -501,8 +501,7 @@ describe('sockets', () => {
   })
 
   it('follow nothing once a stream is closed, or the socket itself', async () => {
-    const following = (count: number) =>
-      vi.waitFor(() => expect(running.lake.feed.listenerCount).toBe(count), 30_000)
+    const following = (count: number) => vi.waitFor(() => expect(running.lake.feed.listenerCount).toBe(count))
     const before = running.lake.feed.listenerCount
     const { take, send, socket } = await openSocket('/lake/event-source')
     for (const stream of [1, 2, 3]) send({ type: 'open', stream, url })
@@ -740,7 +739,7 @@ describe('sockets', () => {
       await theirs.take(1)
       // What this answers comes after what they were told.
       ours.send(request('authorization'))
-      await vi.waitFor(() => expect(ours.events.at(-1)).toMatchObject({ result: 'ok' }), 30_000)
+      await vi.waitFor(() => expect(ours.events.at(-1)).toMatchObject({ result: 'ok' }))
       return ours.events
         .splice(0)
         .slice(0, -1)

@@ -583,7 +583,7 @@ describe('startup and limits of the embedded dataset', () => {
     const host = await start({ seed })
     expect(await clientOf(host).fetch<unknown>('count(*[_type == "page"])')).toBe(5_000)
     expect((await readdir(lakeFolder)).filter((name) => name.startsWith('.seeding'))).toEqual([])
-  }, 30_000)
+  })
 
   it.each([
     [

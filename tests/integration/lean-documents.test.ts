@@ -16,7 +16,7 @@ let edited: EditedSite
 
 beforeAll(async () => {
   edited = await startEditedSite({ TRUST_PROXY: 'loopback' })
-}, 60_000)
+})
 afterAll(() => edited.stop())
 
 /** Requests a page as a browser does, behind a proxy that speaks https. */
@@ -48,7 +48,7 @@ it('every page fits into what a server may send at once, with its headers and th
     sizes.push({ path, bytes: headers + best.length })
   }
   expect(sizes.filter(({ bytes }) => bytes > FIRST_FLIGHT_BYTES)).toEqual([])
-}, 60_000)
+})
 
 describe('the module of the site settings', () => {
   const addressOn = async (path: string) =>

@@ -21,4 +21,4 @@ it('a Node that is too old is refused with where to find one, which the document
   expect(existsSync(join(root, file))).toBe(true)
   const [, text = ''] = readFileSync(join(root, file), 'utf8').split(`\n## ${section}\n`)
   expect(text.split('\n## ')[0]).toContain('.cache/node-')
-}, 120_000)
+})

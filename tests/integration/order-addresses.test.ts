@@ -18,7 +18,7 @@ let addresses = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'order-addresses-'))
   site = await startOrdersSite({ DATA_DIR: folder, STUDIO_TOKEN })
-}, 60_000)
+})
 
 afterAll(async () => {
   await site?.stop()
@@ -122,9 +122,7 @@ describe('a pack that only one service lists, and only for likes', () => {
     const reference = { _key: 'likes-500', _type: 'reference', _ref: 'pack-likes-500' }
     const tabs = editor.patch('service-tiktok').append('packTabs[kind == "likes"].packs', [reference])
     await tabs.commit()
-    await vi.waitFor(async () => expect(await show(FORMS.tiktok, 'service=TikTok')).toMatch(dropdown), {
-      timeout: 30_000,
-    })
+    await vi.waitFor(async () => expect(await show(FORMS.tiktok, 'service=TikTok')).toMatch(dropdown))
   })
 
   it.each(['service=YouTube', '', 'service=Something+else'])(

@@ -30,7 +30,7 @@ async function change(id: string, values: Record<string, unknown>): Promise<void
   const forms = await showForms()
   onTestFinished(async () => {
     await editor.createOrReplace(before)
-    await vi.waitFor(async () => expect(await showForms()).toEqual(forms), { timeout: 30_000, interval: 50 })
+    await vi.waitFor(async () => expect(await showForms()).toEqual(forms), { interval: 50 })
   })
   await editor.patch(id).set(values).commit()
 }
@@ -52,7 +52,7 @@ async function show(path: string): Promise<string> {
 
 /** Waits until what is shown at an address passes. */
 function eventually(path: string, check: (html: string) => void): Promise<void> {
-  return vi.waitFor(async () => check(await show(path)), { timeout: 30_000, interval: 50 })
+  return vi.waitFor(async () => check(await show(path)), { interval: 50 })
 }
 
 /** The hidden inputs of a form, as a browser would send them; its token is one of a form that was opened earlier. */
@@ -84,7 +84,7 @@ async function amountOf({ reference, html }: Sent): Promise<number | undefined> 
   expect(reference, html).not.toBeNull()
   const document = await vi.waitFor(
     async () => submissionSchema.loose().parse(await editor.getDocument(`inbox.${reference ?? ''}`)),
-    { timeout: 30_000, interval: 50 },
+    { interval: 50 },
   )
   expect(document.status).toBe('new')
   return document.amount
@@ -94,7 +94,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'order-changes-'))
   site = await startOrdersSite({ DATA_DIR: folder, STUDIO_TOKEN })
   editor = lakeClient(`${site.origin}/lake`, { maxRetries: 0, token: STUDIO_TOKEN, perspective: 'raw' })
-}, 60_000)
+})
 
 afterAll(async () => {
   await site?.stop()
@@ -321,7 +321,7 @@ it('a form of an external provider is this site’s own while no provider is con
       await show(address)
       expect(warnings()).toHaveLength(1)
     },
-    { timeout: 30_000, interval: 50 },
+    { interval: 50 },
   )
   const sent = await sendShown(await show(address), {
     'f.username': 'kat',

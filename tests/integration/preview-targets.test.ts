@@ -71,7 +71,7 @@ beforeAll(async () => {
   })
   const enabled = await fetch(`${site.origin}/preview/enable?${query.toString()}`, { redirect: 'manual' })
   cookie = enabled.headers.get('set-cookie')?.split(';')[0] ?? ''
-}, 300_000)
+})
 
 afterAll(() => edited?.stop())
 
@@ -164,7 +164,7 @@ test('every picture, video, price and linked paragraph of every section leads to
   }
   expect([...new Set(problems)]).toEqual([])
   for (const kind of [...Object.keys(EXPECTED), 'price']) expect(counts[kind], kind).toBeGreaterThan(15)
-}, 300_000)
+})
 
 test('a picture leads to its field, a video to its document, a price to its pack', async () => {
   const find = async (slug: string, type: Listed['type'], selector: string, text = '') => {
@@ -197,4 +197,4 @@ test('pages for visitors have none of these attributes', async () => {
     const html = await (await fetch(site.origin + pathOf(page))).text()
     expect(html).not.toMatch(/data-(?:sanity|scene|section-key)/)
   }
-}, 120_000)
+})

@@ -57,7 +57,6 @@ async function order({ username, email, name }: Person): Promise<{ reference: st
   expect(reference, html).toMatch(/^KS-/)
   const id = `inbox.${reference}`
   await vi.waitFor(async () => expect(await editor.getDocument(id)).toBeDefined(), {
-    timeout: 30_000,
     interval: 50,
   })
   await editor
@@ -229,23 +228,19 @@ describe('retention', () => {
     // As if the clock were ahead.
     await restart(Date.now() - 40 * 86_400_000)
     await vi.waitFor(() => expect(site.output()).toContain('nothing old is deleted'), {
-      timeout: 20_000,
       interval: 100,
     })
     expect(await editor.getDocument('inbox.KS-AAAAAA')).toMatchObject({ notes: 'Was old' })
 
     await restart(Date.now())
     await vi.waitFor(async () => expect(await editor.getDocument('inbox.KS-AAAAAA')).toBeUndefined(), {
-      timeout: 20_000,
       interval: 100,
     })
     expect(await editor.getDocument('inbox.KS-BBBBBB')).toMatchObject({ status: 'done' })
     await vi.waitFor(async () => expect(await filesWith(['KS-AAAAAA@retention'])).toEqual([]), {
-      timeout: 20_000,
       interval: 100,
     })
     await vi.waitFor(() => expect(site.output()).toContain('Submissions were deleted'), {
-      timeout: 20_000,
       interval: 100,
     })
   })

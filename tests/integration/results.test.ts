@@ -206,7 +206,7 @@ describe('the way to an order', () => {
         expect(byPack).toContainEqual({ title: '300 likes', orders: 1, revenue: 6 })
         expect(byPage[0]).toMatchObject({ page: '/en/likes-views/:username', sent: 1, revenue: 6 })
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     )
   })
 

@@ -34,11 +34,11 @@ it('a site whose dataset is another process delivers orders to it, and has its p
     const ready = await (await fetch(`${site.origin}/readyz`)).text()
     expect(ready).toMatch(/^ready\n/)
     expect(ready).toContain('orders: ok, all delivered')
-  }, 30_000)
+  })
   const page = await fetch(`${site.origin}/en/home`)
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).not.toContain('127.0.0.1')
-}, 200_000)
+})
 
 it('a dataset that runs on its own is backed up', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'several-'))
@@ -49,5 +49,5 @@ it('a dataset that runs on its own is backed up', async () => {
     variables: { BACKUP_DIR: backups, BACKUP_SCHEDULE: '6h' },
   })
   onTestFinished(() => lake.stop())
-  await vi.waitFor(async () => expect(await listBackups(backups, 'production')).toHaveLength(1), 60_000)
-}, 120_000)
+  await vi.waitFor(async () => expect(await listBackups(backups, 'production')).toHaveLength(1))
+})

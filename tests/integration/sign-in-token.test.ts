@@ -18,4 +18,4 @@ it('a site whose output goes into a file never writes its generated token, but s
   expect(answer.status).toBe(303)
   expect(site.output()).not.toContain(token)
   expect(site.output()).not.toContain('token=')
-}, 120_000)
+})

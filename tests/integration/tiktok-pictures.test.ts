@@ -65,7 +65,7 @@ beforeAll(async () => {
       lookup: (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
     },
   })
-}, 240_000)
+})
 
 afterAll(async () => {
   await site?.close(1_000)
@@ -73,7 +73,7 @@ afterAll(async () => {
   pictures?.close()
   pictures?.closeAllConnections()
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 beforeEach(() => {
   const avatarThumb = `https://${AVATAR_HOST}/mara.gif?x-expires=1&x-signature=a%2Bb`

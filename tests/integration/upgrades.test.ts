@@ -22,7 +22,7 @@ beforeAll(async () => {
   dataDir = join(folder, 'data')
   const site = await startSiteProcess({ DATA_DIR: dataDir })
   await site.stop()
-}, 300_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs SQL in one of the databases. */

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
@@ -29,15 +28,8 @@ export async function startUpstream(answer: RequestListener): Promise<Started> {
   }
 }
 
-/** Time for a site to start on a machine that is busy with other tests. */
-const START_LIMIT_MS = 90_000
-
-/**
- * Starts the production server with its own dataset and these variables; everything else is unset. For `beforeAll`
- * hooks, whose time limit it sets.
- */
+/** Starts the production server with its own dataset and these variables; everything else is unset. */
 export async function startSite(variables: Record<string, string>): Promise<Started> {
-  test.setTimeout(START_LIMIT_MS)
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kat-social-site-'))
   const site = await startSiteProcess({
     DATA_DIR: dataDirectory,
