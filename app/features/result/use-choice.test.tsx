@@ -80,6 +80,15 @@ describe('what a visitor chooses on a result page', () => {
     expect(router.state.location.search).toBe('?pack=likes%3Apack-500')
   })
 
+  it.each([
+    ['followed by a tag of an ad', '?pack=likes%3Apack-300&post=71&fbclid=abc'],
+    ['as the form sends it without JavaScript', '?post=71&pack=likes:pack-300'],
+  ])('leaves an address alone that says the same (%s), with the hash of a link', async (_name, search) => {
+    const router = await open(search)
+    await act(() => router.navigate(`${PATH}${search}#order-section`))
+    expect(router.state.location).toMatchObject({ search, hash: '#order-section' })
+  })
+
   it('remains after going back within the page, and after a search for the same account', async () => {
     const router = await open('?pack=likes:pack-100')
     await act(() => router.navigate('#order-section'))

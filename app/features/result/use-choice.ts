@@ -27,6 +27,10 @@ interface Unwritten {
   seen: object | undefined
 }
 
+function meaningOf(params: URLSearchParams): string {
+  return JSON.stringify([readSelection(params), readShown(params)])
+}
+
 /**
  * Keeps the choice on the screen, and writes it into the address.
  * @param busy whether a search or a retry is running
@@ -55,7 +59,9 @@ export function useChoice(busy: boolean, failure: object | undefined): Choice {
     if (failure !== undefined && failure !== seen) return
     setUnwritten(null)
     const written = writeShown(writeSelection(params, next), shown)
-    if (`${written}` !== `${params}`) setParams(written, { replace: true, preventScrollReset: true })
+    // An address that says the same in another order stays: writing it anew would drop the hash of a link just followed.
+    if (meaningOf(written) !== meaningOf(params))
+      setParams(written, { replace: true, preventScrollReset: true })
     // A navigation may end before its start has been rendered, but the address has another key then.
   }, [busy, failure, unwritten, params, setParams, router, key])
 
