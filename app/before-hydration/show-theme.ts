@@ -12,7 +12,7 @@ declare global {
 }
 
 /**
- * Shows the stored theme, and follows the visitor's choice in other tabs. Runs in the head before the first paint, so
+ * Shows the stored theme, and follows the visitor's choice on other pages. Runs in the head before the first paint, so
  * that the other theme never flashes. Also marks that JavaScript runs, which styles need to know.
  */
 export function showStoredTheme(): void {
@@ -25,12 +25,21 @@ export function showStoredTheme(): void {
   }
   window.showTheme = showTheme
   root.dataset.js = ''
-  try {
-    if (localStorage.getItem(THEME_STORAGE_KEY) === 'light') showTheme('light')
-  } catch {
-    // Storage may be disabled.
+  const storedTheme = () => {
+    try {
+      return localStorage.getItem(THEME_STORAGE_KEY)
+    } catch {
+      // Storage may be disabled.
+      return null
+    }
   }
+  if (storedTheme() === 'light') showTheme('light')
   addEventListener('storage', ({ key, newValue }) => {
     if (key === THEME_STORAGE_KEY) showTheme(newValue === 'light' ? 'light' : 'dark')
+  })
+  // A page that the browser kept for “Back” has heard nothing of what was chosen meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    const stored = persisted && storedTheme()
+    if (stored) showTheme(stored === 'light' ? 'light' : 'dark')
   })
 }

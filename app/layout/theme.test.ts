@@ -23,6 +23,19 @@ describe('the theme', () => {
     expect([root.dataset.theme, bar(), localStorage.getItem('theme')]).toEqual(['dark', '#110E0A', 'dark'])
   })
 
+  it('that a visitor chose elsewhere is shown by a page that the browser kept', () => {
+    const comeBack = (persisted: boolean) =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+    localStorage.setItem('theme', 'light')
+    comeBack(false)
+    expect(root.dataset.theme).toBe('dark')
+    comeBack(true)
+    expect([root.dataset.theme, bar()]).toEqual(['light', '#F5F0E4'])
+    localStorage.removeItem('theme')
+    comeBack(true)
+    expect(root.dataset.theme).toBe('light')
+  })
+
   it('that a visitor chose before the page’s code ran is kept', () => {
     window.showTheme('light')
     restoreRootState()

@@ -37,3 +37,12 @@ it('lets go of the page when it leaves it, and follows it again when it comes ba
   page.dataset.theme = 'light'
   await vi.waitFor(() => expect(theme()).toBe('light'))
 })
+
+it('of a form on its own is the visitor’s, also after “Back”', () => {
+  localStorage.clear()
+  followTheme()
+  expect(theme()).toBe('dark')
+  localStorage.setItem('theme', 'light')
+  window.dispatchEvent(new Event('pageshow'))
+  expect(theme()).toBe('light')
+})

@@ -12,7 +12,12 @@ export function followTheme(): void {
   }
   root.toggleAttribute('data-framed', isFramed)
   show()
-  if (!page) return window.addEventListener('storage', show)
+  if (!page) {
+    window.addEventListener('storage', show)
+    // A page that the browser kept for “Back” has heard nothing of what was chosen meanwhile.
+    window.addEventListener('pageshow', show)
+    return
+  }
   const changes = new MutationObserver(show)
   const follow = () => {
     show()
