@@ -2,10 +2,11 @@ import infoIcon from '@lucide/icons/icons/info'
 import plusIcon from '@lucide/icons/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
-import { POSTS_PER_STEP, SELECTION_PARAMS, SHOWN_PARAM } from '~/features/ordering/selection'
+import { POSTS_PER_STEP, SHOWN_PARAM } from '~/features/ordering/selection'
 import { MAX_VIDEOS } from '~/features/tiktok/limits'
 import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
+import { moveFocus } from '~/ui/motion'
 import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './MorePosts.module.css'
 import { useResult } from './result-context'
@@ -30,10 +31,10 @@ export function MorePosts({ selectable, anchor }: MorePostsProps) {
   // Moves the focus to the first new post.
   useEffect(() => {
     if (grewFrom === null) return
-    const posts = area.current
-      ?.closest('form')
-      ?.querySelectorAll<HTMLElement>(`[name="${SELECTION_PARAMS.post}"]`)
-    posts?.[grewFrom]?.focus({ preventScroll: true })
+    const post = area.current?.parentElement?.querySelector<HTMLElement>(
+      `:scope>ul>:nth-child(${grewFrom + 1})`,
+    )
+    moveFocus(post?.querySelector('input') ?? post)
   }, [grewFrom])
 
   if (result?.videos.status !== 'listed') return null
