@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { availableParallelism } from 'node:os'
-import { TEST_LIMIT_MS } from './tests/support/limits'
+import { PATIENCE_MS, TEST_LIMIT_MS } from './tests/support/limits'
 
 const port = Number(process.env.TEST_PORT ?? 3210)
 const isRoot = process.getuid?.() === 0
@@ -16,8 +16,7 @@ export default defineConfig({
   // One more than cores: a test waits for a fifth of its time.
   workers: Math.min(4, availableParallelism() + 1),
   timeout: TEST_LIMIT_MS,
-  // The Studio, ten times the size of a page of the site, takes as long on a slow and busy machine.
-  expect: { timeout: 30_000 },
+  expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -113,7 +113,7 @@ export class Studio {
     await expect(async () => {
       await this.page.mouse.wheel(0, 200)
       await expect(section).toBeVisible({ timeout: 300 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
     await section.click()
   }
 
