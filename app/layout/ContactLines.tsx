@@ -9,29 +9,22 @@ import styles from './ContactLines.module.css'
 /** Contact details: email, phone and hours from the site settings, without those that are empty. */
 export function ContactLines({ className }: { className?: string }) {
   const office = useRootData()?.settings?.office
-  if (!office?.email && !office?.phone) return null
-  return (
+  const { email, phone, hours } = office ?? {}
+  const lines = [
+    { icon: mailIcon, line: email && <a href={`mailto:${email}`}>{email}</a> },
+    { icon: phoneIcon, line: phone && <a href={`tel:${dialable(phone)}`}>{phone}</a> },
+    { icon: clockIcon, line: hours && <span>{hours}</span> },
+  ].filter(({ line }) => line)
+  return lines.length > 0 ? (
     <address className={classNames(styles.lines, className)}>
-      {office.email ? (
-        <p>
-          <Icon icon={mailIcon} size={17} strokeWidth={1.9} />
-          <a href={`mailto:${office.email}`}>{office.email}</a>
+      {lines.map(({ icon, line }, index) => (
+        <p key={index}>
+          <Icon icon={icon} size={17} strokeWidth={1.9} />
+          {line}
         </p>
-      ) : null}
-      {office.phone ? (
-        <p>
-          <Icon icon={phoneIcon} size={17} strokeWidth={1.9} />
-          <a href={`tel:${dialable(office.phone)}`}>{office.phone}</a>
-        </p>
-      ) : null}
-      {office.hours ? (
-        <p>
-          <Icon icon={clockIcon} size={17} strokeWidth={1.9} />
-          <span>{office.hours}</span>
-        </p>
-      ) : null}
+      ))}
     </address>
-  )
+  ) : null
 }
 
 /** Returns the digits to dial, with the US country code if the number has none. */
