@@ -207,7 +207,9 @@ export const orderableQuery = defineQuery(/* groq */ `
         _type,
         name,
         account{label, placeholder},
-        form->{ ${form} }
+        form->{ ${form} },
+        "packTabs": packTabs[]{ ${packList} },
+        ${listsInSections}
       }
     },
     _type == "service" => {

@@ -31,7 +31,7 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
             packId: orderable._id,
             quantity: orderable.quantity ?? 0,
             kind: kind ?? '',
-            kindName: kind ?? '',
+            kindName: orderable.kindName ?? '',
             price: orderable.price ?? 0,
           }
         : null,

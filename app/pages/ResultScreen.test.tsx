@@ -103,6 +103,7 @@ describe('the breadcrumbs and the floating button', () => {
       _type: 'pack',
       form: null,
       seller: null,
+      kindName: null,
       quantity: 300,
       price: 6,
     } as const

@@ -180,3 +180,21 @@ describe('a pack that only one service lists, and only for likes', () => {
     )
   })
 })
+
+it('a pack that only one service lists is called on its order page what that service calls it', async () => {
+  const editor = lakeClient(`${site.origin}/lake`, { token: STUDIO_TOKEN, perspective: 'raw' })
+  await editor.create({ _id: 'pack-youtube-700', _type: 'pack', quantity: 700, price: 9 })
+  const reference = { _key: 'pack-700', _type: 'reference', _ref: 'pack-youtube-700' }
+  await editor.patch('service-youtube').append('packTabs[kind == "followers"].packs', [reference]).commit()
+  const page = await vi.waitFor(async () => {
+    const answer = await fetch(`${site.origin}/en/order/pack-youtube-700?kind=followers`)
+    const [main = ''] = /<main[^]*<\/main>/.exec(await answer.text()) ?? []
+    expect(main).toContain('pack=pack-youtube-700')
+    return main
+  })
+  expect(page.replace(/<[^>]*>/g, '')).toContain('700 subscribers')
+  const answers = { 'f.account': 'Mara’s Tiles' }
+  const [, query = ''] = /src="\/forms\/[^"?]+\?([^"]*)"/.exec(page) ?? []
+  const { confirmation } = await send(FORMS.youtube, query.replaceAll('&amp;', '&'), answers)
+  expect(confirmation).toContain('700 subscribers')
+})

@@ -24,7 +24,14 @@ function load(path: string, orderable: object | null = null) {
     site: { siteUrl: null },
   } as unknown as AppLoadContext
   const request = new Request(`https://kat.example${path}`)
-  return loadOrder({ params: { id: path.split('/')[3] }, request, context } as LoaderFunctionArgs, 'order')
+  return loadOrder(
+    {
+      params: { id: /[^/]*$/.exec(new URL(request.url).pathname)?.[0] },
+      request,
+      context,
+    } as LoaderFunctionArgs,
+    'order',
+  )
 }
 
 async function ledFrom(path: string): Promise<(number | string | null)[] | null> {
@@ -59,16 +66,22 @@ it('a service is ordered with its name in its texts, and a pack as it is', async
 })
 
 describe('a pack', () => {
-  const pack = { _type: 'pack', quantity: 300, price: 6 }
+  const pack = { _id: 'pack-300', _type: 'pack', quantity: 300, price: 6 }
   const page = { _type: 'page', name: null, account: null, form: null }
   const youtube = {
     _type: 'service',
     name: 'YouTube',
     account: { label: '{name} channel', placeholder: null },
     form: { formId: 'youtube' },
+    packTabs: [
+      { kind: 'followers', kindName: 'others', packs: ['pack-100'] },
+      { kind: 'views', kindName: 'short views', packs: null },
+    ],
+    shelves: [{ kind: 'followers', kindName: 'subscribers', packs: ['pack-100', 'pack-300'] }],
+    tabs: [{ kind: 'likes', kindName: '{name} likes', packs: ['pack-300'] }],
   }
-  const shown = async (sellers: object[], form: object | null = null) => {
-    const { orderable } = await load('/en/order/pack-300', { ...pack, form, sellers })
+  const shown = async (sellers: object[], form: object | null = null, search = '') => {
+    const { orderable } = await load(`/en/order/pack-300${search}`, { ...pack, form, sellers })
     return orderable
   }
 
@@ -76,8 +89,17 @@ describe('a pack', () => {
     expect(await shown([youtube])).toEqual({
       ...{ ...pack, form: youtube.form },
       seller: { name: 'YouTube', account: { label: 'YouTube channel', placeholder: null } },
+      kindName: null,
     })
     expect(await shown([youtube], { formId: 'own' })).toMatchObject({ form: { formId: 'own' } })
+  })
+
+  it.each([
+    ['followers', 'subscribers'],
+    ['likes', 'YouTube likes'],
+    ['views', 'views'],
+  ])('that one service alone sells is called what its lists of %s call it: %s', async (kind, kindName) => {
+    expect(await shown([youtube], null, `?kind=${kind}`)).toMatchObject({ kindName })
   })
 
   it.each([
@@ -86,7 +108,7 @@ describe('a pack', () => {
     ['a service and a page', [youtube, page]],
     ['several services', [youtube, { ...youtube, name: 'X' }]],
   ])('that %s sells is for TikTok accounts, and has the form of the order page', async (_, sellers) => {
-    expect(await shown(sellers)).toEqual({ ...pack, form: null, seller: null })
+    expect(await shown(sellers)).toEqual({ ...pack, form: null, seller: null, kindName: null })
   })
 
   it.each([

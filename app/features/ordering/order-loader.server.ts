@@ -3,7 +3,9 @@ import { readAddresses } from '~/content/addresses.server'
 import type { OrderableQueryResult } from '~/content/content.types'
 import { withOwnName } from '~/content/placeholders.server'
 import { orderableQuery, pageQuery } from '~/content/queries'
+import { readKind } from '~/features/ordering/selection'
 import { redirectIfMoved, redirectOrNotFound, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
+import type { PackKind } from '~shared/ordering/kinds'
 
 type Orderable = NonNullable<OrderableQueryResult>
 
@@ -19,13 +21,14 @@ export async function loadOrder({ params, request, context }: LoaderFunctionArgs
   const isKnown = isOrderable(id)
   if (!isKnown) await redirectIfMoved(request, context)
   redirectToPlainPath(request, 2)
+  const kind = readKind(new URL(request.url).searchParams)
   const [page, orderable] = await Promise.all([
     context.content.fetch(pageQuery, { slug }),
     isKnown ? context.content.fetch(orderableQuery, { id }) : null,
   ])
   if (!page) return redirectOrNotFound(request, context)
   const isShown = orderable && (context.preview || isComplete(orderable))
-  return { destination: 'order' as const, page, orderable: isShown ? ordered(orderable) : null }
+  return { destination: 'order' as const, page, orderable: isShown ? ordered(orderable, kind) : null }
 }
 
 /** Whether a pack has a quantity and a price, as the Studio demands; a script can store one without. */
@@ -36,15 +39,18 @@ function isComplete(orderable: Orderable): boolean {
 
 /**
  * Returns what is ordered, with texts that name its service. A pack that one service alone sells is for accounts of
- * that service, and ordered with its form.
+ * that service, has its form, and is named by its lists: YouTube sells subscribers, not followers.
  */
-function ordered(orderable: Orderable) {
+function ordered(orderable: Orderable, kind: PackKind | null) {
   if (orderable._type === 'service') return withOwnName(orderable)
   const { sellers, ...pack } = orderable
   const [seller, ...others] = sellers
-  if (seller?._type !== 'service' || others.length > 0) return { ...pack, seller: null }
-  const { name, account, form } = withOwnName(seller)
-  return { ...pack, form: pack.form ?? form, seller: { name, account } }
+  if (seller?._type !== 'service' || others.length > 0) return { ...pack, seller: null, kindName: kind }
+  const { name, account, form, packTabs, shelves, tabs } = withOwnName(seller)
+  const list = [...(packTabs ?? []), ...(shelves ?? []), ...(tabs ?? [])].find(
+    (list) => list.kind === kind && list.packs?.includes(pack._id),
+  )
+  return { ...pack, form: pack.form ?? form, seller: { name, account }, kindName: list?.kindName ?? kind }
 }
 
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>

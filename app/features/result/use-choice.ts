@@ -59,7 +59,7 @@ export function useChoice(busy: boolean, failure: object | undefined): Choice {
     if (failure !== undefined && failure !== seen) return
     setUnwritten(null)
     const written = writeShown(writeSelection(params, next), shown)
-    // An address that says the same in another order stays: writing it anew would drop the hash of a link just followed.
+    // An address that says the same in another order stays: rewriting it would drop the hash of a link just followed.
     if (meaningOf(written) !== meaningOf(params))
       setParams(written, { replace: true, preventScrollReset: true })
     // A navigation may end before its start has been rendered, but the address has another key then.
