@@ -73,6 +73,20 @@ describe('a schedule', () => {
     const plan = planFor([settings], { documentId: 'siteSettings', check })
     expect(plan).toMatchObject({ problems: [], actions: [{ publishedId: 'siteSettings' }] })
   })
+
+  it('never deletes orders: “Publish” asks before it does', () => {
+    const settings = (_id: string, retentionDays: number) =>
+      document(_id, { _type: 'siteSettings', retentionDays })
+    const draft = settings('drafts.siteSettings', 30)
+    const check = { revision: draft._rev, problems: [] }
+    const problemsAfter = (days: number) =>
+      planFor([settings('siteSettings', days), draft], { documentId: 'siteSettings', check }).problems
+    expect(problemsAfter(90)).toEqual([
+      '“Site settings” keeps orders for 30 days only, which deletes older ones: publish it by hand.',
+    ])
+    expect(problemsAfter(30)).toEqual([])
+    expect(problemsAfter(7)).toEqual([])
+  })
 })
 
 describe('the address of a page that a schedule publishes', () => {

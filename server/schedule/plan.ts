@@ -1,4 +1,6 @@
 import { leadsToItAnyway } from '../../shared/addresses/site-pages'
+import { shorterRetention } from '../../shared/orders/retention'
+import { deletionSentence } from '../../shared/schedules/refusal'
 import { titleOf } from '../content/title'
 import { isPublicId, type LakeDocument } from '../lake/documents'
 import type { Action } from '../lake/writes/action'
@@ -30,7 +32,7 @@ export interface Plan {
 
 /**
  * Works out what a schedule has to do now. Only revisions that a Studio has validated are published, so that a
- * scheduled publish is as strict as the Publish button.
+ * scheduled publish is as strict as the Publish button, which asks before it deletes orders: a schedule never does.
  * @param documents the documents of the schedule
  * @param read reads the dataset
  */
@@ -76,6 +78,8 @@ function planPublish(
   }
   if (check?.revision !== draft._rev) plan.unchecked.push(title)
   else for (const problem of check.problems) plan.problems.push(`“${title}” has an error: ${problem}`)
+  const days = shorterRetention(published, draft)
+  if (days !== null) plan.problems.push(deletionSentence(title, days))
   plan.actions.push({
     actionType: 'sanity.action.document.publish',
     draftId: draft._id,

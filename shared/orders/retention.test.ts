@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
-import { oldSpam, retentionDays, spamRetentionDays } from './retention'
+import { oldSpam, retentionDays, shorterRetention, spamRetentionDays } from './retention'
 
 it.each([
   ['a year, unless the settings say otherwise', null, 365],
@@ -10,6 +10,28 @@ it.each([
   ['forever for what is no number of days', Number.NaN, Infinity],
 ])('orders are kept %s', (_how, setting, days) => {
   expect(retentionDays(setting)).toBe(days)
+})
+
+it.each([
+  ['a shorter time', 90, 10, 10],
+  ['any time after none', 0, 3650, 3650],
+  ['less than the default', undefined, 364, 364],
+  ['the default after none', 0, undefined, 365],
+  ['a time after what is no number', 'ever', 90, 90],
+  ['the same time', 90, 90, null],
+  ['a longer time', 90, 100, null],
+  ['no limit', 90, 0, null],
+  ['what is no number', 90, 'ever', null],
+  ['the default, said by its number,', undefined, 365, null],
+])('%s is shorter, or not', (_what, before, after, days) => {
+  const settings = (retentionDays: unknown) => ({ _type: 'siteSettings', retentionDays })
+  expect(shorterRetention(settings(before), settings(after))).toBe(days)
+})
+
+it('only site settings shorten the time, even the first that are published', () => {
+  expect(shorterRetention(null, { _type: 'siteSettings', retentionDays: 90 })).toBe(90)
+  expect(shorterRetention(null, { _type: 'page', retentionDays: 90 })).toBeNull()
+  expect(shorterRetention({ _type: 'siteSettings' }, null)).toBeNull()
 })
 
 it('spam is kept for 30 days, but not longer than orders', () => {

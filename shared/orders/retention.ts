@@ -14,6 +14,32 @@ export function retentionDays(setting: number | null): number {
   return Number.isFinite(days) && days >= 1 ? days : Infinity
 }
 
+/** The part of the site settings, or of another document, that matters here. */
+export interface RetentionSettings {
+  readonly _type?: string
+  readonly retentionDays?: unknown
+}
+
+/**
+ * Returns for how many days submissions are kept once a draft is published, if that is shorter than before, which
+ * deletes older ones; otherwise null.
+ * @param published null if it is not published yet
+ * @param draft of any document; null if there is none
+ */
+export function shorterRetention(
+  published: RetentionSettings | null,
+  draft: RetentionSettings | null,
+): number | null {
+  if (draft?._type !== 'siteSettings') return null
+  const days = daysOf(draft)
+  return days < daysOf(published) ? days : null
+}
+
+function daysOf(settings: RetentionSettings | null): number {
+  const days = settings?.retentionDays ?? null
+  return retentionDays(typeof days === 'number' || days === null ? days : NaN)
+}
+
 /**
  * Returns for how many days spam is kept after its last change.
  * @param days for how many days submissions are kept

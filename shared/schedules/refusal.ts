@@ -1,4 +1,5 @@
 import { inSentence } from '../text/in-sentence'
+
 /** Maximum number of documents named in one sentence. */
 const MAX_NAMED = 3
 
@@ -37,4 +38,15 @@ export function refusalSentence(
     default:
       return description
   }
+}
+
+/**
+ * Explains to an editor why a schedule must not publish settings that delete orders: nobody would be asked.
+ * @param title of the settings
+ * @param days for how many days they keep orders
+ * @returns a sentence
+ */
+export function deletionSentence(title: string, days: number): string {
+  const time = `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+  return `“${title}” keeps orders for ${time} only, which deletes older ones: publish it by hand.`
 }

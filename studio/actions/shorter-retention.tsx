@@ -1,16 +1,15 @@
 import type { SanityClient } from '@sanity/client'
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { z } from 'zod'
-import { oldSpam, retentionDays, spamRetentionDays } from '../../shared/orders/retention'
+import {
+  oldSpam,
+  shorterRetention,
+  spamRetentionDays,
+  type RetentionSettings,
+} from '../../shared/orders/retention'
 import { DAY_MS } from '../../shared/time/durations'
 import { EVERYTHING } from '../inbox/queries'
 import { counted } from '../text/formats'
-
-/** The part of the site settings that matters here. */
-interface Settings {
-  _type?: string
-  retentionDays?: unknown
-}
 
 /** What publishing the site settings would delete. */
 export interface Deletion {
@@ -25,13 +24,12 @@ export interface Deletion {
  * @throws the dataset's error
  */
 export async function deletionBy(
-  published: Settings | null,
-  draft: Settings | null,
+  published: RetentionSettings | null,
+  draft: RetentionSettings | null,
   client: Pick<SanityClient, 'fetch'>,
 ): Promise<Deletion | null> {
-  if (draft?._type !== 'siteSettings') return null
-  const days = daysOf(draft)
-  if (days >= daysOf(published)) return null
+  const days = shorterRetention(published, draft)
+  if (days === null) return null
   const daysAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString()
   const count: unknown = await client.fetch(
     `count(*[${EVERYTHING} && (submittedAt < $before || (${oldSpam('$spamBefore')}))])`,
@@ -40,11 +38,6 @@ export async function deletionBy(
   )
   const parsed = z.number().parse(count)
   return parsed > 0 ? { count: parsed, days } : null
-}
-
-function daysOf(settings: Settings | null): number {
-  const days = settings?.retentionDays
-  return retentionDays(typeof days === 'number' ? days : null)
 }
 
 interface ConfirmDeletionProps {

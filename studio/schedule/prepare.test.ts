@@ -80,6 +80,19 @@ it('a document that has been deleted cannot be planned', async () => {
   })
 })
 
+it('settings that delete orders cannot be planned: “Publish” asks before it deletes them', async () => {
+  const settings = { ...scheduled, documentId: 'siteSettings', title: 'Site settings' }
+  const state = (_id: string, retentionDays?: number) => ({ _id, _type: 'siteSettings', retentionDays })
+  const errorsOf = async (published: number, draft?: number) =>
+    (await prepared([settings], [state('siteSettings', published), state('drafts.siteSettings', draft)]))
+      .errors
+  expect(await errorsOf(90, 1)).toEqual([
+    '“Site settings” keeps orders for 1 day only, which deletes older ones: publish it by hand.',
+  ])
+  expect(await errorsOf(90, 90)).toEqual([])
+  expect(await errorsOf(90)).toEqual([])
+})
+
 it('a page that is unpublished takes along the redirects that lead to it', async () => {
   const unpublished = { ...scheduled, action: 'unpublish' as const }
   // Chosen as well, but there is no draft of a redirect to nowhere.

@@ -1,7 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
-import { refusalSentence, type Refusal } from '../../shared/schedules/refusal'
+import { shorterRetention } from '../../shared/orders/retention'
+import { deletionSentence, refusalSentence, type Refusal } from '../../shared/schedules/refusal'
 import { actionsFor, type Actions } from '../actions/referrers'
 import { namedSchema, NAMES, titleOf, type TypeTitles } from '../documents/titles'
 import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from '../paths'
@@ -19,7 +20,7 @@ export interface ScheduledMove extends Move {
 export interface Prepared {
   /** The documents, with the results of their validation and the decisions about addresses that still apply. */
   documents: ScheduledDocument[]
-  /** Why they cannot be planned: which of them have been deleted. */
+  /** Why they cannot be planned: which of them have been deleted, or would delete orders. */
   errors: string[]
   /** Problems that exist right now, such as errors of drafts, but may be solved by the time of the schedule. */
   warnings: string[]
@@ -35,6 +36,7 @@ const statesSchema = z.array(
     _id: z.string(),
     _type: z.string(),
     slug: z.object({ current: z.string().optional() }).nullish().catch(null),
+    retentionDays: z.unknown().optional(),
   }),
 )
 
@@ -56,7 +58,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const ids = documents.flatMap(({ documentId }) => [documentId, `drafts.${documentId}`])
   const states = statesSchema.parse(
-    await client.fetch<unknown>('*[_id in $ids]{_id, _type, slug}', { ids }, RAW),
+    await client.fetch<unknown>('*[_id in $ids]{_id, _type, slug, retentionDays}', { ids }, RAW),
   )
   const sitePages = await client.fetch<unknown>(SITE_PAGES_QUERY, {}, RAW)
   const stateOf = new Map(states.map((state) => [state._id, state]))
@@ -82,6 +84,8 @@ export async function prepare(
     })
     if (move) prepared.moves.push({ documentId, ...move })
     prepared.warnings.push(...(check?.problems ?? []).map((problem) => `“${title}”: ${problem}`))
+    const days = action === 'publish' && draft ? shorterRetention(published ?? null, draft) : null
+    if (days !== null) prepared.errors.push(deletionSentence(title, days))
     if (!draft && !published) prepared.errors.push(`“${title}” has been deleted.`)
     else if (action === 'publish' && draft) {
       actions.push({ actionType: 'sanity.action.document.publish' as const, ...pair })
