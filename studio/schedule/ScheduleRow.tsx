@@ -2,6 +2,7 @@ import { CloseIcon } from '@sanity/icons/Close'
 import { EditIcon } from '@sanity/icons/Edit'
 import { RefreshIcon } from '@sanity/icons/Refresh'
 import { Box, Button, Card, Flex, Text } from '@sanity/ui'
+import { onFirstClick } from '../components/first-click'
 import { formatRelativeTime } from '../text/formats'
 import { CalendarPage } from './CalendarPage'
 import { DocumentLines } from './DocumentLines'
@@ -85,7 +86,7 @@ export function ScheduleRow({ schedule, now, mayEdit, dryRun, onEdit, onCancel, 
                 fontSize={1}
                 padding={3}
                 text="Try again now"
-                onClick={onRetry}
+                onClick={onFirstClick(onRetry)}
               />
             )}
             <Button
@@ -94,7 +95,7 @@ export function ScheduleRow({ schedule, now, mayEdit, dryRun, onEdit, onCancel, 
               fontSize={1}
               padding={3}
               text={state === 'waiting' ? 'Change' : 'Reschedule'}
-              onClick={onEdit}
+              onClick={onFirstClick(onEdit)}
             />
             {state !== 'canceled' && (
               <Button
@@ -103,7 +104,7 @@ export function ScheduleRow({ schedule, now, mayEdit, dryRun, onEdit, onCancel, 
                 fontSize={1}
                 padding={3}
                 text={state === 'failed' ? 'Dismiss' : 'Cancel schedule'}
-                onClick={onCancel}
+                onClick={onFirstClick(onCancel)}
               />
             )}
           </Flex>

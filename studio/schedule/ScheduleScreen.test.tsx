@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { cancelSchedule, changeSchedule } from './requests'
@@ -49,6 +49,29 @@ it.each([
     await waitFor(() => expect(change).toHaveBeenCalledTimes(2))
   },
 )
+
+it.each([
+  ['Cancel schedule', 'waiting', cancelSchedule],
+  ['Dismiss', 'failed', cancelSchedule],
+  ['Try again now', 'failed', changeSchedule],
+] as const)('a double click on “%s” leaves the next schedule alone', async (name, state, change) => {
+  const named = (title: string) => ({ ...schedule(state), _id: `schedule.${title}`, name: title })
+  const [cats, dogs, eels] = [named('Cats'), named('Dogs'), named('Eels')]
+  schedules = [cats, dogs, eels]
+  const { rerender } = renderInStudio(<ScheduleScreen />)
+  const click = (of: Schedule, detail: number) => {
+    const actions = within(screen.getByRole('group', { name: `Actions for ${of.name}` }))
+    fireEvent.click(actions.getByRole('button', { name }), { detail })
+  }
+  click(cats, 1)
+  // The list moves up, under the pointer.
+  schedules = [dogs, eels]
+  rerender(<ScheduleScreen />)
+  click(dogs, 2)
+  click(eels, 1)
+  await screen.findByText(/“Eels”/)
+  expect(vi.mocked(change).mock.calls.map(([, { name }]) => name)).toEqual(['Cats', 'Eels'])
+})
 
 it('what has failed is told, and can be tried again', async () => {
   schedules = [schedule('waiting')]

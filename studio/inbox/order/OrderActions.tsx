@@ -7,6 +7,7 @@ import { UserIcon } from '@sanity/icons/User'
 import { Button, Flex, KBD, Text } from '@sanity/ui'
 import { Tooltip } from '@sanity/ui/tooltip'
 import type { ComponentType, JSX } from 'react'
+import { onFirstClick } from '../../components/first-click'
 import { stepsFor, type OrderStep } from '../edits/edits'
 import type { InboxOrder } from '../order-schemas'
 import { STEP_TEXTS } from '../texts'
@@ -55,10 +56,7 @@ export function OrderActions({ order, mayEdit, replyUrl, onStep }: OrderActionsP
               mode={isFirst(step) ? 'default' : step === 'spam' ? 'bleed' : 'ghost'}
               tone={isFirst(step) || step === 'spam' ? look.tone : 'default'}
               aria-keyshortcuts={look.key}
-              onClick={({ detail }) => {
-                // The second click of a double click would hit the button that has replaced this one.
-                if (detail < 2) onStep(step)
-              }}
+              onClick={onFirstClick(() => onStep(step))}
             />
           </WithKey>
         )
