@@ -28,6 +28,15 @@ function Campaign() {
 const search = (words: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Add a document' }), { target: { value: words } })
 
+it('adds one document at a double click, whose second click is on the next one of the list', async () => {
+  const onChoose = vi.fn()
+  renderInStudio(<DocumentPicker chosen={[]} onChoose={onChoose} />)
+  const found = await screen.findByRole('button', { name: /^Why is the sun a cat\?/ })
+  fireEvent.click(found, { detail: 1 })
+  fireEvent.click(found, { detail: 2 })
+  expect(onChoose).toHaveBeenCalledOnce()
+})
+
 it('says whether there is no such document, or it has been chosen already', async () => {
   renderInStudio(<Campaign />)
   search('Why is')

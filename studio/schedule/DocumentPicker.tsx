@@ -3,6 +3,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { Badge, Box, Button, Card, Flex, Text, TextInput } from '@sanity/ui'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
+import { onFirstClick } from '../components/first-click'
 import { Notice } from '../components/Notice'
 import { API_VERSION } from '../requests/api-version'
 import { messageOf } from '../requests/errors'
@@ -89,15 +90,15 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
                     mode="bleed"
                     width="fill"
                     padding={3}
-                    onClick={() =>
+                    onClick={onFirstClick(() =>
                       onChoose({
                         _key: documentId,
                         documentId,
                         documentType,
                         title,
                         action: usualAction(documentType, isDraft),
-                      })
-                    }
+                      }),
+                    )}
                   >
                     <Flex align="center" gap={3}>
                       <Text size={1} muted>
