@@ -2,7 +2,7 @@ import { AddIcon } from '@sanity/icons/Add'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { Box, Button, Dialog, Flex, Heading, Spinner, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { Empty } from '../components/Empty'
 import { Notice } from '../components/Notice'
@@ -46,14 +46,19 @@ export function ScheduleScreen() {
   }
   // Until the list shows what has become of a schedule, a second press would only fail.
   const pressed = useRef(new Set<string>())
+  useEffect(() => {
+    if (state.is !== 'known') return
+    const listed = new Set(state.schedules.map(stageOf))
+    for (const stage of pressed.current) if (!listed.has(stage)) pressed.current.delete(stage)
+  }, [state])
   const attempt = (schedule: Schedule, work: () => Promise<void>, done: string) => {
-    const key = `${schedule._id} ${schedule._rev}`
-    if (pressed.current.has(key)) return
-    pressed.current.add(key)
+    const stage = stageOf(schedule)
+    if (pressed.current.has(stage)) return
+    pressed.current.add(stage)
     work().then(
       () => pushToast({ status: 'success', title: done }),
       (cause: unknown) => {
-        pressed.current.delete(key)
+        pressed.current.delete(stage)
         pushToast({ status: 'error', title: 'The schedule was not changed', description: messageOf(cause) })
       },
     )
@@ -131,6 +136,14 @@ export function ScheduleScreen() {
       )}
     </Box>
   )
+}
+
+/**
+ * Identifies a schedule until it is carried out, fails again or is canceled. Its revision changes before that, whenever
+ * an open Studio stores what it has found in a draft.
+ */
+function stageOf({ _id, state, finishedAt }: Schedule): string {
+  return `${_id} ${state} ${finishedAt?.toISOString() ?? ''}`
 }
 
 /** Whether a schedule has a name of its own. */
