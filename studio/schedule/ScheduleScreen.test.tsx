@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
-import { cancelSchedule, changeSchedule } from './requests'
+import { cancelSchedule, retrySchedule } from './requests'
 import type { Schedule } from './schedule'
 import { ScheduleScreen } from './ScheduleScreen'
 
@@ -13,7 +13,7 @@ vi.mock('./live-schedules', () => ({ useSchedules: () => ({ is: 'known', schedul
 vi.mock('./check-drafts', () => ({ useCheckDraft: () => () => Promise.resolve(null) }))
 vi.mock('./use-dry-runs', () => ({ useDryRuns: () => new Map() }))
 vi.mock('./prepare', () => ({ prepare: () => Promise.resolve({ documents: [] }) }))
-vi.mock('./requests', () => ({ cancelSchedule: vi.fn(), changeSchedule: vi.fn() }))
+vi.mock('./requests', () => ({ cancelSchedule: vi.fn(), retrySchedule: vi.fn() }))
 vi.mock('./ScheduleForm', () => ({ ScheduleForm: () => null }))
 
 function schedule(state: Schedule['state'], others: Partial<Schedule> = {}): Schedule {
@@ -23,14 +23,14 @@ function schedule(state: Schedule['state'], others: Partial<Schedule> = {}): Sch
 
 beforeEach(() => {
   vi.mocked(cancelSchedule).mockReset().mockResolvedValue()
-  vi.mocked(changeSchedule).mockReset().mockResolvedValue()
+  vi.mocked(retrySchedule).mockReset().mockResolvedValue()
 })
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it.each([
   ['Cancel schedule', 'waiting', cancelSchedule, '“Cats” is canceled'],
-  ['Try again now', 'failed', changeSchedule, 'Retrying “Cats”'],
+  ['Try again now', 'failed', retrySchedule, 'Retrying “Cats”'],
 ] as const)(
   'a second press on “%s” changes nothing and claims no failure',
   async (name, state, change, said) => {
@@ -59,17 +59,17 @@ it('what fails again can be tried again, even if the list has not shown it other
   schedules = [schedule('failed', { finishedAt: new Date('2099-01-31T09:00:01Z') })]
   const { rerender } = renderInStudio(<ScheduleScreen />)
   press('Try again now')
-  await waitFor(() => expect(changeSchedule).toHaveBeenCalledOnce())
+  await waitFor(() => expect(retrySchedule).toHaveBeenCalledOnce())
   schedules = [schedule('failed', { _rev: 'r4', finishedAt: new Date('2099-01-31T09:10:00Z') })]
   rerender(<ScheduleScreen />)
   press('Try again now')
-  await waitFor(() => expect(changeSchedule).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(retrySchedule).toHaveBeenCalledTimes(2))
 })
 
 it.each([
   ['Cancel schedule', 'waiting', cancelSchedule],
   ['Dismiss', 'failed', cancelSchedule],
-  ['Try again now', 'failed', changeSchedule],
+  ['Try again now', 'failed', retrySchedule],
 ] as const)('a double click on “%s” leaves the next schedule alone', async (name, state, change) => {
   const named = (title: string) => schedule(state, { _id: `schedule.${title}`, name: title })
   const [cats, dogs, eels] = [named('Cats'), named('Dogs'), named('Eels')]

@@ -13,7 +13,7 @@ import { messageOf } from '../requests/errors'
 import { useCheckDraft } from './check-drafts'
 import { useSchedules } from './live-schedules'
 import { prepare } from './prepare'
-import { cancelSchedule, changeSchedule } from './requests'
+import { cancelSchedule, retrySchedule } from './requests'
 import { groupSchedules, type Schedule } from './schedule'
 import { ScheduleForm } from './ScheduleForm'
 import { ScheduleRow } from './ScheduleRow'
@@ -42,7 +42,7 @@ export function ScheduleScreen() {
   const retry = async (schedule: Schedule) => {
     // Corrected drafts must be validated again before another attempt.
     const { documents } = await prepare(client, schedule.documents, checkDraft, schema)
-    await changeSchedule(client, schedule, { ...schedule, documents, at: new Date() })
+    await retrySchedule(client, schedule, documents)
   }
   // Until the list shows what has become of a schedule, a second press would only fail.
   const pressed = useRef(new Set<string>())

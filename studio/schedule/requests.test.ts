@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, it, vi } from 'vitest'
 import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
-import { changeSchedule, createSchedule } from './requests'
+import { changeSchedule, createSchedule, retrySchedule } from './requests'
 import type { Schedule } from './schedule'
 
 const stored = {
@@ -49,6 +49,17 @@ it('can be made in a Studio not served over HTTPS, whose browser makes no UUIDs'
   await createSchedule({ create } as unknown as SanityClient, plan, 'Kim')
   const _id: unknown = expect.stringMatching(/^schedule\.[\da-f]{32}$/)
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ _id, by: 'Kim' }), expect.anything())
+})
+
+it('is tried again right now by the server’s clock, which may be behind the editor’s', async () => {
+  const { client, patches } = datasetWith(stored)
+  const fetch = (query: string) => Promise.resolve(query === 'now()' ? '2030-03-01T09:05:00Z' : null)
+  const { documents } = opened
+  const failed = { ...opened, state: 'failed' as const }
+  await retrySchedule({ ...client, fetch } as unknown as SanityClient, failed, documents)
+  expect(patches).toEqual([
+    { name: 'Spring', at: '2030-03-01T09:05:00.000Z', timeZone: 'UTC', documents, state: 'waiting' },
+  ])
 })
 
 describe('changing a schedule', () => {

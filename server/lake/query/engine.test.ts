@@ -218,6 +218,14 @@ describe('the length of a query', () => {
   })
 })
 
+it('tells the time of each evaluation, although the plan of a query is kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (const now of ['2026-01-31T08:00:00.000Z', '2026-01-31T09:00:00.000Z']) {
+    vi.setSystemTime(now)
+    expect((await run('now()')).result).toBe(now)
+  }
+})
+
 it('does not count the time during which the machine is busy with something else', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const stopping = {
