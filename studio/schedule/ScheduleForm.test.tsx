@@ -97,6 +97,11 @@ it.each([
   expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('US/Eastern')
 })
 
+it('suggests a full hour, also where clocks are half an hour away from those elsewhere', () => {
+  open({ schedule: schedule('2026-01-30T03:45:00Z', { timeZone: 'Asia/Kolkata' }) })
+  expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('15:00')
+})
+
 it('adds a document to a campaign: to its other documents, at its time', async () => {
   const campaign = schedule('2026-02-28T19:45:00Z', { documents: [planned('how'), planned('why')] })
   const onDone = open({ documents: [planned('why')], campaigns: [campaign] })

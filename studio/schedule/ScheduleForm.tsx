@@ -211,11 +211,11 @@ function Findings({ state }: { state: PreparedState }) {
   return null
 }
 
-/** Returns the schedule's own time if that is still ahead; otherwise the full hour after the next one. */
+/** Returns the schedule's own time if that is still ahead; otherwise the full hour after the next one, in its zone. */
 function initialTime(schedule: Schedule | null) {
   const timeZone = schedule?.timeZone ?? ownTimeZone()
   const now = Date.now()
-  const isAhead = schedule !== null && schedule.at.getTime() > now
-  const next = new Date((Math.floor(now / HOUR_MS) + 2) * HOUR_MS)
-  return wallTimeOf(isAhead ? schedule.at : next, timeZone)
+  if (schedule && schedule.at.getTime() > now) return wallTimeOf(schedule.at, timeZone)
+  const inTwoHours = wallTimeOf(new Date(now + 2 * HOUR_MS), timeZone)
+  return { ...inTwoHours, time: `${inTwoHours.time.slice(0, 2)}:00` }
 }
