@@ -41,12 +41,48 @@ describe('an uploaded drawing', () => {
       'foreign content',
       '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>',
     ],
-    ['a link', '<a href="javascript:alert(1)"><path d="M1 1"/></a>'],
     ['an animation', '<animate attributeName="href" to="javascript:alert(1)"/>'],
     ['an assignment', '<set attributeName="onload" to="alert(1)"/>'],
     ['an embedded page', '<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/>'],
   ])('loses %s', (_what, unsafe) => {
     expect(cleaned(`${unsafe}<path d="M0 0h24v24z"/>`)).toBe(`${OPEN}<path d="M0 0h24v24z"/></svg>`)
+  })
+
+  it.each([
+    ['a script', '<a href="javascript:alert(1)"><path d="M1 1"/></a>', '<a><path d="M1 1"/></a>'],
+    ['a place within it', '<a href="#p"><path d="M1 1"/></a>', '<a><path d="M1 1"/></a>'],
+    [
+      'an address, the old way',
+      '<a xlink:href="https://evil.example" xlink:title="x" target="_blank"><path d="M1 1"/></a>',
+      '<a><path d="M1 1"/></a>',
+    ],
+    [
+      'an address, and has a look',
+      '<a href="/" class="b" fill="red" transform="scale(2)" ping="/p" onclick="x()"><path d="M1 1"/></a>',
+      '<a class="b" fill="red" transform="scale(2)"><path d="M1 1"/></a>',
+    ],
+    [
+      'an address, around another',
+      '<a href="/"><g><a href="/b"><path d="M1 1"/></a><script>x()</script></g></a>',
+      '<a><g><a><path d="M1 1"/></a></g></a>',
+    ],
+    ['an address, and is empty', '<a href="/"/>', '<a/>'],
+    [
+      'an address, with a namespace prefix',
+      '<s:a xmlns:s="http://www.w3.org/2000/svg" href="/"><s:path d="M1 1"/></s:a>',
+      '<a><path d="M1 1"/></a>',
+    ],
+    [
+      'an address, in a text',
+      '<text>See <a href="/">the <tspan>site</tspan></a>.</text>',
+      '<text>See <a>the <tspan>site</tspan></a>.</text>',
+    ],
+  ])('keeps what is in a link to %s', (_what, link, kept) => {
+    expect(cleaned(`${link}<path d="M0 0h24v24z"/>`)).toBe(`${OPEN}${kept}<path d="M0 0h24v24z"/></svg>`)
+  })
+
+  it('loses a link of a page, which draws nothing', () => {
+    expect(cleaned('<a xmlns="http://www.w3.org/1999/xhtml" href="/">Buy</a>')).toBe(`${OPEN}</svg>`)
   })
 
   it.each([

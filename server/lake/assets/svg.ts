@@ -9,9 +9,12 @@ const XMLNS = 'http://www.w3.org/2000/xmlns/'
 const MAX_ELEMENTS = 20_000
 const MAX_DEPTH = 100
 
-/** Everything that draws, and nothing that runs, moves, links or embeds other documents. */
+/**
+ * Everything that draws, and nothing that runs, moves or embeds other documents. An `a` groups what it contains, or is
+ * a part of a text; it is kept without its address.
+ */
 const ELEMENTS: ReadonlySet<string> = new Set([
-  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'switch', 'style'],
+  ...['svg', 'g', 'a', 'defs', 'symbol', 'use', 'title', 'desc', 'switch', 'style'],
   ...[
     'path',
     'rect',
@@ -48,6 +51,11 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   ...['feSpecularLighting', 'feSpotLight', 'feTile', 'feTurbulence'],
 ])
 
+/** What makes an `a` a link. Without them, it still draws, and style sheets still find it. */
+const LINK_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...['href', 'target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy', 'referrerPolicy'],
+])
+
 /** Where `href` may point: within the drawing, or to a bitmap that it contains. */
 const INNER_REFERENCE = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp);base64,)/i
 /** Where `url(` may point: within the drawing. */
@@ -57,8 +65,8 @@ const UNSAFE_STYLE = /[@\\<]|expression\(/i
 
 /**
  * Removes everything from a drawing that could run or load something from elsewhere: scripts, event attributes, foreign
- * elements, animations, and style sheets and links that lead out of it. The result looks the same in an `<img>` or a
- * mask.
+ * elements, animations, the addresses of links, and style sheets and references that lead out of it. The result looks
+ * the same in an `<img>` or a mask, except for what foreign elements, animations and removed style sheets drew.
  * @param bytes of the file
  * @returns the same bytes if there was nothing to remove
  * @throws Error whose message continues a sentence that starts with the file name, if the SVG is malformed or cannot be
@@ -116,7 +124,9 @@ function clean(text: string): { cleaned: string; isChanged: boolean } {
       return
     }
     const all = Object.values(attributes)
-    const kept = all.filter(isHarmless)
+    const kept = all.filter(
+      (attribute) => isHarmless(attribute) && !(local === 'a' && LINK_ATTRIBUTES.has(attribute.local)),
+    )
     if (kept.length < all.filter(({ uri: space }) => space !== XMLNS).length) isChanged = true
     const declared = depth === 1 ? ` xmlns="${SVG}" xmlns:xlink="${XLINK}"` : ''
     const written = kept.map((attribute) => ` ${nameOf(attribute)}="${escaped(attribute.value)}"`).join('')
