@@ -97,9 +97,12 @@ export interface Lake {
   filterPublic(turn: FilterTurn): Promise<boolean[]>
   /** Returns documents as stored, in the order of the given ids. */
   documents(ids: readonly string[], reader: Reader): FoundDocuments
-  /** Whether a public document refers to this one; answered from an index. */
+  /** Whether a document that `publishedUses` returns refers to this one; answered from an index. */
   isPublished(id: string): boolean
-  /** Returns the published documents that refer to a document, such as an asset. */
+  /**
+   * Returns the published documents that refer to a document, such as an asset. A video whose poster it is counts only
+   * if a published document refers to that video: documents of assets are public, even if only a draft uses them.
+   */
   publishedUses(id: string): readonly LakeDocument[]
   /**
    * Applies mutations atomically; they are on disk when this resolves. Rejects with a LakeError if they cannot be
@@ -150,8 +153,10 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     (query, params, view) =>
       engine.evaluate({ query, params, view, identity })
 
-  const publishedUses = (id: string) =>
+  const publicReferrers = (id: string) =>
     views.get(PUBLISHED, 'anonymous').select({ by: 'reference', values: [id] })
+  const isPublishedUse = (use: LakeDocument) =>
+    !isAsset(use) || publicReferrers(use._id).some((referrer) => !isAsset(referrer))
 
   return {
     projectId,
@@ -171,8 +176,8 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       matchesFilter(engine, document, { query, params, limits: FILTER_LIMITS }),
 
     documents: (ids, reader) => findDocuments(store.snapshot(), ids, reader),
-    isPublished: (id) => publishedUses(id).length > 0,
-    publishedUses,
+    isPublished: (id) => publicReferrers(id).some(isPublishedUse),
+    publishedUses: (id) => publicReferrers(id).filter(isPublishedUse),
 
     mutate(request) {
       const write = writeOfMutations(request, evaluateFor(request.author))
@@ -191,6 +196,10 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       database.close()
     },
   }
+}
+
+function isAsset({ _type }: LakeDocument): boolean {
+  return _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 }
 
 /** Makes the dataset's folder, private to this user, and creates the dataset from the seed if there is none. */

@@ -68,6 +68,38 @@ test('anonymous clients get the pictures of published documents, and no others',
   expect((await get()).status).toBe(404)
 })
 
+test('anonymous clients get the poster of a video once a published document uses the video', async () => {
+  const headers = { authorization: `Bearer ${EDITOR}` }
+  const uploaded = await fetch(`${server.origin}/lake/v2025-02-19/assets/images/production`, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(
+      await sharp({ create: { width: 4, height: 4, channels: 3, background: 'blue' } })
+        .png()
+        .toBuffer(),
+    ),
+  })
+  const { document } = (await uploaded.json()) as { document: { _id: string; url: string } }
+  const video = `file-${'a'.repeat(40)}-mp4`
+  const poster = { _type: 'reference', _ref: document._id, _weak: true }
+  const upload = { _type: 'file', asset: { _type: 'reference', _ref: video } }
+  const write = (...mutations: Parameters<Lake['mutate']>[0]['mutations']) =>
+    lake.mutate({ mutations, author: 'kim' })
+  const statusOf = async (init: RequestInit = {}) => (await fetch(server.origin + document.url, init)).status
+
+  await write({ create: { _id: video, _type: 'sanity.fileAsset', video: { poster } } })
+  expect(await statusOf()).toBe(404)
+  await write({ create: { _id: 'drafts.film', _type: 'video', upload } })
+  expect([await statusOf(), await statusOf({ headers })]).toEqual([404, 200])
+  expect(lake.publishedUses(document._id)).toEqual([])
+
+  await write({ create: { _id: 'film', _type: 'video', upload } })
+  expect(await statusOf()).toBe(200)
+  expect(lake.publishedUses(document._id).map(({ _id }) => _id)).toEqual([video])
+  await write({ delete: { id: 'film' } })
+  expect(await statusOf()).toBe(404)
+})
+
 test('anonymous clients get a picture’s crop and social card, and no other part', async () => {
   const headers = { authorization: `Bearer ${EDITOR}` }
   const quarter = { width: 1200, height: 800, channels: 3 } as const
