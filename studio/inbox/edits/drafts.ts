@@ -1,24 +1,41 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import { confirmUnload } from '../../connection/confirm-unload'
+
+/** The team's own texts about an order. */
+const FIELDS = ['notes', 'message'] as const
+export type TextField = (typeof FIELDS)[number]
 
 /** Unsaved text, and the saved text that it started from. */
 export interface Draft {
   text: string
   base: string
+  /** Whether it was started after the personal data had been erased from the order. */
+  isAfterErasure: boolean
 }
 
 const drafts = new Map<string, Draft>()
+const listeners = new Set<() => void>()
 let stopAsking: (() => void) | null = null
 
 /**
- * Returns the unsaved text of an order's field (`KS-ABC234.notes`). Such text lasts as long as the window, whichever
- * tool is open; while there is any, the browser asks before it closes or leaves the Studio.
+ * Returns the unsaved text of an order's field. Such text lasts as long as the window, whichever tool is open; while
+ * there is any, the browser asks before it closes or leaves the Studio.
  */
-export function readDraft(key: string): Draft | null {
-  return drafts.get(key) ?? null
+export function readDraft(reference: string, field: TextField): Draft | null {
+  return drafts.get(keyOf(reference, field)) ?? null
+}
+
+/** Returns what `readDraft` does, live. */
+export function useDraft(reference: string, field: TextField): Draft | null {
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => readDraft(reference, field), [reference, field]),
+  )
 }
 
 /** Stores unsaved text; null removes it. */
-export function keepDraft(key: string, draft: Draft | null): void {
+export function keepDraft(reference: string, field: TextField, draft: Draft | null): void {
+  const key = keyOf(reference, field)
   if (draft) drafts.set(key, draft)
   else drafts.delete(key)
   if (drafts.size > 0) stopAsking ??= confirmUnload()
@@ -26,4 +43,30 @@ export function keepDraft(key: string, draft: Draft | null): void {
     stopAsking?.()
     stopAsking = null
   }
+  listeners.forEach((listener) => listener())
+}
+
+/** Returns the references of the orders with unsaved texts. */
+export function referencesWithDrafts(): string[] {
+  return [...new Set([...drafts.keys()].map((key) => key.split('.')[0] ?? ''))]
+}
+
+/** Removes the unsaved texts of an order that is deleted. */
+export function dropDrafts(reference: string): void {
+  for (const field of FIELDS) keepDraft(reference, field, null)
+}
+
+/** Removes the unsaved texts that may contain what was erased from an order. */
+export function dropDraftsBeforeErasure(reference: string): void {
+  for (const field of FIELDS)
+    if (readDraft(reference, field)?.isAfterErasure === false) keepDraft(reference, field, null)
+}
+
+function keyOf(reference: string, field: TextField): string {
+  return `${reference}.${field}`
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { NavbarProps } from 'sanity'
+import { useDropDrafts } from '../edits/use-drop-drafts'
 import { useNewOrders } from './new-orders'
 import { chime, useSound } from './sound'
 
 /**
- * The Studio's navbar. It is always mounted, so that the chime for new orders works no matter which tool is open. A
- * layout component would be as well, but the Studio remounts such components while it loads, and with a layout,
- * everything on the screen.
+ * The Studio's navbar. It is always mounted, so that the chime for new orders works, and unsaved texts of erased orders
+ * are dropped, no matter which tool is open. A layout component would be as well, but the Studio remounts such
+ * components while it loads, and with a layout, everything on the screen.
  */
 export function InboxNavbar(props: NavbarProps) {
+  useDropDrafts()
   const newest = useNewOrders()?.newest
   const sound = useSound()
   const heard = useRef<string | null | undefined>(undefined)

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Flex, Text, TextArea } from '@sanity/ui'
 import { useState, type ReactNode } from 'react'
-import { keepDraft, readDraft, type Draft } from '../edits/drafts'
+import { keepDraft, readDraft, useDraft, type Draft, type TextField } from '../edits/drafts'
+import { isErased } from '../edits/edits'
 import type { InboxOrder } from '../order-schemas'
 import print from './print.module.css'
 import { Section } from './Section'
@@ -8,32 +9,29 @@ import { Section } from './Section'
 interface OrderTextProps {
   title: string
   hint: ReactNode
-  field: 'notes' | 'message'
+  field: TextField
   order: InboxOrder
   mayEdit: boolean
-  save: (field: 'notes' | 'message', text: string, order: InboxOrder) => Promise<boolean>
+  save: (field: TextField, text: string, order: InboxOrder) => Promise<boolean>
 }
 
 /** One of the team's own texts about an order. */
 export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTextProps) {
-  const key = `${order.reference}.${field}`
+  const { reference } = order
   const saved = order[field] ?? ''
-  const [draft, setDraft] = useState(() => readDraft(key))
+  const draft = useDraft(reference, field)
   const text = draft?.text ?? saved
   const [isSaving, setSaving] = useState(false)
 
-  const write = (next: Draft | null) => {
-    keepDraft(key, next)
-    setDraft(next)
-  }
+  const write = (next: Draft | null) => keepDraft(reference, field, next)
   const submit = async () => {
     if (!draft || isSaving) return
     setSaving(true)
     if (await save(field, draft.text, order)) {
       // Text that was typed during the save is not saved yet.
-      const typed = readDraft(key)?.text
+      const typed = readDraft(reference, field)?.text
       const base = draft.text.trim()
-      write(typed === undefined || typed === draft.text ? null : { text: typed, base })
+      write(typed === undefined || typed === draft.text ? null : { ...draft, text: typed, base })
     }
     setSaving(false)
   }
@@ -67,7 +65,11 @@ export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTex
             readOnly={!mayEdit}
             value={text}
             onChange={({ currentTarget: { value } }) =>
-              write(value === saved ? null : { text: value, base: draft?.base ?? saved })
+              write(
+                value === saved
+                  ? null
+                  : { base: saved, isAfterErasure: isErased(order), ...draft, text: value },
+              )
             }
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
