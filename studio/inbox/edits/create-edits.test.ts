@@ -85,6 +85,7 @@ function edit() {
       nothingToUndo: () => told.push('nothing to undo'),
       changedMeanwhile: () => told.push('changed meanwhile'),
       failed: (_reference, why) => told.push(why),
+      notMade: () => told.push('not made'),
     },
     queue,
     undos: new UndoList(),
@@ -137,7 +138,17 @@ describe('a step', () => {
     await settle()
     expect(dataset.stored).toMatchObject({ status: 'spam', payment: 'awaited' })
     expect(shown.map(({ status }) => status)).toEqual(['spam'])
-    expect(told).toEqual(['changed meanwhile'])
+    expect(told).toEqual(['changed meanwhile', 'not made'])
+  })
+
+  it('is taken after another key that was pressed twice', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    edits.step('done', order)
+    edits.step('done', order)
+    edits.step('paid', order)
+    await settle()
+    expect(dataset.stored).toMatchObject({ status: 'done', payment: 'paid' })
+    expect(told).toEqual(['KS-7F3QK9 is done', 'KS-7F3QK9 is marked as paid'])
   })
 
   it('says that a colleague was faster even if the order cannot be read again', async () => {
@@ -268,5 +279,30 @@ describe('undoing', () => {
     await settle()
     expect(dataset.stored).toMatchObject({ status: 'new', payment: 'awaited' })
     expect(told.slice(-2)).toEqual(['undone', 'undone'])
+  })
+
+  it('that is refused ends what follows, and says so', async () => {
+    const { dataset, edits, order, told, settle } = edit()
+    edits.step('take', order)
+    await settle()
+    dataset.change({ status: 'done' })
+    edits.undo()
+    edits.step('paid', order)
+    await settle()
+    expect(dataset.stored).toMatchObject({ status: 'done', payment: 'awaited' })
+    expect(told.slice(1)).toEqual(['not undone', 'not made'])
+  })
+
+  it('that has nothing to undo any more is followed by the next step', async () => {
+    const { dataset, edits, order, pressUndo, shown, told, settle } = edit()
+    edits.step('take', order)
+    await settle()
+    pressUndo()
+    await settle()
+    pressUndo()
+    edits.step('paid', shown.at(-1)!)
+    await settle()
+    expect(dataset.stored).toMatchObject({ status: 'new', payment: 'paid' })
+    expect(told.slice(1)).toEqual(['undone', 'KS-7F3QK9 is marked as paid'])
   })
 })

@@ -73,7 +73,7 @@ export function createEdits({ client, by, show, notices, queue, undos }: EditsOp
   function undo(entry: Undoable): void {
     undos.remove(entry)
     void queue.run(entry.orderId, async (previous) => {
-      if (!entry.completed) return previous ?? null
+      if (!entry.completed) return previous
       const undone = await undoEdit(entry, entry.completed)
       if (undone) entry.completed = null
       return undone
@@ -97,15 +97,19 @@ export function createEdits({ client, by, show, notices, queue, undos }: EditsOp
   }
 
   /**
-   * Edits the order in the state, and with the revision, that the previous edits leave. Does nothing if one of these
-   * fails, or if there is nothing to do.
+   * Edits the order in the state, and with the revision, that the previous edits leave, unless there is nothing to do.
+   * If the last of these has failed, only says so, because the member expected another version of the order.
    */
   async function makeInTurn(order: InboxOrder, done: string, edit: (latest: InboxOrder) => Edit | null) {
     const entry = undos.add(order._id)
     const changed = await queue.run(order._id, async (previous) => {
       const latest = previous === undefined ? order : previous
-      const next = latest && edit(latest)
-      return latest && next ? make(next, latest, done, entry) : null
+      if (!latest) {
+        notices.notMade(order.reference)
+        return null
+      }
+      const next = edit(latest)
+      return next ? make(next, latest, done, entry) : latest
     })
     if (!entry.completed) undos.remove(entry)
     return changed
@@ -119,7 +123,7 @@ export function createEdits({ client, by, show, notices, queue, undos }: EditsOp
     },
     async saveText(field, text, order) {
       const saved = await makeInTurn(order, TEXT_SAVED[field], (latest) => textEdit(field, latest, text))
-      return saved !== null
+      return Boolean(saved)
     },
     undo() {
       const last = undos.last()

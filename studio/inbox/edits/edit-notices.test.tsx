@@ -32,6 +32,12 @@ it('no longer offers to undo what has been undone', async () => {
 
 it.each<[when: string, notice: (notices: EditNotices) => void, title: string, text: string | null]>([
   [
+    'an edit is not attempted',
+    (notices) => notices.notMade('KS-7F3QK9'),
+    'Your next change to KS-7F3QK9 was not made',
+    'The change before it has failed. Check the current version, and repeat yours if it still applies.',
+  ],
+  [
     'an edit is undone',
     (notices) => notices.undone('KS-7F3QK9', 'notice'),
     'Change to KS-7F3QK9 undone',

@@ -16,6 +16,8 @@ export interface EditNotices {
   /** Says that someone else's change came first. */
   changedMeanwhile(reference: string): void
   failed(reference: string, why: string): void
+  /** Says that a change was not attempted, because the one before it has failed. */
+  notMade(reference: string): void
 }
 
 /**
@@ -49,6 +51,14 @@ export function toastNotices(push: ToastContextValue['push']): EditNotices {
     },
     failed: (reference, why) => {
       push({ status: 'error', title: `${reference} was not changed`, description: why })
+    },
+    notMade: (reference) => {
+      push({
+        status: 'warning',
+        title: `Your next change to ${reference} was not made`,
+        description:
+          'The change before it has failed. Check the current version, and repeat yours if it still applies.',
+      })
     },
   }
 }
