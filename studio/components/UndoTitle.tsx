@@ -1,7 +1,14 @@
 import { Button, Flex, Text } from '@sanity/ui'
 
+interface UndoTitleProps {
+  text: string
+  /** What the button undoes, for those who only hear it. */
+  done?: string
+  onUndo: () => void
+}
+
 /** The title of a notice about what was done, with a button that undoes it. */
-export function UndoTitle({ text, onUndo }: { text: string; onUndo: () => void }) {
+export function UndoTitle({ text, done = text, onUndo }: UndoTitleProps) {
   return (
     <Flex align="center" gap={3}>
       <Text size={1} weight="medium">
@@ -12,7 +19,7 @@ export function UndoTitle({ text, onUndo }: { text: string; onUndo: () => void }
         padding={2}
         fontSize={1}
         text="Undo"
-        aria-label={`Undo: ${text}`}
+        aria-label={`Undo: ${done}`}
         onClick={onUndo}
       />
     </Flex>

@@ -17,8 +17,9 @@ import {
 export interface ChangedShelves {
   count: number
   /**
-   * Gives all of them back what they had, once: called again, it has the same outcome.
-   * @throws a conflict (`isConflict`) if one of the pages has been changed since; otherwise what the dataset threw
+   * Restores all of them. Idempotent.
+   * @throws a conflict (`isConflict`) if one of the pages has been changed since; otherwise what the dataset threw,
+   * after which it can be tried again
    */
   undo: () => Promise<void>
 }
@@ -66,8 +67,13 @@ export async function changeShelves(
       return {
         count: places.filter((place) => isChange(place, decisions.get(place.id))).length,
         undo: async () => {
-          undone ??= send(client, reversed(patches, { places, rev }))
-          await undone
+          const attempt = (undone ??= send(client, reversed(patches, { places, rev })))
+          try {
+            await attempt
+          } catch (error) {
+            if (!isConflict(error) && undone === attempt) undone = undefined
+            throw error
+          }
         },
       }
     } catch (error) {

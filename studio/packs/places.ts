@@ -235,9 +235,9 @@ export function shelfPatches(
 }
 
 /**
- * Returns the patches that give lists back what they had before others changed them.
- * @param places the lists before the change
- * @param rev revision of the documents after it
+ * Returns the patches that undo other patches.
+ * @param places the lists before these
+ * @param rev revision of the documents after these
  */
 export function reversed(
   patches: readonly ShelfPatch[],

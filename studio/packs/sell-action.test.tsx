@@ -121,6 +121,19 @@ describe('“Undo” in the notice about the change', () => {
     await screen.findByText('Nothing was undone.')
     screen.getByText(/^A page has been changed since\./)
     expect(attempts()).toEqual(['one', 'two'])
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  it('can be pressed again after a failure', async () => {
+    mutate.mockResolvedValueOnce({ transactionId: 'two' })
+    mutate.mockRejectedValueOnce(new Error('The server cannot be reached.'))
+    mutate.mockResolvedValueOnce({ transactionId: 'three' })
+    await addThenUndo()
+    await screen.findByText('Nothing was undone.')
+    screen.getByText('The server cannot be reached.')
+    fireEvent.click(screen.getByRole('button', { name: 'Undo: Changed 1 list.' }))
+    await screen.findByText('The lists are as they were.')
+    expect(attempts()).toEqual(['one', 'two', 'two'])
   })
 })
 

@@ -98,16 +98,20 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
   const changes = places.filter((place) => isChange(place, decisions.get(place.id))).length
   const allChosen = places.every((place) => decisions.get(place.id) ?? place.sold === 'everywhere')
   /** The dialog is gone by then. */
-  const undoAndSay = async (undo: () => Promise<void>, notice: string) => {
+  const undoAndSay = async (undo: () => Promise<void>, done: string, notice: string) => {
     try {
       await undo()
       pushToast({ id: notice, status: 'success', title: 'The lists are as they were.' })
     } catch (error) {
+      const text = 'Nothing was undone.'
+      if (isConflict(error))
+        return void pushToast({ id: notice, status: 'error', title: text, description: CHANGED_SINCE })
       pushToast({
         id: notice,
         status: 'error',
-        title: 'Nothing was undone.',
-        description: isConflict(error) ? CHANGED_SINCE : messageOf(error),
+        duration: UNDO_MS,
+        title: <UndoTitle text={text} done={done} onUndo={() => void undoAndSay(undo, done, notice)} />,
+        description: messageOf(error),
       })
     }
   }
@@ -119,7 +123,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
       const notice = pushToast({
         status: 'success',
         duration: UNDO_MS,
-        title: <UndoTitle text={text} onUndo={() => void undoAndSay(undo, notice)} />,
+        title: <UndoTitle text={text} onUndo={() => void undoAndSay(undo, text, notice)} />,
       })
       onDone()
     } catch (error) {
