@@ -38,6 +38,14 @@ describe('a list as CSV', () => {
     expect(rows[0]?.[head.indexOf('Paid (UTC)')]).toBe('')
   })
 
+  it('has each username once, and no empty line for an item without one', () => {
+    const item = { title: 'iPhone', posts: [] }
+    const usernames = [null, '@mara.makes', 'mara.makes', '', 'lena']
+    const items = usernames.map((username) => ({ ...item, ...(username === null ? {} : { username }) }))
+    const { head, rows } = tableOf([sampleOrder({ items })])
+    expect(rows[0]?.[head.indexOf('Username')]).toBe('mara.makes\nlena')
+  })
+
   it('has a line for each order, and a column for each question', async () => {
     const quote = sampleOrder({
       reference: 'KS-222222',

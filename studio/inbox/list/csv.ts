@@ -47,7 +47,10 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
   // Without the @, which would have to be escaped as a formula.
   [
     'Username',
-    ({ items }) => [...new Set(items.map(({ username }) => (username ?? '').replace(/^@+/, '')))].join('\n'),
+    ({ items }) => {
+      const usernames = items.map(({ username }) => (username ?? '').replace(/^@+/, ''))
+      return [...new Set(usernames)].filter(Boolean).join('\n')
+    },
   ],
   ['Quantity', ({ items }) => sum(items.map(({ quantity }) => quantity))],
   [
