@@ -23,5 +23,8 @@ it('asks Stripe to retry if the code for it cannot be loaded', async () => {
   const response = await fetch(`http://127.0.0.1:${port}${STRIPE_PATH}`, { method: 'POST', body: '{}' })
   expect(response.status).toBe(500)
   expect(onPayment).not.toHaveBeenCalled()
-  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'A payment could not be saved; Stripe will retry')
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.anything(),
+    'An event could not be processed; Stripe will retry',
+  )
 })

@@ -120,3 +120,8 @@ test('a payment that Stripe sends as a whole object is named by its id', async (
   const { saved } = await report('checkout.session.completed', { payment_intent: { id: 'pi_2' } })
   expect(saved).toMatchObject([[expect.any(String), { paymentReference: 'pi_2' }]])
 })
+
+test('an event about a session that is not as expected is to be sent again', async () => {
+  const { status, saved } = await report('checkout.session.completed', { amount_total: '6.00' })
+  expect([status, saved]).toEqual([500, []])
+})

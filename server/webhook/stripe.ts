@@ -37,7 +37,8 @@ export interface StripeRouteOptions {
  * marks that submission as paid.
  *
  * Answers 200 if the payment was saved or is not for a submission, 400 for a wrong or old signature, 404 if no secret
- * is set, and 500 if the payment could not be saved, in which case Stripe retries.
+ * is set, and 500 if the event could not be processed, as when the payment could not be saved, or its session is not as
+ * expected; Stripe then retries.
  */
 export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions): Router {
   const logRejection = createRejectionLog(log, 'Rejected a call to Stripe’s webhook')
@@ -63,8 +64,8 @@ export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions
         log.info({ reference: payment.reference }, 'Received a payment')
         return { status: 200, message: 'Payment recorded.' }
       } catch (cause) {
-        log.warn({ err: cause }, 'A payment could not be saved; Stripe will retry')
-        return { status: 500, message: 'The payment could not be saved.' }
+        log.warn({ err: cause }, 'An event could not be processed; Stripe will retry')
+        return { status: 500, message: 'The event could not be processed.' }
       }
     },
   })
