@@ -27,8 +27,8 @@ interface Selected {
 }
 
 /**
- * Puts the caret of the focused field back after its text has been replaced: browsers put it behind the text. A class,
- * since only classes are asked between a rendering and the change of the page, when the old text is still there.
+ * Puts the caret of the focused field back after its text has been replaced: browsers put it behind the text. A class
+ * component, because `getSnapshotBeforeUpdate` has no hook equivalent.
  */
 export class KeepCaret extends Component<KeepCaretProps> {
   override getSnapshotBeforeUpdate(): Selected | null {

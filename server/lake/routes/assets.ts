@@ -10,8 +10,8 @@ import { assetAccessOf } from './asset-access'
 import { guardParameters } from './parameters'
 
 /**
- * Serves the bytes of images and files to anyone who has their address: unmodified, or as requested through
- * `@sanity/image-url`. Needs `createAssetAccess` before it.
+ * Serves the bytes of images and files, unmodified, or as requested through `@sanity/image-url`. Needs
+ * `createAssetAccess` before it, which refuses unpublished ones to anonymous clients.
  */
 export function createAssetRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true })
@@ -66,7 +66,7 @@ export function createAssetRoutes(lake: Lake): Router {
 
   /**
    * Returns the extension of a stored file.
-   * @throws LakeError (404) if it has no document: deleting the document deletes the asset
+   * @throws LakeError (404) if it has no document: the file of a deleted asset stays, as its document can be restored
    */
   function requireDocument(kind: AssetKind, file: string): string {
     const extension = lake.assets.extensionOf(file)
