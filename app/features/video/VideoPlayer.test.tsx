@@ -207,4 +207,23 @@ describe('a file of the media base', () => {
     expect(getByRole('alert').textContent).toBe('connectionFailed')
     expect(getByRole('button', { name: 'Try again' })).toBeDefined()
   })
+
+  test('that is reopened while its failure is looked into is another attempt', async () => {
+    const { container, failAll, reopen } = openFile(0)
+    const answers: ((cause: Error) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise((_, reject) => answers.push(reject)))
+    const player = () => container.querySelector('video')
+    const used = player()
+    failAll()
+    reopen()
+    const next = player()
+    expect(next).not.toBe(used)
+
+    const fail = (index: number) => act(async () => answers[index]?.(new TypeError('Failed to fetch')))
+    await fail(0)
+    expect(player()).toBe(next)
+    failAll()
+    await fail(1)
+    expect(player()).toBeNull()
+  })
 })

@@ -51,11 +51,23 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
   const player = useRef<HTMLVideoElement>(null)
   const [failure, setFailure] = useState<VideoFailure | null>(null)
   const address = videoFileAddress(video, mediaBaseUrl) ?? ''
-  const fail = () => void findVideoFailure(address).then(setFailure)
+  const [attempt, setAttempt] = useState(0)
+  /** The attempt whose failure is being looked into. */
+  const failed = useRef<number>()
+  const fail = () => {
+    failed.current = attempt
+    void findVideoFailure(address).then((found) => {
+      if (failed.current === attempt) setFailure(found)
+    })
+  }
 
-  // Opening it again is another attempt.
+  // Opening it again is another attempt, for which a player whose sources have failed is of no use.
   useEffect(() => {
-    if (playing) setFailure(null)
+    if (!playing) return
+    setFailure(null)
+    if (failed.current === undefined) return
+    failed.current = undefined
+    setAttempt((last) => last + 1)
   }, [playing])
 
   useEffect(() => {
@@ -70,7 +82,7 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
       element.pause()
       element.currentTime = 0
     }
-  }, [playing, playDelayMs, failure])
+  }, [playing, playDelayMs, failure, attempt])
 
   if (failure) return <FailedPlayer failure={failure} onRetry={() => setFailure(null)} />
   const { poster } = video
@@ -83,6 +95,7 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- Captions depend on the content; a transcript is below.
     <video
+      key={attempt}
       ref={player}
       className={styles.player}
       controls
