@@ -4,7 +4,7 @@ import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { siteOrigin } from '~/http/site-origin.server'
 import { missingPartsOfService } from '~/sections/missing-parts'
 
-/** Every indexable page and service that visitors find, with the date of its last change. */
+/** Every indexable page and service that visitors can reach, with the date of its last change. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entries = await context.content.fetch(sitemapQuery)
   const origin = siteOrigin(request, context)

@@ -16,7 +16,7 @@ export interface Labels {
   apply: string | null
 }
 
-/** Null if the dataset returned no settings, in which case controls use their default texts. */
+/** Null if the dataset returned no settings, in which case only some controls have a text. */
 export const LabelsContext = createContext<Labels | null>(null)
 
 /** Returns the texts of controls. */

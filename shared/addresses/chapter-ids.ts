@@ -5,8 +5,8 @@ const LONG_READ_CHAPTERS = 4
 
 /**
  * Returns the fragment ids for links to the chapters of a page's texts: the words of the heading, `governing-law`; one
- * that is taken gets the suffix `-2`. A text that is too short for chapters has none. No two chapters of the page have
- * the same id, nor that of something else on it.
+ * that is taken gets the suffix `-2`. A text that is too short for chapters has none. Ids are unique among the chapters
+ * and everything else on the page.
  * @param texts the headings of each text
  * @param anchors those of the page's sections
  */

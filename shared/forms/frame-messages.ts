@@ -46,7 +46,8 @@ const COMMAND = /^(\w+):([^:]*):(\d+)$/
 /**
  * Parses a message posted by a form frame. JotForm sends strings `method:value:formId` and, on submit, the object
  * `{action: 'submission-completed', formID}`. The site's own forms also announce that they support updates, and whether
- * each was applied. Only heights, scrolling, submissions and updates are acted on. The caller checks source and origin.
+ * each was applied. Only heights, scrolling, submissions, updates and changed packs are acted on. The caller checks
+ * source and origin.
  * @returns null for messages for another form, and for commands such as `loadScript` or `reloadPage`
  */
 export function readFormMessage(data: unknown, formId: string): FormMessage | null {
