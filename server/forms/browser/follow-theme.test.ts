@@ -1,6 +1,20 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { followTheme } from './follow-theme'
+
+// Whatever runs next may share the window.
+beforeEach(() => {
+  const add = window.addEventListener
+  const added: Parameters<Window['removeEventListener']>[] = []
+  window.addEventListener = (...listener: Parameters<Window['addEventListener']>) => {
+    added.push(listener)
+    add(...listener)
+  }
+  onTestFinished(() => {
+    window.addEventListener = add
+    for (const listener of added) window.removeEventListener(...listener)
+  })
+})
 
 afterEach(() => {
   window.dispatchEvent(new Event('pagehide'))
