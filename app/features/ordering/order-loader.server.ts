@@ -48,7 +48,7 @@ function ordered(orderable: Orderable, kind: PackKind | null) {
   if (seller?._type !== 'service' || others.length > 0) return { ...pack, seller: null, kindName: kind }
   const { name, account, form, packTabs, shelves, tabs } = withOwnName(seller)
   const list = [...(packTabs ?? []), ...(shelves ?? []), ...(tabs ?? [])].find(
-    (list) => list.kind === kind && list.packs?.includes(pack._id),
+    (sold) => sold.kind === kind && sold.packs?.includes(pack._id),
   )
   return { ...pack, form: pack.form ?? form, seller: { name, account }, kindName: list?.kindName ?? kind }
 }

@@ -1,23 +1,17 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followTheme } from './follow-theme'
+import { recordListeners } from './record-listeners-for-tests'
 
-// Whatever runs next may share the window.
+let forgetListeners: () => void
+
 beforeEach(() => {
-  const add = window.addEventListener
-  const added: Parameters<Window['removeEventListener']>[] = []
-  window.addEventListener = (...listener: Parameters<Window['addEventListener']>) => {
-    added.push(listener)
-    add(...listener)
-  }
-  onTestFinished(() => {
-    window.addEventListener = add
-    for (const listener of added) window.removeEventListener(...listener)
-  })
+  forgetListeners = recordListeners()
 })
 
 afterEach(() => {
   window.dispatchEvent(new Event('pagehide'))
+  forgetListeners()
   vi.unstubAllGlobals()
 })
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordListeners } from './record-listeners-for-tests'
 import { runForm } from './run-form'
 
 const FORM = '/forms/1?pack=pack-300'
@@ -93,13 +94,8 @@ function open(html: string, post?: (message: { action?: string }) => void): void
     }
   }
   vi.stubGlobal('parent', page)
-  const listening = [window, document].map((target) => vi.spyOn(target, 'addEventListener'))
+  forgetScript = recordListeners()
   runForm()
-  forgetScript = () => {
-    for (const [index, { mock }] of listening.entries())
-      for (const [type, listener] of mock.calls)
-        [window, document][index]?.removeEventListener(type, listener)
-  }
 }
 
 /** Makes the time limits of requests follow the test's clock. */
