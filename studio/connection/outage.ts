@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Observable } from 'rxjs'
 
 /** How long an interruption lasts before it is shown, in ms. */
 const UNNOTICED_MS = 1_000
@@ -30,6 +31,12 @@ function announce(noticed: boolean): void {
   isNoticed = noticed
   for (const listener of [...listeners]) listener()
 }
+
+/** Emits whether the server has been unreachable long enough to tell the user, and again whenever this changes. */
+export const outages = new Observable<boolean>((subscriber) => {
+  subscriber.next(isNoticed)
+  return subscribe(() => subscriber.next(isNoticed))
+})
 
 /** Whether the server has been unreachable long enough to tell the user. */
 export function useOutage(): boolean {

@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteWaiting } from './outage'
 import { retryUntilAnswered } from './retry-until-answered'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -34,5 +35,32 @@ describe('asking until there is an answer', () => {
     expect(await asking).toBeNull()
     expect(ask).toHaveBeenCalledTimes(3)
     expect(answers.observed).toBe(false)
+  })
+
+  it('waits for the server while it cannot be reached, since the request itself is repeated until it answers', async () => {
+    const answers = new Subject<string>()
+    const ask = vi.fn()
+    const asking = retryUntilAnswered(ask, answers)
+    await vi.advanceTimersByTimeAsync(8_000)
+    const answered = noteWaiting()
+    await vi.advanceTimersByTimeAsync(600_000)
+    answered()
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(ask).toHaveBeenCalledTimes(1)
+    answers.next('success')
+    expect(await asking).toBe('success')
+  })
+
+  it('asks again after an interruption that the request did not survive', async () => {
+    const answers = new Subject<string>()
+    const ask = vi.fn()
+    const answered = noteWaiting()
+    await vi.advanceTimersByTimeAsync(2_000)
+    const asking = retryUntilAnswered(ask, answers)
+    await vi.advanceTimersByTimeAsync(60_000)
+    answered()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await asking).toBeNull()
+    expect(ask).toHaveBeenCalledTimes(3)
   })
 })
