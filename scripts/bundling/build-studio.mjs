@@ -18,7 +18,7 @@ const STUDIO_STATE = `${target}.state.json`
 const WAIT_MS = 500
 /**
  * No build takes this long, in ms. After that, a process with the recorded id is another one, and the build was killed.
- * The same as in server/http/studio-app/studio-build.ts.
+ * The same as in server/studio-app/studio-build.ts.
  */
 const MAX_BUILD_MS = 1_800_000
 
@@ -169,7 +169,7 @@ function isRunning(pid) {
 /**
  * Replaces the file atomically, so that nobody reads half of it.
  * @param {{ building: { pid: number, startedAt: number } } | { failed: string }} state as parsed by
- * server/http/studio-app/studio-build.ts
+ * server/studio-app/studio-build.ts
  */
 function writeState(state) {
   const unfinished = `${STUDIO_STATE}.${process.pid}`

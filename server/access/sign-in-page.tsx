@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { renderShell } from './page-shell'
+import { renderShell } from '../plain-pages/page-shell'
 
 export interface SignInPage {
   /** What was wrong with the last attempt. */

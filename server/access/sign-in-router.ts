@@ -1,13 +1,13 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
 import { statusOf } from '../errors/error-status'
+import { signInStyle } from '../plain-pages/sign-in-style'
 import { DISK_FULL_SENTENCE, isDiskFull } from '../storage/data-folder'
 import { DatabaseLockedError } from '../storage/write-queue'
 import { tooManyAttempts, type Access } from './access'
 import { isUnnamed } from './people'
 import { isLoadedByForeignPage, studioPath } from './request'
 import { renderName, renderSignIn, renderSignOut } from './sign-in-page'
-import { signInStyle } from './sign-in-style'
 
 /** These pages run no scripts and load only their own style, fonts and icon. */
 const CONTENT_POLICY =

@@ -1,5 +1,4 @@
 import type { SiteConfig } from '../../app/http/load-context'
-import type { StudioEnvironment } from '../http/studio-app/studio-route'
 import type { Environment } from './environment'
 
 /** Mount path of the demo profile API, which is used if no other API is configured. */
@@ -33,6 +32,20 @@ export function assetOriginOf(
   const { SANITY_PROJECT_ID = EMBEDDED_PROJECT_ID } = environment
   if (SANITY_PROJECT_ID === EMBEDDED_PROJECT_ID) return null
   return environment.SANITY_API_HOST ? new URL(environment.SANITY_API_HOST).origin : 'https://cdn.sanity.io'
+}
+
+/** Where a Studio finds its dataset; read by studio/environment.ts. */
+export interface StudioEnvironment {
+  projectId: string
+  dataset: string
+  /** Path or URL of the API of an embedded dataset; null for Sanity's hosted Content Lake. */
+  apiHost: string | null
+  /** URL of the site if the Studio is served from elsewhere; null here. */
+  siteUrl: string | null
+  /** URL of the media base, without a trailing slash; empty if its files are on this site. */
+  mediaBaseUrl: string
+  /** Whether the site sends mail about orders. */
+  mail: boolean
 }
 
 /** Returns where a browser's Studio finds the dataset: on this site if it is embedded, otherwise where it is hosted. */

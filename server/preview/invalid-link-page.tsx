@@ -1,4 +1,4 @@
-import { renderInlinePage, type RenderedPage } from '../http/inline-page'
+import { renderInlinePage, type RenderedPage } from '../plain-pages/inline-page'
 
 /**
  * Returns the page that answers a preview link which is no longer valid. Whoever opens one has usually been sent it,

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createMetrics } from '../../server/http/reporting/metrics'
+import { createMetrics } from '../../server/monitoring/metrics'
 import { METRICS_TOKEN, scraping } from '../support/metrics'
 import { startSite } from './test-site'
 

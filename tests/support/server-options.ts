@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { ServerOptions } from '../../server/create-server'
-import { createMetrics } from '../../server/http/reporting/metrics'
+import { createMetrics } from '../../server/monitoring/metrics'
 import { METRICS_TOKEN } from './metrics'
 
 /** Options of a server without a dataset, a build or pages: for tests of everything around pages. */

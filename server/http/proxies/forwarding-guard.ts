@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import type { Environment } from '../../environment/environment'
 import type { Logger } from '../reporting/log'
 import { forgetForwarding, type IsTrustedProxy } from './forwarding'
 
 export interface ForwardingGuardOptions {
-  environment: Pick<Environment, 'TRUST_PROXY'>
+  /** The number of trusted proxies, or their addresses. */
+  environment: { TRUST_PROXY: number | string[] }
   isTrustedProxy: IsTrustedProxy
   log: Pick<Logger, 'warn'>
 }

@@ -1,5 +1,4 @@
-import { pino, stdSerializers, type Logger } from 'pino'
-import type { Environment } from '../../environment/environment'
+import { pino, stdSerializers, type LevelWithSilent, type Logger } from 'pino'
 import { memoize } from '../memoize'
 import { createLogDestination, type LogDestination } from './log-destination'
 
@@ -24,7 +23,7 @@ function isoTime(): string {
 }
 
 /** Creates the log: one JSON object per line on stdout; in a terminal, readable lines. */
-export function createLog(environment: Pick<Environment, 'LOG_LEVEL'>): Logger {
+export function createLog(environment: { LOG_LEVEL: LevelWithSilent }): Logger {
   const options = {
     level: environment.LOG_LEVEL,
     base: undefined,

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HOUR_MS } from '../../../shared/time/durations'
+import { HOUR_MS } from '../../shared/time/durations'
 import { readStudioBuild } from './studio-build'
 
 let folder: string

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Preview } from '../../preview/preview'
-import type { Results } from '../../results/results'
-import { isEventStream } from '../event-stream'
-import { pathPattern } from '../path-pattern'
-import { createRequestLog, type Logger } from './log'
+import { isEventStream } from '../http/event-stream'
+import { pathPattern } from '../http/path-pattern'
+import { createRequestLog, type Logger } from '../http/reporting/log'
+import { createVisitorNames } from '../http/reporting/visitor-names'
+import type { Preview } from '../preview/preview'
+import type { Results } from '../results/results'
 import type { Metrics } from './metrics'
-import { createVisitorNames } from './visitor-names'
 
 /** Kinds of routes that visitors see. */
 const COUNTED_ROUTES = new Set(['page', 'data', 'forms'])

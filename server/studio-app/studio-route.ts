@@ -1,23 +1,10 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createStaticFiles } from '../static-files'
+import type { StudioEnvironment } from '../environment/site-config'
+import { createStaticFiles } from '../http/static-files'
 import { readStudioBuild } from './studio-build'
 import { renderStudioBuild } from './studio-build-page'
-
-/** Where a Studio finds its dataset; read by studio/environment.ts. */
-export interface StudioEnvironment {
-  projectId: string
-  dataset: string
-  /** Path or URL of the API of an embedded dataset; null for Sanity's hosted Content Lake. */
-  apiHost: string | null
-  /** URL of the site if the Studio is served from elsewhere; null here. */
-  siteUrl: string | null
-  /** URL of the media base, without a trailing slash; empty if its files are on this site. */
-  mediaBaseUrl: string
-  /** Whether the site sends mail about orders. */
-  mail: boolean
-}
 
 /** Hosts of Sanity's hosted Content Lake: API, event streams and sockets, images and files. */
 const HOSTED = {

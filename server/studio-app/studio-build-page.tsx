@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { renderInlinePage, type RenderedPage } from '../inline-page'
+import { renderInlinePage, type RenderedPage } from '../plain-pages/inline-page'
 import type { StudioBuild } from './studio-build'
 
 /** The state of a build that cannot be shown yet. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isProcessAlive } from '../../process/process-alive'
+import { isProcessAlive } from '../process/process-alive'
 
 /** What `scripts/bundling/build-studio.mjs` writes next to the build while it runs, and after it has failed. */
 const stateSchema = z.union([

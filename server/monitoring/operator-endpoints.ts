@@ -1,9 +1,9 @@
-import type { Environment } from '../../environment/environment'
-import { readOnly, type RequestListener } from '../methods'
-import { seemsLocal } from '../proxies/forwarding'
-import type { Logger } from './log'
+import type { Environment } from '../environment/environment'
+import { readOnly, type RequestListener } from '../http/methods'
+import { seemsLocal } from '../http/proxies/forwarding'
+import type { Logger } from '../http/reporting/log'
+import { answerText, createReadiness, type ReadinessCheck } from '../http/reporting/readiness'
 import { mayReadMetrics, type Metrics } from './metrics'
-import { answerText, createReadiness, type ReadinessCheck } from './readiness'
 
 export interface OperatorEndpointsOptions {
   environment: Pick<Environment, 'METRICS_TOKEN'> & Partial<Pick<Environment, 'SITE_URL'>>

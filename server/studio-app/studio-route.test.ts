@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createStudioRoute, type StudioEnvironment } from './studio-route'
+import type { StudioEnvironment } from '../environment/site-config'
+import { createStudioRoute } from './studio-route'
 
 const PAGE = '<script id="studio-environment" type="application/json"></script><div id="sanity"></div>'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
-import { renderShell, type PageShell } from '../access/page-shell'
-import { signInStyle } from '../access/sign-in-style'
+import { renderShell, type PageShell } from './page-shell'
+import { signInStyle } from './sign-in-style'
 
 export interface InlinePage extends Omit<PageShell, 'siteName' | 'head'> {
   /** CSS rules of the fonts (`fontFaces`); without them, the page uses system fonts. */
