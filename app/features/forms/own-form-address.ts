@@ -1,6 +1,6 @@
 import { ASKED_USERNAME, IS_TRIAL, writeFormParameters, type FormPost } from '~shared/forms/form-address'
 import { FORMS_PATH } from '~shared/forms/forms-path'
-import { writeSeen, type SeenPack } from '~shared/ordering/seen-pack'
+import { writeSeen, type SeenPack } from '~shared/forms/seen-pack'
 
 /**
  * What the address of one of the site's own forms carries. It has no shares, and its price does not count for the

@@ -1,4 +1,4 @@
-import { readSeenPack, SEEN } from '../../../shared/ordering/seen-pack'
+import { readSeenPack, SEEN } from '../../../shared/forms/seen-pack'
 
 /** Returns what an address or a form says about packs; see `writeSeen`. */
 export function seenIn(source: string | HTMLFormElement): string[] {

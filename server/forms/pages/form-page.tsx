@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { SEEN, writeSeen, type SeenPack } from '../../../shared/forms/seen-pack'
 import { dollars } from '../../../shared/money/dollars'
-import { SEEN, writeSeen, type SeenPack } from '../../../shared/ordering/seen-pack'
 import { shorten } from '../../../shared/text/shorten'
 import { writeChoices, type Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'

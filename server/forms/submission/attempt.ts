@@ -1,4 +1,4 @@
-import type { SeenPack } from '../../../shared/ordering/seen-pack'
+import type { SeenPack } from '../../../shared/forms/seen-pack'
 import { readChoices, resolvePack, type ChosenPack, type Choices } from '../definition/choices'
 import { choicesFor } from '../definition/choices-of-form'
 import type { OwnForm } from '../definition/own-form'

@@ -1,5 +1,5 @@
+import type { SeenPack } from '../../../shared/forms/seen-pack'
 import { dollars } from '../../../shared/money/dollars'
-import type { SeenPack } from '../../../shared/ordering/seen-pack'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { OwnForm, Pack } from '../definition/own-form'
 import type { PhoneModel } from '../definition/phone-models'

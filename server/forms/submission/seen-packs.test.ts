@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeSeen } from '../../../shared/ordering/seen-pack'
+import { writeSeen } from '../../../shared/forms/seen-pack'
 import { outdatedPack, readSeen } from './seen-packs'
 
 const PACK = { id: 'pack-500', quantity: 500, price: 7.5, paymentLink: null }

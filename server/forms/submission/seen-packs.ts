@@ -1,6 +1,6 @@
+import { readSeenPack, SEEN, type SeenPack } from '../../../shared/forms/seen-pack'
 import { dollars } from '../../../shared/money/dollars'
 import { inCents } from '../../../shared/money/in-cents'
-import { readSeenPack, SEEN, type SeenPack } from '../../../shared/ordering/seen-pack'
 import type { Pack } from '../definition/own-form'
 import type { PhoneModel } from '../definition/phone-models'
 

@@ -1,5 +1,5 @@
-import type { FormParameters } from '../forms/form-address'
-import { DOCUMENT_ID } from './ids'
+import { DOCUMENT_ID } from '../ordering/ids'
+import type { FormParameters } from './form-address'
 
 /** What a page said about a pack before the visitor ordered it. */
 export interface SeenPack {
