@@ -344,7 +344,10 @@ export const orderStatusQuery = defineQuery(/* groq */ `
 /** Where what was sent with a form is paid for. */
 export const paymentLinksQuery = defineQuery(/* groq */ `{
   "form": *[_type == "form" && _id == $form][0].paymentLink,
-  "pack": *[_type == "pack" && _id == $pack][0]{"price": coalesce(price, 0), paymentLink}
+  "pack": *[_type == "pack" && _id == $pack][0]{_id, "price": coalesce(price, 0), paymentLink},
+  "phones": *[_type == "phone" && model == $phone] | order(_id asc){
+    _id, model, price, "available": coalesce(available, true)
+  }
 }`)
 
 /** How many days submissions are kept; null when the settings do not say. */

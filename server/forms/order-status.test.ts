@@ -10,7 +10,8 @@ const { reference, statusToken } = submission
 
 interface Links {
   form: string | null
-  pack: { price: number; paymentLink: string | null } | null
+  pack: { _id: string; price: number; paymentLink: string | null } | null
+  phones?: { _id: string; model: string; price: number; available: boolean }[]
 }
 
 const NO_LINKS: Links = { form: null, pack: null }
@@ -29,7 +30,7 @@ function statusWith({ dataset, outbox, links = NO_LINKS }: Stored) {
     dataset instanceof Error ? Promise.reject(dataset) : Promise.resolve(dataset),
   )
   const fetch = vi.fn((_query: string, _params: object) =>
-    links instanceof Error ? Promise.reject(links) : Promise.resolve(links),
+    links instanceof Error ? Promise.reject(links) : Promise.resolve({ phones: [], ...links }),
   )
   const statusOf = createOrderStatus({
     client: { getDocument: getDocument as never },
@@ -126,17 +127,20 @@ describe('where to pay', () => {
     (await statusWith({ dataset, links }).statusOf(statusToken))?.payAddress
 
   it('is the link of the form or the pack, without the person’s address', async () => {
-    const { statusOf, fetch } = statusWith({ dataset: due, links: { form, pack: null } })
+    const sold = { _id: 'pack-300', price: 6, paymentLink: null }
+    const { statusOf, fetch } = statusWith({ dataset: due, links: { form, pack: sold } })
     expect(await statusOf(statusToken)).toMatchObject({
       payAddress: `https://pay.example/?for=${reference}&amount=6.00&email=`,
     })
-    expect(fetch.mock.calls).toEqual([[paymentLinksQuery, { form: 'form-order', pack: 'pack-300' }]])
-    const pack = { price: 6, paymentLink: 'https://pay.example/six' }
+    expect(fetch.mock.calls).toEqual([
+      [paymentLinksQuery, { form: 'form-order', pack: 'pack-300', phone: '' }],
+    ])
+    const pack = { ...sold, paymentLink: 'https://pay.example/six' }
     expect(await payAddress(due, { form, pack })).toBe('https://pay.example/six')
   })
 
   it('is what the confirmation says if a script has written the links or the price differently', async () => {
-    const pack = { price: 6.001, paymentLink: ' ' }
+    const pack = { _id: 'pack-300', price: 6.001, paymentLink: ' ' }
     const link = 'https://pay.example/six'
     expect(await payAddress(due, { form: ` ${link} `, pack })).toBe(link)
     expect(await payAddress(due, { form: null, pack: { ...pack, paymentLink: ` ${link}` } })).toBe(link)
@@ -146,8 +150,31 @@ describe('where to pay', () => {
     for (const payment of ['paid', 'none'])
       expect(await payAddress({ ...due, payment }, { form, pack: null })).toBeNull()
     expect(await payAddress(due, NO_LINKS)).toBeNull()
-    const pack = { price: 8, paymentLink: 'https://pay.example/eight' }
+    const pack = { _id: 'pack-300', price: 8, paymentLink: 'https://pay.example/eight' }
     expect(await payAddress(due, { form, pack })).toBeNull()
+  })
+
+  it('is nowhere but at a link for the amount once the pack is no longer sold', async () => {
+    expect(await payAddress(due, { form: 'https://pay.example/fee', pack: null })).toBeNull()
+    expect(await payAddress(due, { form, pack: null })).toContain('amount=6.00')
+  })
+
+  it('is nowhere but at a link for the amount once the phone has another price or is gone', async () => {
+    const phone = { _id: 'phone-a', model: 'iPhone 12', price: 6, available: false }
+    const order = { ...due, items: [{ ...item, title: 'iPhone 12', service: 'iPhone 12' }] }
+    const link = 'https://pay.example/iphone'
+    const { statusOf, fetch } = statusWith({
+      dataset: order,
+      links: { form: link, pack: null, phones: [phone] },
+    })
+    expect(await statusOf(statusToken)).toMatchObject({ payAddress: link })
+    expect(fetch.mock.calls).toEqual([
+      [paymentLinksQuery, { form: 'form-order', pack: '', phone: 'iPhone 12' }],
+    ])
+    for (const phones of [[{ ...phone, price: 8 }], []]) {
+      expect(await payAddress(order, { form: link, pack: null, phones })).toBeNull()
+      expect(await payAddress(order, { form, pack: null, phones })).toContain('amount=6.00')
+    }
   })
 
   it('is left out while the content cannot be read', async () => {

@@ -12,6 +12,7 @@ import {
 import { isSameSecret } from '../access/digest'
 import type { Outbox } from '../outbox/outbox'
 import { referenceOfToken } from '../outbox/submission'
+import { phoneModels, phoneSchema } from './definition/phone-models'
 import { listOf } from './list-of'
 import { paymentAddress } from './submission/payment'
 
@@ -35,6 +36,7 @@ const documentSchema = z.object({
       title: z.string(),
       price: number,
       pack: reference,
+      service: z.string().nullish().catch(null),
       posts: listOf(z.object({ number, share: z.number() })),
     }),
   ),
@@ -75,13 +77,19 @@ export function createOrderStatus({ client, outbox, content, log }: OrderStatusO
 
   async function payAddressOf({ reference, kind, payment, amount, form, items }: Document) {
     if (payment !== 'awaited' || !form) return null
-    const params = { form: form._ref, pack: items[0]?.pack?._ref ?? '' }
+    const [item] = items
+    const phone = item && !item.pack && item.price !== null ? item.service : null
+    const params = { form: form._ref, pack: item?.pack?._ref ?? '', phone: phone ?? '' }
     try {
       const links = await content.fetch(paymentLinksQuery, params)
-      const chosen = links.pack && { pack: links.pack }
+      const offer = {
+        paymentLink: links.form,
+        packs: links.pack ? [{ ...links.pack, id: links.pack._id }] : [],
+        phones: phoneModels(listOf(phoneSchema).parse(links.phones)),
+      }
       // Without the email address, which must not be read off a page that others may get to see.
-      const submission = { reference, kind, ...(amount === null ? {} : { amount }) }
-      return paymentAddress({ form: { paymentLink: links.form }, chosen }, submission)
+      const submission = { reference, kind, items, ...(amount === null ? {} : { amount }) }
+      return paymentAddress(offer, submission)
     } catch (cause) {
       log.warn({ err: cause }, 'Cannot read where a submission is paid for; showing its status without')
       return null
@@ -101,7 +109,7 @@ function shownOf(document: Document): Omit<OrderStatus, 'payAddress'> {
   const { statusToken: _secret, form: _form, message, items, ...shown } = document
   return {
     ...shown,
-    items: items.map(({ pack: _pack, ...item }) => item),
+    items: items.map(({ pack: _pack, service: _service, ...item }) => item),
     message: message?.trim() || null,
   }
 }

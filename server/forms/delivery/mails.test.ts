@@ -178,8 +178,14 @@ it('spam is not emailed, and nothing is sent without an address', () => {
 })
 
 it('a payment link is filled in, and its target cannot be changed', () => {
-  const about = { reference: 'KS-7F3QK9', kind: 'order' as const, amount: 7.5, email: 'a&b=c@d.co' }
-  const at = (paymentLink: string | null) => paymentAddress({ form: { paymentLink }, chosen: null }, about)
+  const about = {
+    reference: 'KS-7F3QK9',
+    kind: 'order' as const,
+    amount: 7.5,
+    email: 'a&b=c@d.co',
+    items: [],
+  }
+  const at = (paymentLink: string | null) => paymentAddress({ paymentLink, packs: [], phones: [] }, about)
   expect(at('https://buy.stripe.com/x?client_reference_id={reference}&prefilled_email={email}')).toBe(
     'https://buy.stripe.com/x?client_reference_id=KS-7F3QK9&prefilled_email=a%26b%3Dc%40d.co',
   )
@@ -189,10 +195,11 @@ it('a payment link is filled in, and its target cannot be changed', () => {
 })
 
 it('a pack is paid at its own link if it has one, and otherwise at the form’s', () => {
-  const about = { reference: 'KS-7F3QK9', kind: 'order' as const, amount: 6, email: 'a@b.co' }
-  const form = { paymentLink: 'https://pay.example/form' }
+  const items = [{ pack: { _ref: 'pack-300' }, price: 6 }]
+  const about = { reference: 'KS-7F3QK9', kind: 'order' as const, amount: 6, email: 'a@b.co', items }
   const at = (paymentLink: string | null) => {
-    return paymentAddress({ form, chosen: { pack: { price: 6, paymentLink } } }, about)
+    const packs = [{ id: 'pack-300', price: 6, paymentLink }]
+    return paymentAddress({ paymentLink: 'https://pay.example/form', packs, phones: [] }, about)
   }
   expect(at('https://pay.example/pack')).toBe('https://pay.example/pack')
   expect(at(null)).toBe('https://pay.example/form')

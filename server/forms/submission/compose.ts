@@ -91,7 +91,7 @@ export function composeSubmission(sent: SentForm, reference: string): Submission
       },
     ],
   }
-  if (paymentAddress(sent, submission) !== null) submission.payment = 'awaited'
+  if (paymentAddress(form, submission) !== null) submission.payment = 'awaited'
   return submission
 }
 

@@ -1,17 +1,24 @@
 import { expect, it } from 'vitest'
+import { samplePhone } from '../sample-for-tests'
 import { paymentAddress } from './payment'
 
-const pack = (price: number, paymentLink: string | null = null) => ({
-  pack: { id: 'pack-300', quantity: 300, price, paymentLink },
-  ...{ kind: null, kindName: null, posts: [] },
-})
-const about = { reference: 'KS-7F3QK9', kind: 'order', amount: 6, email: 'mara+1@makes.example' } as const
+const pack = (price: number, paymentLink: string | null = null) => ({ id: 'pack-300', price, paymentLink })
+const item = { pack: { _ref: 'pack-300' }, price: 6 }
+const about = {
+  ...({ reference: 'KS-7F3QK9', kind: 'order', amount: 6, email: 'mara+1@makes.example' } as const),
+  items: [item],
+}
 const WITH_AMOUNT = 'https://pay.example/{amount}?for={reference}&to={email}'
 const PLAIN = 'https://pay.example/kat?for={reference}'
+const PLAIN_FILLED = 'https://pay.example/kat?for=KS-7F3QK9'
 
 /** The link for an order of a pack that cost what was ordered, unless told otherwise. */
-const linkOf = (paymentLink: string | null, chosen: ReturnType<typeof pack> | null = pack(6), given = {}) =>
-  paymentAddress({ form: { paymentLink }, chosen }, { ...about, ...given })
+const linkOf = (
+  paymentLink: string | null,
+  sold: ReturnType<typeof pack> | null = pack(6),
+  given: Partial<Parameters<typeof paymentAddress>[1]> = {},
+  phones = [samplePhone('iPhone 12', { price: 6 })],
+) => paymentAddress({ paymentLink, packs: sold ? [sold] : [], phones }, { ...about, ...given })
 
 it('is told the reference, the amount and the email address, which cannot change where it leads', () => {
   expect(linkOf(WITH_AMOUNT)).toBe('https://pay.example/6.00?for=KS-7F3QK9&to=mara%2B1%40makes.example')
@@ -25,19 +32,48 @@ it('is told the reference, the amount and the email address, which cannot change
 
 it('is that of the pack, or else that of the form', () => {
   expect(linkOf(PLAIN, pack(6, 'https://pay.example/pack'))).toBe('https://pay.example/pack')
-  expect(linkOf(PLAIN)).toBe('https://pay.example/kat?for=KS-7F3QK9')
+  expect(linkOf(PLAIN)).toBe(PLAIN_FILLED)
   expect(linkOf(null)).toBeNull()
 })
 
 it('is not given for a free trial', () => {
-  expect(linkOf(PLAIN, null, { kind: 'trial', amount: undefined })).toBeNull()
+  expect(linkOf(PLAIN, null, { kind: 'trial', amount: undefined, items: [{ price: 0 }] })).toBeNull()
 })
 
 it('is not given if it is for another amount than was ordered', () => {
   expect(linkOf(PLAIN, pack(7))).toBeNull()
   expect(linkOf(WITH_AMOUNT, pack(7))).toContain('/6.00?')
-  expect(linkOf(WITH_AMOUNT, null, { amount: undefined })).toBeNull()
-  expect(linkOf(PLAIN, null, { amount: undefined })).toBe('https://pay.example/kat?for=KS-7F3QK9')
+})
+
+it('is that of the form if nothing with a price was ordered, unless it needs an amount', () => {
+  for (const items of [[], [{ service: 'iPhone 12' }], [{ service: 'Web design', price: null }]]) {
+    expect(linkOf(WITH_AMOUNT, null, { amount: undefined, items })).toBeNull()
+    expect(linkOf(PLAIN, null, { amount: undefined, items })).toBe(PLAIN_FILLED)
+  }
+})
+
+it('is not given if what was ordered is no longer sold, unless it asks for the amount', () => {
+  const other = { ...pack(6, 'https://pay.example/other'), id: 'pack-400' }
+  for (const sold of [null, other]) {
+    expect(linkOf(PLAIN, sold)).toBeNull()
+    expect(linkOf(WITH_AMOUNT, sold)).toContain('/6.00?')
+  }
+})
+
+it('is not given for a phone that has another price by now, or none, unless it asks for the amount', () => {
+  const items = [{ service: 'iPhone 12', price: 6 }]
+  const linkAt = (link: string, ...prices: (number | null)[]) =>
+    linkOf(
+      link,
+      null,
+      { items },
+      prices.map((price) => samplePhone('iPhone 12', { price, isSold: true })),
+    )
+  expect(linkAt(PLAIN, 6)).toBe(PLAIN_FILLED)
+  for (const prices of [[7], [null], []]) {
+    expect(linkAt(PLAIN, ...prices)).toBeNull()
+    expect(linkAt(WITH_AMOUNT, ...prices)).toContain('/6.00?')
+  }
 })
 
 it.each(['http://pay.example', 'javascript:alert(1)//https://pay.example', 'https://', '/pay'])(

@@ -1,12 +1,23 @@
 import { inCents } from '../../../shared/money/in-cents'
 import type { Submission } from '../../outbox/submission'
 import type { OwnForm, Pack } from '../definition/own-form'
+import { phoneNamed, type WithPhones } from '../definition/phones'
 
-/** Where something is paid for. */
-export interface PaymentLinks {
-  form: Pick<OwnForm, 'paymentLink'>
-  /** The pack as it is sold now; since a form can be sent again, the price may have changed since the order. */
-  chosen: { pack: Pick<Pack, 'price' | 'paymentLink'> } | null
+/** What is sold now, and where it is paid for; the prices may have changed since something was ordered. */
+export interface Offer extends Pick<OwnForm, 'paymentLink'>, WithPhones {
+  packs: readonly Pick<Pack, 'id' | 'price' | 'paymentLink'>[]
+}
+
+/** What was ordered. */
+interface OrderedItem {
+  pack?: { _ref: string } | null
+  /** The phone, unless it is a pack. */
+  service?: string | null
+  price?: number | null
+}
+
+type Ordered = Pick<Submission, 'reference' | 'kind' | 'amount' | 'email'> & {
+  items: readonly OrderedItem[]
 }
 
 /**
@@ -14,23 +25,36 @@ export interface PaymentLinks {
  * where the link leads.
  * @returns null if there is no link, if there is nothing to pay, or if a page must not link to it
  */
-export function paymentAddress(
-  { form, chosen }: PaymentLinks,
-  submission: Pick<Submission, 'reference' | 'kind' | 'amount' | 'email'>,
-): string | null {
-  const pattern = linkOf(chosen?.pack) ?? linkOf(form)
-  const { reference, kind, amount, email } = submission
+export function paymentAddress(offer: Offer, submission: Ordered): string | null {
+  const { reference, kind, amount, email, items } = submission
+  const [item] = items
+  const pack = offer.packs.find(({ id }) => id === item?.pack?._ref)
+  const pattern = linkOf(pack) ?? linkOf(offer)
   if (pattern === null || kind === 'trial') return null
   // A link without a placeholder for the amount charges the current price.
   const isOfAmount = pattern.includes('{amount}')
     ? amount !== undefined
-    : chosen === null || inCents(chosen.pack.price) === inCents(amount ?? 0)
+    : isStillAt(amount ?? 0, { item, pack, offer })
   if (!isOfAmount) return null
   const values: Record<string, string> = { reference, amount: (amount ?? 0).toFixed(2), email: email ?? '' }
   const address = pattern.replace(/\{(reference|amount|email)\}/g, (_whole, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   )
   return /^https:\/\//i.test(address) && URL.canParse(address) ? address : null
+}
+
+interface Comparison {
+  item: OrderedItem | undefined
+  /** The ordered pack as it is sold now. */
+  pack: Pick<Pack, 'price'> | undefined
+  offer: WithPhones
+}
+
+/** Whether what was ordered still costs this amount, in USD. What was ordered without a price cannot have changed. */
+function isStillAt(amount: number, { item, pack, offer }: Comparison): boolean {
+  if (!item || (!item.pack && typeof item.price !== 'number')) return true
+  const price = item.pack ? pack?.price : phoneNamed(offer, item.service ?? '')?.price
+  return typeof price === 'number' && inCents(price) === inCents(amount)
 }
 
 /** Returns a link without the spaces around it, as the form reads it; null if there is none. */

@@ -226,7 +226,8 @@ it('asks for what was ordered, not for the price since then, if an order is sent
 
 describe('an order whose confirmation was lost, sent again from the same opening', () => {
   const order = { ...selling, kind: 'order' }
-  const pack = { _id: 'pack-300', quantity: 300, price: 6, paymentLink: null }
+  const OWN_LINK = 'https://pay.example/300'
+  const pack = { _id: 'pack-300', quantity: 300, price: 6, paymentLink: null as string | null }
   const otherPack = { ...pack, _id: 'pack-400', quantity: 400 }
   const phone = { _id: 'phone-samsung', model: 'Samsung S22', price: 1000, available: true }
   const opening = { pack: 'pack-300', seen: 'pack-300:300:6', kind: 'likes' }
@@ -288,10 +289,28 @@ describe('an order whose confirmation was lost, sent again from the same opening
     const { send, sold, keep } = startSelling({ ...content.form, kind: 'order' })
     const sent = { service: 'Samsung S22', seen: 'phone-samsung:1:1000', token: token() }
     const first = await send(sent)
-    expect(first).toMatchObject({ state: 'kept', submission: { amount: 1000 } })
+    const payAddress = 'https://pay.example/?for=KS-7F3QK9'
+    expect(first).toMatchObject({ state: 'kept', submission: { amount: 1000 }, payAddress })
     Object.assign(sold, { phones: [{ ...phone, price: 1100 }] })
-    expect(await send(sent)).toMatchObject({ state: 'kept', submission: { ...submissionOf(first) } })
+    expect(await send(sent)).toMatchObject({
+      state: 'kept',
+      submission: { ...submissionOf(first) },
+      payAddress: null,
+    })
     expect(keep).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['its pack was removed', { packs: [] }, null],
+    ['the price of its pack has changed', { packs: [{ ...pack, price: 8, paymentLink: OWN_LINK }] }, null],
+    ['its service stopped selling its pack', delisted, OWN_LINK],
+  ])('is paid only where it costs what was ordered although %s since', async (_, change, payAddress) => {
+    const { send, sold } = startSelling()
+    sold.packs = [{ ...pack, paymentLink: OWN_LINK }, otherPack]
+    const sent = { ...opening, service: 'YouTube', token: token() }
+    expect(await send(sent)).toMatchObject({ state: 'kept', payAddress: OWN_LINK })
+    Object.assign(sold, change)
+    expect(await send(sent)).toMatchObject({ state: 'kept', payAddress })
   })
 
   it('is confirmed although the form has been open for more than a day', async () => {

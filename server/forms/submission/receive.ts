@@ -105,7 +105,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
       : tooMany(form, addressLimit.retryAfter)
     if ('submission' in result) {
       const { submission, isFromAnotherOpening } = result
-      const payAddress = paymentAddress({ form, chosen: attempt.ordered }, submission)
+      const payAddress = paymentAddress(form, submission)
       return { state: 'kept', form, submission, isFromAnotherOpening, payAddress }
     }
     const {
@@ -189,7 +189,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     const { email } = submission
     // Spam is not confirmed, so it must not use up the confirmations of the person whose address it names.
     const isConfirmed = email !== undefined && !isSpam && (await limits.countMail(email)).isAllowed
-    const payAddress = paymentAddress({ form, chosen: ordered }, submission)
+    const payAddress = paymentAddress(form, submission)
     let kept: Kept
     try {
       kept = await outbox.keep({
