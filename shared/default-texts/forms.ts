@@ -39,6 +39,7 @@ export const DEFAULT_FORM_TEXTS = {
   next: 'We’ve received it and will get back to you.',
   repeated:
     'You sent us exactly this a few minutes ago, so we kept it only once. If you meant to send it twice, please contact us.',
+  repeatedUnpaid: 'If you haven’t paid yet, choose “{status}” below.',
   earlier: 'We’ve received what you sent earlier: {reference}.',
   trialNext: 'We’ll set it up and write to {email}. There’s nothing to pay.',
   reference: 'Reference',

@@ -3,13 +3,18 @@ import { sampleSubmission } from '../../outbox/sample-for-tests'
 import { sampleField, sampleForm } from '../sample-for-tests'
 import { renderConfirmation } from './confirmation-page'
 
-const shown = (kind: 'order' | 'trial' | 'contact', form = sampleForm(), isFromAnotherOpening = false) =>
+const shown = (
+  kind: 'order' | 'trial' | 'contact',
+  form = sampleForm(),
+  isFromAnotherOpening = false,
+  payAddress: string | null = null,
+) =>
   renderConfirmation({
     base: '/',
     form,
     submission: sampleSubmission({ kind }),
     isFromAnotherOpening,
-    payAddress: null,
+    payAddress,
   })
 
 it('says what happens next in the words of its form, unless these are about an order and it was the free trial', () => {
@@ -57,4 +62,19 @@ it('says of the same content from another opening of the form that it was kept o
   const { repeated } = sampleForm().texts
   expect(shown('order', sampleForm(), true)).toContain(repeated)
   expect(shown('order')).not.toContain(repeated)
+})
+
+it('leads from what was sent again to its status page, where it can be paid unless it was', () => {
+  const form = sampleForm({ texts: { ...sampleForm().texts, status: 'See the status' } })
+  const pay = 'https://pay.example/6'
+  const unpaid = 'If you haven’t paid yet, choose “See the status” below.'
+  expect(shown('order', form, false, pay)).toContain(`class="button" href="${pay}"`)
+  expect(shown('order', form, false, pay)).not.toContain(unpaid)
+  expect(shown('order', form, true, pay)).not.toContain(pay)
+  expect(shown('order', form, true, pay)).toContain(unpaid)
+  expect(shown('order', form, true, pay)).toMatch(
+    /class="button" href="\/en\/order-status\/[^"]+" target="_top">See the status</,
+  )
+  expect(shown('order', form, true)).not.toContain(unpaid)
+  expect(shown('order', form, true)).not.toContain('class="button"')
 })

@@ -21,7 +21,7 @@ export function renderConfirmation({
   submission: Submission
   /** Whether the visitor sent the same content from another opening of the form, perhaps to order it twice. */
   isFromAnotherOpening: boolean
-  /** Where to pay; null if there is nothing to pay here. */
+  /** Where to pay, unless it was paid since; null if there is nothing to pay here. */
   payAddress: string | null
 }): string {
   const { texts } = form
@@ -30,6 +30,8 @@ export function renderConfirmation({
   const typed = typedPosts(form, submission)
   const firstName = firstNameOf(name)
   const status = orderStatusPath(statusToken)
+  // What was sent before may have been paid, which its status page knows.
+  const mayBePaid = isFromAnotherOpening && payAddress !== null
   const values = { reference, email: email ?? '', name: firstName }
   return renderDocument(
     base,
@@ -38,7 +40,12 @@ export function renderConfirmation({
       <h1 id={ANSWER_ID} tabIndex={-1} data-focus="">
         {fillName(form.thanks, firstName)}
       </h1>
-      {isFromAnotherOpening ? <p className="repeated">{texts.repeated}</p> : null}
+      {isFromAnotherOpening ? (
+        <p className="repeated">
+          {texts.repeated}
+          {mayBePaid ? ` ${fillPattern(texts.repeatedUnpaid, { status: texts.status })}` : null}
+        </p>
+      ) : null}
       <div className="next">
         {next ? <PortableText value={filledText(next, values)} /> : <p>{fillPattern(texts.next, values)}</p>}
       </div>
@@ -68,12 +75,12 @@ export function renderConfirmation({
         </dl>
       </div>
       <p className="actions">
-        {payAddress === null ? null : (
+        {payAddress === null || isFromAnotherOpening ? null : (
           <a className="button" href={payAddress} target="_blank" rel="noopener noreferrer">
             {texts.payNow}
           </a>
         )}
-        <a href={status} target="_top">
+        <a className={mayBePaid ? 'button' : undefined} href={status} target="_top">
           {texts.status}
         </a>
       </p>

@@ -127,6 +127,12 @@ export const orderFields = [
           'Above the confirmation of what was sent again, from another opening of the form, within ten minutes.',
         ),
         words(
+          'repeatedUnpaid',
+          'Sent twice: payment',
+          'After “Sent twice”, if there is a payment link: the status page has it until it is paid. {status} becomes the link to that page (“Status page”, below).',
+          ['{status}'],
+        ),
+        words(
           'earlier',
           'Sent earlier',
           'Above a form that was sent from this tab before, with a link to its status page. {reference} becomes its reference.',
