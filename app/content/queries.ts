@@ -321,7 +321,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
       optional, choose, summary, total, send, trialSend, problems, required, posts, account, links, otherLink, accountLink, email, phone, url, number, tooLong, choice,
       consent, trial, packGone, packNotFor, packChanged, phoneChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, repeatedUnpaid, earlier, trialNext, reference, payNow, status
     },
-    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}
+    orderMail{orderSubject, trialSubject, subject, greeting, orderText, trialText, text, closing, teamSubject}
   }
 }`)
 

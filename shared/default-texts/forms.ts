@@ -52,9 +52,11 @@ export type FormTexts = { readonly [Key in keyof typeof DEFAULT_FORM_TEXTS]: str
 /** Default texts of emails. */
 export const DEFAULT_MAIL_TEXTS = {
   orderSubject: 'We received your order {reference}',
+  trialSubject: 'Your free trial {reference}',
   subject: 'We received your message {reference}',
   greeting: 'Hello {name},',
   orderText: 'Thank you for your order. Here is what we received:',
+  trialText: 'Thank you for trying us out. Here is what we received:',
   text: 'Thank you for writing to us. Your message has arrived.',
   closing: 'Just reply to this email if anything looks wrong.',
   teamSubject: '{form}: {reference}, {name}',

@@ -115,6 +115,19 @@ it('after the free trial, nobody is promised a link to pay', () => {
   )
 })
 
+it.each([
+  ['order', 'We received your order', 'Thank you for your order.'],
+  ['trial', 'Your free trial', 'Thank you for trying us out.'],
+  ['quote', 'We received your message', 'Thank you for writing to us.'],
+  ['contact', 'We received your message', 'Thank you for writing to us.'],
+] as const)('the customer’s email after a form of the kind “%s” is about that', (kind, subject, lead) => {
+  const sent = sampleSubmission({ kind })
+  const mail = customerMail({ ...context, submission: sent })
+  expect(mail?.subject).toBe(`${subject} ${sent.reference}`)
+  expect(mail?.text).toContain(lead)
+  expect(mail?.html).toContain(lead)
+})
+
 it('the customer’s email names the trial, and the service only if it is offered', () => {
   const trialOf = (service: string) =>
     customerMail({

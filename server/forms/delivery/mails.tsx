@@ -29,9 +29,8 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
   if (email === undefined || status === 'spam') return null
   const { texts, mailTexts } = form
   const firstName = firstNameOf(name)
-  const isOrder = kind === 'order'
   const hello = fillName(mailTexts.greeting, firstName)
-  const lead = isOrder ? mailTexts.orderText : mailTexts.text
+  const { subject, lead } = textsOf(kind, mailTexts)
   const ownNext = nextOf(form, kind)
   const next = ownNext && filledText(ownNext, { reference, email, name: firstName })
   const known = withoutTypedText(form, submission)
@@ -45,7 +44,7 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
   return {
     to: [email],
     ...(replyTo === null ? {} : { replyTo }),
-    subject: oneLine(fillPattern(isOrder ? mailTexts.orderSubject : mailTexts.subject, { reference })),
+    subject: oneLine(fillPattern(subject, { reference })),
     text: [
       hello,
       lead,
@@ -72,6 +71,18 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
         <p style={styles.quiet}>{mailTexts.closing}</p>
       </>,
     ),
+  }
+}
+
+function textsOf(kind: Submission['kind'], texts: OwnForm['mailTexts']): { subject: string; lead: string } {
+  switch (kind) {
+    case 'order':
+      return { subject: texts.orderSubject, lead: texts.orderText }
+    case 'trial':
+      return { subject: texts.trialSubject, lead: texts.trialText }
+    case 'quote':
+    case 'contact':
+      return { subject: texts.subject, lead: texts.text }
   }
 }
 

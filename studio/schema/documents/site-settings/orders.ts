@@ -183,6 +183,12 @@ export const orderFields = [
           '{reference} becomes the order’s reference.',
           ['{reference}'],
         ),
+        word(
+          'trialSubject',
+          'To the customer: subject of a free trial',
+          '{reference} becomes its reference.',
+          ['{reference}'],
+        ),
         word('subject', 'To the customer: subject of anything else', '{reference} becomes its reference.', [
           '{reference}',
         ]),
@@ -190,6 +196,7 @@ export const orderFields = [
           '{name}',
         ]),
         words('orderText', 'To the customer: text of an order', 'Before what was ordered.'),
+        words('trialText', 'To the customer: text of a free trial', 'Before what was chosen.'),
         words('text', 'To the customer: text of anything else', 'Before the reference.'),
         words('closing', 'To the customer: last lines', 'Below everything.'),
         word('teamSubject', 'To the team: subject', '{form}, {reference} and {name} are filled in.', [
