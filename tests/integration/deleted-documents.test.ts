@@ -194,6 +194,7 @@ it.each([
     (index: number) => `image-${index.toString(16).padStart(40, '0')}-1x1-png`,
   ],
   ['orders', 'submission', (index: number) => `inbox.KS-${index}`],
+  ['previews', 'sanity.previewUrlSecret', (index: number) => `drafts.secret-${index}`],
 ] as const)('still lists a document after hundreds of %s were deleted', async (_, _type, idOf) => {
   const others = Array.from({ length: 301 }, (_, index) => ({ _id: idOf(index), _type }))
   await create({ _id: 'spring', _type: 'page', title: 'Spring' }, ...others)
