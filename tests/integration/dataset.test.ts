@@ -405,6 +405,38 @@ describe('an import', () => {
     },
   )
 
+  test.each(['replace', 'merge'] as const)(
+    'neither shares a preview again whose link was revoked, nor ends one that is shared (%s)',
+    async (mode) => {
+      const { dataDir, editor } = await run('site')
+      const secrets = (revoked: string) => [
+        { _id: 'drafts.opened', _type: 'sanity.previewUrlSecret', secret: revoked },
+        {
+          _id: 'sanity-preview-url-secret.share-access',
+          _type: 'sanity.previewUrlShareAccess',
+          secret: revoked,
+        },
+      ]
+      const [opened, shared] = secrets('revoked')
+      const older = await writeExport([{ _id: 'a', _type: 'page' }, opened, shared])
+      await take(join(folder, 'new'), older, mode)
+      const made = await run('new')
+      expect(await made.editor.fetch('*[]._id')).toEqual(['a'])
+
+      expect(await take(dataDir, older, mode)).toEqual({ documents: 1, assets: 0, removed: 0, kept: 0 })
+      expect(await editor.fetch('*[]._id')).toEqual(['a'])
+      const valid = secrets('valid')
+      for (const secret of valid) await editor.create(secret)
+      expect(await take(dataDir, older, mode)).toEqual({ documents: 1, assets: 0, removed: 0, kept: 0 })
+      expect(await editor.fetch('*[defined(secret)] | order(_id){_id, _type, secret}')).toEqual(valid)
+
+      const target = join(folder, 'backup.tar.gz')
+      expect(await exportDataset({ ...place(dataDir), target })).toMatchObject({ documents: 1 })
+      await extract({ file: target, cwd: folder })
+      expect(await readFile(join(folder, 'backup/data.ndjson'), 'utf8')).not.toContain('secret')
+    },
+  )
+
   test('reaches open forms as a change of each document, and is in their history', async () => {
     const { dataDir, editor } = await run('site')
     await fill(editor)

@@ -46,16 +46,16 @@ beforeEach(async () => {
   const documents = [
     { _id: 'page', _type: 'page', title: 'Published' },
     { _id: 'drafts.page', _type: 'page', title: 'Unfinished' },
-    {
-      _id: 'drafts.sanity-preview-url-secret.1',
-      _type: 'sanity.previewUrlSecret',
-      _updatedAt: new Date().toISOString(),
-      secret: SECRET,
-      studioUrl: 'http://studio.test/studio/presentation',
-    },
   ]
   await writeFile(seed, documents.map((each) => JSON.stringify(each)).join('\n'))
   lake = await openLake({ dataDir: folder, seed, log: { info: vi.fn(), error: vi.fn() } })
+  const secret = {
+    _id: 'drafts.sanity-preview-url-secret.1',
+    _type: 'sanity.previewUrlSecret',
+    secret: SECRET,
+    studioUrl: 'http://studio.test/studio/presentation',
+  }
+  await lake.mutate({ mutations: [{ create: secret }], author: 'test' })
   access = openAccess({
     dataDir: folder,
     editorToken: TOKEN,

@@ -10,7 +10,7 @@ import { removeFolder } from '../../storage/remove-folder'
 import { isIntactAsset } from '../assets/asset'
 import type { LakeDocument } from '../documents'
 import { diskFullError, notAllowedError, notWritableError, TransferError } from './errors'
-import { isInInbox, isSchedule } from './inbox'
+import { isInInbox, isPreviewSecret, isSchedule } from './inbox'
 import { openSnapshot, type Snapshot } from './snapshot'
 
 export interface ExportOptions {
@@ -62,7 +62,7 @@ const MADE_FROM_BYTES = new Set([
  * user may read it.
  *
  * An asset whose file is missing or damaged is exported as an ordinary document, with references to it as they are: an
- * import restores what there was, and one lost picture does not cost the rest.
+ * import restores what there was, and one lost picture does not cost the rest. The secrets of previews are left out.
  * @throws TransferError if there is no dataset, the target exists or cannot be written, or the disk is full
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
@@ -93,6 +93,7 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
         yield `${JSON.stringify(withoutAssetReferences(asset, assets))}\n`
       }
       for await (const document of snapshot.documents()) {
+        if (isPreviewSecret(document)) continue
         if (withoutInbox && (isInInbox(document) || isSchedule(document))) continue
         documents += 1
         yield `${JSON.stringify(withoutAssetReferences(document, assets))}\n`

@@ -14,7 +14,7 @@ import { openDatabase } from '../storage/database'
 import { readAllStored } from '../storage/document-store'
 import type { Mutation } from '../writes/mutation'
 import { diskFullError, notAllowedError, TransferError } from './errors'
-import { isInInbox, isSchedule } from './inbox'
+import { isInInbox, isPreviewSecret, isSchedule } from './inbox'
 import { readExport, type ReadExport } from './read-export'
 import { seedDatabase } from './seed'
 import { makeWorkFolder } from './work-folder'
@@ -30,7 +30,7 @@ export interface ImportOptions {
   /**
    * `replace` makes the dataset identical to the export; `merge` adds the export's documents, overwriting those with
    * the same ids, and keeps the rest. Either adds missing inbox documents and schedules, and leaves existing ones
-   * unchanged. A missing dataset is created from the export in either case.
+   * unchanged; neither touches the secrets of previews. A missing dataset is created from the export in either case.
    */
   mode: 'replace' | 'merge'
   /** User id that history attributes the import to. */
@@ -147,7 +147,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
 }
 
 /** Returns the mutations that replace a dataset. Deletions come first, so that an id may return with another type. */
-function replacing(stored: readonly { _id: string }[], read: ReadExport): Mutation[] {
+function replacing(stored: readonly StoredDocument[], read: ReadExport): Mutation[] {
   return [
     ...stored.filter((each) => !isKept(each)).map(({ _id }) => ({ delete: { id: _id } })),
     ...[...read.documents, ...read.assetDocuments].map(mutationFor),
@@ -163,8 +163,8 @@ function merging({ documents, assetDocuments }: ReadExport): Mutation[] {
 }
 
 /** Whether a stored document takes precedence over the one in the export. */
-function isKept(document: { _id: string }): boolean {
-  return isInInbox(document) || isSchedule(document)
+function isKept(document: StoredDocument): boolean {
+  return isInInbox(document) || isSchedule(document) || isPreviewSecret(document)
 }
 
 function mutationFor(document: ReadExport['documents'][number]): Mutation {

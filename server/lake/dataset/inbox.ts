@@ -17,3 +17,11 @@ export function isInInbox({ _id }: { _id: string }): boolean {
 export function isSchedule({ _id }: { _id: string }): boolean {
   return publishedIdOf(_id).startsWith(SCHEDULE_PREFIX)
 }
+
+/**
+ * Whether a document has the secret of an open or shared preview. Exports leave these out, and imports neither add nor
+ * delete them: otherwise, a backup would open previews again whose link an editor no longer shares, or end others.
+ */
+export function isPreviewSecret({ _type }: { _type: string }): boolean {
+  return _type === 'sanity.previewUrlSecret' || _type === 'sanity.previewUrlShareAccess'
+}

@@ -16,6 +16,7 @@ import {
   type ExportDocument,
   type ExportFolder,
 } from './export-folder'
+import { isPreviewSecret } from './inbox'
 
 export interface ExportRequest {
   /** Path of an export's folder, `.ndjson` or `.tar.gz`. */
@@ -30,7 +31,7 @@ export interface ExportRequest {
 }
 
 export interface ReadExport {
-  /** As in the export, with references to their assets. */
+  /** As in the export, with references to their assets, and without the secrets of previews. */
   documents: LakeDocument[]
   /** Asset documents that are not among `documents`. */
   assetDocuments: LakeDocument[]
@@ -80,6 +81,7 @@ export async function readExport({
   }
 
   for await (const { number, document } of readDocuments(source)) {
+    if (isPreviewSecret(document)) continue
     const where = `${source.shownFile}, line ${number}`
     const _id = document._id ?? randomUUID()
     const other = lines.get(_id)
