@@ -1,5 +1,6 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { contentOf, makeFileAsset, makeImageAsset } from './asset'
+import { contentOf, makeFileAsset, makeImageAsset, measureImage } from './asset'
 import { makeDescribedImage } from './described-image'
 
 const context = { projectId: 'embedded', dataset: 'production', baseUrl: '/lake' }
@@ -23,7 +24,7 @@ describe('an image asset', () => {
     ['an SVG with fractions', svg('width="10.4" height="20.6"'), '10x21-svg'],
     ['a PNG, regardless of its file name', png(640, 480), '640x480-png'],
   ])('is named by its hash and size: %s', (_what, bytes, end) => {
-    const { document, fileName } = makeImageAsset(bytes, 'picture.jpg', context)
+    const { document, fileName } = makeImageAsset(bytes, measureImage(bytes), 'picture.jpg', context)
     expect(document._id).toMatch(new RegExp(`^image-[a-f0-9]{40}-${end}$`))
     expect(`image-${fileName.replace('.', '-')}`).toBe(document._id)
   })
@@ -34,8 +35,23 @@ describe('an image asset', () => {
     ['an SVG without any size', svg('')],
     ['an image without height', png(10, 0)],
   ])('rejects %s', (_what, bytes) => {
-    expect(() => makeImageAsset(bytes, 'picture.png', context)).toThrow(/^is /)
+    expect(() => measureImage(bytes)).toThrow(/^is /)
   })
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'has the size at which it is shown, whichever way the camera was held: %s',
+    async (format) => {
+      const wide = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      const sizeOf = async (orientation: number) => {
+        const bytes = await wide.clone().toFormat(format).withMetadata({ orientation }).toBuffer()
+        const { document, fileName } = await makeDescribedImage(bytes, 'photo', context)
+        expect(`image-${fileName.replace('.', '-')}`).toBe(document._id)
+        expect(document.metadata).toMatchObject({ dimensions: { aspectRatio: orientation < 5 ? 2 : 0.5 } })
+        return document._id.split('-')[2]
+      }
+      expect(await Promise.all([1, 3, 6, 8].map(sizeOf))).toEqual(['40x20', '40x20', '20x40', '20x40'])
+    },
+  )
 
   it('has at most 100 million pixels', async () => {
     const refusal = (width: number, height: number) =>

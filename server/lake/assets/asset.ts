@@ -43,8 +43,15 @@ export interface ImageAsset extends Asset {
   }
 }
 
+/** An image's format, and its size in px. */
+export interface MeasuredImage {
+  width: number
+  height: number
+  format: { extension: string; mimeType: string }
+}
+
 /** Supported image formats: the name that `image-size` uses, Sanity's file extension, and the media type. */
-const IMAGE_FORMATS: Readonly<Record<string, { extension: string; mimeType: string }>> = {
+const IMAGE_FORMATS: Readonly<Record<string, MeasuredImage['format']>> = {
   jpg: { extension: 'jpg', mimeType: 'image/jpeg' },
   png: { extension: 'png', mimeType: 'image/png' },
   webp: { extension: 'webp', mimeType: 'image/webp' },
@@ -73,13 +80,15 @@ export function mimeTypeOf(extension: string): string {
 }
 
 /**
- * Makes an image asset, named `image-<sha1>-<W>x<H>-<ext>` as Sanity does. The format is detected from the bytes, not
- * from the file name. Sizes are in px; for an SVG they come from its width and height, or its viewBox.
- * @throws Error whose message continues a sentence that starts with the file name if the bytes are not a supported
- * image
+ * Makes an image asset, named `image-<sha1>-<W>x<H>-<ext>` as Sanity does.
+ * @param measured what the bytes are, and the size at which they are shown
  */
-export function makeImageAsset(bytes: Buffer, originalFilename: string, context: AssetContext): ImageAsset {
-  const { width, height, format } = measure(bytes)
+export function makeImageAsset(
+  bytes: Buffer,
+  { width, height, format }: MeasuredImage,
+  originalFilename: string,
+  context: AssetContext,
+): ImageAsset {
   const content = contentOf(bytes)
   const { sha1 } = content
   const size = `${width}x${height}`
@@ -143,7 +152,13 @@ export function isSvg(bytes: Buffer): boolean {
   }
 }
 
-function measure(bytes: Buffer) {
+/**
+ * Reads an image's format and its size, in px. The format is detected from the bytes, not from the file name. The size
+ * of an SVG comes from its width and height, or its viewBox; that of a photo is the one before any EXIF rotation.
+ * @throws Error whose message continues a sentence that starts with the file name if the bytes are not a supported
+ * image
+ */
+export function measureImage(bytes: Buffer): MeasuredImage {
   let measured
   try {
     measured = imageSize(bytes)
@@ -156,10 +171,8 @@ function measure(bytes: Buffer) {
       `is a ${measured.type ?? 'file'}; supported pictures are ${Object.keys(IMAGE_FORMATS).join(', ')}`,
     )
   }
-  // EXIF rotation by 90 degrees swaps the sides of a photo.
-  const isTurned = measured.orientation !== undefined && measured.orientation >= 5
-  const width = Math.round(isTurned ? measured.height : measured.width)
-  const height = Math.round(isTurned ? measured.width : measured.height)
+  const width = Math.round(measured.width)
+  const height = Math.round(measured.height)
   if (width < 1 || height < 1) throw new Error('is a picture without a width and height')
   return { width, height, format }
 }

@@ -1,4 +1,4 @@
-import { makeImageAsset, type Asset, type AssetContext } from './asset'
+import { makeImageAsset, measureImage, type Asset, type AssetContext } from './asset'
 import { describeImage, MAX_PIXELS } from './image-metadata'
 
 /**
@@ -6,14 +6,17 @@ import { describeImage, MAX_PIXELS } from './image-metadata'
  * @throws Error whose message continues a sentence that starts with the file name
  */
 export async function makeDescribedImage(bytes: Buffer, name: string, context: AssetContext): Promise<Asset> {
-  const asset = makeImageAsset(bytes, name, context)
-  const { metadata } = asset.document
-  const { width, height } = metadata.dimensions
+  const measured = measureImage(bytes)
+  const { width, height, format } = measured
   if (width * height > MAX_PIXELS) {
     throw new Error(`has ${width} by ${height} pixels; at most ${MAX_PIXELS / 1_000_000} million are allowed`)
   }
+  const { size, metadata } = await describeImage(bytes)
+  // A drawing has the size that it names, not the one at which it is rasterized.
+  const shown = format.extension === 'svg' ? measured : { ...size, format }
+  const asset = makeImageAsset(bytes, shown, name, context)
   return {
     ...asset,
-    document: { ...asset.document, metadata: { ...metadata, ...(await describeImage(bytes)) } },
+    document: { ...asset.document, metadata: { ...asset.document.metadata, ...metadata } },
   }
 }

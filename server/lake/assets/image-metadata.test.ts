@@ -27,9 +27,9 @@ describe('what is known about a picture', () => {
     ['that could be transparent, but is not', 1, { hasAlpha: true, isOpaque: true }, 'jpeg'],
     ['that is transparent', 0.5, { hasAlpha: true, isOpaque: false }, 'png'],
   ])('%s', async (_, alpha, transparency, type) => {
-    const described = await describeImage(await plain(alpha))
-    expect(described).toMatchObject(transparency)
-    expect(previewOf(described).type).toBe(type)
+    const { metadata } = await describeImage(await plain(alpha))
+    expect(metadata).toMatchObject(transparency)
+    expect(previewOf(metadata).type).toBe(type)
   })
 
   it('its preview is upright, as a camera’s picture is shown', async () => {
@@ -41,7 +41,8 @@ describe('what is known about a picture', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const { picture } = previewOf(await describeImage(lying))
+    const { metadata } = await describeImage(lying)
+    const { picture } = previewOf(metadata)
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([20, 40])
     const [topRed = 0, , topBlue = 0] = data

@@ -13,12 +13,19 @@ const SAMPLE_SIDE = 64
 /** Blurhash components, horizontally and vertically. */
 const BLURHASH = { across: 4, down: 3 } as const
 
+/** What only decoding an image tells. */
+export interface ImageDescription {
+  /** In px, as shown. */
+  size: { width: number; height: number }
+  /** Transparency, a preview of a few hundred bytes (LQIP), a palette and a blurhash. */
+  metadata: Record<string, unknown>
+}
+
 /**
- * Extracts an image's metadata: transparency, a preview of a few hundred bytes (LQIP), a palette and a blurhash. EXIF
- * rotation is applied first.
+ * Extracts an image's size and metadata. EXIF rotation, which any bitmap format but GIF may have, is applied first.
  * @throws Error whose message continues a sentence that starts with the file name if the bytes cannot be decoded
  */
-export async function describeImage(bytes: Buffer): Promise<Record<string, unknown>> {
+export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
   const sharp = await loadSharp()
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   try {
@@ -30,16 +37,17 @@ export async function describeImage(bytes: Buffer): Promise<Record<string, unkno
       .toBuffer({ resolveWithObject: true })
     const pixels = new Uint8Array(sample.data)
     const { width, height } = sample.info
-    const { hasAlpha = false } = await open().metadata()
+    const { autoOrient: size, hasAlpha = false } = await open().metadata()
     const isOpaque = !hasAlpha || pixels.every((value, index) => index % 4 !== 3 || value === 255)
     const palette = paletteOf(pixels)
-    return {
+    const metadata = {
       hasAlpha,
       isOpaque,
       lqip: await preview(open(), isOpaque),
       blurHash: encode(new Uint8ClampedArray(pixels), width, height, BLURHASH.across, BLURHASH.down),
       ...(palette ? { palette } : {}),
     }
+    return { size, metadata }
   } catch (cause) {
     throw new Error('is a picture that cannot be decoded', { cause })
   }
