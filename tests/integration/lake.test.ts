@@ -249,7 +249,7 @@ describe('the embedded dataset', () => {
       })
     })
 
-    it('returns each of at most 100 once, without content on request', async () => {
+    it('returns each of at most 2,000 once, without content on request', async () => {
       const address = '/v2025-02-19/data/doc/production'
       const twice = await (await get(`${address}/page-home,page-home?excludeContent=true`)).json()
       const fields = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
@@ -258,8 +258,8 @@ describe('the embedded dataset', () => {
         omitted: [],
       })
       const ids = (count: number) => Array.from({ length: count }, (_, index) => `d${index}`).join()
-      expect((await get(`${address}/${ids(100)}`)).status).toBe(200)
-      expect((await get(`${address}/${ids(101)}`)).status).toBe(400)
+      expect((await get(`${address}/${ids(2_000)}`)).status).toBe(200)
+      expect((await get(`${address}/${ids(2_001)}`)).status).toBe(400)
     })
 
     it('returns drafts to editors only, without revealing their existence to others', async () => {
