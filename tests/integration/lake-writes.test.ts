@@ -573,6 +573,22 @@ describe('actions', () => {
     expect(await stored('a')).toMatchObject({ _type: 'page' })
   })
 
+  it('say which operation of a patch they do not know, instead of ignoring it', async () => {
+    await kim.create({ _id: 'drafts.a', _type: 'page', title: 'A' })
+    const action = {
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.a',
+      publishedId: 'a',
+      patch: { set: { title: 'B' }, merge: { title: 'C' } },
+    }
+    const description = expect.stringContaining('merge') as unknown
+    expect(await post('actions/production', { actions: [action] })).toMatchObject({
+      status: 400,
+      body: { error: { items: [{ error: { type: 'malformedActionError', description } }] } },
+    })
+    expect(await stored('drafts.a')).toMatchObject({ title: 'A' })
+  })
+
   it.each([
     [{ actionType: 'sanity.action.document.discard', draftId: 'a' }],
     [{ actionType: 'sanity.action.document.discard', draftId: 'drafts.' }],

@@ -26,7 +26,7 @@ const actionSchema = z.discriminatedUnion('actionType', [
     actionType: type('document.edit'),
     draftId: draftIdSchema,
     publishedId: publishedIdSchema,
-    patch: patchOperationsSchema.extend({ ifRevisionID: z.string().optional() }),
+    patch: z.strictObject({ ...patchOperationsSchema.shape, ifRevisionID: z.string().optional() }),
   }),
   z.object({
     actionType: type('document.publish'),
