@@ -51,6 +51,10 @@ describe('the menu of a document', () => {
     expect(described(null)).toMatchObject({ disabled: true })
   })
 
+  it('duplicates a form without the number that only the original can be published with', () => {
+    expect(namesOf('form')).toEqual([...WRAPPED.with(4, 'DuplicateWithoutAddress'), 'ScheduleAction'])
+  })
+
   it('never deletes, unpublishes or duplicates the site’s settings', () => {
     expect(namesOf('siteSettings')).toEqual([
       ...['publishWhenSettled publish', 'discardChanges', 'restore'],

@@ -13,8 +13,8 @@ const SINGLETON_ACTIONS: ReadonlySet<string | undefined> = new Set(['publish', '
 
 /**
  * Returns the resolver of a document's actions: Sanity's own, “Schedule…”, and for documents with an address “Open
- * page” and a “Duplicate” without the address. Singletons only have publish, discard, restore and schedule; documents
- * that only the site creates have none.
+ * page”. “Duplicate” leaves out what only one document can be published with: an address, the number of a form.
+ * Singletons only have publish, discard, restore and schedule; documents that only the site creates have none.
  * @param siteUrl the site's URL, without a trailing slash
  * @param canSchedule whether the dataset carries out schedules
  */
@@ -27,10 +27,11 @@ export function documentActions(siteUrl: string, canSchedule: boolean) {
     // The team works on these documents in the inbox.
     if (isMadeBySite(schemaType)) return []
     const hasAddress = ['page', 'service'].includes(schemaType)
+    const hasUniqueField = hasAddress || schemaType === 'form'
     const actions = given.map((each) => {
       if (each.action === 'publish') return settle(each)
       if (each.action === 'delete' || each.action === 'unpublish') return removeWhole(each)
-      return each.action === 'duplicate' && hasAddress ? dropAddress(each) : each
+      return each.action === 'duplicate' && hasUniqueField ? dropAddress(each) : each
     })
     const more = canSchedule ? [ScheduleAction] : []
     if (isSingleton(schemaType))
