@@ -182,6 +182,17 @@ describe('a new video', () => {
     expect(changes()).toHaveLength(1)
   })
 
+  it('is described even if it is published meanwhile, when the form can be written again', async () => {
+    vi.mocked(describeVideo).mockReturnValueOnce(new Promise(() => {}))
+    const upload = openForm(null)
+    upload('one')
+    await screen.findByText('Making the poster…')
+    upload('one', true)
+    form._id = 'video-spring'
+    upload('one')
+    await waitFor(() => expect(changes()).toHaveLength(1))
+  })
+
   it('without a poster says why, and can still be played', async () => {
     vi.mocked(describeVideo).mockRejectedValueOnce(new Error('This browser cannot play the video.'))
     const upload = openForm(null)
@@ -189,6 +200,43 @@ describe('a new video', () => {
     await screen.findByText('No poster was made. This browser cannot play the video.')
     await player('one')
     expect(patch).not.toHaveBeenCalled()
+  })
+})
+
+describe('a published video', () => {
+  beforeEach(() => {
+    known = { posterId: 'made', durationSeconds: 15 }
+    form = { ...form, title: 'Spring', poster: { image: imageOf('chosen') } }
+  })
+
+  it.each([
+    ['replaced while the form was open', 'published'],
+    ['replaced before the form was opened', 'replacement'],
+  ])('is back as it was when changes are discarded: %s', async (_when, first) => {
+    const upload = openForm(first)
+    await player(first)
+    upload('replacement')
+    await player('replacement')
+    const before = patch.mock.calls.length
+    form._id = 'video-spring'
+    upload('published')
+    await player('published')
+    await act(() => setImmediate())
+    expect(patch).toHaveBeenCalledTimes(before)
+  })
+
+  it('and a discarded one are described when an editor chooses them again', async () => {
+    const upload = openForm('published')
+    upload('replacement')
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    form._id = 'video-spring'
+    upload('published')
+    await player('published')
+    form._id = 'drafts.video-spring'
+    upload('replacement')
+    await waitFor(() => expect(changes()).toHaveLength(2))
+    upload('published')
+    await waitFor(() => expect(changes()).toEqual(Array(3).fill({ durationSeconds: 15 })))
   })
 })
 

@@ -31,17 +31,22 @@ export function VideoUpload(props: ObjectInputProps) {
   const player = useRef<HTMLVideoElement>(null)
   // A video that was there when the form was opened has been described before.
   const described = useRef(ref)
+  const shown = useRef(ref)
   /** The poster that was made from the present or the previous video, which a new one may replace. */
   const madePoster = useRef<string | null>(null)
-  const latest = useRef({ patch, poster, title })
+  const hasDraft = documentId !== id
+  const latest = useRef({ patch, poster, title, hasDraft })
   useEffect(() => {
-    latest.current = { patch, poster, title }
+    latest.current = { patch, poster, title, hasDraft }
   })
 
   useEffect(() => {
     setAsset(null)
     if (ref === null) return
     let isLatest = true
+    // Without a draft, nobody has uploaded it just now: it is back because changes were discarded.
+    if (shown.current !== ref && !latest.current.hasDraft) described.current = ref
+    shown.current = ref
     const isNew = described.current !== ref
     const describe = async () => {
       const video = assetSchema.parse(
