@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { PersonDialog } from './PersonDialog'
@@ -35,7 +35,19 @@ it('does not count messages as orders', async () => {
   const submissions = [{ reference: 'KS-7F3QK9' }]
   findPerson.mockResolvedValueOnce({ email: 'ute@gone.example', at: '2026-11-22T05:00:00Z', submissions })
   find('ute@gone.example')
-  await screen.findByText('1 order or message: KS-7F3QK9.')
+  await screen.findByText('1 order or message from ute@gone.example: KS-7F3QK9.')
   fireEvent.click(screen.getByRole('button', { name: 'Delete all of it…' }))
   screen.getByRole('button', { name: 'Delete 1 order or message' })
+})
+
+it('does not show what was found for an address that was changed meanwhile', async () => {
+  let answer: (person: object) => void = () => {}
+  findPerson.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  find('ute@gone.example')
+  const field = screen.getByRole('textbox', { name: 'Email address' })
+  fireEvent.change(field, { target: { value: 'max@other.example' } })
+  const submissions = [{ reference: 'KS-7F3QK9' }]
+  await act(async () => answer({ email: 'ute@gone.example', at: '2026-11-22T05:00:00Z', submissions }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find' }).disabled).toBe(false)
+  expect(screen.getByRole('status').textContent).toBe('')
 })

@@ -24,14 +24,17 @@ const MAX_NAMED = 12
 export function PersonDialog({ server, onClose }: PersonDialogProps) {
   const { push: pushToast } = useToast()
   const [email, setEmail] = useState('')
-  const [found, setFound] = useState<PersonalData | null>(null)
+  const [answer, setAnswer] = useState<{ asked: string; person: PersonalData } | null>(null)
   const [isAsked, setAsked] = useState(false)
   const { isBusy, problem, attempt } = useAttempt()
 
   const find = (event: FormEvent) => {
     event.preventDefault()
-    void attempt(async () => setFound(await findPerson(server, email.trim())))
+    const asked = email.trim()
+    void attempt(async () => setAnswer({ asked, person: await findPerson(server, asked) }))
   }
+  // The address may have been changed while the answer was on its way.
+  const found = answer?.asked === email.trim() ? answer.person : null
   const remove = (person: PersonalData) =>
     attempt(async () => {
       const deleted = await deletePerson(server, person.email)
@@ -90,7 +93,7 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
                   value={email}
                   onChange={(event) => {
                     setEmail(event.currentTarget.value)
-                    setFound(null)
+                    setAnswer(null)
                   }}
                 />
               </Flex>
@@ -118,7 +121,7 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
               <Paragraph>
                 {found.submissions.length === 0
                   ? `Nothing was sent from ${found.email}.`
-                  : `${countedSubmissions(found.submissions.length)}: ${namesOf(found)}.`}
+                  : `${countedSubmissions(found.submissions.length)} from ${found.email}: ${namesOf(found)}.`}
               </Paragraph>
               {found.submissions.length > 0 && (
                 <Flex gap={2} wrap="wrap">

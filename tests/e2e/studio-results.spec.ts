@@ -150,7 +150,7 @@ test.describe('personal data in the inbox', () => {
     await studio.fill(page.getByRole('textbox', { name: 'Email address' }), 'UTE@gone.example')
     await page.getByRole('button', { name: 'Find', exact: true }).click()
     const person = page.getByRole('dialog', { name: 'Everything from one email address' })
-    await expect(person).toContainText(`1 order or message: ${other}.`)
+    await expect(person).toContainText(`1 order or message from UTE@gone.example: ${other}.`)
     const downloading = page.waitForEvent('download')
     await person.getByRole('button', { name: 'Download as JSON' }).click()
     const file = await readFile(await (await downloading).path(), 'utf8')
