@@ -45,8 +45,20 @@ describe('an answer', () => {
     expect(body).toMatch(/^Hello,\n\nThank you for your message/)
     expect(body).toContain('You wrote:\n> Hello!\n> Could you help?')
     expect(body).not.toContain('order-status')
-    const long = sampleOrder({ kind: 'contact', answers: [{ ...answers[0], value: 'word '.repeat(2_000) }] })
-    expect(mailtoUrl(replyTo(long, context)!).length).toBeLessThan(2_000)
+  })
+
+  it.each([
+    ['Latin', 'word '],
+    ['Cyrillic', 'Здравствуйте, расскажите о ценах. '],
+    ['Japanese', 'フォロワーについて教えてください。'],
+    ['emoji', '🐈'],
+    ['short lines', 'a\n'],
+  ])('is short enough for every mail program, whatever the message is written in: %s', (_script, words) => {
+    const answers = [{ field: 'm', label: 'Message', type: 'longText', value: `x${words.repeat(2_000)}` }]
+    const url = mailtoUrl(replyTo(sampleOrder({ kind: 'contact', answers }), context)!)
+    expect(url.length).toBeLessThan(2_000)
+    expect(url.length).toBeGreaterThan(1_000)
+    expect(decodeURIComponent(url)).toMatch(/> x[^]+ …$/)
   })
 
   it('is not offered without an email address', () => {

@@ -1,11 +1,13 @@
 import { formatAccount } from '../../../shared/ordering/account'
 import { orderStatusPath } from '../../../shared/orders/submission'
-import { firstCharacters } from '../../../shared/text/first-characters'
 import type { InboxOrder } from '../order-schemas'
 import { mailLink } from './links'
 
-/** Maximum length of a quoted message, in characters, since some mail programs reject `mailto:` links over 2,000. */
-const MAX_QUOTED = 600
+/**
+ * Maximum length of a quoted message as encoded in the link, in characters, since some mail programs reject `mailto:`
+ * links over 2,000. A Cyrillic letter takes 6, a Japanese one 9.
+ */
+const MAX_QUOTED = 1_200
 
 export interface ReplyContext {
   /** The name of the team member who replies; null if they have not given one. */
@@ -65,9 +67,21 @@ function quoteOf({ kind, answers }: InboxOrder): string[] {
   if (kind === 'order') return []
   const message = answers.find(({ type }) => type === 'longText')?.value
   if (!message) return []
-  const start = firstCharacters(message, MAX_QUOTED)
-  const excerpt = start === message ? message : `${start.trimEnd()} …`
-  return [`You wrote:\n${excerpt.replace(/^/gm, '> ')}`]
+  const quoted = message.replace(/^/gm, '> ')
+  const start = startOf(quoted, MAX_QUOTED)
+  return [`You wrote:\n${start === quoted ? quoted : `${start.trimEnd()} …`}`]
+}
+
+/** Returns the start of a text that has at most `max` characters once encoded, without cutting a character in half. */
+function startOf(text: string, max: number): string {
+  let start = ''
+  let length = 0
+  for (const character of text) {
+    length += encoded(character).length
+    if (length > max) break
+    start += character
+  }
+  return start
 }
 
 /**
@@ -83,7 +97,10 @@ export function statusUrlOf(
 
 /** Returns a `mailto:` link that opens a mail program with the reply. */
 export function mailtoUrl({ to, subject, body }: { to: string; subject: string; body: string }): string {
-  // Mail uses CRLF line endings.
-  const lines = body.replace(/\r?\n/g, '\r\n')
-  return `${mailLink(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+  return `${mailLink(to)}?subject=${encoded(subject)}&body=${encoded(body)}`
+}
+
+/** Encodes a text for a `mailto:` link, with the CRLF line endings of mail. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))
 }
