@@ -57,3 +57,18 @@ export function siteOrigin(): string {
   if (siteUrl !== null && URL.canParse(siteUrl)) return new URL(siteUrl).origin
   return typeof window === 'undefined' ? '' : window.location.origin
 }
+
+/**
+ * Returns the address of what the site serves; relative to the Studio if both have the same origin.
+ * @param path on the site: `/demo/pictures/avatar-01.svg`
+ */
+export function siteAddress(path: string): string {
+  return `${readStudioEnvironment().siteUrl ?? ''}${path}`
+}
+
+/** Returns the address of a picture that came with the site, by the name of its file. */
+export function sitePictureAddress(file: string): string {
+  const { mediaBaseUrl } = readStudioEnvironment()
+  const path = `/images/${file}`
+  return mediaBaseUrl === '' ? siteAddress(path) : `${mediaBaseUrl}${path}`
+}

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ArrayOfPrimitivesInputProps, StringInputProps } from 'sanity'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { PortraitInput, PostPicturesInput } from './DemoPictures'
 
@@ -8,6 +8,7 @@ vi.mock('sanity', () => ({ set: (value: unknown) => ({ set: value }), unset: () 
 
 const onChange = vi.fn()
 beforeEach(() => onChange.mockReset())
+afterEach(() => vi.unstubAllEnvs())
 
 const picture = (name: string) => screen.getByRole('button', { name })
 const showPortrait = (value: string | undefined, readOnly = false) =>
@@ -30,6 +31,15 @@ it('a portrait is chosen by its picture, under its file name', () => {
   expect(onChange).toHaveBeenLastCalledWith({ set: 'avatar-03.svg' })
   fireEvent.click(picture('Portrait 2'))
   expect(onChange).toHaveBeenLastCalledWith('unset')
+})
+
+it('pictures are those of the site, wherever the Studio is', () => {
+  vi.stubEnv('SANITY_STUDIO_PROJECT_ID', 'abc123de')
+  vi.stubEnv('SANITY_STUDIO_SITE_URL', 'https://kat.example')
+  showPortrait(undefined)
+  expect(picture('Portrait 3').querySelector('img')?.getAttribute('src')).toBe(
+    'https://kat.example/demo/pictures/avatar-03.svg',
+  )
 })
 
 it('who may not edit sees the portrait, and cannot change it', () => {

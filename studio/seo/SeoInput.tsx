@@ -2,6 +2,7 @@ import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, useFormValue, type ObjectInputProps } from 'sanity'
 import { z } from 'zod'
+import { siteOrigin } from '../environment'
 import { API_VERSION } from '../requests/api-version'
 import { cutText, searchResult, SHOWN, type SiteFacts } from './search-result'
 import { ShareCard, type CardFields } from './ShareCard'
@@ -85,7 +86,7 @@ function Result({ shown, isHidden }: { shown: Shown; isHidden: boolean }) {
         <Stack gap={3} style={{ maxWidth: 600, fontFamily: 'Arial, sans-serif' }}>
           {isHidden && <Text size={1}>Search engines are asked not to list this page.</Text>}
           <Text size={1} muted style={{ fontFamily: 'inherit' }}>
-            {`${window.location.host}${path.replaceAll('/', ' › ')}`}
+            {`${new URL(siteOrigin()).host}${path.replaceAll('/', ' › ')}`}
           </Text>
           <Box
             data-testid="seo-title"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readStudioEnvironment } from '../../environment'
+import { siteAddress, sitePictureAddress } from '../../environment'
 
 interface Picture {
   /** An upload, with its crop and hotspot. */
@@ -26,12 +26,9 @@ export function thumbnailOf({ image, file, scene }: Picture): ReactNode {
   // Previews also accept an image value, although their type only allows elements.
   if (typeof image === 'object' && image !== null && 'asset' in image && image.asset)
     return image as unknown as ReactNode
-  const { siteUrl, mediaBaseUrl } = readStudioEnvironment()
-  const site = siteUrl ?? ''
-  if (typeof file === 'string' && file !== '')
-    return <SitePicture address={`${mediaBaseUrl === '' ? site : mediaBaseUrl}/images/${file}`} />
+  if (typeof file === 'string' && file !== '') return <SitePicture address={sitePictureAddress(file)} />
   if (typeof scene === 'string' && scene !== '')
-    return <SitePicture address={`${site}/scenes/${encodeURIComponent(scene)}`} />
+    return <SitePicture address={siteAddress(`/scenes/${encodeURIComponent(scene)}`)} />
   return undefined
 }
 

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import type { ObjectInputProps } from 'sanity'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { SeoInput } from './SeoInput'
+
+vi.mock('sanity', () => {
+  const client = { fetch: () => Promise.resolve({ brand: 'Kat Social', services: 3 }) }
+  return {
+    useClient: () => client,
+    useFormValue: () => ({ _type: 'page', title: 'About us', slug: { current: 'about' } }),
+  }
+})
+
+const environment = document.createElement('script')
+environment.id = 'studio-environment'
+environment.type = 'application/json'
+
+afterEach(() => environment.remove())
+
+/** Opens the fields in a Studio with this environment, for a page with a card that came with the site. */
+async function openFields(site: { siteUrl: string | null; mediaBaseUrl: string }) {
+  const dataset = { projectId: 'embedded', dataset: 'production', apiHost: '/lake', mail: null }
+  environment.textContent = JSON.stringify({ ...dataset, ...site })
+  document.body.append(environment)
+  const props = { value: { card: 'social/about.png' }, renderDefault: () => null }
+  renderInStudio(<SeoInput {...(props as unknown as ObjectInputProps)} />)
+  return screen.findByRole('group', { name: 'How it will look' })
+}
+
+const STUDIO = window.location.host
+
+it.each([
+  ['at the Studio’s', null, '', STUDIO, '/images/social/about.png'],
+  ['elsewhere', 'https://kat.example', '', 'kat.example', 'https://kat.example/images/social/about.png'],
+  [
+    'with its pictures elsewhere',
+    null,
+    'https://media.example',
+    STUDIO,
+    'https://media.example/images/social/about.png',
+  ],
+])(
+  'shows a page with the card and the address of the site: %s',
+  async (_where, siteUrl, media, host, card) => {
+    const preview = await openFields({ siteUrl, mediaBaseUrl: media })
+    expect(preview.querySelector('img')?.getAttribute('src')).toBe(card)
+    expect(screen.getByText(`${host} › en › about`)).toBeDefined()
+    expect(screen.getByText(host)).toBeDefined()
+  },
+)
