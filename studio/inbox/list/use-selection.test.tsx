@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { InboxRow } from '../order-schemas'
 import type { OrderList } from './use-list'
-import { useSelection } from './use-selection'
+import { useSelection, type Selection } from './use-selection'
 
 afterEach(cleanup)
 
@@ -32,4 +32,65 @@ it('moving through the list adds no history entries', () => {
   const { selection, go } = selectionWith('KS-A', true)
   act(() => selection.move(1))
   expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-B' }, true)
+})
+
+describe('a row that has not been read yet', () => {
+  const rowsOf = (indexes: number[]) =>
+    new Map(indexes.map((index) => [index, { reference: `KS-${index}` } as InboxRow]))
+  const start: OrderList = { total: 200, isCut: false, rows: rowsOf([0, 1]), problem: null }
+  const end: OrderList = { ...start, rows: rowsOf([0, 1, 198, 199]) }
+
+  /** Opens the first order of a long list, and returns what changes the list. */
+  function openFirst() {
+    const go = vi.fn()
+    const { result, rerender } = renderHook(
+      (shown: OrderList) => useSelection({ list: shown, openReference: 'KS-0', isWide: true, go }),
+      { initialProps: start },
+    )
+    const select = (what: (selection: Selection) => void) => act(() => what(result.current))
+    return { result, go, show: rerender, select }
+  }
+
+  it('is scrolled to, and opened once it has been read', () => {
+    const { result, go, show, select } = openFirst()
+    select((selection) => selection.move(Infinity))
+    expect(result.current.scrollTarget).toEqual({ index: 199 })
+    expect(go).not.toHaveBeenCalled()
+    show(end)
+    show({ ...end })
+    expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-199' }, true)
+  })
+
+  it('is where the next move starts', () => {
+    const { go, show, select } = openFirst()
+    select((selection) => selection.move(Infinity))
+    select((selection) => selection.move(-1))
+    show(end)
+    expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-198' }, true)
+  })
+
+  it.each<[string, (selection: Selection) => void, object | null]>([
+    ['moved to another row', (selection) => selection.move(-Infinity), { reference: 'KS-0' }],
+    ['opened another order', (selection) => selection.open('KS-1'), { reference: 'KS-1' }],
+    ['turned to the open order', (selection) => selection.open('KS-0'), null],
+    ['closed the order', (selection) => selection.close(), { reference: null }],
+    ['chosen another list', (selection) => selection.clear(), null],
+  ])('is not opened after the editor has %s', (_what, meanwhile, gone) => {
+    const { go, show, select } = openFirst()
+    select((selection) => selection.move(Infinity))
+    select(meanwhile)
+    show(end)
+    expect(go.mock.calls.map(([change]) => change as object)).toEqual(gone === null ? [] : [gone])
+  })
+
+  it.each([
+    ['another list is shown', { ...start, total: null, rows: rowsOf([]) }],
+    ['the list cannot be read', { ...start, problem: 'The connection was lost.' }],
+  ])('is not opened later if %s', (_why, meanwhile) => {
+    const { go, show, select } = openFirst()
+    select((selection) => selection.move(Infinity))
+    show(meanwhile)
+    show(end)
+    expect(go).not.toHaveBeenCalled()
+  })
 })

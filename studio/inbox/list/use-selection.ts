@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { InboxRow } from '../order-schemas'
 import type { InboxAddress } from '../use-inbox-address'
 import type { OrderList } from './use-list'
 import { rowIndexFrom, usePosition } from './use-position'
@@ -20,7 +21,8 @@ export interface Selection {
   scrollTarget: { index: number } | null
   /**
    * Moves down by that many rows. Opens the order there if an order is already open, or if there is room next to the
-   * list; otherwise only selects it.
+   * list; otherwise only selects it. A row that has not been read yet follows once it has, unless the editor does
+   * something else first.
    */
   move(by: number): void
   open(reference: string): void
@@ -36,26 +38,46 @@ export function useSelection({ list, openReference, isWide, go }: SelectionOptio
   const reference = openReference ?? selected
   const position = usePosition(list.rows, reference)
 
+  /** Index of the row to select once it has been read; null if there is none. */
+  const awaited = useRef<number | null>(null)
+
+  const select = (row: InboxRow) => {
+    setSelected(row.reference)
+    if (isWide || openReference !== null) go({ reference: row.reference }, true)
+  }
+  useEffect(() => {
+    if (awaited.current === null) return
+    const row = list.rows.get(awaited.current)
+    // Another list has other orders there, and after an outage, nobody expects an order to open.
+    if (row || list.total === null || list.problem !== null) awaited.current = null
+    if (row) select(row)
+  })
+
   return {
     reference,
     scrollTarget,
     move(by) {
       if (!list.total) return
-      const index = rowIndexFrom(position, by, list.total)
+      const start = awaited.current === null ? position : { index: awaited.current, isThere: true }
+      const index = rowIndexFrom(start, by, list.total)
       setScrollTarget({ index })
       const row = list.rows.get(index)
-      if (!row) return
-      setSelected(row.reference)
-      if (isWide || openReference !== null) go({ reference: row.reference }, true)
+      awaited.current = row ? null : index
+      if (row) select(row)
     },
     open(chosen) {
+      awaited.current = null
       setSelected(chosen)
       if (chosen !== openReference) go({ reference: chosen }, false)
     },
     close() {
+      awaited.current = null
       go({ reference: null }, false)
       setSelected(openReference)
     },
-    clear: () => setSelected(null),
+    clear() {
+      awaited.current = null
+      setSelected(null)
+    },
   }
 }
