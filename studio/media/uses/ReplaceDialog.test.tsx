@@ -21,8 +21,13 @@ const asset = (_id: string, name: string, width?: number, height?: number) =>
     mimeType: 'image/png',
   }) as Asset
 const NEW = asset('image-new-10x10-png', 'new.png')
-let library: Asset[]
-vi.mock('../library/use-library', () => ({ useLibrary: () => ({ rows: library, problem: null }) }))
+let library: Asset[] | null
+vi.mock('../library/use-library', () => ({
+  useLibrary: (_client: SanityClient, { search }: { search: string }) => ({
+    rows: library?.filter(({ originalFilename }) => originalFilename?.includes(search)) ?? null,
+    problem: null,
+  }),
+}))
 vi.mock('../library/AssetGrid', () => ({
   AssetGrid: ({ rows, onChoose }: { rows: Asset[]; onChoose: (chosen: Asset) => void }) =>
     rows.map((row) => (
@@ -97,6 +102,25 @@ it('offers all but the old one, and replaces nothing before one is chosen', () =
   expect(replace.disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'new.png' }))
   expect(replace.disabled).toBe(false)
+})
+
+it('shows the chosen one whatever is searched for, as it is what the button replaces with', () => {
+  library = [asset('image-other-10x10-png', 'other.png'), NEW]
+  const [client, old] = [{} as SanityClient, asset(OLD, 'old.png')]
+  renderInStudio(<ReplaceDialog client={client} asset={old} uses={[]} onDone={() => {}} onClose={() => {}} />)
+  const search = screen.getByRole('searchbox', { name: 'Search for the new one by name' })
+  const shownFor = (text: string) => {
+    fireEvent.change(search, { target: { value: text } })
+    fireEvent.blur(search)
+    return screen.getAllByRole('button', { name: /\.png$/ }).map(({ textContent }) => textContent)
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'new.png' }))
+  expect(shownFor('.png')).toEqual(['other.png', 'new.png'])
+  expect(shownFor('other')).toEqual(['new.png', 'other.png'])
+  expect(shownFor('none')).toEqual(['new.png'])
+  screen.getByText('Nothing else was found.')
+  library = null
+  expect(shownFor('not read yet')).toEqual(['new.png'])
 })
 
 it.each([

@@ -47,6 +47,9 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
     0,
   )
   const offered = library.rows?.filter(({ _id }) => _id !== asset._id)
+  // The chosen one is also shown if a later search does not find it.
+  const isFound = chosen !== null && offered?.some(({ _id }) => _id === chosen._id)
+  const shown = [...(chosen === null || isFound ? [] : [chosen]), ...(offered ?? [])]
 
   const isPlaced = kind === 'picture' && uses.some(({ places }) => places.some((place) => place.isPlaced))
   const becomes = placement ?? (chosen && !hasSameShape(asset, chosen) ? 'reset' : 'keep')
@@ -100,20 +103,22 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
           placeholder="Search by name"
           onSearch={setSearch}
         />
-        {!offered ? (
-          library.problem === null && <Spinner muted />
-        ) : offered.length === 0 ? (
-          <Text as="p" size={1} muted role="status">
-            There is nothing to choose. Upload the new one first.
-          </Text>
-        ) : (
+        {shown.length > 0 && (
           <AssetGrid
-            rows={offered}
+            rows={shown}
             chosen={chosen?._id ?? null}
             label="The new one"
             onChoose={setChosen}
             small
           />
+        )}
+        {!offered && library.problem === null && <Spinner muted />}
+        {offered?.length === 0 && (
+          <Text as="p" size={1} muted role="status">
+            {chosen === null
+              ? 'There is nothing to choose. Upload the new one first.'
+              : 'Nothing else was found.'}
+          </Text>
         )}
         {isPlaced && (
           <Flex as="fieldset" direction="column" gap={3} style={{ border: 0, margin: 0, padding: 0 }}>
