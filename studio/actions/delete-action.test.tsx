@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import type { DocumentActionDescription, DocumentActionProps } from 'sanity'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { removeWithItsRedirects } from './delete-action'
 
@@ -43,9 +43,9 @@ const page = { _id: 'sale', _type: 'page', title: 'Sale' }
 const oldAddress = { _id: 'old', _type: 'redirect', from: '/en/winter-sale' }
 const shop = { _id: 'drafts.shop', _type: 'page', title: 'Shop' }
 
-/** The dataset, which refuses to delete the page because of these documents. */
-function keptBy(documents: readonly { _id: string }[]) {
-  const all = [page, ...documents]
+/** The dataset, which refuses to delete the page because of these documents, and may have others. */
+function keptBy(documents: readonly { _id: string }[], others: readonly { _id: string }[] = []) {
+  const all = [page, ...documents, ...others]
   fetch.mockImplementation(async (query, { ids }) => {
     const found = all.filter(({ _id }) => ids.includes(_id))
     return query.endsWith('._id') ? found.map(({ _id }) => _id) : found
@@ -58,6 +58,9 @@ function keptBy(documents: readonly { _id: string }[]) {
     throw Object.assign(new Error('Conflict'), { statusCode: 409, details: { items: [{ error }] } })
   })
 }
+
+/** What the dataset was asked to do, without dry runs. */
+const carriedOut = () => act.mock.calls.filter(([, { dryRun }]) => !dryRun).map(([actions]) => actions)
 
 /** Chooses “Delete” in the menu of the page. */
 function open(kind: 'delete' | 'unpublish' = 'delete', type = 'page') {
@@ -100,14 +103,54 @@ it('offers to delete a page with the redirects that lead to it, and deletes all 
   fireEvent.click(screen.getByRole('button', { name: 'Delete the page and 1 redirect' }))
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
   await screen.findByText('“Sale” is deleted, and 1 redirect with it.')
-  const carriedOut = act.mock.calls.filter(([, { dryRun }]) => !dryRun).map(([actions]) => actions)
-  expect(carriedOut).toEqual([
+  expect(carriedOut()).toEqual([
     [
       { actionType: 'sanity.action.document.delete', publishedId: 'old', includeDrafts: [] },
       { actionType: 'sanity.action.document.delete', publishedId: 'sale', includeDrafts: [] },
     ],
   ])
   expect(own).not.toHaveBeenCalled()
+})
+
+describe('of a redirect of which only the draft leads to the page', () => {
+  const draft = { ...oldAddress, _id: 'drafts.old' }
+  const discarded = { actionType: 'sanity.action.document.version.discard', versionId: 'drafts.old' }
+
+  it.each([
+    ['which has been published', [oldAddress]],
+    ['which has not', []],
+  ])('the draft is deleted and nothing else: %s', async (_name, published) => {
+    keptBy([draft], published)
+    open()
+    await screen.findByText(
+      'Only the draft of this redirect leads to this page and will be deleted with it. Nothing changes for visitors of this address.',
+    )
+    expect(screen.queryByText(/^This redirect/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete the page and 1 redirect draft' }))
+    await screen.findByText('“Sale” is deleted, and 1 redirect draft with it.')
+    expect(carriedOut()).toEqual([
+      [discarded, { actionType: 'sanity.action.document.delete', publishedId: 'sale', includeDrafts: [] }],
+    ])
+  })
+
+  it('the draft is listed apart from redirects that visitors use', async () => {
+    const older = { ...oldAddress, _id: 'older', from: '/en/older-sale' }
+    keptBy([draft, older], [oldAddress])
+    open('unpublish')
+    await screen.findByText(/^This redirect leads to this page and will be deleted\. Visitors/)
+    screen.getByText(/^Only the draft of this redirect leads to this page and will be deleted\. Nothing/)
+    const listed = (name: string) => screen.getByRole('list', { name }).textContent
+    expect(listed('Redirects')).toBe('/en/older-sale')
+    expect(listed('Redirect drafts')).toBe('/en/winter-sale')
+    const button = 'Unpublish the page and delete 1 redirect and 1 redirect draft'
+    fireEvent.click(screen.getByRole('button', { name: button }))
+    await vi.waitFor(() => expect(carriedOut()).toHaveLength(1))
+    expect(carriedOut()[0]).toEqual([
+      { actionType: 'sanity.action.document.delete', publishedId: 'older', includeDrafts: [] },
+      discarded,
+      { actionType: 'sanity.action.document.unpublish', draftId: 'drafts.sale', publishedId: 'sale' },
+    ])
+  })
 })
 
 it('lists redirects in the order of the numbers in their addresses', async () => {

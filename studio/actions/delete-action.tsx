@@ -4,6 +4,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { Preview, useClient, useSchema, useSetPerspective, type DocumentActionComponent } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { inSentence } from '../../shared/text/in-sentence'
 import { Problem } from '../components/ConfirmDialog'
 import { useAttempt } from '../components/use-attempt'
 import { titleOf } from '../documents/titles'
@@ -89,7 +90,7 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
       await removeWithRedirects(client, getPublishedId(id), removal, redirects)
       pushToast({
         status: 'success',
-        title: `“${title}” ${WORDS[removal].outcome(counted(redirects.length, 'redirect'))}`,
+        title: `“${title}” ${WORDS[removal].outcome(countedRedirects(redirects))}`,
       })
       // Before closing, which puts this action in place anew: it would not notice any more that the page is gone.
       if (removal === 'unpublish') setPerspective('drafts')
@@ -189,31 +190,34 @@ interface WithRedirectsProps {
   onCancel: () => void
 }
 
-/** Asks whether to delete the redirects as well. */
+/** Asks whether to delete the redirects as well. Those that only lead to the page in a draft stay published. */
 function WithRedirects({ removal, redirects, onConfirm, onCancel }: WithRedirectsProps) {
   const { isBusy, problem, attempt } = useAttempt()
   const { both, fate } = WORDS[removal]
+  const { live, drafts } = byState(redirects)
   return (
     <Box padding={4}>
       <Stack gap={5}>
-        <Text size={1}>
-          {redirects.length === 1
-            ? `This redirect leads to this page and ${fate}. Visitors will no longer find anything at this address.`
-            : `These redirects lead to this page and ${fate}. Visitors will no longer find anything at these addresses.`}
-        </Text>
-        <Stack as="ul" gap={3} aria-label="Redirects">
-          {redirects.map(({ _id, from }) => (
-            <Text key={_id} as="li" size={1} weight="medium">
-              {from ?? 'A redirect without an address'}
-            </Text>
-          ))}
-        </Stack>
+        {live.length > 0 && (
+          <Redirects title="Redirects" redirects={live}>
+            {live.length === 1
+              ? `This redirect leads to this page and ${fate}. Visitors will no longer find anything at this address.`
+              : `These redirects lead to this page and ${fate}. Visitors will no longer find anything at these addresses.`}
+          </Redirects>
+        )}
+        {drafts.length > 0 && (
+          <Redirects title="Redirect drafts" redirects={drafts}>
+            {drafts.length === 1
+              ? `Only the draft of this redirect leads to this page and ${fate}. Nothing changes for visitors of this address.`
+              : `Only the drafts of these redirects lead to this page and ${fate}. Nothing changes for visitors of these addresses.`}
+          </Redirects>
+        )}
         {problem !== null && <Problem text={problem} />}
         <Flex gap={3} justify="flex-end" wrap="wrap">
           <Button mode="ghost" text="Cancel" disabled={isBusy} onClick={onCancel} />
           <Button
             tone="critical"
-            text={`${both} ${counted(redirects.length, 'redirect')}`}
+            text={`${both} ${countedRedirects(redirects)}`}
             loading={isBusy}
             disabled={isBusy}
             onClick={() => void attempt(onConfirm)}
@@ -222,4 +226,40 @@ function WithRedirects({ removal, redirects, onConfirm, onCancel }: WithRedirect
       </Stack>
     </Box>
   )
+}
+
+interface RedirectsProps {
+  title: string
+  redirects: readonly Referrer[]
+  /** What happens to them. */
+  children: string
+}
+
+function Redirects({ title, redirects, children }: RedirectsProps) {
+  return (
+    <>
+      <Text size={1}>{children}</Text>
+      <Stack as="ul" gap={3} aria-label={title}>
+        {redirects.map(({ _id, from }) => (
+          <Text key={_id} as="li" size={1} weight="medium">
+            {from ?? 'A redirect without an address'}
+          </Text>
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+function byState(redirects: readonly Referrer[]) {
+  return {
+    live: redirects.filter(({ isOnlyDraft }) => !isOnlyDraft),
+    drafts: redirects.filter(({ isOnlyDraft }) => isOnlyDraft),
+  }
+}
+
+/** Says how many are deleted, of which some only as drafts: `2 redirects and 1 redirect draft`. */
+function countedRedirects(redirects: readonly Referrer[]): string {
+  const { live, drafts } = byState(redirects)
+  const [whole, part] = [counted(live.length, 'redirect'), counted(drafts.length, 'redirect draft')]
+  return inSentence([...(live.length > 0 ? [whole] : []), ...(drafts.length > 0 ? [part] : [])])
 }

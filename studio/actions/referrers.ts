@@ -8,7 +8,10 @@ import { actionRefusalSchema } from '../requests/action-refusal'
 export type Removal = 'delete' | 'unpublish'
 
 /** A document with references that keep another one from being deleted or unpublished, by its published id. */
-export type Referrer = z.output<typeof namedSchema>
+export type Referrer = z.output<typeof namedSchema> & {
+  /** Whether only its draft has them; the published document, if there is one, leads elsewhere. */
+  isOnlyDraft: boolean
+}
 
 const TAG = 'remove'
 
@@ -39,6 +42,7 @@ export async function readReferrers(client: SanityClient, id: string, removal: R
     ...documents.find(({ _id }) => _id === each),
     ...documents.find(({ _id }) => _id === getDraftId(each)),
     _id: each,
+    isOnlyDraft: !ids.includes(each),
   }))
 }
 
@@ -55,7 +59,8 @@ async function refusingIds(client: SanityClient, id: string, removal: Removal): 
 }
 
 /**
- * Deletes or unpublishes a document and deletes the redirects that lead to it, in one transaction.
+ * Deletes or unpublishes a document and deletes the redirects that lead to it, in one transaction. Of those that only
+ * lead to it in a draft, only the draft is deleted.
  * @param id of the document
  * @throws the dataset's error
  */
@@ -68,7 +73,9 @@ export async function removeWithRedirects(
   const ids = redirects.map(({ _id }) => _id)
   const existing = await readExisting(client, [id, ...ids])
   const actions = [
-    ...ids.flatMap((each) => actionsFor(each, 'delete', existing)),
+    ...redirects.flatMap(({ _id, isOnlyDraft }) =>
+      actionsFor(_id, 'delete', isOnlyDraft ? without(_id, existing) : existing),
+    ),
     ...actionsFor(id, removal, existing),
   ]
   await client.action(actions, { tag: TAG })
@@ -79,6 +86,10 @@ async function readExisting(client: SanityClient, ids: readonly string[]): Promi
   const params = { ids: withDrafts(ids.map((each) => getPublishedId(each))) }
   const options = { perspective: 'raw', tag: TAG } as const
   return new Set(idsSchema.parse(await client.fetch<unknown>('*[_id in $ids]._id', params, options)))
+}
+
+function without(id: string, ids: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...ids].filter((each) => each !== id))
 }
 
 function withDrafts(publishedIds: readonly string[]): string[] {
