@@ -7,10 +7,10 @@ import { IntentLink } from 'sanity/router'
 import { inSentence } from '../../shared/text/in-sentence'
 import { Problem } from '../components/ConfirmDialog'
 import { useAttempt } from '../components/use-attempt'
+import { readReferrers, removeWithRedirects, type Referrer, type Removal } from '../documents/referrers'
 import { titleOf } from '../documents/titles'
 import { API_VERSION } from '../requests/api-version'
 import { counted } from '../text/formats'
-import { readReferrers, removeWithRedirects, type Referrer, type Removal } from './referrers'
 
 interface Words {
   verb: string

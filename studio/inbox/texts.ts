@@ -7,7 +7,6 @@ import type {
   SubmissionState,
 } from '../../shared/orders/submission'
 import { packKinds, paymentStates, submissionKinds, submissionStates } from '../schema/choices'
-import { counted } from '../text/formats'
 import type { OrderStep } from './edits/edits'
 import type { Filter } from './list/filter'
 import type { InboxActivity, InboxItem, InboxRow } from './order-schemas'
@@ -27,11 +26,6 @@ const packKindTitle = (kind: string): string => titleIn(packKinds, kind)
 /** The title of a status's list. */
 export function listTitle(status: Filter['status']): string {
   return status === 'all' ? 'All' : statusTitle(status)
-}
-
-/** Says how many submissions there are, which may be orders or anything else that visitors send. */
-export function countedSubmissions(count: number): string {
-  return counted(count, 'order or message', 'orders and messages')
 }
 
 /** The filter's choices of kind. */

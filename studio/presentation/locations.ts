@@ -3,8 +3,8 @@ import { map } from 'rxjs'
 import type { DocumentLocationResolver } from 'sanity/presentation'
 import { z } from 'zod'
 import { HOME_PATH } from '../../shared/addresses/home-path'
+import { isMadeBySite } from '../documents/singletons'
 import { pathOf } from '../paths'
-import { isMadeBySite } from '../structure/singletons'
 import { counted } from '../text/formats'
 
 /** Maximum number of places listed; for more, the form only shows their number. */

@@ -8,7 +8,7 @@ import { inSentence } from '../../shared/text/in-sentence'
 import { saveFile } from '../browser/save-file'
 import { ConfirmDialog, Paragraph } from '../components/ConfirmDialog'
 import { useAttempt } from '../components/use-attempt'
-import { countedSubmissions } from '../inbox/texts'
+import { countedSubmissions } from '../text/formats'
 import { deletePerson, findPerson, type PersonalData } from './requests'
 import { WhatRemains } from './WhatRemains'
 

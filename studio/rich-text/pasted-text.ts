@@ -1,7 +1,7 @@
 import { htmlToPortableText } from '@portabletext/html'
 import { compileSchema, defineSchema } from '@portabletext/schema'
 import { z } from 'zod'
-import { isOutsideAddress } from '../schema/validation'
+import { leadsOutside } from '../text/outside-address'
 import { parsePhoneNumber } from '../text/phone-number'
 
 /** Everything that a pasted text may have; `asStored` reduces it to what pages can show. */
@@ -25,7 +25,7 @@ function linkHrefOf(pasted: unknown): string | null {
     tel: `tel:${parsePhoneNumber(rest)?.digits ?? ''}`,
   }
   const address = addresses[scheme.toLowerCase()]
-  return address !== undefined && isOutsideAddress(address) === true ? address : null
+  return address !== undefined && leadsOutside(address) ? address : null
 }
 
 const SCHEME = /^(https?|mailto|tel):(.*)$/is

@@ -1,7 +1,7 @@
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Badge, Box, Button, Card, Checkbox, Flex, Select, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
-import { isSingleton } from '../structure/singletons'
+import { isSingleton } from '../documents/singletons'
 import type { ScheduledMove } from './prepare'
 import type { ScheduledAction, ScheduledDocument } from './schedule'
 import { ACTION_TEXTS } from './texts'

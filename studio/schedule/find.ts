@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isSingleton } from '../documents/singletons'
 import { namedSchema, NAMES, titleOf, type TypeTitles } from '../documents/titles'
 import { pathOf } from '../paths'
-import { isSingleton } from '../structure/singletons'
 import type { ScheduledAction } from './schedule'
 
 /** Maximum number of documents found. */

@@ -1,6 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { hasWords, wordsOf } from '../../shared/text/has-words'
 import { inSentence } from '../../shared/text/in-sentence'
+import { leadsOutside } from '../text/outside-address'
 
 /**
  * Validator for texts that the page completes: reports which of `placeholders` (`{n}`, `{count}`…) are missing.
@@ -100,7 +101,7 @@ const UNKNOWN_ADDRESS = 'Start with https://, mailto: or tel:. For a page of thi
 export function isOutsideAddress(value: string | undefined): true | string {
   if (!value) return true
   if (value !== value.trim()) return SPACE_AROUND
-  if (/^(https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*)$/.test(value)) return true
+  if (leadsOutside(value)) return true
   const beginning = Object.keys(ADDRESS_EXAMPLES).find((each) => value.startsWith(each))
   if (beginning === undefined) return UNKNOWN_ADDRESS
   if (value === beginning) return `Complete the address: ${ADDRESS_EXAMPLES[beginning]}.`

@@ -20,9 +20,9 @@ import type {
   UserComponent,
 } from 'sanity/structure'
 import { RecentlyDeleted } from '../deletions/RecentlyDeleted'
+import { isMadeBySite } from '../documents/singletons'
 import { API_VERSION } from '../requests/api-version'
 import { linkedIds, readNavigation, type LinkEntry } from './navigation'
-import { isMadeBySite } from './singletons'
 
 /** Types with their own list, in the order in which editors look for them. */
 const LISTED = ['pack', 'service', 'phone', 'faq', 'teamMember', 'video', 'form', 'clientLogo']

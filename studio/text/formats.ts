@@ -59,3 +59,8 @@ export function formatAge(moment: Date, now: number): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
+
+/** Says how many submissions there are, which may be orders or anything else that visitors send. */
+export function countedSubmissions(count: number): string {
+  return counted(count, 'order or message', 'orders and messages')
+}

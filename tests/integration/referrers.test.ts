@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepOldAddress } from '../../studio/actions/keep-address'
-import { readReferrers, removeWithRedirects } from '../../studio/actions/referrers'
+import { readReferrers, removeWithRedirects } from '../../studio/documents/referrers'
 import { startTestLake, type TestLake } from './lake-support'
 
 let running: TestLake

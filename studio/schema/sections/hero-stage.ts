@@ -1,5 +1,5 @@
 import { PROFILE_PARTS, REACH_PARTS } from '../../../shared/stages/stage-parts'
-import { PORTRAITS, POST_PICTURES } from './demo-pictures'
+import { PORTRAITS, POST_PICTURES } from '../../media/fields/demo-pictures'
 
 /** What an editor reads under a part of the picture that is missing. */
 const TASKS = {

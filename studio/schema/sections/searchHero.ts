@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { PortraitInput, PostPicturesInput } from '../../components/DemoPictures'
+import { PortraitInput, PostPicturesInput } from '../../media/fields/DemoPictures'
 import { packKinds, searchDestinations } from '../choices'
 import { choice, line, lines, paragraph } from '../fields'
 import { isNumber } from '../numbers'

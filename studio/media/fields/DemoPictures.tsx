@@ -1,8 +1,8 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { CSSProperties } from 'react'
 import { set, unset, type ArrayOfPrimitivesInputProps, type StringInputProps } from 'sanity'
-import { siteAddress } from '../environment'
-import { PORTRAITS, POST_PICTURES } from '../schema/sections/demo-pictures'
+import { siteAddress } from '../../environment'
+import { PORTRAITS, POST_PICTURES } from './demo-pictures'
 
 /** One of the site's own portraits, chosen among all of them. */
 export function PortraitInput({ value, readOnly, onChange, elementProps }: StringInputProps) {

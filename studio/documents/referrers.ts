@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
-import { namedSchema, NAMES } from '../documents/titles'
 import { actionRefusalSchema } from '../requests/action-refusal'
+import { namedSchema, NAMES } from './titles'
 
 /** What is about to happen to a document. */
 export type Removal = 'delete' | 'unpublish'

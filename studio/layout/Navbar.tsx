@@ -1,7 +1,7 @@
 import { UserIcon } from '@sanity/icons/User'
 import { Button } from '@sanity/ui'
 import type { NavbarProps } from 'sanity'
-import { useOwnName } from './use-own-name'
+import { useOwnName } from '../components/use-own-name'
 
 /** Width at which a name is cut, so that it covers no tool, since the navbar only makes room for its own parts. */
 const MAX_NAME_WIDTH = 'clamp(96px, 11vw, 200px)'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ArrayOfPrimitivesInputProps, StringInputProps } from 'sanity'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderInStudio } from '../render-for-tests'
+import { renderInStudio } from '../../render-for-tests'
 import { PortraitInput, PostPicturesInput } from './DemoPictures'
 
 vi.mock('sanity', () => ({ set: (value: unknown) => ({ set: value }), unset: () => 'unset' }))
