@@ -11,7 +11,7 @@ afterEach(() => {
   delete window.jotformEmbedHandler
 })
 
-const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-form-provider]')]
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
 
 /** Shows a form; the frame has loaded if `frameLoaded` says so. */
 function show(frameLoaded: boolean, scriptUrl: string | null = SCRIPT) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 declare global {
   interface Window {
@@ -17,23 +17,19 @@ export function useFormScript(
   address: string,
   frameLoaded: boolean,
 ): void {
+  const [hasArrived, setHasArrived] = useState(false)
+
   useEffect(() => {
     if (scriptUrl === null) return
     const script = document.createElement('script')
     script.src = scriptUrl
-    script.async = true
-    script.dataset.formProvider = ''
+    script.onload = () => setHasArrived(true)
     document.body.append(script)
     return () => script.remove()
   }, [scriptUrl])
 
   useEffect(() => {
-    if (scriptUrl === null || !frameLoaded) return
-    const origin = new URL(address, window.location.href).origin
-    const handle = () => window.jotformEmbedHandler?.(`iframe[id='JotFormIFrame-${formId}']`, `${origin}/`)
-    const script = document.querySelector<HTMLScriptElement>('script[data-form-provider]')
-    if (window.jotformEmbedHandler) handle()
-    script?.addEventListener('load', handle)
-    return () => script?.removeEventListener('load', handle)
-  }, [scriptUrl, formId, address, frameLoaded])
+    if (!hasArrived || !frameLoaded) return
+    window.jotformEmbedHandler?.(`iframe[id='JotFormIFrame-${formId}']`, `${new URL(address).origin}/`)
+  }, [hasArrived, formId, address, frameLoaded])
 }
