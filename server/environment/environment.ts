@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isJotForm } from '../../shared/forms/form-origins'
 import { isLoopback, isLoopbackHost } from '../http/proxies/forwarding'
 import {
   address,
@@ -176,7 +177,12 @@ const schema = fields
     }
     const { FORM_BASE_URL, FORM_SCRIPT_URL } = variables
     // This runs even if the address is invalid, which is reported separately.
-    if (FORM_BASE_URL && !FORM_SCRIPT_URL && URL.canParse(FORM_BASE_URL) && !isJotForm(FORM_BASE_URL)) {
+    if (
+      FORM_BASE_URL &&
+      !FORM_SCRIPT_URL &&
+      URL.canParse(FORM_BASE_URL) &&
+      !isJotForm(new URL(FORM_BASE_URL).origin)
+    ) {
       context.addIssue({
         code: 'custom',
         path: ['FORM_SCRIPT_URL'],
@@ -214,11 +220,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     return `${name} ${issue.message}${shown}.`
   })
   throw new EnvironmentError([...new Set(sentences)].join('\n'))
-}
-
-/** Whether forms come from JotForm, which submits them to a second host. */
-export function isJotForm(formBaseUrl: string): boolean {
-  return /(^|\.)jotform\.com$/i.test(new URL(formBaseUrl).hostname)
 }
 
 /**

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../../app/http/load-context'
-import { isJotForm } from '../environment/environment'
+import { formOrigins } from '../../shared/forms/form-origins'
 
 /** Where promo videos may be embedded from, besides files of the media base. */
 const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
-
-/** JotForm shows the form on one host and its confirmation on another. */
-const JOTFORM_SUBMIT_HOST = 'https://submit.jotform.com'
 
 /** What may run inline: scripts with this response's nonce, or scripts with one of these hashes. */
 export type InlineScripts = { nonce: string } | { hashes: readonly string[] }
@@ -37,7 +34,7 @@ export function createContentPolicy({
   development = false,
 }: PolicyOptions): ContentPolicy {
   const form = site.formBaseUrl === null ? null : originOf(site.formBaseUrl)
-  const forms = form === null ? [] : isJotForm(form) ? [form, JOTFORM_SUBMIT_HOST] : [form]
+  const forms = form === null ? [] : formOrigins(form)
   const media = [originOf(site.mediaBaseUrl), assetOrigin].filter((origin) => origin !== null)
   const formScript = site.formScriptUrl === null ? null : originOf(site.formScriptUrl)
 

@@ -341,19 +341,20 @@ describe('a choice that changes after the form has loaded', () => {
 
 describe('a message from the frame', () => {
   const PROVIDER = 'https://form.example'
+  const JOTFORM = 'https://form.jotform.com'
   /** The height of a form is known by its address, so each test has its own. */
   let forms = 0
 
   /** Opens a form of an external provider, or one of this site's own; `say` posts a message as another window may. */
-  async function open({ isOwn = false } = {}) {
+  async function open({ isOwn = false, provider = PROVIDER } = {}) {
     vi.stubGlobal('scrollTo', () => {})
     keepInView()
-    const origin = isOwn ? window.location.origin : PROVIDER
+    const origin = isOwn ? window.location.origin : provider
     render(
       <EmbeddedForm
         formId="7"
         address={`${origin}/7?form=${forms++}`}
-        scriptUrl={isOwn ? null : `${PROVIDER}/embed.js`}
+        scriptUrl={isOwn ? null : `${provider}/embed.js`}
         title="Order form"
         height={539}
         minHeight={550}
@@ -404,6 +405,22 @@ describe('a message from the frame', () => {
     say(data)
     expect(scrollIntoView).toHaveBeenCalledOnce()
   })
+
+  test.each([
+    ['JotForm', JOTFORM, 1],
+    ['another provider', PROVIDER, 0],
+  ])(
+    'may come from the host on which JotForm confirms a form, if that is of %s',
+    async (_, provider, times) => {
+      const { frame, say, scrollIntoView } = await open({ provider })
+      const sender = { origin: 'https://submit.jotform.com' }
+      say({ action: 'submission-completed', formID: '7' }, { ...sender, source: window })
+      say('setHeight:812:7', sender)
+      say({ action: 'submission-completed', formID: '7' }, sender)
+      expect(frame.style.height).toBe(times ? '812px' : '539px')
+      expect(scrollIntoView).toHaveBeenCalledTimes(times)
+    },
+  )
 })
 
 test('the heights of the last 100 forms are known, and those before are forgotten', async () => {

@@ -2,6 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useReducer, useState, type RefObject } from 'react'
 import { scrollToElement } from '~/ui/motion'
 import { useWindowEvent } from '~/ui/use-window-event'
+import { formOrigins } from '~shared/forms/form-origins'
 import { readFormMessage, updateMessage } from '~shared/forms/frame-messages'
 import { initialState, nextStep, reduceFormFrame, type FormFrameState } from './form-frame-state'
 import { knownHeight, rememberHeight } from './known-heights'
@@ -100,8 +101,9 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
   useWindowEvent('focus', onFocusMove)
 
   useWindowEvent('message', (event) => {
-    const formOrigin = new URL(source, window.location.href).origin
-    if (event.source !== frameRef.current?.contentWindow || event.origin !== formOrigin) return
+    const { origin } = new URL(source, window.location.href)
+    if (event.source !== frameRef.current?.contentWindow || !formOrigins(origin).includes(event.origin))
+      return
     const message = readFormMessage(event.data, formId)
     switch (message?.type) {
       case 'setHeight': {
