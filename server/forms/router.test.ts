@@ -120,6 +120,16 @@ it('is prefilled with all of its address, even with a question mark in it', asyn
   expect(html).toContain('name="username" value="mara"')
 })
 
+it('is sent to the address that it was opened with, so that it still says what was chosen if it comes back', async () => {
+  const address = `${await serveForms(1)}/${FORM_ID}?service=Who%20are+you?&post=1:7`
+  const actionIn = async (response: Response) => /action="([^"]*)"/.exec(await response.text())?.[1]
+  const action = `/forms/${FORM_ID}?service=Who%20are+you?&amp;post=1:7#answer`
+  expect(await actionIn(await fetch(address))).toBe(action)
+  const send = () => fetch(address, { method: 'POST', body: new URLSearchParams({ 'f.about': 'Mara' }) })
+  await send()
+  expect(await actionIn(await send())).toBe(action)
+})
+
 it.each<Record<string, string>>([
   { 'x-forwarded-host': 'katsocial.example', 'x-forwarded-proto': 'https' },
   { 'x-forwarded-host': 'katsocial.example, cdn.internal' },

@@ -67,8 +67,7 @@ export function createForms(options: FormsOptions): Router {
   async function open(request: Request, response: Response): Promise<void> {
     const form = await findForm({ content: await contentFor(request), isOwn }, String(request.params.formId))
     if (!form) return sendMissing(request, response)
-    const [path = ''] = request.originalUrl.split('?', 1)
-    const query = new URLSearchParams(request.originalUrl.slice(path.length))
+    const query = new URLSearchParams(searchOf(request))
     const shown = openForm(form, query, referringPage(request.get('referer'), originOf(request)))
     await sendForm(request, response, {
       status: 200,
@@ -112,7 +111,11 @@ export function createForms(options: FormsOptions): Router {
     }: { status: number; shown: ShownForm; token: string; isReturned: boolean },
   ): Promise<void> {
     const proof = shown.form.proofOfWork ? await proofs.challenge(token) : null
-    sendPage(response, status, renderForm({ ...shown, base: request.baseUrl, token, proof, isReturned }))
+    sendPage(
+      response,
+      status,
+      renderForm({ ...shown, base: request.baseUrl, search: searchOf(request), token, proof, isReturned }),
+    )
   }
 
   const onError: ErrorRequestHandler = (cause: unknown, request, response, next) => {
@@ -124,4 +127,10 @@ export function createForms(options: FormsOptions): Router {
   router.use(onError)
 
   return router
+}
+
+/** Returns the query of a request as it was sent, with its `?`; empty if it has none. */
+function searchOf({ originalUrl }: Request): string {
+  const [path = ''] = originalUrl.split('?', 1)
+  return originalUrl.slice(path.length)
 }

@@ -281,8 +281,8 @@ test.describe('one of this site’s own forms', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url())
     })
-    const { release } = await hold(page, /\/forms\/\d+$/)
     await page.goto('/forms/250131874523401?pack=pack-200&kind=followers')
+    const { release } = await hold(page, /\/forms\/\d+/)
     await page.getByLabel('TikTok username').fill('mara.makes')
     await page.getByLabel('Email').fill('mara@makes.example')
     await page.getByLabel('Full name').fill('Mara Maker')

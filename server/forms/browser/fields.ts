@@ -69,7 +69,8 @@ export function fillField(field: Field, value: FieldValue): void {
   if (canBeChosen) field.value = String(value)
 }
 
-function isToggle(field: Field): field is Toggle {
+/** Whether a field is a box or a radio button. */
+export function isToggle(field: Field): field is Toggle {
   return field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')
 }
 

@@ -1,3 +1,4 @@
+import { asOpened } from './as-opened'
 import { currentForm, isSent, shownForm } from './current-form'
 import { createDraft } from './draft'
 import { fieldWithId, fillField, isChanged, valuesOf } from './fields'
@@ -53,6 +54,7 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
     if (isTyped) draft.keep(form, prefilled)
     sentNotice.show(main)
   }
+  if (main.dataset.page === 'corrections') prefilled = asOpened(currentForm(main))
   onShown(seenIn(location.href))
 
   return {

@@ -458,6 +458,50 @@ describe('a form that came back for corrections, and gets another choice', () =>
   })
 })
 
+describe('a form that was sent without scripts, came back, and has had its script since', () => {
+  const ADDRESS = 'mara.makes'
+  const kinds = (chosen: string) =>
+    ['Likes', 'Views'].map((kind) => `<option ${kind === chosen ? 'selected' : ''}>${kind}</option>`).join('')
+  /** A form with an account and a kind, both of which its address has filled in. */
+  const withKind = (html: string, kind: string) =>
+    html
+      .replace(
+        '<input type="hidden" name="pack"',
+        `<input type="hidden" name="username" value="${ADDRESS}"><input type="hidden" name="kind" value="likes">$&`,
+      )
+      .replace(
+        '<div class="field"><input id="field-username"',
+        '<div class="field" data-fills="username"><input id="field-username"',
+      )
+      .replace(
+        '<button>',
+        `<div data-fills="kind"><select id="field-kind" name="f.kind">${kinds(kind)}</select></div>$&`,
+      )
+  const open300 = (username: string, kind: string) => {
+    forgetScript()
+    open(withKind(correctionsPage({ username }), kind))
+  }
+  const account = () => document.querySelector<HTMLInputElement>('#field-username')?.value
+  const kind = () => document.querySelector('select')?.value
+
+  it('keeps what was typed over a value of its address when another pack is chosen', async () => {
+    open300('mara.draws', 'Views')
+    choose('pack-500')
+    answers[0]?.answer(withKind(formPage('pack-500', { username: ADDRESS }), 'Likes'))
+    await vi.runAllTimersAsync()
+    expect([account(), kind()]).toEqual(['mara.draws', 'Views'])
+    expect(field('pack')?.value).toBe('pack-500')
+  })
+
+  it('takes over an account that the visitor has searched for since', async () => {
+    open300('mara.draws', 'Likes')
+    choose('pack-500')
+    answers[0]?.answer(withKind(formPage('pack-500', { username: 'mara.sings' }), 'Likes'))
+    await vi.runAllTimersAsync()
+    expect(account()).toBe('mara.sings')
+  })
+})
+
 it('the caret stays where it is, and so does the focus of the button', async () => {
   const username = field('username')
   username?.focus()

@@ -135,15 +135,18 @@ describe('sending', () => {
     expect(applied).toEqual(['a'])
   })
 
-  it('loads nothing if the page answers with the choice that the form holds', async () => {
-    window.history.replaceState(null, '', A)
-    const { start, beginSending, applied } = updatesOf({ isFramed: true })
-    const begun = beginSending()
-    start(A)
-    await begun
-    expect([requests, applied]).toEqual([[], []])
-    expect(reports).toEqual([['awaits-update']])
-  })
+  it.each(['', '#answer'])(
+    'loads nothing if the page answers with the choice that the form holds (%j)',
+    async (hash) => {
+      window.history.replaceState(null, '', A + hash)
+      const { start, beginSending, applied } = updatesOf({ isFramed: true })
+      const begun = beginSending()
+      start(A)
+      await begun
+      expect([requests, applied]).toEqual([[], []])
+      expect(reports).toEqual([['awaits-update']])
+    },
+  )
 
   it('does not load a choice again that is on its way', async () => {
     const { start, beginSending } = updatesOf({ isFramed: true })

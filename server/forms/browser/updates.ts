@@ -33,8 +33,11 @@ export function createUpdates(
   { isFramed, announce }: Pick<PageMessages, 'isFramed' | 'announce'>,
 ): Updates {
   let latestAddress = ''
-  /** The address whose values the form holds, and the one whose values were sent. */
-  let heldAddress = location.href
+  /**
+   * The address whose values the form holds, and the one whose values were sent. A form that was sent without this
+   * script is at its answer (`#answer`).
+   */
+  let heldAddress = location.origin + location.pathname + location.search
   let sentAddress = heldAddress
   let updating: Promise<void> | null = null
   /** The address of the latest update if it failed, in which case the page shows a different choice from the form's. */

@@ -23,6 +23,7 @@ function returned(query: string, answers: Record<string, string>, form = sampleF
     problem: null,
     page: null,
     base: '/forms',
+    search: '',
     token: 'token',
     proof: null,
     isReturned: true,

@@ -24,6 +24,8 @@ const MAX_ERROR_NAME = 40
 interface FormPageProps extends ShownForm {
   /** Mount path of the forms, without a trailing slash. */
   base: string
+  /** Of the form's address, with its `?`; empty if it has none. */
+  search: string
   token: string
   /** The puzzle for the browser to solve; null if there is none. */
   proof: string | null
@@ -33,8 +35,21 @@ interface FormPageProps extends ShownForm {
 
 /** Returns the whole HTML page of a form. */
 export function renderForm(props: FormPageProps): string {
-  const { base, form, fields, choices, chosen, values, errors, token, page, problem, proof, isReturned } =
-    props
+  const {
+    base,
+    search,
+    form,
+    fields,
+    choices,
+    chosen,
+    values,
+    errors,
+    token,
+    page,
+    problem,
+    proof,
+    isReturned,
+  } = props
   const { texts } = form
   const asked = fields.filter(
     ({ key, fills, isFixed }) =>
@@ -54,7 +69,7 @@ export function renderForm(props: FormPageProps): string {
       </h1>
       <form
         method="post"
-        action={`${base}/${form.formId}#${ANSWER_ID}`}
+        action={`${base}/${form.formId}${search}#${ANSWER_ID}`}
         noValidate
         aria-labelledby="form-title"
         data-proof={proof ?? undefined}
