@@ -61,6 +61,20 @@ it('a form that comes back keeps what was typed since, and nothing else', () => 
   ])
 })
 
+it('a form that asks for what it did not ask before the page was reloaded still has it', () => {
+  const typed = openPage(FORM.replace('</form>', '<input id="account" name="account"></form>'))
+  document.querySelector<HTMLInputElement>('#account')!.value = 'Mara Makes'
+  typed.keepDraft()
+  const page = openPage(FORM)
+  field()!.value = 'Mara'
+  page.keepDraft()
+  const showAnswer = page.expectAnswer()
+  showAnswer(
+    answer('corrections', '<form><input id="name" value="Mara"><input id="account" name="account"></form>'),
+  )
+  expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['Mara', 'Mara Makes'])
+})
+
 it('an answer that is no form’s leaves the page as it is', () => {
   const page = openPage(FORM)
   const showAnswer = page.expectAnswer()

@@ -89,8 +89,10 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
         const values = valuesOf(currentForm(main))
         showContent(main, answer)
         onShown(seen)
-        // The returned form lacks what was changed after it was sent.
         const returned = shownForm(main)
+        // It may ask for what the page around it was asked in vain, and was typed in before.
+        if (returned) draft.restore(returned)
+        // The returned form lacks what was changed after it was sent.
         for (const [id, value] of values) {
           const field = returned && value !== sentValues.get(id) && fieldWithId(returned, id)
           if (field) fillField(field, value)

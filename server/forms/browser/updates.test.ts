@@ -102,6 +102,21 @@ it('is still tried again after a choice of another form', async () => {
   expect(requests.map(({ address }) => address)).toEqual([A, A])
 })
 
+const FIELD = '<div data-fills="username"><input></div>'
+const ASKED = '&asked=username'
+
+it.each([
+  ['goes on asking for an account that the page asked for in vain', A + ASKED, FIELD, ''],
+  ['does not ask for an account that the page asks for', A + ASKED, '', ASKED],
+  ['no longer asks for an account once the page does', A, FIELD, ASKED],
+])('%s', (_what, held, fields, asked) => {
+  window.history.replaceState(null, '', held)
+  const { main, start } = updatesOf()
+  main.innerHTML = `<form>${fields}</form>`
+  start(B + ASKED)
+  expect(requests.map(({ address }) => address)).toEqual([B + asked])
+})
+
 it('leaves a confirmation alone', async () => {
   const { start, applied } = updatesOf({ page: 'sent' })
   start(A)

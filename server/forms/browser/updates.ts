@@ -1,3 +1,4 @@
+import type { FormParameters } from '../../../shared/forms/form-address'
 import { currentForm, isSent, shownForm } from './current-form'
 import type { FormPage } from './form-page'
 import type { PageMessages } from './page-messages'
@@ -62,7 +63,7 @@ export function createUpdates(
     const form = shownForm(main)
     if (form && isAlreadyIn(form, address, heldAddress)) return confirm()
     try {
-      const page = await fetchPage(url)
+      const page = await fetchPage(askingAgain(url, form, heldAddress))
       if (isObsolete()) return
       const next = currentForm(page)
       replaceForm(next)
@@ -130,4 +131,17 @@ export function createUpdates(
       else if (!isSent(main) && updating === null) start(address)
     },
   }
+}
+
+/**
+ * Returns an address of the form that asks for the account if the form in the page does so already: it was sent without
+ * one, though the page around it asks for it.
+ * @param heldAddress the address of the form in the page
+ */
+function askingAgain(address: URL, form: HTMLFormElement | null, heldAddress: string): URL {
+  const asked = 'asked' satisfies keyof FormParameters
+  const asking = new URL(address)
+  if (new URL(heldAddress).searchParams.has(asked) && form?.querySelector('[data-fills=username]'))
+    asking.searchParams.delete(asked)
+  return asking
 }
