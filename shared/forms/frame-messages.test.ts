@@ -43,7 +43,9 @@ describe('heights from the provider’s messages', () => {
 
   it('come with messages to scroll and about the submission', () => {
     expect(readFormMessage(`scrollIntoView::${id}`, id)).toEqual({ type: 'scrollIntoView' })
-    expect(readFormMessage({ action: 'submission-completed', formID: id }, id)).toEqual({ type: 'submitted' })
+    expect(readFormMessage({ action: 'submission-completed', formID: id }, id)).toEqual({
+      type: 'submission-completed',
+    })
   })
 
   it('come with messages that a form supports updates, holds one, or failed to', () => {
@@ -54,10 +56,10 @@ describe('heights from the provider’s messages', () => {
     })
     expect(readFormMessage({ action: 'updated', formID: id }, id)).toBeNull()
     expect(readFormMessage({ action: 'updated', formID: id, address: 7 }, id)).toBeNull()
-    expect(readFormMessage({ action: 'takes-updates', formID: id }, id)).toEqual({ type: 'takesUpdates' })
-    expect(readFormMessage({ action: 'awaits-update', formID: id }, id)).toEqual({ type: 'awaitsUpdate' })
-    expect(readFormMessage({ action: 'update-failed', formID: id }, id)).toEqual({ type: 'updateFailed' })
-    expect(readFormMessage({ action: 'pack-changed', formID: id }, id)).toEqual({ type: 'packChanged' })
+    expect(readFormMessage({ action: 'takes-updates', formID: id }, id)).toEqual({ type: 'takes-updates' })
+    expect(readFormMessage({ action: 'awaits-update', formID: id }, id)).toEqual({ type: 'awaits-update' })
+    expect(readFormMessage({ action: 'update-failed', formID: id }, id)).toEqual({ type: 'update-failed' })
+    expect(readFormMessage({ action: 'pack-changed', formID: id }, id)).toEqual({ type: 'pack-changed' })
     expect(readFormMessage({ action: 'takes-updates', formID: '7' }, id)).toBeNull()
   })
 })

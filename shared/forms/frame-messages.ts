@@ -34,13 +34,19 @@ const FRAME_HEIGHT = { min: 300, max: 6000 } as const
 export type FormMessage =
   | { type: 'setHeight'; height: number }
   | { type: 'scrollIntoView' }
-  | { type: 'submitted' }
-  | { type: 'takesUpdates' }
-  | { type: 'awaitsUpdate' }
   | { type: 'updated'; address: string }
-  | { type: 'updateFailed' }
-  | { type: 'packChanged' }
+  | { [Name in PlainAction]: { type: Name } }[PlainAction]
 
+/** An action that needs no more than its name. */
+type PlainAction = Exclude<FormNews['action'], 'updated'>
+
+const PLAIN_ACTIONS: readonly PlainAction[] = [
+  'submission-completed',
+  'takes-updates',
+  'awaits-update',
+  'update-failed',
+  'pack-changed',
+]
 const COMMAND = /^(\w+):([^:]*):(\d+)$/
 
 /**
@@ -66,12 +72,9 @@ export function readFormMessage(data: unknown, formId: string): FormMessage | nu
   const { action, formID, address }: Partial<Record<string, unknown>> =
     typeof data === 'object' ? { ...data } : {}
   if (String(formID) !== formId) return null
-  if (action === 'submission-completed') return { type: 'submitted' }
-  if (action === 'takes-updates') return { type: 'takesUpdates' }
-  if (action === 'awaits-update') return { type: 'awaitsUpdate' }
   if (action === 'updated' && typeof address === 'string') return { type: 'updated', address }
-  if (action === 'update-failed') return { type: 'updateFailed' }
-  return action === 'pack-changed' ? { type: 'packChanged' } : null
+  const type = PLAIN_ACTIONS.find((each) => each === action)
+  return type ? { type } : null
 }
 
 /**

@@ -8,12 +8,12 @@ const CHOICE = '/forms/1?pack=500'
 const after = (...events: FormFrameEvent[]) =>
   [{ type: 'loaded' } as const, ...events].reduce(reduceFormFrame, initialState(EARLIER, true))
 
-const takesUpdates = { type: 'takesUpdates' } as const
-const awaitsUpdate = { type: 'awaitsUpdate' } as const
-const submitted = { type: 'submitted' } as const
+const takesUpdates = { type: 'takes-updates' } as const
+const awaitsUpdate = { type: 'awaits-update' } as const
+const submitted = { type: 'submission-completed' } as const
 const entered = { type: 'entered' } as const
 const sent = (isRequested = false) => ({ type: 'updateSent', address: CHOICE, isRequested }) as const
-const failed = (isOnline = true) => ({ type: 'updateFailed', address: CHOICE, isOnline }) as const
+const failed = (isOnline = true) => ({ type: 'update-failed', address: CHOICE, isOnline }) as const
 
 describe('a new choice', () => {
   test.each<[step: string, form: string, events: FormFrameEvent[]]>([

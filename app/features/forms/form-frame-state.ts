@@ -35,15 +35,15 @@ export type FormFrameEvent =
   | { type: 'loadTimedOut' }
   /** The visitor is in the form. */
   | { type: 'entered' }
-  | { type: 'takesUpdates' }
+  | { type: 'takes-updates' }
   /** The form is about to be sent, and has to be sent the current choice, even if it already holds that. */
-  | { type: 'awaitsUpdate' }
+  | { type: 'awaits-update' }
   | { type: 'updateSent'; address: string; isRequested: boolean }
   /** The form contains the values of this address. */
   | { type: 'updated'; address: string }
   /** The form could not apply the last update; `address` is the current choice. */
-  | { type: 'updateFailed'; address: string; isOnline: boolean }
-  | { type: 'submitted' }
+  | { type: 'update-failed'; address: string; isOnline: boolean }
+  | { type: 'submission-completed' }
 
 /** What happens next to a form: `offer` leaves it as it is until the visitor asks for the current choice. */
 type NextStep = 'none' | 'offer' | 'update' | 'load'
@@ -88,9 +88,9 @@ export function reduceFormFrame(state: FormFrameState, event: FormFrameEvent): F
       return state.phase === 'loading' ? { ...state, phase: 'late' } : state
     case 'entered':
       return state.progress === 'untouched' ? { ...state, progress: 'started' } : state
-    case 'takesUpdates':
+    case 'takes-updates':
       return { ...state, takesUpdates: true }
-    case 'awaitsUpdate':
+    case 'awaits-update':
       return { ...state, sentAddress: '', failedUpdate: null }
     case 'updateSent':
       return { ...state, sentAddress: event.address, isRequested: event.isRequested }
@@ -98,13 +98,13 @@ export function reduceFormFrame(state: FormFrameState, event: FormFrameEvent): F
       // Not before the form confirms it, since a form submitted until then contains the earlier choice. If the address
       // is not the current choice, the form is sent that again.
       return { ...state, sentAddress: event.address, appliedAddress: event.address }
-    case 'updateFailed': {
+    case 'update-failed': {
       // Offline, a reload would fail as well, and lose what was typed.
       if (state.isRequested && event.isOnline) return loadFrom(state, event.address)
       const failedUpdate = { address: state.sentAddress, wasRequested: state.isRequested }
       return { ...state, failedUpdate, isRequested: false }
     }
-    case 'submitted':
+    case 'submission-completed':
       // What the frame shows next is not a form.
       return { ...state, takesUpdates: false, progress: 'sent' }
   }

@@ -112,18 +112,18 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
         rememberHeight(address, reported)
         return setFrameHeight(reported)
       }
-      case 'takesUpdates':
+      case 'takes-updates':
       case 'updated':
         return dispatch(message)
-      case 'awaitsUpdate':
+      case 'awaits-update':
         onAwaited?.()
         return dispatch(message)
-      case 'updateFailed':
-        return dispatch({ type: 'updateFailed', address, isOnline: navigator.onLine })
-      case 'submitted':
+      case 'update-failed':
+        return dispatch({ type: 'update-failed', address, isOnline: navigator.onLine })
+      case 'submission-completed':
         dispatch(message)
         return scrollToElement(containerRef.current)
-      case 'packChanged':
+      case 'pack-changed':
         return revalidate()
       case 'scrollIntoView':
         return scrollToElement(containerRef.current)
