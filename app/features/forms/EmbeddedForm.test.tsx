@@ -16,12 +16,12 @@ const TEXTS = {
   bar: '',
   payment: '',
   loading: 'Loading the form',
-  late: 'The form did not load',
-  lateLink: 'Open the form',
-  changed: 'Changed',
-  update: 'Update the form',
-  sent: 'Sent',
-  startNew: 'Start a new form',
+  fallback: 'The form did not load',
+  fallbackLink: 'Open the form',
+  formOutdated: 'Changed',
+  formUpdate: 'Update the form',
+  formSent: 'Sent',
+  formNew: 'Start a new form',
 }
 
 /** Longer than React's scheduler works before it yields, in ms: effects then run in a later task. */
@@ -81,7 +81,7 @@ describe('a frame that loads before React has run its effects', () => {
 
   test('is a link at once if it failed', async () => {
     await renderLoadedAtOnce({ failed: true })
-    await screen.findByRole('link', { name: TEXTS.lateLink })
+    await screen.findByRole('link', { name: TEXTS.fallbackLink })
   })
 })
 
@@ -190,7 +190,7 @@ describe('a choice that changes after the form has loaded', () => {
     choose('pack-500')
     expect(updates).toEqual(['/forms/1?pack=pack-500'])
     say(sent)
-    expect(screen.getByRole('status').textContent).toBe(TEXTS.sent)
+    expect(screen.getByRole('status').textContent).toBe(TEXTS.formSent)
   })
 
   test('is not offered once the form has confirmed it', async () => {
@@ -198,7 +198,7 @@ describe('a choice that changes after the form has loaded', () => {
     choose('pack-500')
     say(applied('pack-500'))
     say(sent)
-    expect(screen.queryByText(TEXTS.sent)).toBeNull()
+    expect(screen.queryByText(TEXTS.formSent)).toBeNull()
   })
 
   test('is sent to a form that asks for it before it is sent, also if it holds that already', async () => {
@@ -239,7 +239,7 @@ describe('a choice that changes after the form has loaded', () => {
     fireEvent.focus(window)
     act(() => frame.blur())
     choose('pack-500')
-    expect(screen.getByRole('status').textContent).toBe(TEXTS.changed)
+    expect(screen.getByRole('status').textContent).toBe(TEXTS.formOutdated)
     expect(screen.getByTitle('Order form')).toBe(frame)
   })
 
@@ -280,7 +280,7 @@ describe('a choice that changes after the form has loaded', () => {
     const { frame, say, choose } = await open()
     choose('pack-500')
     say({ action: 'update-failed' })
-    const button = press(TEXTS.update)
+    const button = press(TEXTS.formUpdate)
     expect(document.activeElement).toBe(button)
     say(applied('pack-500'))
     expect(document.activeElement).toBe(frame)
@@ -290,7 +290,7 @@ describe('a choice that changes after the form has loaded', () => {
     const { frame, say, choose } = await open()
     say(sent)
     choose('pack-500')
-    press(TEXTS.startNew)
+    press(TEXTS.formNew)
     expect(screen.getByTitle('Order form')).not.toBe(frame)
     expect(document.activeElement).toBe(screen.getByTitle('Order form'))
   })
@@ -302,9 +302,9 @@ describe('a choice that changes after the form has loaded', () => {
       const { say, choose } = await open()
       choose('pack-500')
       say(failed)
-      expect(screen.getByRole('status').textContent).toBe(TEXTS.changed)
+      expect(screen.getByRole('status').textContent).toBe(TEXTS.formOutdated)
       say(applied('pack-500'))
-      expect(screen.queryByText(TEXTS.changed)).toBeNull()
+      expect(screen.queryByText(TEXTS.formOutdated)).toBeNull()
     })
 
     test('is also sent to the form when it changes again, even back to what the form contains', async () => {
@@ -317,7 +317,7 @@ describe('a choice that changes after the form has loaded', () => {
       choose('pack-400')
       expect(updates.at(-1)).toBe('/forms/1?pack=pack-400')
       say(applied('pack-400'))
-      expect(screen.queryByText(TEXTS.changed)).toBeNull()
+      expect(screen.queryByText(TEXTS.formOutdated)).toBeNull()
     })
 
     test('a visitor who asks for it is told that there is no connection, and loses nothing', async () => {
@@ -326,7 +326,7 @@ describe('a choice that changes after the form has loaded', () => {
       say(failed)
       expect(screen.queryByRole('alert')).toBeNull()
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-      fireEvent.click(screen.getByRole('button', { name: TEXTS.update }))
+      fireEvent.click(screen.getByRole('button', { name: TEXTS.formUpdate }))
       expect(updates).toHaveLength(2)
       say(failed)
       expect(screen.getByRole('alert').textContent).toContain('The connection failed.')
@@ -334,7 +334,7 @@ describe('a choice that changes after the form has loaded', () => {
       choose('pack-400')
       say(failed)
       expect(screen.queryByRole('alert')).toBeNull()
-      expect(screen.getByRole('status').textContent).toBe(TEXTS.changed)
+      expect(screen.getByRole('status').textContent).toBe(TEXTS.formOutdated)
     })
   })
 })

@@ -37,17 +37,18 @@ interface EmbeddedFormProps {
   minHeight: number
   texts: {
     /** Shown in a bar above the form; there is no bar if it is empty. */
-    bar: string
-    payment: string
-    loading: string
-    late: string
-    lateLink: string
+    bar?: string | null
+    payment?: string | null
+    loading?: string | null
+    /** Shown with a link to the form if that does not load. */
+    fallback?: string | null
+    fallbackLink?: string | null
     /** Shown above a form that was started before the choice changed, with a button that reloads it. */
-    changed: string
-    update: string
+    formOutdated: string
+    formUpdate: string
     /** Shown above a sent form whose choice has changed since, with a button that starts a new one. */
-    sent: string
-    startNew: string
+    formSent: string
+    formNew: string
   }
 }
 
@@ -100,10 +101,6 @@ export function EmbeddedForm({
   const attributes = {
     src: source,
     allow: 'geolocation; microphone; camera; fullscreen; payment',
-    className: styles.frame,
-    // Our own forms scroll until the page follows their height, in case their script fails.
-    scrolling: isOwn ? undefined : 'no',
-    style: { height: frameHeight, minHeight: '100%' },
   }
 
   return (
@@ -131,7 +128,7 @@ export function EmbeddedForm({
           {form.isOffline ? (
             <LookupMessage message="connectionFailed" />
           ) : (
-            <span role="status">{isSent ? texts.sent : texts.changed}</span>
+            <span role="status">{isSent ? texts.formSent : texts.formOutdated}</span>
           )}
           <button
             type="button"
@@ -141,7 +138,7 @@ export function EmbeddedForm({
               form.catchUp()
             }}
           >
-            {isSent ? texts.startNew : texts.update}
+            {isSent ? texts.formNew : texts.formUpdate}
           </button>
         </div>
       ) : null}
@@ -149,13 +146,7 @@ export function EmbeddedForm({
         {near === null ? (
           <noscript>
             {/* Without JavaScript, nothing reports the form's height, so the frame is tall and scrolls if needed. */}
-            <iframe
-              {...attributes}
-              title={title}
-              className={`${styles.frame} ${styles.still}`}
-              scrolling={undefined}
-              style={undefined}
-            />
+            <iframe {...attributes} title={title} className={`${styles.frame} ${styles.still}`} />
           </noscript>
         ) : form.hasBegun ? (
           // The key makes a new element for each document, since loading one into this element would add a history
@@ -169,8 +160,12 @@ export function EmbeddedForm({
               if (near && form.onLoad()) returnToTop()
             }}
             {...attributes}
-            srcDoc={near ? undefined : ''}
             title={title}
+            className={styles.frame}
+            // Our own forms scroll until the page follows their height, in case their script fails.
+            scrolling={isOwn ? undefined : 'no'}
+            style={{ height: frameHeight, minHeight: '100%' }}
+            srcDoc={near ? undefined : ''}
           />
         ) : null}
         {phase !== 'loaded' || covered ? (
@@ -193,9 +188,9 @@ function Overlay({ isLate, address, texts }: OverlayProps) {
       {isLate ? (
         <>
           <div className={styles.late} role="status">
-            <p className="title-3">{texts.late}</p>
+            <p className="title-3">{texts.fallback}</p>
             <a className={buttonClass({ variant: 'ink' })} href={address} target="_blank" rel="noreferrer">
-              {texts.lateLink}
+              {texts.fallbackLink}
               <Icon icon={externalLinkIcon} size={18} strokeWidth={1.75} />
             </a>
           </div>

@@ -61,7 +61,6 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
 
   // On a result page, there is nothing to order without a profile and a pack.
   if (result && !order?.pack) return null
-  const { frame } = section
   const Heading = first ? 'h1' : 'h2'
   return (
     <section className={classNames('wrap', first ? styles.first : 'section')} id={section.anchor}>
@@ -117,17 +116,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
                 title={form.title ?? section.title ?? ''}
                 height={form.frameHeight ?? 539}
                 minHeight={form.minHeight ?? 550}
-                texts={{
-                  bar: frame?.bar ?? '',
-                  payment: frame?.payment ?? '',
-                  loading: frame?.loading ?? '',
-                  late: frame?.fallback ?? '',
-                  lateLink: frame?.fallbackLink ?? '',
-                  changed: texts.formOutdated,
-                  update: texts.formUpdate,
-                  sent: texts.formSent,
-                  startNew: texts.formNew,
-                }}
+                texts={{ ...texts, ...section.frame }}
               />
             </div>
           ) : null}
