@@ -97,6 +97,11 @@ it.each<[what: string, path: string, status: number, init?: RequestInit]>([
   if (status === 405) expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
 })
 
+it('takes note of a choice on a page, of which the browser is told nothing', async () => {
+  const { status } = await fetch(`${await serveForms()}/choice`, { method: 'POST' })
+  expect(status).toBe(204)
+})
+
 it('lets a browser show the icon of the site on a tab with a form, which Firefox asks the policy about', async () => {
   const { headers } = await fetch(`${await serveForms()}/${FORM_ID}`)
   expect(headers.get('content-security-policy')).toContain("; img-src 'self' data:; ")

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
+import { CHOICE_PATH, FORMS_PATH } from '../../shared/forms/forms-path'
 import { statusOf } from '../errors/error-status'
 import { originOf } from '../http/proxies/forwarding'
 import { formScript, solveScript, themeScript } from './browser-scripts'
@@ -19,6 +20,7 @@ import {
 import { openForm, type ShownForm } from './shown-form'
 import { createReceiver, type ReceiverOptions } from './submission/receive'
 
+const CHOICE = CHOICE_PATH.slice(FORMS_PATH.length)
 const FORM_PATH = '/:formId(\\d{1,20})'
 /** Room for ten answers of five thousand letters, or for one of five thousand characters of any script. */
 const MAX_BODY = '64kb'
@@ -45,6 +47,9 @@ export function createForms(options: FormsOptions): Router {
   router.get('/solve.js', (_request, response) => sendAsset(response, 'js', solveScript))
   router.get('/theme.js', (_request, response) => sendAsset(response, 'js', themeScript))
   router.get('/form.css', (_request, response) => sendAsset(response, 'css', style))
+
+  // The report of a request counts it.
+  router.post(CHOICE, (_request, response) => void response.status(204).end())
 
   router.get(FORM_PATH, (request, response, next) => {
     open(request, response).catch(next)

@@ -70,9 +70,23 @@ describe('a pack that is chosen', () => {
     expect(answer(`${page}?pack=views:pack-500`, from(chosen))).toEqual([])
   })
 
-  it('counts with scripts, which ask for the posts then', () => {
-    expect(answer(`${page}.data?pack=likes%3Apack-300`, from(page))).toEqual([`choice ${name}`])
-    expect(answer(`${page}.data?pack=likes%3Apack-300`, from(`${page}?pack=likes:pack-300`))).toEqual([])
+  it('counts once with scripts, which say so before they change the address, and may ask for the posts then', () => {
+    const say = (headers: Answered['headers'], status = 204) =>
+      answer('/forms/choice', headers, { method: 'POST', status })
+    expect(say(from(page))).toEqual([`choice ${name}`])
+    expect(say(from('/en/youtube?kind=likes'))).toEqual(['choice /en/youtube'])
+    expect(answer(`${page}.data?pack=likes%3Apack-300`, from(page))).toEqual([])
+    expect(say(from(`${page}?pack=likes%3Apack-300`))).toEqual([])
+    expect(say(from('/en/order-status/KS-7F3QK9-secret'))).toEqual([])
+    expect(say({ referer: 'https://elsewhere.example/en/youtube' })).toEqual([])
+    expect(say({})).toEqual([])
+    expect(say({ ...from(page), 'user-agent': 'Googlebot/2.1' })).toEqual([])
+    expect(say(from(page), 404)).toEqual([])
+  })
+
+  it('counts with its page for a browser that follows a link to both', () => {
+    const data = answer(`${page}.data?pack=likes%3Apack-300`, from('/en/home'))
+    expect(data).toEqual([`view ${name}`, `choice ${name}`])
   })
 
   it('counts with its page when both come at once: a shared link', () => {

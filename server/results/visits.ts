@@ -1,5 +1,6 @@
 import { isbot } from 'isbot'
 import type { IncomingHttpHeaders } from 'node:http'
+import { CHOICE_PATH } from '../../shared/forms/forms-path'
 import { PACK_KINDS } from '../../shared/ordering/kinds'
 import { memoize } from '../http/memoize'
 import { ELSEWHERE, pageName } from './pages'
@@ -46,11 +47,14 @@ const DATA = /\.data$/
 const NOTHING: readonly Counted[] = []
 
 /**
- * Returns the steps that an answered GET represents: a page view, whether as a document or as data for a browser that
- * is already on the site; a chosen pack; an opened form. Requesting the current page again, with another choice in its
- * address or to reload its data, does not count as another view.
+ * Returns the steps that an answered request represents: a page view, whether as a document or as data for a browser
+ * that is already on the site; a chosen pack, in an address or as a browser with scripts reports it; an opened form.
+ * Requesting the current page again, with another choice in its address or to reload its data, does not count as
+ * another view.
  */
-export function stepsOf({ method, headers, status, pathname, search, origin }: Answered): readonly Counted[] {
+export function stepsOf(answered: Answered): readonly Counted[] {
+  const { method, headers, status, pathname, search, origin } = answered
+  if (method === 'POST') return reportedChoice(answered)
   if (method !== 'GET' || (status !== 200 && status !== 304)) return NOTHING
   const isForm = FORM.test(pathname)
   const page = isForm ? null : pageName(pathname)
@@ -72,8 +76,17 @@ export function stepsOf({ method, headers, status, pathname, search, origin }: A
   const from = refererOf(headers, origin)
   const isSamePage = from?.pathname === pathname.replace(DATA, '')
   const isView = !isSamePage || (!isData && !CHOICES.test(search))
-  const isChoice = CHOICE.test(search) && !(isSamePage && CHOICE.test(from.search))
+  // A browser with scripts has reported its choice when it asks for the data that the page needs then.
+  const isChoice = CHOICE.test(search) && !(isSamePage && (isData || CHOICE.test(from.search)))
   return [...(isView ? [view] : NOTHING), ...(isChoice ? [{ step: 'choice' as const, page }] : NOTHING)]
+}
+
+/** Returns the choice that a browser reports, unless the address of its page has had one before. */
+function reportedChoice({ headers, status, pathname, origin }: Answered): readonly Counted[] {
+  if (pathname !== CHOICE_PATH || status !== 204 || !isPerson(headers)) return NOTHING
+  const from = refererOf(headers, origin)
+  const page = from && pageName(from.pathname)
+  return from && page && !CHOICE.test(from.search) ? [{ step: 'choice', page }] : NOTHING
 }
 
 /** Whether a data request is for the page itself, and not only for the layout around all pages. */

@@ -175,7 +175,16 @@ describe('the way to an order', () => {
     expect((await search('demo.nobody')).status).toBeGreaterThanOrEqual(400)
     await (await ask(place, {}, {}, sites[1])).text()
     const chosen = `${place}?pack=likes:pack-300`
-    await (await ask(chosen, { referer: sites[1].origin + place }, {}, sites[1])).text()
+    // A browser says so, and then asks for the posts.
+    const { status } = await ask(
+      '/forms/choice',
+      { referer: sites[1].origin + place },
+      { method: 'POST' },
+      sites[1],
+    )
+    expect(status).toBe(204)
+    const data = chosen.replace('?', '.data?')
+    await (await ask(data, { referer: sites[1].origin + place }, {}, sites[1])).text()
     const { origin: address } = sites[0]
     await (
       await ask(`/forms/${FORMS.order}?pack=pack-300&kind=likes`, {

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSiteRouter } from '~/site-router-for-tests'
 import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
+import type { Offer } from './offers'
 import { sampleOrder } from './order-for-tests'
 import { OrderQuestions } from './OrderQuestions'
 
@@ -19,9 +20,9 @@ function Early({ act: actEarly }: { act: () => void }) {
 }
 
 /** Shows the questions to a visitor who may do something before they are hydrated. */
-function show(actEarly: () => void = () => {}) {
+function show(actEarly: () => void = () => {}, offers: Offer[] = []) {
   const onAnswer = vi.fn()
-  const questions = { label: 'TikTok username', placeholder: 'mara.makes', offers: [], trial: null, onAnswer }
+  const questions = { label: 'TikTok username', placeholder: 'mara.makes', offers, trial: null, onAnswer }
   const page = (
     <>
       <OrderQuestions order={sampleOrder()} questions={questions} formId="form" anchor="order" />
@@ -40,6 +41,24 @@ function open() {
   fireEvent.change(account, { target: { value: ' mara ' } })
   return { account, onAnswer }
 }
+
+test('a pack that is chosen is an answer, and a choice for the results of the site', () => {
+  const sendBeacon = vi.fn()
+  vi.stubGlobal('navigator', { sendBeacon })
+  const offer = {
+    packId: 'pack-300',
+    kind: 'likes',
+    label: 'Likes',
+    kindName: 'likes',
+    quantity: 300,
+    price: 6,
+  } as const
+  const onAnswer = show(undefined, [offer])
+  expect(sendBeacon).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('radio'))
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith('pack', 'likes:pack-300')
+  expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/forms/choice')
+})
 
 test('the field for the account is described by the note below it', () => {
   show()

@@ -6,6 +6,7 @@ import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
 import { moveFocus, scrollToElement } from '~/ui/motion'
 import { MAX_ACCOUNT_LENGTH, USERNAME_PARAM } from '~shared/ordering/account'
+import { countChoice } from './count-choice'
 import type { OrderQuestionsProps } from './order-context'
 import { useOrderingTexts } from './ordering-texts'
 import styles from './OrderQuestions.module.css'
@@ -85,7 +86,10 @@ export function OrderQuestions({
             label={title}
             offers={offers}
             chosen={chosen}
-            onChoose={(offer) => onAnswer(SELECTION_PARAMS.pack, packParam(offer))}
+            onChoose={(offer) => {
+              countChoice()
+              onAnswer(SELECTION_PARAMS.pack, packParam(offer))
+            }}
             trial={
               trial
                 ? {

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useChoice, type Choice } from './use-choice'
 
 afterEach(cleanup)
@@ -50,6 +50,21 @@ describe('what a visitor chooses on a result page', () => {
     await act(async () => choice.choose(choice.selection, 120))
     expect(shown()).toBe('pack-300 72 120')
     expect(router.state.location.search).toBe('?kind=views&pack=likes%3Apack-300&post=72&shown=120')
+  })
+
+  it('is a choice for the results of the site the first time, not when another pack or a post is chosen', async () => {
+    const sendBeacon = vi.fn()
+    vi.stubGlobal('navigator', { sendBeacon })
+    await open()
+    await act(async () => choice.choose({ kind: null, packId: null, posts: ['71'] }, 60))
+    expect(sendBeacon).not.toHaveBeenCalled()
+    await choose('pack-100')
+    await choose('pack-300', '71')
+    expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/forms/choice')
+    cleanup()
+    await open('?pack=likes:pack-300')
+    await choose('pack-500')
+    expect(sendBeacon).toHaveBeenCalledOnce()
   })
 
   it('shows at once during a search, and enters the address once that has ended', async () => {

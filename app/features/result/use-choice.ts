@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router-dom'
+import { countChoice } from '~/features/ordering/count-choice'
 import {
   readSelection,
   readShown,
@@ -76,11 +77,12 @@ export function useChoice(busy: boolean, failure: object | undefined): Choice {
 
   const choose = useCallback(
     (next: Selection, shown: number) => {
+      if (next.packId && !selection.packId) countChoice()
       setSelection(next)
       setRequestedCount(shown)
       setUnwritten({ next, shown, seen: failure })
     },
-    [failure],
+    [failure, selection],
   )
   return { selection, requestedCount, params, choose }
 }
