@@ -7,6 +7,7 @@ import { filesBelow, root } from '../project.mjs'
 
 const FOLDERS = ['app', 'server', 'shared', 'studio', 'scripts', 'tests', 'artwork']
 const CODE = /\.(?:[cm]?js|tsx?)$/
+const TEST = /\.test\.tsx?$|-for-tests\.tsx?$/
 const NOT_COMMITTED = ['studio/dist/', 'studio/.sanity/']
 
 /** Returns all files with code. @returns {string[]} paths relative to the project root */
@@ -57,6 +58,26 @@ function resolved(file, name, isModule = isFile) {
 /** @param {string} path */
 function isFile(path) {
   return existsSync(path) && statSync(path).isFile()
+}
+
+/**
+ * @param {ReadonlyMap<string, readonly string[]>} graph of modules
+ * @param {string} directory such as `server`
+ * @returns {Map<string, string[]>} each folder right below the directory, and each module right in it, with those that
+ * it imports; tests do not count
+ */
+export function folderGraph(graph, directory) {
+  /** @param {string} module */
+  const folderOf = (module) => module.split('/').slice(0, 2).join('/')
+  /** @type {Map<string, Set<string>>} */
+  const folders = new Map()
+  for (const [module, imports] of graph) {
+    if (!module.startsWith(`${directory}/`) || TEST.test(module)) continue
+    const folder = folderOf(module)
+    const others = imports.map(folderOf).filter((other) => other !== folder)
+    folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others]))
+  }
+  return new Map([...folders].map(([folder, others]) => [folder, [...others]]))
 }
 
 /**

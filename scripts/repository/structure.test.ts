@@ -11,7 +11,7 @@ import { validateRedirectStart, validateSlug } from '../../studio/schema/address
 import { errorFields } from '../../studio/schema/documents/site-settings/errors'
 import { sectionMenu } from '../../studio/schema/sections/insert-menu'
 import { DEMO_CONTENT, root } from '../project.mjs'
-import { importCycles, importGraph } from './imports.mjs'
+import { folderGraph, importCycles, importGraph } from './imports.mjs'
 
 const graph = importGraph(['app', 'server', 'shared', 'studio', 'scripts', 'tests'])
 
@@ -28,6 +28,27 @@ describe('imports', () => {
   it('form no cycle, type imports included', () => {
     expect(graph.size).toBeGreaterThan(500)
     expect(importCycles(graph)).toEqual([])
+  })
+
+  it('of folders are those of their modules, without tests', () => {
+    const modules = new Map([
+      ['server/start.ts', ['server/http/log.ts', 'shared/text/trim.ts']],
+      ['server/http/log.ts', ['server/http/batch.ts']],
+      ['server/http/log.test.ts', ['server/lake/lake.ts']],
+      ['studio/paths.ts', []],
+    ])
+    expect(folderGraph(modules, 'server')).toEqual(
+      new Map([
+        ['server/start.ts', ['server/http', 'shared/text']],
+        ['server/http', []],
+      ]),
+    )
+  })
+
+  it.each(['server', 'shared', 'studio'])('between the folders of %s form no cycle either', (directory) => {
+    const folders = folderGraph(graph, directory)
+    expect(folders.size).toBeGreaterThan(15)
+    expect(importCycles(folders)).toEqual([])
   })
 
   it('of app/ui stay within app/ui and shared, which know no content', () => {
