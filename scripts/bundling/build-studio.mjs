@@ -37,6 +37,7 @@ export const STUDIO_SOURCES = [
   'studio/environment.ts',
   'studio/event-source',
   'studio/inbox',
+  'studio/layout',
   'studio/media',
   'studio/package.json',
   'studio/packs',
