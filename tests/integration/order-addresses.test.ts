@@ -35,8 +35,11 @@ const ANSWERS = {
   'f.consent': 'yes',
 }
 
-const show = async (formId: FormId, query: string) =>
-  (await fetch(`${site.origin}/forms/${formId}?${query}`)).text()
+/** Returns the page of a form, without the address that it is sent to: that keeps the query, whatever it says. */
+const show = async (formId: FormId, query: string) => {
+  const html = await (await fetch(`${site.origin}/forms/${formId}?${query}`)).text()
+  return html.replace(/ action="[^"]*"/, '')
+}
 
 /** Sends a form as it is at an address, with these answers. */
 function post(formId: FormId, query: string, answers: Record<string, string>) {
