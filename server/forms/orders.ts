@@ -104,7 +104,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
           maxRetries: 0,
           requestTagPrefix: 'site.orders',
         })
-  const { mail, webhook } = await openChannels(environment)
+  const { mail, webhook } = await openChannels(environment, options.clock)
 
   const hasProvider = environment.FORM_BASE_URL !== undefined
   const team = mail === null ? null : createTeamRecipients({ content: options.content, hasProvider, log })

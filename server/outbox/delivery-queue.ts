@@ -95,12 +95,14 @@ export class DeliveryQueue {
   readonly #write: Write
   readonly #owner = randomUUID()
   readonly #now: () => number
+  readonly #timeToRecord: () => number
 
-  /** @param now in ms since the epoch */
-  constructor(database: OutboxDatabase, write: Write, now: () => number) {
+  /** See the constructor of `Outbox` for the clocks. */
+  constructor(database: OutboxDatabase, write: Write, now: () => number, timeToRecord: () => number) {
     this.#database = database
     this.#write = write
     this.#now = now
+    this.#timeToRecord = timeToRecord
   }
 
   /** Claims up to `atMost` due deliveries. Each must be settled, or its claim renewed, within `LEASE_MS`. */
@@ -237,10 +239,11 @@ export class DeliveryQueue {
       Number(
         this.#database
           .prepare(
-            `UPDATE deliveries SET state = 'waiting', next_at = 0, retried_at = ?2
+            // In the operator's process, the clock may be behind the one that dated the delivery.
+            `UPDATE deliveries SET state = 'waiting', next_at = 0, retried_at = max(?2, created_at)
              WHERE state <> 'delivered' AND (?1 = '' OR reference = ?1)`,
           )
-          .run(reference ?? '', this.#now()).changes,
+          .run(reference ?? '', this.#timeToRecord()).changes,
       ),
     )
   }
@@ -301,7 +304,7 @@ export class DeliveryQueue {
          WHERE state = 'waiting' AND error IS NOT NULL
          GROUP BY channel HAVING min(created_at) <= ? ORDER BY channel`,
       )
-      .all(this.#now() - minMs)
+      .all(this.#timeToRecord() - minMs)
     return readRows(delayRow, rows)
   }
 
@@ -310,7 +313,7 @@ export class DeliveryQueue {
    * @returns how many are new
    */
   add(eventId: string, reference: string, deliveries: readonly NewDelivery[]): number {
-    const now = this.#now()
+    const now = this.#timeToRecord()
     const insert = this.#database.prepare(
       `INSERT OR IGNORE INTO deliveries
          (event_id, channel, reference, state, attempts, created_at, next_at, lease_until, payload)

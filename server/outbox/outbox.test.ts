@@ -381,6 +381,34 @@ describe('the outbox', () => {
     expect(outbox.deliveries.delays(0)).toEqual([])
   })
 
+  it('dates deliveries like their submission while the clock is behind, so that none is old once the clock is right', async () => {
+    const outbox = openOutbox()
+    behindMs = 9 * DAY_MS
+    const sentAt = now + behindMs
+    await keep(outbox)
+    const [first] = await outbox.deliveries.claim('webhook', 1)
+    expect(first).toMatchObject({ createdAt: sentAt })
+    await outbox.deliveries.failed(first!, 'down')
+    now += HOUR_MS
+    expect(outbox.deliveries.delays(HOUR_MS)).toEqual([{ channel: 'webhook', count: 1, since: sentAt }])
+    await outbox.deliveries.retry()
+    expect(await outbox.deliveries.claim('webhook', 1)).toMatchObject([{ retriedAt: sentAt + HOUR_MS }])
+    now = sentAt + HOUR_MS
+    behindMs = 0
+    expect(await outbox.deliveries.claim('webhook', 1)).toMatchObject([
+      { createdAt: sentAt, retriedAt: sentAt + HOUR_MS },
+    ])
+  })
+
+  it('dates no retry before its delivery, which the operator may ask for while the clock is behind', async () => {
+    const sentAt = now
+    await keep(openOutbox())
+    now -= 9 * DAY_MS
+    const commands = openOutbox()
+    await commands.deliveries.retry()
+    expect(await commands.deliveries.claim('webhook', 1)).toMatchObject([{ retriedAt: sentAt }])
+  })
+
   it('keeps what waits in the outbox of an older version', async () => {
     const { submission } = await keep(openOutbox())
     open.pop()?.close()

@@ -69,12 +69,12 @@ export class Outbox {
 
   /**
    * @param now the clock for pauses and claims, in ms since the epoch
-   * @param timeToRecord dates submissions, in ms since the epoch; see `TrustedClock`
+   * @param timeToRecord dates submissions and their deliveries, in ms since the epoch; see `TrustedClock`
    */
   constructor(database: OutboxDatabase, now: () => number = Date.now, timeToRecord = now) {
     this.#database = database
     this.#timeToRecord = timeToRecord
-    this.deliveries = new DeliveryQueue(database, (work) => this.#write(work), now)
+    this.deliveries = new DeliveryQueue(database, (work) => this.#write(work), now, timeToRecord)
   }
 
   /**

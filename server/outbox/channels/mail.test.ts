@@ -104,6 +104,7 @@ function open(given: Partial<MailChannelOptions> = {}): void {
   channel = createMailChannel({
     url: `smtp://127.0.0.1:${port}`,
     from: 'Kat Social <orders@katsocial.example>',
+    clock: { time: () => Promise.resolve(Date.now()) },
     ...given,
   })
 }
@@ -361,6 +362,21 @@ it('a message is left to the operator after five days', async () => {
   expect(await failureOf({ ...delivery, attempts: 3, retriedAt })).not.toBeInstanceOf(RefusedError)
   now += 5 * DAY_MS
   expect(await failureOf({ ...delivery, attempts: 4, retriedAt })).toBeInstanceOf(RefusedError)
+})
+
+it('a message is not given up while the clock may be ahead', async () => {
+  let known: number | null = null
+  open({ now: () => Date.now() + 6 * DAY_MS, clock: { time: () => Promise.resolve(known) } })
+  isDown = true
+  const delivery = mailTo(['mara@makes.example'])
+  expect(await failureOf(delivery)).not.toBeInstanceOf(RefusedError)
+  known = Date.now() + 6 * DAY_MS
+  expect(await failureOf({ ...delivery, attempts: 2 })).toBeInstanceOf(RefusedError)
+})
+
+it('a message is not given up while it cannot be known whether the clock is ahead', async () => {
+  open({ now: () => Date.now() + 6 * DAY_MS, clock: { time: () => Promise.reject(new Error('disk full')) } })
+  expect(await failureOf(mailTo(['mara@makes.example']))).toBeNull()
 })
 
 it('a message that waited for five days until there was a mail server is sent only if the operator wants it', async () => {

@@ -6,6 +6,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { z } from 'zod'
 import { DAY_MS } from '../../../shared/time/durations'
 import { messageOf } from '../../errors/error-message'
+import type { TrustedClock } from '../../process/trusted-clock'
 import { PartialError, RefusedError, UnansweredError, type Sender } from '../courier'
 
 const mailSchema = z.object({
@@ -45,6 +46,8 @@ export interface MailChannelOptions {
   url: string
   /** `Kat Social <orders@katsocial.example>` */
   from: string
+  /** Tells whether the clock is certain. While it is not, no message is given up for its age. */
+  clock: Pick<TrustedClock, 'time'>
   /** Clock in ms since the epoch. */
   now?: () => number
 }
@@ -59,9 +62,9 @@ export interface MailChannel extends Sender {
  * before the server has all of it is never sent; one that the server has received but not answered has probably
  * arrived. Of several addresses, only those that the server refused are retried. An address that the server refuses
  * permanently is not retried automatically. Neither is a message after five days, nor is one sent that has waited that
- * long for a mail server to be configured.
+ * long for a mail server to be configured; but while the clock may be ahead, no message counts as that old.
  */
-export function createMailChannel({ url, from, now = Date.now }: MailChannelOptions): MailChannel {
+export function createMailChannel({ url, from, clock, now = Date.now }: MailChannelOptions): MailChannel {
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1]
   const transport = createTransport({
     url,
@@ -121,12 +124,19 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
     }
   }
 
+  const isClockCertain = () =>
+    clock.time().then(
+      (time) => time !== null,
+      () => false,
+    )
+
   return {
     atOnce: AT_ONCE,
     timeoutMs: DELIVERY_TIMEOUT_MS,
     async deliver({ eventId, channel, createdAt, retriedAt, lastError, payload }, signal) {
       const mail = mailSchema.parse(payload)
-      if (now() - (retriedAt ?? createdAt) >= GIVE_UP_AFTER_MS) {
+      const isOld = now() - (retriedAt ?? createdAt) >= GIVE_UP_AFTER_MS
+      if (isOld && (await isClockCertain())) {
         const reason = lastError === null ? '' : ` (${lastError})`
         throw new RefusedError(`It has waited for more than five days; retry it to send it anyway${reason}`)
       }
