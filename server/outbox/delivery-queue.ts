@@ -153,7 +153,7 @@ export class DeliveryQueue {
            error = 'Its content is damaged: the disk may be failing'
          WHERE channel = ? AND CAST(event_id AS BLOB) = CAST(? AS BLOB)`,
       )
-      .run(this.#now(), channel, eventId)
+      .run(this.#timeToRecord(), channel, eventId)
   }
 
   /** Renews claims for another `LEASE_MS`, except those that another process has taken over. */
@@ -176,7 +176,7 @@ export class DeliveryQueue {
           `UPDATE deliveries SET state = 'delivered', settled_at = ?, error = NULL, payload = '', lease_until = 0
            WHERE event_id = ? AND channel = ?`,
         )
-        .run(this.#now(), eventId, channel),
+        .run(this.#timeToRecord(), eventId, channel),
     )
   }
 
@@ -186,6 +186,8 @@ export class DeliveryQueue {
     const { isRefused = false, pauseMs, payload = delivery.payload } = failure
     await this.#write(() => {
       const now = this.#now()
+      // A requested pause must last even if the clock is set back: an early retry may create a duplicate.
+      const startOfPause = pauseMs === undefined ? now : null
       this.#database
         .prepare(
           `UPDATE deliveries SET state = ?, error = ?, next_at = ?, lease_until = 0, settled_at = ?, payload = ?
@@ -195,8 +197,7 @@ export class DeliveryQueue {
           isRefused ? 'refused' : 'waiting',
           firstCharacters(error, MAX_ERROR_LENGTH),
           now + (pauseMs ?? pauseAfter(attempts)),
-          // A requested pause must last even if the clock is set back: an early retry may create a duplicate.
-          isRefused || pauseMs === undefined ? now : null,
+          isRefused ? this.#timeToRecord() : startOfPause,
           JSON.stringify(payload),
           eventId,
           channel,

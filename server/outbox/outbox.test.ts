@@ -500,6 +500,23 @@ describe('the outbox', () => {
     expect(outbox.find(other.reference)).toBeNull()
   })
 
+  it('keeps refused deliveries for a month even if they were refused while the clock was years behind', async () => {
+    const outbox = openOutbox()
+    behindMs = 800 * DAY_MS
+    await keep(outbox)
+    for (const delivery of await outbox.deliveries.claim('webhook', 10))
+      await outbox.deliveries.failed(delivery, 'gone', { isRefused: true })
+    for (const delivery of await outbox.deliveries.claim('dataset', 10))
+      await outbox.deliveries.delivered(delivery)
+    now += behindMs + 6 * DAY_MS
+    behindMs = 0
+    await outbox.prune(now)
+    expect(outbox.deliveries.list({ all: true })).toHaveLength(2)
+    now += 23 * DAY_MS
+    await outbox.prune(now)
+    expect(outbox.deliveries.list({ all: true })).toMatchObject([{ state: 'refused' }])
+  })
+
   it('drops nothing that is still to be delivered, and knows what that is', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
