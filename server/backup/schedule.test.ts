@@ -303,6 +303,39 @@ describe('a backup that another process is making', () => {
   })
 })
 
+it.each([1, 2, 3])(
+  'of %i processes that share a folder, one makes each backup of an interval',
+  async (processes) => {
+    const backups: backup.Backup[] = []
+    let isMaking = false
+    vi.mocked(backup.makeBackup).mockImplementation(async () => {
+      if (isMaking) return null
+      isMaking = true
+      const one = made()
+      await new Promise((resolve) => setTimeout(resolve, 20_000))
+      backups.push(one)
+      isMaking = false
+      return one
+    })
+    vi.mocked(backup.listBackups).mockImplementation(() => Promise.resolve([...backups]))
+    vi.mocked(backup.newestIntact).mockImplementation(() => Promise.resolve(backups.at(-1) ?? null))
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const times = { everyMs: 30 * 60_000 }
+    const options = { dataDir: '', dataset: 'production', folder: '', keep: 1, times, log }
+    const schedules = Array.from({ length: processes }, () => scheduleBackups(options))
+    schedule = schedules[0]!
+    onTestFinished(() => void vi.mocked(backup.makeBackup).mockImplementation(() => Promise.resolve(made())))
+    await vi.advanceTimersByTimeAsync(DAY_MS)
+    const stopped = Promise.all(schedules.map((each) => each.stop()))
+    await vi.advanceTimersByTimeAsync(60_000)
+    await stopped
+    const pauses = backups.slice(1).map(({ at }, index) => at.getTime() - backups[index]!.at.getTime())
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(times.everyMs)
+    expect(Math.max(...pauses)).toBeLessThan(times.everyMs + 60_000)
+    for (const each of schedules) expect(each.status()).toMatchObject({ failures: 0, problem: null })
+  },
+)
+
 describe('the list of backups', () => {
   let folder: string
   const fileOf = (name: string) => join(folder, name)

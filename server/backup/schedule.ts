@@ -100,18 +100,31 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     } catch (cause) {
       fail(cause)
     }
-    const due = status.lastSuccessAt === null ? 0 : nextTime(times, status.lastSuccessAt)
+    const due = dueAfterLast()
     if (due <= Date.now()) await make(due)
     else waitUntil(due)
   }
 
+  /** Returns when the backup after the newest is due, in ms since the epoch; 0 if the newest has no certain time. */
+  function dueAfterLast(): number {
+    const last = status.lastSuccessAt
+    return last === null || isFromFuture({ at: new Date(last) }) ? 0 : nextTime(times, last)
+  }
+
   /**
-   * Makes a backup, and plans the next one.
+   * Makes a backup unless another process has made one from which the next is not due yet, and plans the next one.
    * @param due when this backup should have been made, in ms since the epoch
    */
   async function make(due: number): Promise<void> {
-    if (stopping.signal.aborted) return
     status.activity = 'making'
+    // A folder that cannot be read is reported by the backup.
+    await noticeOthers().catch(() => {})
+    if (stopping.signal.aborted) return
+    const later = dueAfterLast()
+    if (later > Date.now()) {
+      status.problem = null
+      return waitUntil(later)
+    }
     try {
       const made = await makeBackup({ ...options, signal: stopping.signal })
       if (made) {
