@@ -520,6 +520,21 @@ it('says how long it has waited for an answer', async () => {
   )
 })
 
+it('logs once per outage and reason that the outbox cannot be used', async () => {
+  const errors = [1, 2, 1, 2, 2].map((code) => new Error(`disk error ${code}`))
+  const claim = vi.spyOn(outbox.deliveries, 'claim')
+  for (const error of errors) claim.mockRejectedValueOnce(error)
+  const deliver = vi.fn(() => Promise.resolve())
+  courier = startCourier({ outbox, clock, channels: { webhook: { deliver } }, log, pollMs: 5 })
+  await keep('webhook')
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce())
+  const logged = () => log.warn.mock.calls
+  const outage = [errors[0], errors[1]].map((err) => [{ channel: 'webhook', err }, 'Cannot use the outbox'])
+  expect(logged()).toEqual(outage)
+  claim.mockRejectedValueOnce(errors[0])
+  await vi.waitFor(() => expect(logged()).toEqual([...outage, outage[0]]))
+})
+
 it('does not deliver again what only the outbox failed to record', async () => {
   const deliver = vi.fn(() => Promise.resolve())
   const outcomes: string[] = []

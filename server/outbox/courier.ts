@@ -83,7 +83,7 @@ export interface Courier {
 export const DELIVERIES_AT_ONCE = 4
 /** Default of `Sender.timeoutMs`. */
 const DELIVERY_TIMEOUT_MS = 10_000
-/** Maximum number of different reasons to log until a channel delivers again. */
+/** Maximum number of different reasons to log until a channel delivers again, or the outbox can be used again. */
 const MAX_LOGGED_REASONS = 10
 const POLL_MS = 1_000
 /** Much shorter than a claim lasts. */
@@ -122,6 +122,8 @@ export function startCourier(options: CourierOptions): Courier {
     const unrecordedFailures = new Map<string, unknown>()
     /** The reasons logged for failures since the last success. */
     const reasons = new Set<string>()
+    /** The reasons logged for failed claims since the last one that succeeded. */
+    const claimReasons = new Set<string>()
 
     async function round(): Promise<void> {
       if (isStopping) return
@@ -135,6 +137,7 @@ export function startCourier(options: CourierOptions): Courier {
           again = false
           const asked = free
           const claimed = await outbox.deliveries.claim(channel, asked)
+          claimReasons.clear()
           for (const delivery of claimed) {
             const { eventId } = delivery
             // A claim may end before it is renewed: while the machine sleeps, or when its clock is set.
@@ -213,9 +216,17 @@ export function startCourier(options: CourierOptions): Courier {
       )
     }
 
+    /** Logs each reason once per outage of the outbox, such as a full disk: rounds follow each other every second. */
+    function logFailedClaim(cause: unknown): void {
+      const reason = messageOf(cause)
+      if (claimReasons.has(reason) || claimReasons.size >= MAX_LOGGED_REASONS) return
+      claimReasons.add(reason)
+      log.warn({ channel, err: cause }, 'Cannot use the outbox')
+    }
+
     function startRound(): void {
       const started = round()
-        .catch((cause: unknown) => log.warn({ channel, err: cause }, 'Cannot read the outbox'))
+        .catch(logFailedClaim)
         .finally(() => rounds.delete(started))
       rounds.add(started)
     }
