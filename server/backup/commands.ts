@@ -8,7 +8,7 @@ import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../environment/site-config'
 import { codeOf } from '../errors/error-code'
 import { TransferError } from '../lake/dataset/errors'
 import { importDataset } from '../lake/dataset/import'
-import { runCommand, say, upgradeLog, UsageError } from '../process/command-line'
+import { interruption, runCommand, say, upgradeLog, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
 import { findForeignUser, requireSiteUser, USER_REMEDY } from '../process/site-user'
 import { isIntact, listBackups, makeBackup, missingIn, momentOf, newestFirst } from './backup'
@@ -47,6 +47,7 @@ async function run(): Promise<void> {
       dataset,
       folder,
       keep: environment.BACKUP_KEEP,
+      signal: interruption(),
       log: upgradeLog,
     })
     if (!made)

@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { extract } from 'tar'
 import { WorkQueue } from '../concurrency/work-queue'
 import { titleOf } from '../content/title'
@@ -15,6 +13,7 @@ import {
   type ExportDocument,
 } from '../lake/dataset/export-folder'
 import { makeAsset } from '../lake/dataset/read-export'
+import { makeWorkFolder } from '../lake/dataset/work-folder'
 import { publishedIdOf } from '../lake/documents'
 import type { Lake } from '../lake/lake'
 import type { Mutation } from '../lake/writes/mutation'
@@ -142,8 +141,8 @@ export function createDeletedDocuments(
 type IdentifiedDocument = ExportDocument & { _id: string }
 
 async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
-  return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
+  const folder = await makeWorkFolder(tmpdir(), 'backup-')
+  return work(folder.path).finally(() => folder.remove())
 }
 
 function withDocuments<Result>(

@@ -25,6 +25,17 @@ export class CommandError extends OperatorError {
 }
 
 /**
+ * Returns a signal that is aborted when the operator stops this command, so that it can remove what it has begun. The
+ * same attempt once more ends the process at once.
+ */
+export function interruption(): AbortSignal {
+  const interrupted = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => interrupted.abort(new CommandError('Interrupted: nothing was written.')))
+  return interrupted.signal
+}
+
+/**
  * Runs an operator's command, or prints its usage if `--help` is among the arguments. If it fails, prints the message
  * of an error for operators, or the stack of any other one, and makes the process exit with code 1.
  */

@@ -1,5 +1,5 @@
 import express from 'express'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -444,6 +444,16 @@ describe('a deleted document', () => {
       { backup: name, document: 'summer', userId: 'editor-token' },
       expect.any(String),
     )
+  })
+
+  it('is looked for in a copy of the backup, and copies that killed processes have left are removed', async () => {
+    const name = await serveWithBackup()
+    const left = join(tmpdir(), `backup-999999999-${randomUUID()}-${encodeURIComponent(hostname())}`)
+    await mkdir(left)
+    onTestFinished(() => rm(left, { recursive: true, force: true }))
+    const headers = { authorization: `Bearer ${EDITOR}` }
+    expect((await fetch(`${server.origin}${BACKUP_DOCUMENTS_PATH}/${name}`, { headers })).status).toBe(200)
+    await expect(stat(left)).rejects.toThrow('ENOENT')
   })
 
   it('never overwrites anything, and what visitors sent stays deleted', async () => {

@@ -1,24 +1,27 @@
 import type { MutationEvent, SanityClient } from '@sanity/client'
 import express from 'express'
-import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, existsSync } from 'node:fs'
 import {
   cp,
   mkdir,
   mkdtemp,
+  open,
   readdir,
   readFile,
   rename,
   rm,
   stat,
   truncate,
+  utimes,
   writeFile,
 } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -311,6 +314,26 @@ describe('an export', () => {
       'There is no embedded dataset',
     )
   })
+})
+
+test('an export removes what killed exports left next to it, and nothing else', async () => {
+  const { dataDir } = await run('site')
+  const out = join(folder, 'out')
+  const host = encodeURIComponent(hostname())
+  const left = [
+    `.export-999999999-${randomUUID()}-${host}`,
+    // In a container that was started again, the process has the same id.
+    `.export-${process.pid}-${randomUUID()}-${host}`,
+  ]
+  const others = [
+    `.export-${process.ppid}-${randomUUID()}-${host}`,
+    `.export-1-${randomUUID()}-another-container`,
+    '.export-notes',
+  ]
+  for (const name of [...left, ...others]) await mkdir(join(out, name), { recursive: true })
+  await utimes(join(out, '.export-notes'), 0, 0)
+  await exportDataset({ ...place(dataDir), target: join(out, 'all.tar.gz') })
+  expect(new Set(await readdir(out))).toEqual(new Set([...others, 'all.tar.gz']))
 })
 
 describe('an export without the inbox', () => {
@@ -784,21 +807,22 @@ describe('a damaged or missing database', () => {
 
 describe('the commands', () => {
   /** @param fileBlocks the most that a file may have, in blocks of 512 bytes, which simulates a full disk */
+  const programOf = (args: string[]) => [
+    process.execPath,
+    ...serverProgram('lake/dataset/commands.ts', 'dataset.js'),
+    ...args,
+  ]
+  const environment = () => ({
+    ...process.env,
+    DATA_DIR: join(folder, 'site'),
+    SANITY_PROJECT_ID: '',
+    LOG_LEVEL: 'silent',
+  })
   const command = (args: string[], { fileBlocks, ...user }: { fileBlocks?: number; uid?: number } = {}) =>
     promisify(execFile)(
       'sh',
-      [
-        '-c',
-        `ulimit -f ${fileBlocks ?? 'unlimited'} && exec "$@"`,
-        'sh',
-        process.execPath,
-        ...serverProgram('lake/dataset/commands.ts', 'dataset.js'),
-        ...args,
-      ],
-      {
-        env: { ...process.env, DATA_DIR: join(folder, 'site'), SANITY_PROJECT_ID: '', LOG_LEVEL: 'silent' },
-        ...user,
-      },
+      ['-c', `ulimit -f ${fileBlocks ?? 'unlimited'} && exec "$@"`, 'sh', ...programOf(args)],
+      { env: environment(), ...user },
     ).then(
       ({ stderr }) => ({ code: 0, stderr }),
       (cause: { code: number; stderr: string }) => ({ code: cause.code, stderr: cause.stderr }),
@@ -882,6 +906,28 @@ describe('the commands', () => {
       expect(await command(['import', '/tmp/content.tar.gz', '--merge'], { uid: NOBODY })).toEqual(expected)
     },
   )
+
+  test('leave nothing of an export that is interrupted', async () => {
+    const { dataDir, editor } = await run('site')
+    const { manual } = await fill(editor)
+    const file = join(dataDir, 'lake/assets', `${manual._id.replace(/^file-|-txt$/g, '')}.txt`)
+    await rm(file)
+    execFileSync('mkfifo', [file])
+    await mkdir(join(folder, 'out'))
+    const [program = '', ...args] = programOf(['export', join(folder, 'out/all.tar.gz')])
+    const child = spawn(program, args, { env: environment(), stdio: ['ignore', 'ignore', 'pipe'] })
+    let stderr = ''
+    child.stderr.on('data', (chunk) => (stderr += String(chunk)))
+    const exited = once(child, 'close')
+    // Once the export reads this asset, it waits for the rest of it.
+    const asset = await open(file, 'w')
+    expect(await readdir(join(folder, 'out'))).toHaveLength(1)
+    child.kill('SIGINT')
+    await asset.close()
+    expect(await exited).toEqual([1, null])
+    expect(stderr).toBe('Interrupted: nothing was written.\n')
+    expect(await readdir(join(folder, 'out'))).toEqual([])
+  })
 
   test.each([
     ['export', []],

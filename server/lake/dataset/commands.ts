@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../../access/people'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../../environment/site-config'
-import { runCommand, say, upgradeLog, UsageError } from '../../process/command-line'
+import { interruption, runCommand, say, upgradeLog, UsageError } from '../../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../../process/read-environment'
 import { requireSiteUser } from '../../process/site-user'
 import { TransferError } from './errors'
@@ -46,6 +46,7 @@ async function run(): Promise<void> {
       target,
       withoutInbox,
       onProgress: say,
+      signal: interruption(),
       log: upgradeLog,
     })
     say(`Wrote ${documents} documents and ${assets} assets to ${target} (${Math.ceil(bytes / 1024)} KB).`)

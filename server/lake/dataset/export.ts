@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { copyFile, link, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
 import type { UpgradeLog } from '../../storage/open-database'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-file'
-import { removeFolder } from '../../storage/remove-folder'
+import { PRIVATE_FILE } from '../../storage/private-file'
 import { isIntactAsset } from '../assets/asset'
 import type { LakeDocument } from '../documents'
 import { diskFullError, notAllowedError, notWritableError, TransferError } from './errors'
 import { isInInbox, isPreviewSecret, isSchedule } from './inbox'
 import { openSnapshot, type Snapshot } from './snapshot'
+import { makeWorkFolder, type WorkFolder } from './work-folder'
 
 export interface ExportOptions {
   /** The process's data folder; see `LakeOptions`. */
@@ -71,12 +70,12 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     throw new TransferError(`${target} already exists: choose another name, or remove it.`)
   const snapshot = openDataset(join(dataDir, 'lake'), dataset, log)
   const folder = dirname(target)
-  const work = join(folder, `.export-${process.pid}-${randomUUID()}`)
   const name = basename(target).replace(/\.(tar\.gz|tgz)$/, '')
-  const stage = join(work, name)
+  let work: WorkFolder | null = null
   try {
-    await createFolder(folder, folder)
-    await createFolder(join(stage, 'images'), folder, PRIVATE_FOLDER)
+    work = await makeWorkFolderIn(folder)
+    const stage = join(work.path, name)
+    await mkdir(join(stage, 'images'), { recursive: true })
     await mkdir(join(stage, 'files'))
     const assetFolder = join(dataDir, 'lake/assets')
     const assets = new Map<string, LakeDocument>()
@@ -111,29 +110,32 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
       if (stored % 100 === 0) onProgress(`Took ${stored} of ${assets.size} assets.`)
     }
     onProgress('Writing the archive.')
-    const archive = join(work, 'export.tar.gz')
-    const packed: AsyncIterable<Buffer> = create({ gzip: true, cwd: work, portable: true }, [name])
+    const archive = join(work.path, 'export.tar.gz')
+    const packed: AsyncIterable<Buffer> = create({ gzip: true, cwd: work.path, portable: true }, [name])
     await pipeline(packed, createWriteStream(archive, { mode: PRIVATE_FILE }), { signal })
     const { size } = await stat(archive)
     await rename(archive, target)
     return { documents, assets: assets.size, missing: missing.map(nameOf), bytes: size }
   } catch (cause) {
+    signal?.throwIfAborted()
     throw diskFullError(cause, folder, NOT_WRITTEN) ?? cause
   } finally {
     snapshot.close()
-    await removeFolder(work)
+    await work?.remove()
   }
 }
 
 /**
- * Creates a folder and those above it.
- * @param target the export's folder, which an error names
+ * Makes a folder for the export in that of its target, which is created if missing.
  * @throws TransferError if this user may not write there
  */
-async function createFolder(path: string, target: string, mode?: number): Promise<void> {
-  await mkdir(path, { recursive: true, mode }).catch((cause: unknown) => {
-    throw notWritableError(cause, target) ?? cause
-  })
+async function makeWorkFolderIn(folder: string): Promise<WorkFolder> {
+  try {
+    await mkdir(folder, { recursive: true })
+    return await makeWorkFolder(folder, '.export-')
+  } catch (cause) {
+    throw notWritableError(cause, folder) ?? cause
+  }
 }
 
 /** Opens the dataset, for which SQLite writes a file next to it. */

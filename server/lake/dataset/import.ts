@@ -111,7 +111,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     onProgress('Another process has created one in the meantime: importing into that.')
   }
 
-  const work = await makeWorkFolder(join(dataDir, 'lake'))
+  const work = await makeWorkFolder(join(dataDir, 'lake'), '.seeding-')
   const lake = await openLake({ ...place, seed: 'none' })
   try {
     const assets = new AssetFolder(join(work.path, 'assets'))

@@ -53,7 +53,7 @@ export async function seedDatabase({
 }: SeedRequest): Promise<number | null> {
   const folder = dirname(databaseFile)
   await mkdir(folder, { recursive: true })
-  const work = await makeWorkFolder(folder)
+  const work = await makeWorkFolder(folder, '.seeding-')
   try {
     const workFile = join(work.path, 'dataset.db')
     const workAssets = new AssetFolder(join(work.path, 'assets'))
