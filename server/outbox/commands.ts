@@ -44,7 +44,7 @@ async function run(): Promise<void> {
       `There is no outbox in ${dataDir}: nothing has been submitted there, or DATA_DIR is another folder.`,
     )
   }
-  const outbox = await openOutbox(dataDir, { log: upgradeLog })
+  const outbox = await openOutbox(dataDir, { log: upgradeLog, onlyToRead: command === 'list' })
   try {
     if (command === 'retry') {
       const count = await outbox.deliveries.retry(reference)

@@ -57,6 +57,8 @@ interface OpenOptions {
   log?: UpgradeLog
   /** See the constructor of `Outbox`. */
   timeToRecord?: () => number
+  /** Whether nothing is to be written, so that the disk may be full; the outbox must exist. Defaults to false. */
+  onlyToRead?: boolean
 }
 
 /** Keeps submissions until every channel has delivered them. Several processes may share an outbox. */
@@ -243,10 +245,14 @@ export class Outbox {
  * Opens the outbox in `{dataDir}/outbox`, creating it if missing.
  * @throws StartError if the folder or the database cannot be used
  */
-export function openOutbox(dataDir: string, { log, timeToRecord }: OpenOptions = {}): Promise<Outbox> {
-  const folder = join(dataDir, 'outbox')
-  prepareDataFolder(dataDir)
-  prepareDataFolder(folder)
+export function openOutbox(
+  dataDir: string,
+  { log, timeToRecord, onlyToRead = false }: OpenOptions = {},
+): Promise<Outbox> {
+  if (!onlyToRead) {
+    prepareDataFolder(dataDir)
+    prepareDataFolder(join(dataDir, 'outbox'))
+  }
   const file = outboxFile(dataDir)
   return openingDatabase(
     file,

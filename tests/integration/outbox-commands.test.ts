@@ -25,11 +25,19 @@ interface Outcome {
   stderr: string
 }
 
-/** Runs the command, by default as this process's user. */
-function outboxCommand(folder: string, args: string[] = [], user: { uid?: number } = {}): Promise<Outcome> {
+/**
+ * Runs the command, by default as this process's user.
+ * @param fileBlocks limits the size of files, in blocks of 512 bytes, which simulates a full disk
+ */
+function outboxCommand(
+  folder: string,
+  args: string[] = [],
+  { fileBlocks, ...user }: { fileBlocks?: number; uid?: number } = {},
+): Promise<Outcome> {
+  const program = [process.execPath, ...serverProgram('outbox/commands.ts', 'outbox.js'), ...args]
   return promisify(execFile)(
-    process.execPath,
-    [...serverProgram('outbox/commands.ts', 'outbox.js'), ...args],
+    'sh',
+    ['-c', `ulimit -f ${fileBlocks ?? 'unlimited'} && exec "$@"`, 'sh', ...program],
     { env: { ...process.env, DATA_DIR: folder }, ...user },
   ).then(
     (output) => ({ code: 0, ...output }),
@@ -50,6 +58,23 @@ it('npm run outbox says which delivery is being attempted, and when others are t
   const [mail, webhook] = (await outboxCommand(folder)).stdout.split('\n')
   expect(mail).toMatch(/^KS-7F3QK9 {2}customerMail {2}waiting .* 1 attempt {2}being attempted$/)
   expect(webhook).toMatch(/^KS-7F3QK9 {2}webhook .* 1 attempt {2}next 20\S+Z {2}The webhook answered 500$/)
+})
+
+it('npm run outbox lists what waits while the disk is full, and says so if it is to retry something', async () => {
+  const folder = await makeFolder()
+  const outbox = await openOutbox(folder)
+  onTestFinished(() => outbox.close())
+  await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', [{ channel: 'webhook', payload: {} }])
+  expect(await outboxCommand(folder, [], { fileBlocks: 1 })).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^KS-7F3QK9 {2}webhook .*\n$/),
+    stderr: '',
+  })
+  expect(await outboxCommand(folder, ['retry'], { fileBlocks: 1 })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^The disk of the data folder \S+ is full: .*\n$/),
+  })
 })
 
 it('npm run outbox names the folder in which it finds no outbox', async () => {
