@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isListOf, isLock, isRecord, isString, readJsonOf, root, say, step } from './project.mjs'
+import { inTurn } from './turn.mjs'
 
 /** @typedef {import('./project.mjs').Lock} Lock */
 /** @typedef {import('./project.mjs').LockedPackage} LockedPackage */
@@ -63,9 +64,23 @@ export function withAddresses(lock, registry) {
  * that were already installed are kept
  */
 export async function installIfNeeded({ tests = existsSync(TESTS_LINK) } = {}) {
+  if (isEnoughInstalled(tests)) return
+  await inTurn(async () => {
+    // Another command may have installed it meanwhile.
+    if (!isEnoughInstalled(tests)) await install(tests)
+  })
+}
+
+/** @param {boolean} tests whether the packages that only tests and checks need must be installed, too */
+function isEnoughInstalled(tests) {
+  const installed = existsSync(INSTALLED) ? readJsonOf(INSTALLED, isLock) : null
+  if (isInstalled(readJsonOf(LOCK, isLock), installed)) return true
+  return !tests && existsSync(WITHOUT_TESTS) && readFileSync(WITHOUT_TESTS, 'utf8') === locksInUse()
+}
+
+/** @param {boolean} tests see `isEnoughInstalled` */
+async function install(tests) {
   const lock = readJsonOf(LOCK, isLock)
-  if (isInstalled(lock, existsSync(INSTALLED) ? readJsonOf(INSTALLED, isLock) : null)) return
-  if (!tests && existsSync(WITHOUT_TESTS) && readFileSync(WITHOUT_TESTS, 'utf8') === locksInUse()) return
   const paths = Object.keys(lock.packages).filter((path) => isWanted(path, lock.packages[path] ?? {}))
   const workspaces = WORKSPACES.filter((each) => tests || each !== TESTS)
   step(

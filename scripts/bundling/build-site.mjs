@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
 import { DEMO_CONTENT, filesBelow, hashOf, root, run, runtimePackages, step } from '../project.mjs'
+import { inTurn } from '../turn.mjs'
 import { bundleServer } from './bundle-server.mjs'
 import { compressBelow } from './compress.mjs'
 
@@ -30,6 +31,7 @@ export const SITE_SOURCES = [
   'scripts/bundling/page-parts-plugin.mjs',
   'scripts/bundling/uncalled-functions.mjs',
   'scripts/project.mjs',
+  'scripts/turn.mjs',
   DEMO_CONTENT,
   'package.json',
   'package-lock.json',
@@ -45,10 +47,16 @@ export function isBuilt() {
 
 /**
  * Builds the site for production: Remix's two bundles, the server, and compressed copies of the files. The bundler
- * leaves a helper process behind until this process ends, so `startBuild` runs this in a child process.
+ * leaves a helper process behind until this process ends, so `startBuild` runs this in a child process. If another
+ * command is just building the same, that is enough.
  * @returns {Promise<boolean>} false if it failed; the reason has been printed
  */
 export async function build() {
+  const wasBuilt = isBuilt()
+  return inTurn(() => (isBuilt() && !wasBuilt ? Promise.resolve(true) : buildNow()))
+}
+
+async function buildNow() {
   const startedAt = Date.now()
   const sources = hashOf(SITE_SOURCES)
   await rm(stamp, { force: true })

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { firstError } from '../first-error.mjs'
 import { hashOf, isRecord, readJsonOf, root, say, step } from '../project.mjs'
 import { runSanity } from '../sanity.mjs'
+import { isUnderWay } from '../turn.mjs'
 import { compressBelow } from './compress.mjs'
 import { keepPreviousFiles } from './previous-files.mjs'
 
@@ -16,11 +17,6 @@ const STUDIO_STATE = `${target}.state.json`
 
 /** How often to check whether a concurrent build has finished, in ms. */
 const WAIT_MS = 500
-/**
- * No build takes this long, in ms. After that, a process with the recorded id is another one, and the build was killed.
- * The same as in server/studio-app/studio-build.ts.
- */
-const MAX_BUILD_MS = 1_800_000
 
 /** The inputs of the Studio, from the root: its schema, but not the content of the seed dataset. */
 export const STUDIO_SOURCES = [
@@ -62,6 +58,7 @@ export const STUDIO_SOURCES = [
   'scripts/first-error.mjs',
   'scripts/project.mjs',
   'scripts/sanity.mjs',
+  'scripts/turn.mjs',
   'package-lock.json',
 ]
 
@@ -148,22 +145,9 @@ async function anotherBuild() {
 function isBuiltByAnother() {
   try {
     const { building } = readJsonOf(STUDIO_STATE, isRecord)
-    if (!isRecord(building)) return false
-    const { pid, startedAt } = building
-    if (typeof pid !== 'number' || pid === process.pid || typeof startedAt !== 'number') return false
-    return Math.abs(Date.now() - startedAt) < MAX_BUILD_MS && isRunning(pid)
+    return isRecord(building) && isUnderWay(building)
   } catch {
     return false // there is no such file
-  }
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch (cause) {
-    // A process of another user answers with EPERM, so it is running.
-    return isRecord(cause) && cause.code === 'EPERM'
   }
 }
 

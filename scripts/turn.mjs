@@ -1,0 +1,87 @@
+/** Lets one command at a time set up this folder. Node built-ins only: nothing else may be installed yet. */
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { isRecord, readJsonOf, root, step } from './project.mjs'
+
+/** The file that exists while a command installs packages or builds the site, and says which. */
+const TURN = join(root, '.cache/turn.json')
+/** How often to check whether it is done, in ms. */
+const WAIT_MS = 500
+/**
+ * No build or installation takes this long, in ms. After that, a process with the recorded id is another one, and the
+ * work was killed. The same as in server/studio-app/studio-build.ts.
+ */
+const MAX_WORK_MS = 1_800_000
+/** At this age, in ms, a file that cannot be read is not just being written. */
+const UNREADABLE_MS = 10_000
+
+/**
+ * Does work that changes this folder once no other command does. That one may have done the same meanwhile.
+ * @template Result
+ * @param {() => Promise<Result>} work
+ * @param {string} [file] for tests
+ * @returns {Promise<Result>}
+ */
+export async function inTurn(work, file = TURN) {
+  for (let said = false; !take(file); said = true) {
+    if (!said) step('Another command is setting up this folder: waiting for it …')
+    await setTimeout(WAIT_MS)
+  }
+  const end = () => rmSync(file, { force: true })
+  process.on('exit', end)
+  try {
+    return await work()
+  } finally {
+    end()
+    process.off('exit', end)
+  }
+}
+
+/**
+ * Takes the turn unless another process has it.
+ * @param {string} file
+ * @returns {boolean} whether it was taken
+ */
+function take(file) {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: Date.now() }), { flag: 'wx' })
+    return true
+  } catch (cause) {
+    // A folder that cannot be written is reported by the work itself.
+    if (!isRecord(cause) || cause.code !== 'EEXIST') return true
+    if (isHeld(file)) return false
+    rmSync(file, { force: true })
+    return take(file)
+  }
+}
+
+/** @param {string} file */
+function isHeld(file) {
+  try {
+    return isUnderWay(readJsonOf(file, isRecord))
+  } catch {
+    const found = statSync(file, { throwIfNoEntry: false })
+    return found !== undefined && Math.abs(Date.now() - found.mtimeMs) < UNREADABLE_MS
+  }
+}
+
+/**
+ * Whether work that was recorded with its process and its start still goes on in another process.
+ * @param {Record<string, unknown>} work
+ */
+export function isUnderWay({ pid, startedAt }) {
+  if (typeof pid !== 'number' || pid === process.pid || typeof startedAt !== 'number') return false
+  return Math.abs(Date.now() - startedAt) < MAX_WORK_MS && isRunning(pid)
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (cause) {
+    // A process of another user answers with EPERM, so it is running.
+    return isRecord(cause) && cause.code === 'EPERM'
+  }
+}

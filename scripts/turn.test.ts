@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { inTurn } from './turn.mjs'
+
+let file: string
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'turn-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  file = join(folder, '.cache/turn.json')
+  await inTurn(() => Promise.resolve(), file) // makes the folder
+})
+
+const takenBy = (pid: number, startedAt = Date.now()) => writeFile(file, JSON.stringify({ pid, startedAt }))
+
+it('a command waits, and says so once, while another one sets up the folder', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => written.mockRestore())
+  await takenBy(process.ppid)
+  const work = vi.fn(() => Promise.resolve('done'))
+  const done = inTurn(work, file)
+  await vi.waitFor(() => expect(written).toHaveBeenCalled())
+  expect(work).not.toHaveBeenCalled()
+  await rm(file)
+  expect(await done).toBe('done')
+  expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('waiting for it'))
+})
+
+it('what a command does is announced to others until it ends, even if it fails', async () => {
+  const seen = await inTurn(() => Promise.resolve<unknown>(JSON.parse(readFileSync(file, 'utf8'))), file)
+  expect(seen).toMatchObject({ pid: process.pid })
+  expect(existsSync(file)).toBe(false)
+  await expect(inTurn(() => Promise.reject(new Error('The disk is full')), file)).rejects.toThrow('full')
+  expect(existsSync(file)).toBe(false)
+})
+
+it.each([
+  ['a killed command', () => takenBy(999_999_999)],
+  ['a command of an earlier container, which had the same id', () => takenBy(process.pid)],
+  ['yesterday’s command, whose id another process has', () => takenBy(process.ppid, 0)],
+])('what is left of %s is no obstacle', async (_, leave) => {
+  const written = vi.spyOn(process.stderr, 'write')
+  onTestFinished(() => written.mockRestore())
+  await leave()
+  expect(await inTurn(() => Promise.resolve('done'), file)).toBe('done')
+  expect(written).not.toHaveBeenCalled()
+})
