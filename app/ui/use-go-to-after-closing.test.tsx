@@ -22,29 +22,45 @@ function Page({ href }: { href: string }) {
   )
 }
 
-/** Shows the page; returns what scrolls to its section. */
-function show(href: string) {
+/** Shows the page; returns its router, and what scrolls to its section. */
+function show(href: string, address = '/') {
   setReducedMotion(false)
-  const router = createMemoryRouter([
-    { path: '/', element: <Page href={href} /> },
-    { path: '/quote', element: <h1>Quote</h1> },
-  ])
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <Page href={href} /> },
+      { path: '/quote', element: <h1>Quote</h1> },
+    ],
+    { initialEntries: [address] },
+  )
   render(<RouterProvider router={router} />)
   const section = screen.getByRole('heading')
   section.id = 'order'
-  section.scrollIntoView = vi.fn()
-  return section.scrollIntoView
+  const scroll = vi.fn()
+  section.scrollIntoView = scroll
+  return { router, section, scroll }
 }
 
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 
 it('scrolls smoothly to a section once the dialog has closed, not before', () => {
-  const scroll = show('#order')
+  const { scroll } = show('#order')
   press('Go on')
   expect(scroll).not.toHaveBeenCalled()
   press('Close')
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth', block: 'start' })
   expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
+it('names a section that a tab hides in the address, which shows it, once the dialog has closed', () => {
+  const { router, section, scroll } = show('#order', '/?service=Phone')
+  section.hidden = true
+  press('Go on')
+  expect(router.state.location.hash).toBe('')
+  press('Close')
+  const { location, preventScrollReset } = router.state
+  expect(location).toMatchObject({ pathname: '/', search: '?service=Phone', hash: '#order' })
+  expect(preventScrollReset).toBe(true)
+  expect(scroll).not.toHaveBeenCalled()
 })
 
 it('opens a page once the dialog has closed', () => {
@@ -56,13 +72,13 @@ it('opens a page once the dialog has closed', () => {
 })
 
 it('leads nowhere from a dialog that was only closed', () => {
-  const scroll = show('#order')
+  const { scroll } = show('#order')
   press('Close')
   expect(scroll).not.toHaveBeenCalled()
 })
 
 it('leads there once, however often the dialog is opened and closed afterwards', () => {
-  const scroll = show('#order')
+  const { scroll } = show('#order')
   for (const name of ['Go on', 'Close', 'Open', 'Close']) press(name)
   expect(scroll).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
 import { goToElement } from './motion'
 
@@ -10,19 +10,25 @@ import { goToElement } from './motion'
  */
 export function useGoToAfterClosing(open: boolean, href: string): () => void {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const goOn = useRef(false)
 
   useEffect(() => {
     if (open || !goOn.current) return
     goOn.current = false
     if (href.startsWith('#')) {
-      const go = () => goToElement(document.getElementById(href.slice(1)))
+      const go = () => {
+        const element = document.getElementById(href.slice(1))
+        // What a tab hides is shown once the address names it, and is then scrolled to like the target of any link.
+        if (element?.hidden) navigate({ search, hash: href }, { preventScrollReset: true })
+        else goToElement(element)
+      }
       // In full screen, browsers do not focus anything outside the element.
       if (document.fullscreenElement) document.addEventListener('fullscreenchange', go, { once: true })
       else go()
     } else if (href.startsWith('/')) navigate(href)
     else window.location.assign(href)
-  }, [open, href, navigate])
+  }, [open, href, navigate, search])
 
   return useCallback(() => {
     goOn.current = true
