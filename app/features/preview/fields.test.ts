@@ -68,13 +68,15 @@ describe('click to edit: the source of a text on the page', () => {
 
   test('recognizes formatted prices and counts as the values of their fields', () => {
     expect(plainNumber('US $1,000.00')).toBe('1000')
-    expect(['$6', '$1,000', '+20', '7.50', 'from $2'].map(plainNumber)).toEqual([
+    expect(['$6', '$1,000', '$1,234.50', '$7.50', '7.25', '+20'].map(plainNumber)).toEqual([
       '6',
       '1000',
+      '1234.5',
+      '7.5',
+      '7.25',
       '20',
-      '7.50',
-      'from $2',
     ])
+    expect(['from $2', ','].map(plainNumber)).toEqual(['from $2', ','])
   })
 })
 

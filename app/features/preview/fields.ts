@@ -176,12 +176,12 @@ export function tidy(text: string): string {
 }
 
 /**
- * Returns a price or quantity as stored in its field: `$1,000` and `US $1,000.00` are 1000, `+20` is 20; other text is
- * unchanged.
+ * Returns a price or quantity as stored in its field: `$1,000` and `US $1,000.00` are 1000, `$7.50` is 7.5, `+20` is
+ * 20; other text is unchanged.
  */
 export function plainNumber(text: string): string {
-  const number = /^(?:US )?[+$]?\$?([\d,]+(?:\.\d+)?)$/.exec(text)?.[1]
-  return number === undefined ? text : number.replaceAll(',', '').replace(/\.00$/, '')
+  const number = /^(?:US )?[+$]?\$?(\d[\d,]*(?:\.\d+)?)$/.exec(text)?.[1]
+  return number === undefined ? text : String(Number(number.replaceAll(',', '')))
 }
 
 function selector(item: unknown, index: number): string {
