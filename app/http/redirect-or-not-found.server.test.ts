@@ -82,6 +82,14 @@ describe('an address without a page', () => {
     expect(await led('/en/likes-views/mara/posts', moved)).toBe(404)
   })
 
+  it('leads to a result page whose address is in another alphabet', async () => {
+    const moved = site({ ...DEFAULT_DYNAMIC_PAGES, profile: 'профиль' })
+    const path = `/en/${encodeURIComponent('профиль')}/Mara.Makes`
+    for (const old of ['profile', 'find', 'look-up'])
+      expect(await led(`/en/${old}/Mara.Makes?a=B`, moved)).toEqual([307, `${path}?a=B`])
+    expect(await led(path, moved)).toBe(404)
+  })
+
   it('leads nowhere if another result page is there now', async () => {
     const swapped = site({ ...DEFAULT_DYNAMIC_PAGES, profile: 'likes-views', 'likes-views': 'profile' })
     expect(await led('/en/profile/mara', swapped)).toBe(404)

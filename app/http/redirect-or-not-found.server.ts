@@ -1,5 +1,5 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
-import { readAddresses, type Addresses } from '~/content/addresses.server'
+import { readAddresses, slugOf, type Addresses } from '~/content/addresses.server'
 import { DYNAMIC_PAGES, dynamicPageAt } from '~shared/addresses/dynamic-pages'
 import { decodeUri } from '~shared/text/decode-uri'
 import { withoutTrailingSlashes } from '~shared/text/trim-by'
@@ -40,11 +40,13 @@ function movedDynamicPage(
   origins: readonly string[],
 ): string | null {
   const [, old = '', rest = ''] = /^\/en\/([^/]+)(\/[^/]+)?\/*$/.exec(pathname) ?? []
-  if (dynamicPageAt(plain(old), dynamicPages)) return null
-  const renamed = DYNAMIC_PAGES.find((page) => page === plain(old))
-  if (renamed) return `/en/${dynamicPages[renamed]}${rest}`
-  const target = redirects.resolve(`/en/${old}`, '', origins)?.location.replace(/^\/en\//, '') ?? ''
-  return dynamicPageAt(target, dynamicPages) ? `/en/${target}${rest}` : null
+  const slug = decodeUri(old)?.toLowerCase() ?? old
+  if (dynamicPageAt(slug, dynamicPages)) return null
+  const renamed = DYNAMIC_PAGES.find((page) => page === slug)
+  const now = renamed
+    ? dynamicPages[renamed]
+    : slugOf(redirects.resolve(`/en/${old}`, '', origins)?.location ?? '')
+  return dynamicPageAt(now, dynamicPages) ? `/en/${encodeURIComponent(now)}${rest}` : null
 }
 
 /**

@@ -36,6 +36,13 @@ it('robots.txt forbids lookups, orders and what is for editors, and nothing else
   })
 })
 
+it('robots.txt forbids lookups at an address that crawlers percent-encode', async () => {
+  const dynamicPages = { order: 'order', profile: 'café', 'likes-views': 'likes-views' }
+  const addresses = { slugs: [], orderables: [], redirects: [], dynamicPages }
+  const { text } = await get(robotsLoader, null, () => Promise.resolve(addresses))
+  expect(text).toContain('Disallow: /en/caf%C3%A9/\n')
+})
+
 it('robots.txt forbids the same while the dataset is away: crawlers take an error for a permission', async () => {
   const { text } = await get(robotsLoader, null, () => Promise.reject(new Error('away')))
   for (const path of FORBIDDEN) expect(text).toContain(`Disallow: ${path}\n`)

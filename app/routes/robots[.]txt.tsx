@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     'Disallow: /lake/',
     'Disallow: /studio',
     'Disallow: /preview',
-    ...slugs.map((slug) => `Disallow: /en/${slug}/`),
+    ...slugs.map((slug) => `Disallow: /en/${encodeURIComponent(slug)}/`),
     '',
     `Sitemap: ${siteOrigin(request, context)}/sitemap.xml`,
     '',

@@ -4,9 +4,12 @@ import { echoOf, resultPath } from './search'
 
 const path = (name: string) => resultPath('profile', name, DEFAULT_DYNAMIC_PAGES)
 
-it('is an address that leads to the account, whatever its name', () => {
+it('is an address that leads to the account, whatever its name and that of the page', () => {
   expect(path('mara.makes')).toBe('/en/profile/mara.makes')
   expect(path('a/b?c')).toBe('/en/profile/a%2Fb%3Fc')
+  expect(resultPath('profile', 'kat', { ...DEFAULT_DYNAMIC_PAGES, profile: 'café' })).toBe(
+    '/en/caf%C3%A9/kat',
+  )
   // The address of a page with .data at its end is that of its data.
   expect(path('big.data')).toBe('/en/profile/big%2Edata')
   expect(resultPath('likes-views', 'big.data', DEFAULT_DYNAMIC_PAGES, 'likes')).toBe(

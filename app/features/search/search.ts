@@ -56,7 +56,7 @@ export function resultPath(
 ): string {
   // Remix mistakes a path that ends in `.data` for one of its own requests for a page's data.
   const name = encodeURIComponent(uniqueId).replace(/\.data$/, '%2Edata')
-  const path = `/en/${slugs[destination]}/${name}`
+  const path = `/en/${encodeURIComponent(slugs[destination])}/${name}`
   if (pack) return `${path}?${SELECTION_PARAMS.pack}=${packParam(pack)}`
   return kind ? `${path}?${KIND_PARAM}=${kind}` : path
 }
