@@ -17,16 +17,21 @@ function Page({ href, ...attributes }: { href: string } & Attributes) {
   const content = useRef<HTMLElement>(null)
   useSiteLinks(content)
   return (
-    <main ref={content} tabIndex={-1}>
-      <output>{useLocation().hash}</output>
-      <SiteLink href={href} {...attributes}>
-        Link
-      </SiteLink>
-      <a href={href} {...attributes}>
-        Plain link
-      </a>
-      <p dangerouslySetInnerHTML={{ __html: `<a href="${href}"><b>Served link</b></a>` }} />
-    </main>
+    <>
+      <main ref={content} tabIndex={-1}>
+        <output>{useLocation().hash}</output>
+        <SiteLink href={href} {...attributes}>
+          Link
+        </SiteLink>
+        <a href={href} {...attributes}>
+          Plain link
+        </a>
+        <p dangerouslySetInnerHTML={{ __html: `<a href="${href}"><b>Served link</b></a>` }} />
+      </main>
+      <dialog open>
+        <a href={href}>Link in a dialog</a>
+      </dialog>
+    </>
   )
 }
 
@@ -91,6 +96,15 @@ describe('a link to a page of this site', () => {
   it('focuses the content of the page where the visitor is already', async () => {
     const { click } = open('/en/home')
     await click('Link')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('closes the dialog that it is in before it focuses the content, which cannot be focused behind it', async () => {
+    const { click } = open('/en/home')
+    const focused: (Element | null)[] = []
+    screen.getByRole<HTMLDialogElement>('dialog').close = () => void focused.push(document.activeElement)
+    await click('Link in a dialog')
+    expect(focused).toEqual([document.body])
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 

@@ -39,8 +39,11 @@ export function useSiteLinks(content: RefObject<HTMLElement>): void {
       { pathname, search, hash: target },
       { replace: isThisPage && target === location.hash, preventScrollReset: keepsPlace },
     )
+    if (!isThisPage || keepsPlace) return
+    // The menu of a phone, behind which nothing can be focused.
+    link.closest('dialog')?.close()
     // Focuses the content as if the page had been loaded again; `usePageChange` does so for a new page.
-    if (isThisPage && !keepsPlace) moveFocus(content.current)
+    moveFocus(content.current)
   })
 }
 

@@ -192,11 +192,12 @@ test('the menu of a phone stays open if a search fails that ran when it was open
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alert')).toBeInViewport()
   })
-  await test.step('a link to the same page closes it', async () => {
+  await test.step('a link to the same page closes it, and the next Tab continues in its content', async () => {
     await open.click()
     await menu.getByRole('link', { name: /home/i }).click()
     await expect(menu).toBeHidden()
     await expect(page).toHaveURL(/\/en\/home$/)
+    await expect(page.getByRole('main')).toBeFocused()
   })
 })
 
