@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { ServiceQueryResult } from '~/content/content.types'
 import type { Order } from '~/features/ordering/order-context'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
@@ -54,7 +55,9 @@ export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketP
           {content.price ? (
             <div className={styles.price}>
               <dt>{content.price.label}</dt>
-              <dd className="numeral">{content.price.amount}</dd>
+              <dd className="numeral" style={{ '--letters': content.price.amount?.length } as CSSProperties}>
+                {content.price.amount}
+              </dd>
             </div>
           ) : null}
         </dl>

@@ -1,11 +1,11 @@
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
+import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { PeekingCat } from '~/drawings/cats/PeekingCat'
 import { useOrder } from '~/features/ordering/order-context'
 import { OBSTACLE_TEXTS, useOrderingTexts } from '~/features/ordering/ordering-texts'
 import type { ResultPage } from '~/features/result/result-context'
 import { buttonClass } from '~/ui/button-class'
-import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import { dollars } from '~shared/money/dollars'
 import { landsOnPosts } from '~shared/ordering/kinds'
@@ -28,7 +28,7 @@ export function PriceBox({ section, result }: { section: Section<'packTabs'>; re
       <span className={styles.priceTitle}>{section.priceLabel}</span>
       {offer ? (
         <>
-          <span className={classNames('numeral', styles.amount, price.length > 3 && styles.wideAmount)}>
+          <span className={`numeral ${styles.amount}`} style={{ '--letters': price.length } as CSSProperties}>
             <sup>{price.slice(0, 1)}</sup>
             <span>{price.slice(1)}</span>
           </span>
