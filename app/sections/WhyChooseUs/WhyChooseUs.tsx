@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
 import styles from './WhyChooseUs.module.css'
@@ -16,6 +17,7 @@ export function WhyChooseUs({ section }: { section: Section<'whyChooseUs'> }) {
         </div>
         <div
           className={classNames('numeral', styles.figure, PRICE.test(section.numeral ?? '') && styles.whole)}
+          style={{ '--letters': section.numeral?.length } as CSSProperties}
           aria-hidden
         >
           {section.numeral}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { lakeClient } from '../support/lake-client'
+import { openPage } from './support/open-page'
+import { startSite, type Started } from './support/site'
+import { expect, test } from './support/test'
+
+// One site for all of them.
+test.describe.configure({ mode: 'default' })
+
+const TOKEN = 'the-token-of-an-editor-0123456789'
+
+let site: Started
+
+test.beforeAll(async () => {
+  site = await startSite({ STUDIO_TOKEN: TOKEN })
+})
+
+test.afterAll(() => site?.stop())
+
+test('a price as the figure next to the reasons is whole, and covers none of them', async ({ page }) => {
+  await publish(page, 'home', { 'sections[_type=="whyChooseUs"].numeral': '$1,234.56' }, '$1,234.56')
+  const figure = page.getByText('$1,234.56')
+  const reasons = page.getByRole('list').filter({ hasText: /\d/ }).and(figure.locator('~ *'))
+  for (const width of [320, 390, 901, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    const faults = () =>
+      figure.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const price = range.getBoundingClientRect()
+        const list = element.nextElementSibling?.getBoundingClientRect()
+        const isBeside = list !== undefined && list.top < price.top && list.bottom > price.top
+        return price.right > (isBeside ? list.left : innerWidth) ? [price.right, list?.left, innerWidth] : []
+      })
+    await expect(reasons).toBeVisible()
+    await expect.poll(faults, `${width} px`).toEqual([])
+  }
+})
+
+/** Publishes other texts on a page, waits until they are served, and opens it. */
+async function publish(page: Page, slug: string, texts: Record<string, unknown>, shown: string) {
+  const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
+  await client.patch(`page-${slug}`).set(texts).commit()
+  const address = `${site.origin}/en/${slug}`
+  const served = async () => (await fetch(address)).text()
+  await expect.poll(served).toContain(shown)
+  await openPage(page, address)
+}
