@@ -37,6 +37,24 @@ test('a price as the figure next to the reasons is whole, and covers none of the
   }
 })
 
+test('a long title of “How it works” is not on top of the steps', async ({ page }) => {
+  const title = 'From your username to a growing account in three steps'
+  await publish(page, 'home', { 'sections[_type=="howItWorks"].title': title }, title)
+  const heading = page.getByRole('heading', { name: title })
+  const steps = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  const own = page.locator('section').filter({ has: heading }).locator(steps)
+  for (const width of [390, 901, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    const space = async () => {
+      const { bottom } = await heading.evaluate((element) => element.getBoundingClientRect())
+      const tops = await own.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top))
+      return Math.min(...tops) - bottom
+    }
+    await expect(own).toHaveCount(3)
+    await expect.poll(space, `${width} px`).toBeGreaterThan(8)
+  }
+})
+
 /** Publishes other texts on a page, waits until they are served, and opens it. */
 async function publish(page: Page, slug: string, texts: Record<string, unknown>, shown: string) {
   const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })

@@ -7,11 +7,14 @@ import { Icon } from '~/ui/Icon'
 import { dollars } from '~shared/money/dollars'
 import styles from './HowItWorks.module.css'
 
+/** Letters of a title that has room above the first step, however they wrap. */
+const SHORT_TITLE = 24
+
 /** The steps from a username to a growing account, as a staircase. */
 export function HowItWorks({ section }: { section: Section<'howItWorks'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div className={styles.steps}>
+      <div className={classNames(styles.steps, (section.title?.length ?? 0) > SHORT_TITLE && styles.below)}>
         <div className={styles.head}>
           <h2 className="title-1">{section.title}</h2>
         </div>
