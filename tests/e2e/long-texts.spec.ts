@@ -55,6 +55,21 @@ test('a long title of “How it works” is not on top of the steps', async ({ p
   }
 })
 
+test('a scrolling banner with a short text never runs empty', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await publish(page, 'free-hosting', { 'sections[_type=="marqueeBanner"].text': 'Hi!' }, 'Hi!')
+  await page.setViewportSize({ width: 3840, height: 900 })
+  const line = page
+    .getByRole('main')
+    .getByText('Hi!')
+    .and(page.locator('[aria-hidden] *'))
+    .first()
+    .locator('..')
+  // The second half is where the first was when it starts again.
+  const half = () => line.evaluate((element) => element.scrollWidth / 2)
+  await expect.poll(half).toBeGreaterThan(3840)
+})
+
 /** Publishes other texts on a page, waits until they are served, and opens it. */
 async function publish(page: Page, slug: string, texts: Record<string, unknown>, shown: string) {
   const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })

@@ -5,15 +5,17 @@ import { PauseButton } from '~/ui/PauseButton'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './MarqueeBanner.module.css'
 
-/** Repetitions of the text: twice what the widest screen needs. */
-const REPEATS = 16
+/** The widest screen, and what is between two repetitions, in letters. */
+const WIDTHS = { screen: 300, between: 5 }
 
 /** A scrolling banner: one line that loops endlessly and can be paused. Static with reduced motion. Announced once. */
 export function MarqueeBanner({ section }: { section: Section<'marqueeBanner'> }) {
   const [stopped, setStopped] = useState(false)
+  // Half of them fill the screen while the other half scrolls away.
+  const half = Math.max(8, Math.ceil(WIDTHS.screen / ((section.text?.length ?? 0) + WIDTHS.between)))
   const line = (
     <span className={styles.track} aria-hidden>
-      {Array.from({ length: REPEATS }, (_, repeat) => (
+      {Array.from({ length: 2 * half }, (_, repeat) => (
         <span key={repeat} className={styles.words}>
           {section.text}
         </span>
