@@ -25,13 +25,12 @@ interface HeroTitleProps {
  */
 export function HeroTitle({ before = [], words, typing, after = [], spoken = '' }: HeroTitleProps) {
   const [stopped, setStopped] = useState(false)
-  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
-  const lines = [...before, longest, ...after].filter(Boolean)
+  const lines = [...before, words[0], ...after].filter(Boolean)
   return (
     <>
       <MainHeading
         className={classNames('hero-title', styles.title, lines.length > 2 && styles.tall)}
-        style={{ '--longest': longestLine(lines) } as CSSProperties}
+        style={{ '--longest': longestLine([...before, ...words, ...after]) } as CSSProperties}
       >
         <span className="sr-only">{[spoken, ...before, words[0], ...after].filter(Boolean).join(' ')}</span>
         {before.map((line, index) => (

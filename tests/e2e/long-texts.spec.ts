@@ -70,6 +70,44 @@ test('a scrolling banner with a short text never runs empty', async ({ page }) =
   await expect.poll(half).toBeGreaterThan(3840)
 })
 
+test('headlines in capitals, and other scripts, are not cut off', async ({ page }) => {
+  const headline = {
+    headlineBefore: ['WOW MOMENTUM'],
+    words: ['MAMMUT', 'WE MAKE MOVIES'],
+    headlineAfter: ['我们让你成长'],
+  }
+  const texts = Object.entries(headline).map(([name, lines]) => [
+    `sections[_type=="videoHero"].${name}`,
+    lines,
+  ])
+  await publish(page, 'website-design', Object.fromEntries(texts), 'WOW MOMENTUM')
+  await expectNoneCutOff(page)
+})
+
+test('a long phrase as a typed word is not cut off', async ({ page }) => {
+  const words = 'We are your growth partner'
+  await publish(page, 'home-2', { 'sections[_type=="aiIntro"].words': [words] }, words)
+  await expectNoneCutOff(page)
+})
+
+/** Checks that everything at the top of the page that does not wrap ends in the window. */
+async function expectNoneCutOff(page: Page) {
+  for (const width of [320, 390, 768, 901, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = () =>
+      page.getByRole('main').evaluate((main) => {
+        const lines = [...main.querySelectorAll('[aria-hidden]')].filter((line) => {
+          const range = document.createRange()
+          range.selectNodeContents(line)
+          const { right, top } = range.getBoundingClientRect()
+          return getComputedStyle(line).whiteSpace === 'nowrap' && top < innerHeight && right > innerWidth
+        })
+        return lines.map((line) => line.textContent)
+      })
+    await expect.poll(cut, `${width} px`).toEqual([])
+  }
+}
+
 /** Publishes other texts on a page, waits until they are served, and opens it. */
 async function publish(page: Page, slug: string, texts: Record<string, unknown>, shown: string) {
   const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })

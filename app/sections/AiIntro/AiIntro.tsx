@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { FilmHero } from '~/hero/FilmHero'
+import { longestLine } from '~/hero/hero-letters'
 import { HeroTitle } from '~/hero/HeroTitle'
 import { Typewriter } from '~/ui/Typewriter'
 import { TypingPause } from '~/ui/TypingPause'
@@ -20,7 +21,11 @@ export function AiIntro({ section }: { section: Section<'aiIntro'> }) {
       <div className={styles.typed}>
         <p className="display title-1">
           <span className="sr-only">{words.join(', ')}</span>
-          <span className={styles.word} aria-hidden>
+          <span
+            className={styles.word}
+            style={{ '--longest': longestLine(words) } as CSSProperties}
+            aria-hidden
+          >
             <Typewriter words={words} typing={section.typing} stopped={stopped} />
           </span>
         </p>
