@@ -112,7 +112,7 @@ describe('the routes of the site', () => {
       'free-hosting': 'Free hosting form',
       'free-follower': 'Free followers form',
       'jotform-samsung': 'Order form for the Samsung S22',
-      'jotform-iphone': 'Order form for the iPhone 12',
+      'jotform-iphone': 'Order form for the iPhone',
       followers: 'Order form',
       'social-media-services': 'Order form for all services',
       'home-2': 'Contact form',
