@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSiteRouter } from '~/site-router-for-tests'
 import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
 import type { Offer } from './offers'
+import type { OrderQuestions as Questions } from './order-context'
 import { sampleOrder } from './order-for-tests'
 import { OrderQuestions } from './OrderQuestions'
 
@@ -20,9 +21,12 @@ function Early({ act: actEarly }: { act: () => void }) {
 }
 
 /** Shows the questions to a visitor who may do something before they are hydrated. */
-function show(actEarly: () => void = () => {}, offers: Offer[] = []) {
+function show(actEarly: () => void = () => {}, asked: Partial<Questions> = {}, address = '/') {
   const onAnswer = vi.fn()
-  const questions = { label: 'TikTok username', placeholder: 'mara.makes', offers, trial: null, onAnswer }
+  const questions = {
+    ...{ label: 'TikTok username', placeholder: 'mara.makes', offers: [], trial: null, onAnswer },
+    ...asked,
+  }
   const page = (
     <>
       <OrderQuestions order={sampleOrder()} questions={questions} formId="form" anchor="order" />
@@ -30,7 +34,7 @@ function show(actEarly: () => void = () => {}, offers: Offer[] = []) {
       <Early act={actEarly} />
     </>
   )
-  render(<RouterProvider router={createSiteRouter([{ path: '*', element: page }])} />)
+  render(<RouterProvider router={createSiteRouter([{ path: '*', element: page }], address)} />)
   return onAnswer
 }
 
@@ -42,18 +46,19 @@ function open() {
   return { account, onAnswer }
 }
 
+const OFFER: Offer = {
+  packId: 'pack-300',
+  kind: 'likes',
+  label: 'Likes',
+  kindName: 'likes',
+  quantity: 300,
+  price: 6,
+}
+
 test('a pack that is chosen is an answer, and a choice for the results of the site', () => {
   const sendBeacon = vi.fn()
   vi.stubGlobal('navigator', { sendBeacon })
-  const offer = {
-    packId: 'pack-300',
-    kind: 'likes',
-    label: 'Likes',
-    kindName: 'likes',
-    quantity: 300,
-    price: 6,
-  } as const
-  const onAnswer = show(undefined, [offer])
+  const onAnswer = show(undefined, { offers: [OFFER] })
   expect(sendBeacon).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('radio'))
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith('pack', 'likes:pack-300')
@@ -92,4 +97,65 @@ test('an account that is half typed at hydration is not taken', () => {
     findAccount().value = 'mar'
   })
   expect(onAnswer).not.toHaveBeenCalled()
+})
+
+test('an account is not taken yet when the visitor goes on to the packs', () => {
+  const onAnswer = show(undefined, { offers: [OFFER] })
+  const account = findAccount()
+  account.focus()
+  fireEvent.change(account, { target: { value: 'mara' } })
+  act(() => screen.getByRole('radio').focus())
+  expect(onAnswer).not.toHaveBeenCalled()
+})
+
+test('an account is taken once when its form is sent, which moves the focus elsewhere', () => {
+  const { account, onAnswer } = open()
+  fireEvent.submit(account.form!)
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith('username', 'mara')
+})
+
+test('an account that is asked for again is taken even if it is the same', () => {
+  const onAnswer = vi.fn()
+  const questions = { label: 'TikTok username', placeholder: '', offers: [], trial: null, onAnswer }
+  function Page() {
+    const [username, setUsername] = useState<string | null>('mara')
+    return (
+      <>
+        <OrderQuestions
+          order={sampleOrder({ username })}
+          questions={questions}
+          formId="form"
+          anchor="order"
+        />
+        <button onClick={() => setUsername(null)}>Ask again</button>
+      </>
+    )
+  }
+  render(<RouterProvider router={createSiteRouter([{ path: '*', element: <Page /> }])} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+  fireEvent.change(findAccount(), { target: { value: 'mara' } })
+  fireEvent.submit(findAccount().form!)
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith('username', 'mara')
+})
+
+test.each<[what: string, asked: Partial<Questions>, title: string]>([
+  [
+    'a free trial or a pack',
+    { offers: [OFFER], trial: { label: 'Free trial', items: ['10 likes'], price: '$0' } },
+    DEFAULT_ORDERING_TEXTS.startTitle,
+  ],
+  ['a pack', { offers: [OFFER] }, DEFAULT_ORDERING_TEXTS.choosePack],
+  ['the account alone', {}, DEFAULT_ORDERING_TEXTS.accountTitle],
+])('the title of the questions says that they ask for %s', (_what, asked, title) => {
+  show(undefined, asked)
+  screen.getByText(title)
+})
+
+test('the kind of a pack stays in the address when the question reloads the page without scripts', () => {
+  show(undefined, {}, '/en/order/pack-300?kind=likes')
+  expect([...new FormData(findAccount().form!)]).toEqual([
+    ['kind', 'likes'],
+    ['username', ''],
+  ])
 })

@@ -21,6 +21,11 @@ describe('the offers of a page', () => {
     expect(listOffers(null)).toEqual([])
   })
 
+  it('are called by their kind if an editor has not named it yet', () => {
+    const unnamed = { ...tab('likes', '', 100), label: null, kindName: null }
+    expect(listOffers([unnamed])).toMatchObject([{ label: 'likes', kindName: 'likes' }])
+  })
+
   it('contain a pack that is listed twice once', () => {
     const offers = listOffers([tab('likes', 'Likes', 100, 300, 300)])
     expect(offers.map(({ quantity }) => quantity)).toEqual([100, 300])

@@ -47,6 +47,11 @@ describe('a provider’s form', () => {
     })
   })
 
+  it('is prefilled with the number alone if the page does not say what the pack consists of', () => {
+    const order = sampleOrder({ pack: { ...pack, kind: '', kindName: '' } })
+    expect(prefilled({ order })).toEqual({ pack: '300', quantity: '300', price: '6' })
+  })
+
   it('is prefilled with links that lead to posts, whatever the account is', () => {
     const order = sampleOrder({ username: 'mara makes/../x', pack, posts: posts.slice(0, 1) })
     expect(prefilled({ order }).posts).toBe('#1 (150) https://www.tiktok.com/@maramakes..x/video/71')

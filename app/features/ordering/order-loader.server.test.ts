@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, it, vi } from 'vitest'
-import { orderableQuery } from '~/content/queries'
+import { orderableQuery, pageQuery } from '~/content/queries'
 import { DEFAULT_DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 import { loadOrder } from './order-loader.server'
 
@@ -15,13 +15,14 @@ const addresses = {
 }
 
 /** Loads the order page at this path, on a site that sells a pack and a service, and has moved an id. */
-function load(path: string, orderable: object | null = null) {
+function load(path: string, orderable: object | null = null, known: Partial<AppLoadContext> = {}) {
   const context = {
     content: {
       fetch: (query: string) => Promise.resolve(query === orderableQuery ? orderable : addresses),
     },
     log: { warn: vi.fn() },
     site: { siteUrl: null },
+    ...known,
   } as unknown as AppLoadContext
   const request = new Request(`https://kat.example${path}`)
   return loadOrder(
@@ -53,6 +54,12 @@ it.each([
   ['/en/order/unknown', null],
 ])('the order page at %s redirects to %j', async (path, location) => {
   expect(await ledFrom(path)).toEqual(location)
+})
+
+it('an order page that an editor has just deleted is not found', async () => {
+  const fetch = (query: string) => Promise.resolve(query === pageQuery ? null : addresses)
+  const loading = load('/en/order/pack-300', null, { content: { fetch } as AppLoadContext['content'] })
+  await expect(loading).rejects.toMatchObject({ init: { status: 404 } })
 })
 
 it('a service is ordered with its name in its texts, and a pack as it is', async () => {
@@ -118,5 +125,12 @@ describe('a pack', () => {
   ])('without a %s is not ordered: the page would give it away', async (_, lacking) => {
     const incomplete = { ...pack, form: null, sellers: [], ...lacking }
     expect((await load('/en/order/pack-300', incomplete)).orderable).toBeNull()
+    // An editor sees what it will look like.
+    const preview = await load('/en/order/pack-300', incomplete, { preview: 'drafts' })
+    expect(preview.orderable).not.toBeNull()
+  })
+
+  it('is not asked for by an id that the content does not have, which may be anything', async () => {
+    expect((await load('/en/order/unknown', { ...pack, sellers: [] })).orderable).toBeNull()
   })
 })

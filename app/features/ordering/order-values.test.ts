@@ -7,6 +7,8 @@ const form = {
     { value: 'username', field: 'tiktokUser' },
     { value: 'pack', field: 'q3[pack]' },
     { value: 'price', field: 'price' },
+    // An editor has not said yet which field it is.
+    { value: 'service', field: null },
   ],
 }
 
@@ -27,7 +29,9 @@ describe('a form’s address has its numeric id, and prefill values by its own m
   })
 
   it('omits unknown values and those that the map does not name', () => {
-    expect(formAddress('/forms', form, { posts: '#1', username: '' })).toBe('/forms/240000000000001')
+    expect(formAddress('/forms', form, { posts: '#1', username: '', service: 'X' })).toBe(
+      '/forms/240000000000001',
+    )
   })
 
   it.each([null, '', 'abc', '1/../2', 'javascript:1'])('rejects the id %s', (formId) => {

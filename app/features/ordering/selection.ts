@@ -38,7 +38,7 @@ export function readKind(params: URLSearchParams): PackKind | null {
 
 /** Reads a selection from an address; malformed values count as not chosen. */
 export function readSelection(params: URLSearchParams): Selection {
-  const [kindText, packId = ''] = (params.get(SELECTION_PARAMS.pack) ?? '').split(':', 2)
+  const [kindText, packId = ''] = (params.get(SELECTION_PARAMS.pack) ?? '').split(':')
   const kind = PACK_KINDS.find((known) => known === kindText)
   const pack = kind && DOCUMENT_ID.test(packId) ? { kind, packId } : { kind: null, packId: null }
   const posts = params.getAll(SELECTION_PARAMS.post).filter((post) => POST_ID.test(post))

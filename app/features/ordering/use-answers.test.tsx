@@ -42,6 +42,12 @@ describe('answers before a form', () => {
     expect(shown()).toBe('pack=a&username=mara')
   })
 
+  it('are no steps of their own to go back through, and leave the page where it is', async () => {
+    const router = await open()
+    await act(async () => answer('pack', 'a'))
+    expect(router.state).toMatchObject({ historyAction: 'REPLACE', preventScrollReset: true })
+  })
+
   it('are all kept if several are given before the page has been rendered again', async () => {
     const router = await open()
     await act(async () => {
