@@ -8,6 +8,7 @@ it.each([
   'https://www.tiktok.com/t/ZTabc123/',
   'https://www.tiktok.com/',
   'https://www.tiktok.com',
+  'https://www.tiktok.com?lang=en',
   'https://www.tiktok.com/foryou',
   'Check this out! https://vm.tiktok.com/ZMabc123/',
 ])('%j contains no username', (typed) => {
@@ -21,6 +22,7 @@ it.each([
   'https://vm.tiktok.com/ZMabc123/ by @mara.makes',
   // Its name is not looked up, but it has one.
   'https://us.tiktok.com/@mara.makes',
+  'https://us.tiktok.com/%40mara.makes',
   'mara.makes',
   'tiktok.com',
   'mara/makes',

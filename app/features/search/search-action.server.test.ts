@@ -58,12 +58,12 @@ describe('a search that finds somebody', () => {
 describe('a search that fails', () => {
   it('says at its box, about the name as typed, what went wrong, with a status of its own', async () => {
     const nobody: ProfileResult = { ok: false, error: profileError('not-found') }
-    const { answer } = await search({ username: '@nobody', searchBox: 'again' }, nobody)
+    const { answer } = await search({ username: ' @nobody ', searchBox: 'again' }, nobody)
     expect(answer).toMatchObject({
       data: {
         search: {
           box: 'again',
-          username: '@nobody',
+          username: ' @nobody ',
           message: { key: 'userNotFound' },
           retry: false,
           disconnected: false,

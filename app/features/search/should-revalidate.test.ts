@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { setPreviewing } from '~/features/preview/previewing'
 import { shouldRevalidateAfterSearch } from './should-revalidate'
 
 const asked = (from: string, to: string, formMethod?: ShouldRevalidateFunctionArgs['formMethod']) =>
@@ -27,5 +28,11 @@ describe('a content page is reloaded', () => {
     ['when an account is named on it', '/en/tiktok?pack=trial', '/en/tiktok?pack=trial&username=x', 'GET'],
   ])('not %s', (_, from, to, method) => {
     expect(asked(from, to, method)).toBe(false)
+  })
+
+  it('when a pack is chosen on it while an editor sees a preview, whose content may have changed', () => {
+    setPreviewing(true)
+    onTestFinished(() => setPreviewing(false))
+    expect(asked('/en/tiktok', '/en/tiktok?pack=likes:pack-300')).toBe(true)
   })
 })
