@@ -4,7 +4,7 @@ import { readFormParameter, readPosts, writeFormParameters } from './form-addres
 it('what is written can be read, and what has no value is left out', () => {
   const posts = [
     { number: 3, id: '7303' },
-    { number: 1, id: '7301' },
+    { number: 1, id: 'Post_73.0-1' },
   ]
   const written = writeFormParameters({ username: 'Mara & Co', pack: null, kind: '', trial: '1' }, posts)
   expect(written.map(([name]) => name)).toEqual(['username', 'trial', 'post', 'post'])

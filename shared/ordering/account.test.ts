@@ -31,6 +31,8 @@ it.each([
   ['https://shop.tilewright.example/tiles', 'https://shop.tilewright.example/tiles'],
   ['youtube.com/@mara.makes', 'youtube.com/@mara.makes'],
   ['www.tilewright.example', 'www.tilewright.example'],
+  // Phones begin a field with a capital.
+  ['Www.tilewright.example', 'Www.tilewright.example'],
   ['m'.repeat(64), `@${'m'.repeat(64)}`],
   ['m'.repeat(65), 'm'.repeat(65)],
   ['Tilewright, Sacramento', 'Tilewright, Sacramento'],

@@ -4,7 +4,6 @@
  * @param quantity a whole number, as are those of all offers
  */
 export function splitEvenly(quantity: number, posts: number): number[] {
-  if (posts <= 0) return []
   const share = Math.floor(quantity / posts)
   const rest = quantity - share * posts
   return Array.from({ length: posts }, (_, index) => share + (index < rest ? 1 : 0))

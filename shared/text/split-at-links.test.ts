@@ -19,6 +19,8 @@ describe('a text with web addresses', () => {
     ['“https://a.example/b”', 'https://a.example/b'],
     ['HTTPS://A.example/B!', 'HTTPS://A.example/B'],
     ['https://a.example/b)))', 'https://a.example/b'],
+    ['*https://a.example/b*', 'https://a.example/b'],
+    ['*https://a.example/b_(c)*', 'https://a.example/b_(c)'],
   ])('leaves out what belongs to the sentence: %s', (text, address) => {
     expect(splitAtLinks(text).flatMap((part) => (part.href === null ? [] : part.text))).toEqual([address])
   })

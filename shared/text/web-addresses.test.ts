@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { webAddressesIn } from './web-addresses'
+import { plainText, webAddressesIn } from './web-addresses'
 
 describe('the web addresses in a line', () => {
   const link = 'https://vm.tiktok.com/ZM1'
@@ -20,6 +20,13 @@ describe('the web addresses in a line', () => {
     `ｈｔｔｐｓ：／／vm.tiktok.com/ZM1`,
   ])('are found among other words: %s', (line) => {
     expect(webAddressesIn(line).map(({ href }) => href)).toEqual([link])
+  })
+
+  it.each([
+    ['www.makes.example', 'https://www.makes.example/'],
+    ['makes.example?post=1', 'https://makes.example/?post=1'],
+  ])('may be written without https:// if it is plain that they are some: %s', (line, href) => {
+    expect(webAddressesIn(line).map((url) => url.href)).toEqual([href])
   })
 
   it.each([`${link}, ${link}2`, `${link},${link}2`, `${link} ${link}2`, `${link}${link}2`])(
@@ -47,4 +54,8 @@ describe('the web addresses in a line', () => {
     // Each of these is three dots.
     expect(webAddressesIn(`a${'…'.repeat(60_000)}a`)).toEqual([])
   })
+})
+
+it('a text is read as it looks', () => {
+  expect(plainText(' \u2066＠mara\u2069 \u200b')).toBe('@mara')
 })
