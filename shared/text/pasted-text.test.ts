@@ -4,6 +4,8 @@ import { withoutEdges } from './pasted-text'
 it.each([
   ['\u200e mara.makes\u200f\n', 'mara.makes'],
   ['mara \u200b makes', 'mara \u200b makes'],
+  // As copied from a messenger's list of contacts.
+  ['\u202amara.makes\u202c', 'mara.makes'],
   ['\u200b', ''],
 ])('%j is used as %j', (pasted, text) => {
   expect(withoutEdges(pasted)).toBe(text)

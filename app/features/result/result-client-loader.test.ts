@@ -51,4 +51,27 @@ describe('when the connection fails', () => {
       'Failed to fetch',
     )
   })
+
+  it('no other failure is hidden by the profile on the screen', async () => {
+    keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
+    const failed = () => Promise.reject(new Error('500'))
+    await expect(loadResultFromBrowser<Shown>('profile', 'mara.makes', failed)).rejects.toThrow('500')
+  })
+})
+
+describe('the posts on the screen', () => {
+  it('are those of the profile, however its address is written', () => {
+    keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
+    expect(hasPosts('Profile', '@mara.makes')).toBe(true)
+  })
+
+  it('are not replaced by those of a profile before, which arrive late', async () => {
+    let arrive: (videos: object) => void = () => {}
+    const late = new Promise<object>((resolve) => (arrive = resolve))
+    keepShown({ slug: 'profile', username: 'lena', videos: late } as unknown as Shown)
+    keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
+    arrive(unanswered)
+    await new Promise(setImmediate)
+    expect(hasPosts('profile', 'mara.makes')).toBe(true)
+  })
 })

@@ -23,6 +23,7 @@ async function load(
   secUid: string | null,
   slug: string = destination,
   lookup: Promise<object> = Promise.resolve({ ok: true, profile: { ...profile, secUid } }),
+  headers: Record<string, string> = {},
 ) {
   const listVideos = vi.fn(async () => ({ ok: true as const, videos: [] }))
   const context = {
@@ -32,7 +33,7 @@ async function load(
   const { data } = await loadResult(
     {
       params: { id: 'mara.makes' },
-      request: new Request(`http://site.example/en/${destination}/mara.makes${search}`),
+      request: new Request(`http://site.example/en/${destination}/mara.makes${search}`, { headers }),
       context: context as unknown as AppLoadContext,
     } as LoaderFunctionArgs,
     destination,
@@ -101,4 +102,23 @@ it('a page waits 300 ms for its lookup, and is then sent without it', async () =
   // It does not wait for the posts, which need the profile; the shortest timer takes 1 ms.
   await vi.advanceTimersByTimeAsync(1)
   expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ profile: never }))
+})
+
+it.each([
+  ['a visitor without JavaScript, who has come back for it,', '?wait=1', {}],
+  ['a search engine', '', { 'user-agent': 'Googlebot/2.1' }],
+])('%s gets a whole page, for which the site waits up to 25 seconds', async (_who, search, headers) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const never = new Promise<object>(() => {})
+  const sent = vi.fn()
+  void load('profile', search, null, 'profile', never, headers).then(sent)
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(24_999)
+  expect(sent).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2)
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+it('a result page that an editor has just deleted is not found', async () => {
+  await expect(load('profile', '', null, 'nowhere')).rejects.toMatchObject({ init: { status: 404 } })
 })

@@ -46,7 +46,7 @@ describe('what a visitor chooses on a result page', () => {
     await choose('pack-300', '72')
     expect(shown()).toBe('pack-300 72 60')
     expect(router.state.location.search).toBe('?kind=views&pack=likes%3Apack-300&post=72')
-    expect(router.state.historyAction).toBe('REPLACE')
+    expect(router.state).toMatchObject({ historyAction: 'REPLACE', preventScrollReset: true })
     await act(async () => choice.choose(choice.selection, 120))
     expect(shown()).toBe('pack-300 72 120')
     expect(router.state.location.search).toBe('?kind=views&pack=likes%3Apack-300&post=72&shown=120')
@@ -76,6 +76,25 @@ describe('what a visitor chooses on a result page', () => {
     expect(router.state.location.search).toBe('')
     await act(async () => setSearch({ runs: false }))
     expect(router.state.location.search).toBe('?pack=likes%3Apack-300&post=71')
+  })
+
+  it.each<[string, (router: ReturnType<typeof createMemoryRouter>) => void, string]>([
+    ['a search', (router) => void router.navigate('/en/profile/night.owl'), '/en/profile/night.owl'],
+    ['a retry', (router) => router.revalidate(), PATH],
+  ])('does not cancel %s that began a moment before', async (_what, begin, path) => {
+    let arrive = () => {}
+    const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)))
+    const router = createMemoryRouter([{ path: '*', element: <Page />, loader }], {
+      initialEntries: [PATH],
+      hydrationData: { loaderData: { 0: null } },
+    })
+    await act(async () => render(<RouterProvider router={router} />))
+    await act(async () => begin(router))
+    const under = router.state.navigation.location
+    await choose('pack-300')
+    expect(router.state.navigation.location).toBe(under)
+    await act(async () => arrive())
+    expect(router.state.location.pathname).toBe(path)
   })
 
   it('waits while the page shows the error of a search that failed since, which a new address would remove', async () => {

@@ -27,6 +27,20 @@ it('data is shown at once, or when it arrives', async () => {
   expect(shown()).toBe('later')
 })
 
+it('data of an earlier page is neither shown in the place of what is loading, nor when it arrives late', async () => {
+  let arriveLate: (value: string) => void = () => {}
+  const late = new Promise<string>((resolve) => (arriveLate = resolve))
+  const { rerender } = render(<Page data={Promise.resolve('first')} />)
+  await pass(0)
+  rerender(<Page data={late} />)
+  expect(shown()).toBe('loading')
+  rerender(<Page data={Promise.resolve('last')} />)
+  await pass(0)
+  arriveLate('late')
+  await pass(0)
+  expect(shown()).toBe('last')
+})
+
 it('data whose stream fails is replaced', async () => {
   render(<Page data={Promise.reject(new Error('aborted'))} />)
   await pass(0)
