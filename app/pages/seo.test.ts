@@ -137,6 +137,24 @@ describe('the social card of a page', () => {
     })
   })
 
+  test('has the size of a small upload, which is not enlarged', () => {
+    const image = {
+      ...{ _id: 'image-a', url: 'https://cdn.example/images/p/d/abc-800x420.png' },
+      ...{ width: 800, height: 420 },
+    }
+    expect(metaOf({ image })).toMatchObject({ 'og:image:width': '800', 'og:image:height': '420' })
+  })
+
+  test('says nothing about a size or a description that nobody knows', () => {
+    const image = { _id: 'image-a', url: 'https://cdn.example/a.png', width: null, height: null }
+    const meta = pageMeta(
+      { settings, site: { siteUrl: 'https://kat.example', mediaBaseUrl: '' } },
+      { title: 'TikTok', seo: { ...seo, image }, path: '/en/tiktok' },
+    )
+    expect(meta).toContainEqual({ property: 'og:image', content: image.url })
+    expect(JSON.stringify(meta)).not.toMatch(/og:image:|image:alt/)
+  })
+
   test('is the one that the site makes of its title, rather than that of the site', () => {
     const page = { title: 'TikTok', seo, path: '/en/tiktok', madeCard: '/share/tiktok/0123456789abcdef.png' }
     const site = { siteUrl: 'https://kat.example', mediaBaseUrl: '' }
