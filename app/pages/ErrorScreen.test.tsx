@@ -99,6 +99,27 @@ describe('in place of a page', () => {
   })
 })
 
+it('an editor’s words say so, in the page and in its title', async () => {
+  const known = (await settings())!
+  const worded = {
+    ...known,
+    notFound: { message: 'Nothing here', actionLabel: 'Home' },
+    errorPage: { title: 'Broken', message: 'Sorry', actionLabel: 'Start over', offlineTitle: 'Offline' },
+  }
+  const away = new TypeError('Failed to fetch')
+  expect(await shown(notFound(), worded)).toMatchObject({
+    ...{ title: ['Nothing here'], links: [['Home', '/en/home']] },
+  })
+  expect(await shown(new Error('secret'), worded)).toMatchObject({
+    ...{ title: ['Broken'], message: ['Sorry'], links: [['Start over', '/en/home']] },
+  })
+  expect(await shown(away, worded)).toMatchObject({ title: ['Offline'] })
+  const unknown = { status: 404, statusText: '', internal: false, data: null }
+  expect([unknown, new Error('secret'), away].map((error) => errorTitle(error, worded).title)).toEqual([
+    ...['Nothing here', 'Broken', 'Offline'],
+  ])
+})
+
 describe('the title of a page', () => {
   it.each([
     ['that does not exist', { status: 404, statusText: '', internal: false, data: null }, /^Oops! The page/],

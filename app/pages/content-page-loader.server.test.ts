@@ -1,0 +1,43 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { describe, expect, it, vi } from 'vitest'
+import { serviceQuery } from '~/content/queries'
+import { ask } from '~/content/seed-for-tests'
+import { loadContentPage } from './content-page-loader.server'
+
+/** Loads a page of the seed, whose services have these changes. */
+function load(slug: string, { preview = null, change = {} }: Partial<Site> = {}) {
+  const fetch = async (query: string, params: Record<string, string> = {}) => {
+    const answer: unknown = await ask(query, params)
+    return query === serviceQuery && answer !== null ? { ...Object(answer), ...change } : answer
+  }
+  const context = { content: { fetch }, log: { warn: vi.fn() }, site: { siteUrl: null }, preview }
+  const request = new Request(`https://kat.example/en/${slug}`)
+  return loadContentPage({ params: { slug }, request, context } as unknown as LoaderFunctionArgs)
+}
+
+interface Site {
+  preview: AppLoadContext['preview']
+  change: object
+}
+
+describe('an unfinished service', () => {
+  it('is not found by visitors', async () => {
+    const loading = load('youtube', { change: { headline: null } })
+    await expect(loading).rejects.toMatchObject({ init: { status: 404 } })
+  })
+
+  it('is shown to editors, who see what is missing', async () => {
+    const { service } = await load('youtube', { preview: 'drafts', change: { headline: null } })
+    expect(service).toMatchObject({ name: 'YouTube', headline: null })
+  })
+})
+
+it.each([
+  ['profile', 'profile'],
+  ['likes-views', 'likes-views'],
+  // It orders nothing without an id, so it is a page like others.
+  ['order', null],
+  ['contact', null],
+])('the page %s without anything behind its name shows results as %s', async (slug, destination) => {
+  expect(await load(slug)).toMatchObject({ page: { slug }, destination })
+})
