@@ -38,6 +38,15 @@ it('are those that have changed since then, the oldest change first, and no draf
   expect(idsOf(await read(documents, '2026-03-31T11:59:59.500Z'))).toEqual(['inbox.c', 'inbox.b'])
 })
 
+it('are read even if a script has written one of them differently', async () => {
+  const differently = { amount: '6', page: 7, kind: null, item: [], answers: 'none', submittedAt: 0 }
+  const [found] = await read([submission('a', differently), submission('b', { amount: 6 })], '')
+  expect(found).toMatchObject([
+    { _id: 'inbox.a', amount: null, page: null, submittedAt: null },
+    { _id: 'inbox.b', amount: 6 },
+  ])
+})
+
 it('are read without anything that a visitor typed', async () => {
   const typed = { name: 'Mara', email: 'mara@makes.example', message: 'Hi from Mara' }
   const answers = [

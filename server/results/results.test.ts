@@ -136,6 +136,8 @@ describe('what is counted', () => {
     ]) {
       const results = open({ readPages: () => Promise.resolve({ has, orderSlug }) })
       results.add([...steps('view', page, 2), ...steps('view', '/en/account/:choice', 1)])
+      // Its form orders the same pack.
+      results.add(steps('open', page, 2))
       const { byPage } = await results.summarize(7)
       expect(byPage).toContainEqual(expect.objectContaining({ page, views: 2, chosen: 2 }))
       expect(byPage).toContainEqual(expect.objectContaining({ page: '/en/account/:choice', chosen: 0 }))
@@ -158,6 +160,10 @@ describe('what is counted', () => {
     // Those that are counted together are one of them.
     expect(again.byPage).toHaveLength(500)
     expect(again.totals.opened).toBe(10_001 + 900)
+    // Those that are known are still counted separately.
+    trusting.add(steps('open', '/en/page-0-0', 1))
+    const { byPage: later } = await trusting.summarize(7)
+    expect(later).toContainEqual(expect.objectContaining({ page: '/en/page-0-0', opened: 2 }))
   })
 
   it('goes on while a text in the database is no longer valid UTF-8', async () => {
@@ -336,25 +342,28 @@ describe('orders', () => {
     expect((await results.summarize(7)).totals).toMatchObject({ orders: 2 })
   })
 
-  it('are found by the hourly look although the clock was set back', async () => {
-    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const results = open({ now: () => new Date() })
-    const sent = (reference: string) => {
-      const at = new Date().toISOString()
-      submissions.push(submission(reference, { _updatedAt: at, submittedAt: at }))
-    }
-    sent('KS-1')
-    await results.readOrders()
-    vi.setSystemTime(NOW.getTime() - HOUR_MS * 1.5)
-    for (const reference of ['KS-2', 'KS-3', 'KS-4']) {
-      vi.advanceTimersByTime(HOUR_MS / 3)
-      sent(reference)
-      vi.advanceTimersByTime((HOUR_MS * 2) / 3)
+  it.each([1.5, 5])(
+    'are found by the hourly look although the clock was set back by %d hours',
+    async (hours) => {
+      vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const results = open({ now: () => new Date() })
+      const sent = (reference: string) => {
+        const at = new Date().toISOString()
+        submissions.push(submission(reference, { _updatedAt: at, submittedAt: at }))
+      }
+      sent('KS-1')
       await results.readOrders()
-    }
-    expect((await results.summarize(7)).totals).toMatchObject({ orders: 4 })
-  })
+      vi.setSystemTime(NOW.getTime() - HOUR_MS * hours)
+      for (const reference of ['KS-2', 'KS-3', 'KS-4']) {
+        vi.advanceTimersByTime(HOUR_MS / 3)
+        sent(reference)
+        vi.advanceTimersByTime((HOUR_MS * 2) / 3)
+        await results.readOrders()
+      }
+      expect((await results.summarize(7)).totals).toMatchObject({ orders: 4 })
+    },
+  )
 
   it('are named by what the site sells, never by what a visitor typed', async () => {
     const [typed, chosen] = ['Schmidt Dental', 'iPhone 12'].map((service) => ({ title: service, service }))
@@ -410,6 +419,30 @@ describe('orders', () => {
     await reading
     expect((await slow.summarize(7)).totals).toMatchObject({ orders: 2, revenue: 12.2 })
     expect(referencesIn(dataDir)).toEqual([null, 'KS-2'])
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('are those that order something: what else is sent earns nothing, whatever amount it has', async () => {
+    submissions = [submission('KS-1', { payment: 'paid' })]
+    submissions.push(submission('KS-2', { kind: 'quote', amount: 900, payment: 'paid' }))
+    const { totals, byPack } = await open().summarize(7)
+    expect(totals).toMatchObject({ sent: 2, orders: 1, revenue: 6.1, paid: 6.1 })
+    expect(byPack).toEqual([{ title: '300 likes', orders: 1, revenue: 6.1 }])
+  })
+
+  it('are summed up by the twelve packs that earn the most, and the others together', async () => {
+    submissions = Array.from({ length: 14 }, (_, index) =>
+      submission(`KS-${index}`, { amount: index + 1, item: { title: `Pack ${index + 1}` } }),
+    )
+    const { byPack } = await open().summarize(7)
+    expect(byPack).toHaveLength(13)
+    expect(byPack[0]).toEqual({ title: 'Pack 14', orders: 1, revenue: 14 })
+    expect(byPack.at(-1)).toEqual({ title: '', orders: 2, revenue: 3 })
+  })
+
+  it('are unknown without access to the dataset, which is nothing to warn of', async () => {
+    const { isComplete } = await open({ client: null }).summarize(7)
+    expect(isComplete).toBe(false)
     expect(warn).not.toHaveBeenCalled()
   })
 

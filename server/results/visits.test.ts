@@ -24,6 +24,7 @@ describe('a page that is seen', () => {
   it('counts under its path, or its kind where that names a visitor’s choice', () => {
     expect(answer('/en/youtube')).toEqual(['view /en/youtube'])
     expect(answer('/en/home?utm_source=x&gclid=1')).toEqual(['view /en/home'])
+    expect(answer('/en/home?utm_source=x', from('/en/home'))).toEqual(['view /en/home'])
     expect(answer('/en/profile/mara.makes')).toEqual(['view /en/profile/:username'])
     expect(answer('/en/likes-views/mara.makes')).toEqual(['view /en/likes-views/:username'])
     // A result page that an editor has renamed.
@@ -35,6 +36,8 @@ describe('a page that is seen', () => {
     expect(answer('/en/youtube.data?_routes=routes%2Fen.%24slug', from('/en/home'))).toEqual([
       'view /en/youtube',
     ])
+    const all = '_routes=root%2Croutes%2Fen.%24slug'
+    expect(answer(`/en/youtube.data?${all}`, from('/en/home'))).toEqual(['view /en/youtube'])
     expect(answer('/en/youtube.data', from('/en/home'))).toEqual(['view /en/youtube'])
   })
 
@@ -50,6 +53,7 @@ describe('a page that is seen', () => {
     expect(answer('/en/home', { 'user-agent': '' })).toEqual([])
     expect(answer('/en/home', { 'sec-purpose': 'prefetch;prerender' })).toEqual([])
     expect(answer('/en/home', { purpose: 'prefetch' })).toEqual([])
+    expect(answer('/en/home', { 'x-moz': 'prefetch' })).toEqual([])
     expect(answer('/en/home', { 'sec-fetch-dest': 'empty' })).toEqual([])
     expect(answer('/en/home', {}, { method: 'HEAD' })).toEqual([])
     expect(answer('/en/nowhere', {}, { status: 404 })).toEqual([])
@@ -68,6 +72,9 @@ describe('a pack that is chosen', () => {
     const chosen = `${page}?pack=likes%3Apack-300`
     expect(answer(`${chosen}&post=7101`, from(chosen))).toEqual([])
     expect(answer(`${page}?pack=views:pack-500`, from(chosen))).toEqual([])
+    // Posts are chosen and shown on the same page.
+    for (const choice of ['post=7101', 'shown=120'])
+      expect(answer(`${page}?${choice}`, from(page))).toEqual([])
   })
 
   it('counts once with scripts, which say so before they change the address, and may ask for the posts then', () => {
@@ -108,6 +115,8 @@ describe('a form that is opened', () => {
       'open /en/profile/:username',
     ])
     expect(answer('/forms/250131874523401')).toEqual(['open '])
+    // In place of a frame that does not load, there is a link to the form.
+    expect(answer('/forms/250131874523401', { 'sec-fetch-dest': 'document' })).toEqual(['open '])
     expect(answer('/forms/250131874523401', { referer: 'https://elsewhere.example/en/youtube' })).toEqual([
       'open ',
     ])

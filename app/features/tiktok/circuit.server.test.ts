@@ -45,6 +45,9 @@ test('allows one probe at a time, closes if it succeeds, and stays open if it fa
   expect(await made.run(up)).toBe('up')
   expect(made.state()).toBe('closed')
   expect(changes).toEqual(['open', 'half-open', 'open', 'half-open', 'closed'])
+  // The failures of before no longer count.
+  await made.run(down)
+  expect(made.state()).toBe('closed')
 })
 
 test('never opens if disabled', async () => {
@@ -90,15 +93,16 @@ test('stays in use after a bug of this program, which says nothing about the hos
   expect(made.state()).toBe('closed')
 })
 
-test('ignores the result of a lookup from before it opened', async () => {
+test('ignores the results of lookups from before it opened', async () => {
   const made = circuit()
   let answer: (result: 'up' | 'down') => void = () => {}
-  const late = made.run(() => new Promise<'up' | 'down'>((resolve) => (answer = resolve)))
+  const answered = new Promise<'up' | 'down'>((resolve) => (answer = resolve))
+  const late = [made.run(() => answered), made.run(() => answered)]
   await made.run(down)
   await made.run(down)
   vi.advanceTimersByTime(500)
   answer('down')
-  expect(await late).toBe('down')
+  expect(await Promise.all(late)).toEqual(['down', 'down'])
   expect(made.openForMs()).toBe(500)
   expect(changes).toEqual(['open'])
 })
