@@ -5,7 +5,7 @@ import type { ContentClient } from './client.server'
 const toNowhere = { from: '/old', to: 'javascript:alert(1)', permanent: true }
 
 function contentWith(redirects: readonly unknown[]): Pick<ContentClient, 'fetch'> {
-  const answer = { slugs: ['pricing'], orderables: [], dynamicPages: null, redirects }
+  const answer = { slugs: ['pricing', 'café'], orderables: [], dynamicPages: null, redirects }
   return { fetch: () => Promise.resolve(answer as never) }
 }
 
@@ -15,6 +15,21 @@ it('derives the addresses of an answer once', async () => {
   expect(addresses.hasPage('pricing')).toBe(true)
   expect(addresses.redirects.resolve('/old', '', [])).toEqual({ location: '/en/pricing', permanent: true })
   expect(await readAddresses(content)).toBe(addresses)
+})
+
+it.each([
+  ['/', false],
+  ['/en', false],
+  ['/en/home', false],
+  ['/en/pricing', false],
+  ['/en/café', false],
+  ['/en/profile/mara', false],
+  // A pack that is sold no more has no page.
+  ['/en/order/old', true],
+  ['/en/plans', true],
+])('a redirect may start where there is no page: %s', async (from, may) => {
+  const { redirects } = await readAddresses(contentWith([{ from, to: '/en/contact', permanent: true }]))
+  expect(redirects.has(from)).toBe(may)
 })
 
 it('reports an invalid redirect once, whoever read the addresses before', async () => {

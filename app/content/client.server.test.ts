@@ -212,12 +212,17 @@ describe('freshness of content', () => {
     expect(await content.fetch(QUERY)).toBe('new')
   })
 
-  it('does not mistake an answer from before a change for a fresh one', async () => {
+  const CHANGES: [what: string, change: () => void][] = [
+    ['a change', () => content.drop(['s1:a'])],
+    ['changes that may be any', () => content.dropAll()],
+  ]
+
+  it.each(CHANGES)('does not mistake an answer from before %s for a fresh one', async (_what, change) => {
     const held: ServerResponse[] = []
     dataset.handle((_request, response) => held.push(response))
     const before = content.fetch(QUERY)
     await vi.waitFor(() => expect(held).toHaveLength(1))
-    content.drop(['s1:a'])
+    change()
     const after = content.fetch(QUERY)
     await vi.waitFor(() => expect(held).toHaveLength(2))
     const [first, second] = held
@@ -229,12 +234,12 @@ describe('freshness of content', () => {
     expect(dataset.asked).toHaveLength(2)
   })
 
-  it('refetches if the only answer predates a change', async () => {
+  it.each(CHANGES)('refetches if the only answer predates %s', async (_what, change) => {
     const held: ServerResponse[] = []
     dataset.handle((_request, response) => held.push(response))
     const before = content.fetch(QUERY)
     await vi.waitFor(() => expect(held).toHaveLength(1))
-    content.drop(['s1:a'])
+    change()
     if (held[0]) sendJson(held[0], 200, { result: 'old', ms: 1, syncTags: ['s1:a'] })
     await before
     dataset.answer('new', ['s1:a'])
@@ -249,6 +254,51 @@ describe('freshness of content', () => {
   })
 })
 
+describe('while the dataset announces changes', () => {
+  const UNTAGGED = '*[_type == "form"]'
+
+  beforeEach(async () => {
+    content.close()
+    dataset.handle((request, response) => {
+      if (request.url?.includes('/live/events')) {
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        return void response.write('event: welcome\nid: 1\ndata: {"id":"1"}\n\n')
+      }
+      const isUntagged = request.url?.includes('form')
+      sendJson(response, 200, { result: 'good', ms: 1, syncTags: isUntagged ? [] : ['s1:type:page'] })
+    })
+    connect({ live: true, quietMs: 600_000 })
+    await vi.waitFor(() => expect(content.status().isLive).toBe(true))
+  })
+
+  it('content is as it was until a change is announced, however long ago it was read', async () => {
+    await content.fetch(QUERY)
+    const asked = dataset.asked.length
+    vi.advanceTimersByTime(60_000)
+    await content.fetch(QUERY)
+    expect(dataset.asked).toHaveLength(asked)
+    expect(content.keepMs()).toBeNull()
+  })
+
+  it('an answer that names no tags is asked for again, since no change can be attributed to it', async () => {
+    await content.fetch(UNTAGGED)
+    expect(content.keepMs()).toBe(1_000)
+    const asked = dataset.asked.length
+    vi.advanceTimersByTime(1_001)
+    await content.fetch(UNTAGGED)
+    expect(dataset.asked).toHaveLength(asked + 1)
+  })
+
+  it('no page is kept that was made while its queries fail', async () => {
+    await content.fetch(QUERY)
+    dataset.fail(500)
+    content.dropAll()
+    expect(await content.fetch(QUERY)).toBe('good')
+    expect(content.status()).toMatchObject({ isLive: true, isAway: true })
+    expect(content.keepMs()).toBe(1_000)
+  })
+})
+
 describe('during an outage of the dataset', () => {
   it('serves the last good answer, and logs the start and the end once', async () => {
     dataset.answer('good')
@@ -256,8 +306,10 @@ describe('during an outage of the dataset', () => {
     dataset.fail(500)
     content.dropAll()
     expect(await content.fetch(QUERY)).toBe('good')
-    expect(await content.fetch(QUERY)).toBe('good')
     const askedDuringPause = dataset.asked.length
+    vi.advanceTimersByTime(1_900)
+    expect(await content.fetch(QUERY)).toBe('good')
+    expect(dataset.asked).toHaveLength(askedDuringPause)
     vi.advanceTimersByTime(5_000)
     expect(await content.fetch(QUERY)).toBe('good')
     expect(dataset.asked.length).toBeGreaterThan(askedDuringPause)

@@ -111,6 +111,11 @@ describe('a service', () => {
     expect(withOwnName(service)).toEqual(service)
   })
 
+  it('without a noun keeps its place visible', () => {
+    const service = { name: 'Threads', noun: null, sections: [{ text: '{name} {noun}' }] }
+    expect(withOwnName(service).sections).toEqual([{ text: 'Threads {noun}' }])
+  })
+
   it('without a name is unchanged', () => {
     const service = { name: null, intro: 'For {name}' }
     expect(withOwnName(service)).toBe(service)
