@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { drawShareCard, setHeadline } from './card'
 
 /** Ink on the left of a card, where the headline is, as a share of the pixels. */
-async function inkOf(card: Buffer): Promise<number> {
+async function inkOf(card: Buffer, { top, height } = { top: 120, height: 470 }): Promise<number> {
   const { data } = await sharp(card)
-    .extract({ left: 40, top: 120, width: 690, height: 470 })
+    .extract({ left: 40, top, width: 690, height })
     .grayscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -34,6 +34,20 @@ describe('a share card made from a title', () => {
     expect(lines.length).toBeGreaterThan(2)
     expect(size * lines.length * 0.9).toBeLessThanOrEqual(390)
     expect(lines.join(' ')).toContain('that you would like to grow')
+  })
+
+  it('has its lines below each other', async () => {
+    const card = await drawShareCard({ headline: 'Followers, likes, and views to grow', brand: 'Kat Social' })
+    for (const top of [150, 300, 450]) expect(await inkOf(card, { top, height: 100 })).toBeGreaterThan(0.01)
+  })
+
+  it('is written in the letters that there are, or not at all if most are missing', async () => {
+    const draw = (headline: string, brand = 'Kat Social') => drawShareCard({ headline, brand })
+    const isSame = async (one: Promise<Buffer>, other: Promise<Buffer>) => (await one).equals(await other)
+    expect(await isSame(draw('Ｃontact\n\nus 🐈'), draw('Contact us'))).toBe(true)
+    expect(await isSame(draw('مرحبا بالعالم abc'), draw(''))).toBe(true)
+    // The name of the site has one line.
+    expect(await isSame(draw('Contact', 'w'.repeat(60)), draw('Contact', ''))).toBe(true)
   })
 
   it('breaks words that are wider than the card', () => {
