@@ -5,16 +5,18 @@ import { RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { samplePost } from '~/features/tiktok/profile-for-tests'
 import { createSiteRouter } from '~/site-router-for-tests'
+import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
+import { fillPattern } from '~shared/text/fill-pattern'
 import { MorePosts } from './MorePosts'
 import { PostGrid } from './PostGrid'
 import { ResultContext } from './result-context'
 
 afterEach(cleanup)
 
-const videos = Array.from({ length: 70 }, (_, index) => samplePost(`${index + 1}`))
 const texts = { video: 'Video #{n}', share: null, unchosen: null, likes: null, plays: null }
 
-function Posts({ selectable }: { selectable: boolean }) {
+function Posts({ selectable, count = 70 }: { selectable: boolean; count?: number }) {
+  const videos = Array.from({ length: count }, (_, index) => samplePost(`${index + 1}`))
   const [shown, setShown] = useState(60)
   const result = { videos: { status: 'listed', videos }, shown, postLimit: 50, full: false }
   const showMore = () => setShown(120)
@@ -44,4 +46,16 @@ it.each([
   fireEvent.click(screen.getByRole('button'))
   expect(document.activeElement?.tagName).toBe(tag)
   expect(document.activeElement?.closest('li')?.textContent).toContain('Video #61')
+})
+
+it.each([
+  ['is stated once there are more to choose from', true, 51, true],
+  ['is not stated if all of them can be chosen', true, 50, false],
+  ['does not matter for posts that are only shown', false, 70, false],
+])('the limit of an order %s', async (_name, selectable, count, isStated) => {
+  const page = <Posts selectable={selectable} count={count} />
+  const router = createSiteRouter([{ path: '/', element: page }])
+  await act(async () => render(<RouterProvider router={router} />))
+  const limit = fillPattern(DEFAULT_ORDERING_TEXTS.postLimit, { n: 50 })
+  expect(screen.queryAllByText(limit)).toHaveLength(isStated ? 1 : 0)
 })
