@@ -21,6 +21,11 @@ it('has believable numbers for any name', () => {
   }
 })
 
+it('has a nickname of the words in its name, or else an invented one', () => {
+  expect(demoAccount('jane_doe.7')?.nickname).toBe('Jane Doe')
+  expect(demoAccount('2024')?.nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/)
+})
+
 it('refers to existing pictures', () => {
   const pictures = new Set<string>()
   for (let index = 0; index < 300; index++) {

@@ -7,6 +7,7 @@ it.each([
   ['as long as the settings say', 30, 30],
   ['a day at least', 1, 1],
   ['forever if the settings say so', 0, Infinity],
+  ['forever for less than a day', 0.5, Infinity],
   ['forever for what is no number of days', Number.NaN, Infinity],
 ])('orders are kept %s', (_how, setting, days) => {
   expect(retentionDays(setting)).toBe(days)

@@ -11,6 +11,7 @@ it.each([
 ])('an allowed host includes its subdomains: %s', (host, expected) => {
   expect(isAllowedHost(host, ['tiktokcdn.com'])).toBe(expected)
   expect(isAllowedHost(host, ['*.tiktokcdn.com'])).toBe(expected)
+  expect(isAllowedHost(host, ['.TikTokCDN.com.'])).toBe(expected)
   expect(isAllowedHost(host, [''])).toBe(false)
 })
 
@@ -18,6 +19,7 @@ it('accepts https on the default port', () => {
   expect(allowedPictureUrl('https://a.example:443/x?y=%20', ['a.example'])?.href).toBe(
     'https://a.example/x?y=%20',
   )
+  expect(allowedPictureUrl('https://a.example:8443/x', ['a.example'])).toBeNull()
   expect(allowedPictureUrl(`https://a.example/${'x'.repeat(5000)}`, ['a.example'])).toBeNull()
 })
 
