@@ -116,6 +116,26 @@ describe('the breadcrumbs and the floating button', () => {
   })
 })
 
+it.each([
+  ['TikTok, where only the name counts', null, '@mara.makes'],
+  [
+    'a service for accounts elsewhere',
+    { name: 'Links', account: { label: 'Link', placeholder: '' } },
+    'https://www.tiktok.com/@mara.makes',
+  ],
+])('an account that is ordered for by its link is that of %s', async (_what, seller, account) => {
+  stubViewport()
+  const section = await seedSection('order', 'orderForm')
+  const { form } = section
+  if (!form) throw new Error('The seed has no form for orders.')
+  const pack = { _id: 'pack-300', _type: 'pack', form, kindName: null, quantity: 300, price: 6 } as const
+  const orderable = seller ? { ...pack, seller } : { ...pack, seller }
+  const element = <OrderScreen page={{ ...page, sections: [section] }} orderable={orderable} />
+  const address = '/?username=https://www.tiktok.com/@mara.makes'
+  render(<RouterProvider router={createSiteRouter([{ index: true, element }], address)} />)
+  await screen.findByText(account)
+})
+
 type Looked = Pick<ComponentProps<typeof ResultScreen>, 'profile' | 'videos'>
 const found = { ok: true, profile: sampleProfile } as const
 const listed: VideosResult = { ok: true, videos: [samplePost('71')] }
