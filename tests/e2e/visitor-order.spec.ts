@@ -92,6 +92,28 @@ test.describe('likes and views need a post', () => {
     await expect(order(page).getByText('Choose your posts first')).toBeHidden()
   })
 
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, motion: 'no-preference' })
+
+    test('the confirmation of an order by links is in view, below the header', async ({ page }) => {
+      await openPage(page, '/en/profile/mara.makes')
+      await order(page).scrollIntoViewIfNeeded()
+      await fillIn(page, 'on-a-phone@example.com')
+      await form(page)
+        .getByRole('textbox', { name: 'Posts' })
+        .fill('https://www.tiktok.com/@mara.makes/video/5')
+      await form(page).getByRole('button', { name: 'Place Order' }).click()
+      const thanks = form(page).getByRole('heading', { name: /thank you/i })
+      await expect(thanks).toBeInViewport({ ratio: 1 })
+      await expect
+        .poll(async () => {
+          const [title, header] = [await thanks.boundingBox(), await page.getByRole('banner').boundingBox()]
+          return (title?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0))
+        })
+        .toBeGreaterThanOrEqual(0)
+    })
+  })
+
   test('so does the likes and views page, whose next step depends on the choice, which stays in the address', async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useReducer, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { scrollToElement } from '~/ui/motion'
 import { useWindowEvent } from '~/ui/use-window-event'
 import { formOrigins } from '~shared/forms/form-origins'
@@ -121,7 +122,8 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
       case 'update-failed':
         return dispatch({ type: 'update-failed', address, isOnline: navigator.onLine })
       case 'submission-completed':
-        dispatch(message)
+        // At once: a page may hide what is above a form once that is sent, and then the confirmation moves up.
+        flushSync(() => dispatch(message))
         return scrollToElement(containerRef.current)
       case 'pack-changed':
         return revalidate()
