@@ -90,6 +90,7 @@ test.describe('likes and views need a post', () => {
     await form(page).getByRole('button', { name: 'Place Order' }).click()
     await expect(form(page).getByRole('heading', { name: /thank you/i })).toBeVisible()
     await expect(order(page).getByText('Choose your posts first')).toBeHidden()
+    await expect(order(page).getByText('None selected yet')).toBeHidden()
   })
 
   test.describe('on a phone', () => {
