@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readWebAddress } from '../../../shared/text/web-address'
 import { sampleField } from '../sample-for-tests'
-import { isAccountLink, mayBeAccount, mayLeadTo, platformOf, type NamedPlatform } from './platforms'
+import {
+  isAccountLink,
+  isOnlyPost,
+  mayBeAccount,
+  mayLeadTo,
+  platformOf,
+  type NamedPlatform,
+} from './platforms'
 
 const OFFERED = ['TikTok', 'Facebook', 'Instagram', 'Twitter ( X )', 'YouTube', 'Google', 'iPhone X']
 
@@ -124,6 +131,69 @@ describe('an account', () => {
     ['YouTube', 'tiktok.com/@mara.makes'],
   ])('is none on %s: %s', (name, value) => {
     expect(mayBeAccount(platform(name), value)).toBe(false)
+  })
+})
+
+describe('what names a post, but no account', () => {
+  it.each([
+    ['TikTok', 'https://www.tiktok.com/@/video/7101'],
+    ['TikTok', 'https://m.tiktok.com/v/7101.html'],
+    ['Instagram', 'https://www.instagram.com/p/Cx1/?igsh=1'],
+    ['Instagram', 'instagram.com/reel/Cx1'],
+    ['Instagram', 'instagram.com/reels/Cx1/'],
+    ['Instagram', 'instagr.am/tv/Cx1'],
+    ['Instagram', 'https://www.instagram.com/share/reel/Cx1'],
+    ['Instagram', 'https://www.instagram.com/stories/highlights/179/'],
+    ['Instagram', '“https://www.instagram.com/p/Cx1/”'],
+    ['Instagram', 'instagram.com/p/Cx1 instagram.com/p/Cx2'],
+    ['Twitter ( X )', 'https://x.com/i/status/1'],
+    ['Twitter ( X )', 'https://twitter.com/i/web/status/1'],
+    ['Facebook', 'https://www.facebook.com/watch/?v=1'],
+    ['Facebook', 'https://www.facebook.com/watch/live/?v=1'],
+    ['Facebook', 'https://m.facebook.com/reel/1'],
+    ['Facebook', 'https://www.facebook.com/photo/?fbid=1'],
+    ['Facebook', 'https://www.facebook.com/photo.php?fbid=1'],
+    ['Facebook', 'https://www.facebook.com/share/v/1/'],
+    ['Facebook', 'https://fb.watch/abc/'],
+    ['YouTube', 'https://youtu.be/dQw4w9WgXcQ?si=1'],
+    ['YouTube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['YouTube', 'https://music.youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['YouTube', 'm.youtube.com/shorts/dQw4w9WgXcQ'],
+    ['YouTube', 'youtube.com/live/dQw4w9WgXcQ'],
+    ['YouTube', 'youtube.com/playlist?list=PL1'],
+  ])('on %s: %s', (name, value) => {
+    expect(isOnlyPost(platform(name), value)).toBe(true)
+  })
+
+  it.each([
+    ['TikTok', 'mara.makes'],
+    ['TikTok', 'tiktok.com/@mara.makes/video/7101'],
+    ['TikTok', 'https://vm.tiktok.com/ZM1/'],
+    ['Instagram', 'https://www.instagram.com/mara.makes/p/Cx1/'],
+    ['Instagram', 'https://www.instagram.com/stories/mara.makes/1/'],
+    ['Instagram', 'https://www.instagram.com/mara.makes/reels/'],
+    ['Instagram', 'https://www.instagram.com/reels/'],
+    ['Instagram', 'instagram.com/p'],
+    ['Instagram', 'instagram.com/p/Cx1 instagram.com/mara.makes'],
+    ['Instagram', 'Mara Makes instagram.com/p/Cx1'],
+    ['Twitter ( X )', 'https://x.com/mara/status/1'],
+    ['Twitter ( X )', 'https://x.com/i'],
+    ['Facebook', 'https://www.facebook.com/mara/posts/1'],
+    ['Facebook', 'https://www.facebook.com/mara/videos/1'],
+    ['Facebook', 'https://www.facebook.com/watch/mara/'],
+    ['Facebook', 'https://www.facebook.com/photography'],
+    ['Facebook', 'https://www.facebook.com/photo/?fbid=1&id=100'],
+    ['Facebook', 'https://www.facebook.com/share/1/'],
+    ['Facebook', 'm.facebook.com/story.php?story_fbid=1&id=100'],
+    ['Facebook', 'Mara’s Tiles (fb.watch/abc)'],
+    ['YouTube', 'https://youtu.be/@mara'],
+    ['YouTube', 'https://www.youtube.com/@mara.makes/live'],
+    ['YouTube', 'https://www.youtube.com/@mara.com/watch'],
+    ['YouTube', 'https://www.youtube.com/watchmara'],
+    ['YouTube', 'Mara Makes, youtu.be/dQw4w9WgXcQ'],
+    ['YouTube', 'https://tilewright.example/watch'],
+  ])('is none of them on %s: %s', (name, value) => {
+    expect(isOnlyPost(platform(name), value)).toBe(false)
   })
 })
 

@@ -13,6 +13,8 @@ interface Platform {
   domains: readonly string[]
   /** Matches the path of an account, where that is certainly none of a post. */
   accountPath?: RegExp
+  /** Matches host and path of a post, a video or a playlist, where these certainly do not say whose it is. */
+  post: RegExp
   /**
    * Whether every account has a username without spaces. Pages and channels are also known by names like “Mara’s
    * Tiles”.
@@ -29,6 +31,7 @@ const TIKTOK: Platform = {
   word: /tik ?tok/i,
   domains: ['tiktok.com', 'tiktokv.com'],
   accountPath: /^\/@[^/]+(?:\/live)?\/?$/,
+  post: /^[^/]+\/(?:v|@\/video)\/\d/,
   hasUsernames: true,
 }
 
@@ -38,6 +41,7 @@ const PLATFORMS: readonly Platform[] = [
     word: /instagram/i,
     domains: ['instagram.com', 'instagr.am', 'ig.me'],
     accountPath: /^\/[\w.]+\/?$/,
+    post: /^[^/]+\/(?:(?:share\/)?(?:p|reels?|tv)|stories\/highlights)\/[^/]/,
     hasUsernames: true,
   },
   {
@@ -46,17 +50,20 @@ const PLATFORMS: readonly Platform[] = [
     // `t.co` is left out, because it shortens links to any site.
     domains: ['x.com', 'twitter.com'],
     accountPath: /^\/\w+\/?$/,
+    post: /^[^/]+\/i\/(?:web\/)?status\/\d/,
     hasUsernames: true,
   },
   {
     word: /facebook/i,
     domains: ['facebook.com', 'fb.com', 'fb.watch', 'fb.me'],
+    post: /^(?:www\.)?fb\.watch\/|^[^/]+\/(?:(?:watch(?:\/live)?|photo(?:\.php)?)\/?$|(?:reel|share\/[prv])\/[^/])/,
     hasUsernames: false,
   },
   {
     word: /you ?tube/i,
     domains: ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
     accountPath: /^\/(?:@[^/]+|(?:channel|c|user)\/[^/]+)\/?$/,
+    post: /^(?:www\.)?youtu\.be\/[\w-]+\/?$|^[^/]+\/(?:(?:watch|playlist)\/?$|(?:shorts|live)\/[^/])/,
     hasUsernames: false,
   },
 ]
@@ -124,6 +131,22 @@ export function mayBeAccount(platform: Platform, value: string): boolean {
   })
 }
 
+/**
+ * Whether this is nothing but links to posts on the platform, none of which names an account, as `/@mara/video/1` does.
+ */
+export function isOnlyPost(platform: Platform, value: string): boolean {
+  const words = plainText(value).split(/\s+/)
+  return words.every((word) => {
+    const links = webAddressesIn(word)
+    return links.length > 0 && links.every((link) => isPostOfUnnamed(platform, link))
+  })
+}
+
+function isPostOfUnnamed(platform: Platform, { hostname, pathname, searchParams }: URL): boolean {
+  // Facebook: `/photo.php?fbid=1&id=100` is a photo of account 100.
+  return isOn(platform, { hostname }) && platform.post.test(hostname + pathname) && !searchParams.has('id')
+}
+
 const EMOJI = /[\p{Extended_Pictographic}\p{So}\p{Emoji_Modifier}]\p{M}*/gu
 
 function isUsername(text: string): boolean {
@@ -148,7 +171,7 @@ export function isAccountLink(platform: Platform, url: URL): boolean {
   return isOn(platform, url) && platform.accountPath?.test(url.pathname) === true
 }
 
-function isOn({ domains }: Platform, { hostname }: URL): boolean {
+function isOn({ domains }: Platform, { hostname }: Pick<URL, 'hostname'>): boolean {
   return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PackList } from '../definition/listed-packs'
 import { openSample, sampleField, sampleForm, samplePhone } from '../sample-for-tests'
 import { readValues } from './field-values'
 import { findErrors } from './validate-values'
@@ -105,6 +106,39 @@ describe('answers', () => {
       expect(errorsOf({ 'f.account': 'a b c' })).toEqual({ account })
       expect(errorsOf({ 'f.account': '😀😀' })).toEqual({ account })
       expect(errorsOf({ 'f.account': '\u200b' })).toEqual({ account })
+    })
+
+    it('are posts that do not say whose they are, where something goes to the account', () => {
+      const account = 'That doesn’t look like an account on YouTube. Enter its username, or a link to it.'
+      const video = { 'f.account': 'https://youtu.be/dQw4w9WgXcQ', 'f.posts': '' }
+      const likes = { ...video, 'f.posts': 'https://youtu.be/dQw4w9WgXcQ' }
+      const kinds = sampleField({
+        ...{
+          key: 'kind',
+          type: 'choice',
+          fills: 'kind',
+          options: ['Subscribers', 'Video likes', 'Comments'],
+        },
+      })
+      const lists: PackList[] = [
+        { service: 'YouTube', kind: 'followers', names: ['Subscribers'], packs: ['pack-500'] },
+        { service: 'YouTube', kind: 'likes', names: ['Video likes'], packs: ['pack-500'] },
+      ]
+      const form = sampleForm({ fields: [...onTikTok, kinds], lists })
+      const onYouTube = 'pack=pack-500&service=YouTube'
+      expect(errorsOf(video, `${onYouTube}&kind=followers`, form)).toEqual({ account })
+      expect(errorsOf({ ...video, 'f.kind': 'Subscribers' }, onYouTube, form)).toEqual({ account })
+      expect(errorsOf(video, 'trial=1&service=YouTube', form)).toEqual({ account })
+      const trial = sampleForm({ fields: onTikTok, kind: 'trial' })
+      expect(errorsOf(video, 'service=YouTube', trial)).toEqual({ account })
+      expect(errorsOf(likes, `${onYouTube}&kind=likes`, form)).toEqual({})
+      expect(errorsOf({ ...likes, 'f.kind': 'Video likes' }, onYouTube, form)).toEqual({})
+      expect(errorsOf({ ...video, 'f.kind': 'Comments' }, onYouTube, form)).toEqual({})
+      expect(errorsOf(video, onYouTube, sampleForm({ fields: onTikTok }))).toEqual({})
+      const both = { ...video, 'f.account': 'youtu.be/dQw4w9WgXcQ\nyoutube.com/@mara' }
+      expect(errorsOf(both, `${onYouTube}&kind=followers`, form)).toEqual({})
+      const named = { ...video, 'f.account': 'https://www.tiktok.com/@mara.makes/video/7101' }
+      expect(errorsOf(named, 'pack=pack-500&kind=followers')).toEqual({})
     })
 
     it('are lines that are not links, the first of which is named', () => {

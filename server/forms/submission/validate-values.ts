@@ -10,12 +10,13 @@ import type { OwnForm } from '../definition/own-form'
 import { allSold, isSold } from '../definition/phones'
 import {
   isAccountLink,
+  isOnlyPost,
   mayBeAccount,
   mayLeadTo,
   platformOf,
   type NamedPlatform,
 } from '../definition/platforms'
-import { needsPosts } from '../needs-posts'
+import { needsNoPosts, needsPosts } from '../needs-posts'
 import { optionsOf, type ShownField } from '../shown-fields'
 import type { Values } from './field-values'
 import { packError } from './pack-error'
@@ -41,6 +42,8 @@ interface Context {
   isOrder: boolean
   /** Whether the kind that the visitor chose needs a post. */
   kindNeedsPosts: boolean
+  /** Whether something certainly goes to the account itself, as followers do, rather than to its posts. */
+  goesToAccount: boolean
   /** The platform that the order is for; null if it is not known. */
   platform: NamedPlatform | null
 }
@@ -55,16 +58,18 @@ export function findErrors(
   form: OwnForm,
   fields: readonly ShownField[],
   values: Values,
-  choices: Pick<Choices, 'service' | 'packId' | 'kind'>,
+  choices: Pick<Choices, 'service' | 'packId' | 'kind' | 'isTrial'>,
 ): Errors {
   const errors = new Map<string, string>()
-  const kind = fields.find(({ fills }) => fills === 'kind')
+  const kindField = fields.find(({ fills }) => fills === 'kind')
+  const kind = kindField && values.get(kindField.key)?.[0]
   const service = fields.find(({ fills }) => fills === 'service')
   const services = (service && values.get(service.key)) ?? (choices.service === null ? [] : [choices.service])
   const context: Context = {
     form,
     isOrder: ordersSomething(form, fields, values),
-    kindNeedsPosts: needsPosts(kind && values.get(kind.key)?.[0]),
+    kindNeedsPosts: needsPosts(kind),
+    goesToAccount: orderGoesToAccount(form, kind ?? choices.kind, choices),
     platform: platformOf(form, services),
   }
   for (const field of fields) {
@@ -128,12 +133,13 @@ function requiresPosts({ required }: ShownField, { kindNeedsPosts }: Context): b
 
 /** Returns why nothing can be delivered to an account or to posts that were typed in; null if it can. */
 function deliveryError(field: ShownField, value: string, context: Context): string | null {
-  const { isOrder, platform } = context
+  const { isOrder, goesToAccount, platform } = context
   const { texts } = context.form
   if (!isOrder) return null
   const lines = value.split('\n').filter((line) => line.trim() !== '')
   if (field.fills === 'username' && platform)
-    return lines.every((line) => mayBeAccount(platform.platform, line))
+    return lines.every((line) => mayBeAccount(platform.platform, line)) &&
+      !(goesToAccount && isOnlyPost(platform.platform, value))
       ? null
       : fillPattern(texts.account, { platform: platform.name })
   // If nothing goes to posts, “none” is a valid answer.
@@ -152,6 +158,15 @@ function deliveryError(field: ShownField, value: string, context: Context): stri
   const account =
     platform && links.find(({ urls }) => urls.every((url) => isAccountLink(platform.platform, url)))
   return account ? fillPattern(texts.accountLink, { line: shorten(account.line, MAX_EXCERPT) }) : null
+}
+
+/** Whether something goes to the account itself. Free trials include followers. */
+function orderGoesToAccount(
+  form: OwnForm,
+  kind: string | null,
+  { isTrial }: Pick<Choices, 'isTrial'>,
+): boolean {
+  return isTrial || form.kind === 'trial' || (kind !== null && needsNoPosts(kind, form.lists))
 }
 
 /** Whether something has to be delivered: in a message, an account and links are only details. */
