@@ -70,7 +70,7 @@ export function PopupDialog({ popup, open, onClose }: PopupDialogProps) {
               <Picture
                 className={classNames(styles.picture, popup.picture.scene === LIME_SCENE && styles.below)}
                 picture={popup.picture}
-                sizes="(min-width: 700px) 18rem, 100vw"
+                sizes="(min-width: 34em) 18rem, 100vw"
               />
             ) : (
               <Mark className={styles.mark} />

@@ -283,6 +283,30 @@ test.describe('popups', () => {
       expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
+  for (const [path, width, height] of [
+    ['/en/instagram', 740, 360],
+    ['/en/instagram', 667, 375],
+    ['/en/tiktok', 640, 400],
+    ['/en/tiktok', 720, 450],
+    ['/en/instagram', 568, 320],
+    ['/en/tiktok', 740, 900],
+  ] as const)
+    test(`shows all of its picture next to its text: ${path} in a window of ${width} × ${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, path)
+      await page.clock.runFor(5_000)
+      const popup = page.getByRole('dialog')
+      const button = popup.getByRole('link', { name: 'Get Started Now' })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const picture = popup.locator('img, svg').last()
+      // Half a pixel of it is beyond the edge.
+      await expect(picture).toBeInViewport({ ratio: 0.99 })
+      const right = await button.evaluate((element) => element.getBoundingClientRect().right)
+      expect(await picture.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(right)
+    })
+
   test('is not printed, and neither is what leads elsewhere: menus, searches, videos, buttons', async ({
     page,
   }) => {
