@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import type { DocumentActionDescription, DocumentActionProps } from 'sanity'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { publishWhenSettled } from './publish-action'
 
@@ -12,6 +12,7 @@ const draft = { _id: 'drafts.sale', _type: 'page', slug: { current: 'spring' } }
 let steps: string[] = []
 const events = new Subject<{ op: string; type: string }>()
 let outcome: 'success' | 'error' = 'success'
+let validate: () => Promise<never[]>
 const mutate =
   vi.fn<(mutations: { delete?: { params: { paths: string[] } }; create?: { from: string } }[]) => void>()
 const pushToast = vi.fn<(toast: { status: string; title: string }) => void>()
@@ -48,13 +49,14 @@ vi.mock('sanity', () => {
     useEditState: () => ({ draft, published }),
     useSyncState: () => ({ isSyncing: false }),
     useWorkspace: () => workspace,
-    validateDocument: () => Promise.resolve([]),
+    validateDocument: () => validate(),
   }
 })
 
 beforeEach(() => {
   steps = []
   outcome = 'success'
+  validate = () => Promise.resolve([])
   pushToast.mockClear()
   mutate.mockReset().mockImplementation((mutations) => {
     for (const mutation of mutations) {
@@ -64,8 +66,8 @@ beforeEach(() => {
   })
 })
 
-/** Publishes the page at its new address. */
-async function publish({ keep = true } = {}) {
+/** Shows the button, and the dialog of a question. */
+function showButton() {
   const Publish = publishWhenSettled(
     Object.assign((): DocumentActionDescription => ({ label: 'Publish' }), { action: 'publish' as const }),
   )
@@ -74,12 +76,19 @@ async function publish({ keep = true } = {}) {
     const dialog = action?.dialog
     return (
       <>
-        <button onClick={action?.onHandle}>Publish</button>
+        <button disabled={action?.disabled === true} onClick={action?.onHandle}>
+          {action?.label}
+        </button>
         {dialog && dialog.type === 'dialog' && dialog.content}
       </>
     )
   }
-  renderInStudio(<Bar />)
+  return renderInStudio(<Bar />)
+}
+
+/** Publishes the page at its new address. */
+async function publish({ keep = true } = {}) {
+  showButton()
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
   const answer = await screen.findByRole('button', { name: 'Publish at the new address' })
   if (!keep) fireEvent.click(screen.getByRole('checkbox'))
@@ -114,4 +123,45 @@ it('an editor learns of a redirect at the new address that could not be deleted'
   })
   await publish({ keep: false })
   await waitFor(() => expect(pushToast).toHaveBeenCalledWith(expect.objectContaining({ status: 'warning' })))
+})
+
+describe('while the check for errors gets no answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    validate = () => new Promise(() => {})
+  })
+
+  it('the button says that it is publishing; after half a minute, the editor learns that it did not', async () => {
+    showButton()
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(screen.getByRole('button', { name: 'Publishing…' })).toHaveProperty('disabled', true)
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(pushToast.mock.calls).toMatchObject([
+      [{ status: 'error', title: 'Not published: the check for errors got no answer. Try again.' }],
+    ])
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
+    expect(steps).toEqual([])
+  })
+
+  it('it is made again, in case the first one was lost', async () => {
+    showButton()
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    validate = () => Promise.resolve([])
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.getByRole('button', { name: 'Publish at the new address' })).toBeTruthy()
+  })
+
+  it('an editor who leaves the document learns that it was not published', () => {
+    const { unmount } = showButton()
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    unmount()
+    expect(pushToast.mock.calls).toMatchObject([
+      [
+        {
+          status: 'warning',
+          title: 'Not published: the document was closed before its last change was checked.',
+        },
+      ],
+    ])
+  })
 })

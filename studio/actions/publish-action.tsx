@@ -1,7 +1,7 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useState } from 'react'
-import { filter } from 'rxjs'
+import { useEffect, useRef, useState } from 'react'
+import { filter, Subject } from 'rxjs'
 import {
   useClient,
   useCurrentUser,
@@ -70,6 +70,19 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     useSaveAfterLeaving(id, type)
     useNoticeOfPublishing(id, type, step.is === 'publishing')
 
+    const latestStep = useRef(step)
+    useEffect(() => {
+      latestStep.current = step
+    })
+    useEffect(
+      () => () => {
+        if (latestStep.current.is !== 'settling') return
+        const title = 'Not published: the document was closed before its last change was checked.'
+        pushToast({ status: 'warning', title })
+      },
+      [pushToast],
+    )
+
     useEffect(() => {
       if (step.is !== 'settling' || !isSettled) return
       let isLatest = true
@@ -80,9 +93,10 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         pushToast({ status: 'error', title, description })
       }
       const carryOut = async () => {
-        const markers = draft ? await validateDocument({ document: draft, workspace, currentUser }) : []
+        const markers = draft ? await problemsOf({ document: draft, workspace, currentUser }) : []
         // The document has changed meanwhile, and is published once that change is saved.
         if (!isLatest) return
+        if (!markers) return fail('Not published: the check for errors got no answer. Try again.')
         // The notice names the field, which may be far away, or in another tab of the form.
         const [problem, ...more] = describeProblems(markers, workspace.schema.get(type), draft)
         if (problem !== undefined)
@@ -146,7 +160,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     if (!action) return null
     if (step.is !== 'idle') {
       const dialog = step.is === 'asking' && dialogAbout(step.about, setStep)
-      return { ...action, disabled: true, dialog }
+      return { ...action, ...(dialog ? {} : { label: 'Publishing…' }), disabled: true, dialog }
     }
     const isPossible = draft !== null && !operation.disabled && permission?.granted === true
     return {
@@ -159,6 +173,17 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     action: publish.action,
     displayName: 'PublishWhenSettled',
   })
+}
+
+/** Returns the problems of a document; null if the validation, which is repeated, never ends. */
+function problemsOf(given: Parameters<typeof validateDocument>[0]) {
+  const results = new Subject<Awaited<ReturnType<typeof validateDocument>>>()
+  return retryUntilAnswered(() => {
+    validateDocument(given).then(
+      (problems) => results.next(problems),
+      (error: unknown) => results.error(error),
+    )
+  }, results)
 }
 
 /** Returns the dialog of a question. */
