@@ -107,11 +107,12 @@ export const phone = defineType({
       model: 'model',
       color: 'color',
       price: 'price',
+      available: 'available',
       ...pictureAt('pictures.0'),
     },
-    prepare: ({ model, color, price, ...picture }) => ({
+    prepare: ({ model, color, price, available, ...picture }) => ({
       title: [model, color].filter(Boolean).join(' ') || undefined,
-      subtitle: typeof price === 'number' ? dollars(price) : '$…',
+      subtitle: `${available === false ? 'Sold, ' : ''}${typeof price === 'number' ? dollars(price) : '$…'}`,
       media: thumbnailOf(picture),
     }),
   },
