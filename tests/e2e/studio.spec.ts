@@ -122,7 +122,7 @@ test.describe('an editor’s day in the Studio', () => {
     await title.fill('Privacy at night')
     const answered = studio.publish()
     // The first check ends after the click.
-    await expect(studio.page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+    await expect(studio.page.getByRole('button', { name: 'Publishing…' })).toBeDisabled()
     release()
     await answered
     await expect.poll(() => published(request, '*[_id == "page-policy"][0].title')).toBe('Privacy at night')
@@ -147,7 +147,7 @@ test.describe('an editor’s day in the Studio', () => {
     await title.fill('Returns at night')
     await checking
     const answered = studio.publish()
-    await expect(publish).toBeDisabled()
+    await expect(studio.page.getByRole('button', { name: 'Publishing…' })).toBeDisabled()
     release()
     await answered
     await expect
