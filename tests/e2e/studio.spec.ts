@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { hold } from './support/hold'
-import { expect, mutate, signIn, STUDIO_TOKEN, test } from './support/studio'
+import { expect, mutate, signIn, Studio, STUDIO_TOKEN, test } from './support/studio'
 
 const PICTURE = fileURLToPath(new URL('../../public/apple-touch-icon.png', import.meta.url))
 
@@ -153,6 +153,24 @@ test.describe('an editor’s day in the Studio', () => {
     await expect
       .poll(() => published(request, '*[_id == "page-return-policy"][0].title'))
       .toBe('Returns at night')
+  })
+
+  test('a page is published on a machine that is never idle, too', async ({ studio, request }) => {
+    const page = await studio.page.context().newPage()
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (callback, { timeout } = {}) => {
+        const late = () => callback({ didTimeout: true, timeRemaining: () => 0 })
+        return timeout === undefined ? 0 : Number(setTimeout(late, timeout))
+      }
+    })
+    const busy = new Studio(page)
+    await busy.load('/structure/pages;all;page-web-development')
+    await busy.fill(page.getByTestId('field-title').getByRole('textbox'), 'Web development at night')
+    await busy.publish()
+    await expect
+      .poll(() => published(request, '*[_id == "page-web-development"][0].title'))
+      .toBe('Web development at night')
+    await page.close()
   })
 
   test('a viewer reads a document, and is not offered to ask for more: nobody would be told', async ({
