@@ -36,8 +36,8 @@ export default function Document({ entryPath, css = [] }) {
       css.map((href) => h('link', { key: href, rel: 'stylesheet', href })),
       h('style', null, STYLE),
       h('script', { id: ENVIRONMENT_ELEMENT, type: 'application/json' }),
-      // Before the modules, which keep what it replaces.
-      h('script', { type: 'module', src: '/studio/static/idle-callbacks.js' }),
+      // Before the Studio, which keeps what it replaces. connection/update.ts knows the Studio as the only module.
+      h('script', { src: '/studio/static/idle-callbacks.js' }),
     ),
     h(
       'body',
