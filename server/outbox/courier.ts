@@ -208,8 +208,7 @@ export function startCourier(options: CourierOptions): Courier {
       }
       // Submissions that fail for the same reason, apart from their references, belong to one outage.
       const kind = reason.replaceAll(reference, '')
-      if (reasons.has(kind) || reasons.size >= MAX_LOGGED_REASONS) return
-      reasons.add(kind)
+      if (!noteReason(reasons, kind)) return
       log.warn(
         { channel, reference, attempts, reason },
         'A submission could not be delivered; it will be retried',
@@ -218,10 +217,8 @@ export function startCourier(options: CourierOptions): Courier {
 
     /** Logs each reason once per outage of the outbox, such as a full disk: rounds follow each other every second. */
     function logFailedClaim(cause: unknown): void {
-      const reason = messageOf(cause)
-      if (claimReasons.has(reason) || claimReasons.size >= MAX_LOGGED_REASONS) return
-      claimReasons.add(reason)
-      log.warn({ channel, err: cause }, 'Cannot use the outbox')
+      if (noteReason(claimReasons, messageOf(cause)))
+        log.warn({ channel, err: cause }, 'Cannot use the outbox')
     }
 
     function startRound(): void {
@@ -273,6 +270,16 @@ export function startCourier(options: CourierOptions): Courier {
       await idle()
     },
   }
+}
+
+/**
+ * Notes a reason that is about to be logged.
+ * @returns whether to log it: it is new, and there are not too many
+ */
+function noteReason(reasons: Set<string>, reason: string): boolean {
+  if (reasons.has(reason) || reasons.size >= MAX_LOGGED_REASONS) return false
+  reasons.add(reason)
+  return true
 }
 
 /**
