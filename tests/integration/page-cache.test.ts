@@ -139,6 +139,19 @@ describe('page cache', () => {
     expect(page.renders).toBe(1)
   })
 
+  it('answers addresses with made-up parameters from one page', async () => {
+    const page = countedPage()
+    const { ask } = await startSite({ pages: page.handler })
+    const { headers, text } = await ask('/en/home')
+    for (const query of ['?x=1', '?x=2', '?yclid=3&pac=4'])
+      expect((await ask(`/en/home${query}`)).text).toBe(text)
+    const known = { headers: { 'if-none-match': String(headers.etag) } }
+    expect((await ask('/en/home?x=5', known)).status).toBe(304)
+    expect(page.renders).toBe(1)
+    await ask('/en/home?x=6&kind=likes')
+    expect(page.renders).toBe(2)
+  })
+
   it('is never filled by an address with campaign parameters, which its page may repeat', async () => {
     const { ask } = await startSite({
       pages: (request, response) => {

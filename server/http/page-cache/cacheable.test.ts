@@ -45,6 +45,8 @@ describe('a request is answered from the cache', () => {
     ['from a campaign', { search: '?utm_source=a&gclid=b' }],
     ['from an advertisement', { search: '?gad_source=1&gad_campaignid=2&gbraid=0AAA-b_c&gclid=Cj0-K' }],
     ['from a network', { search: '?utm_source_platform=a&fbclid=IwY2x&ttclid=E.C.P&twclid=2-1x' }],
+    ['with a parameter that no page reads', { search: '?x=1&x=2&q=pack&%zz=%ff&&=' }],
+    ['with a parameter that only starts like one that pages read', { search: '?package=a&Pack=b' }],
     ['with cookies of analytics', { headers: { cookie: '_ga=1; _fbp=2; __utma=3' } }],
   ])('%s', (_, request) => expect(cacheKey(asked(request))).toBe(`${ORIGIN}/en/home`))
 
@@ -61,8 +63,9 @@ describe('a request is rendered for itself', () => {
     ['that signs in', { headers: { authorization: 'Bearer x' } }],
     ['with a cookie that may matter', { headers: { cookie: 'preview=x' } }],
     ['with such a cookie among those of analytics', { headers: { cookie: '_ga=1; preview=x; _gid=2' } }],
-    ['with a parameter that only starts like one of a campaign', { search: '?gclid2=a' }],
-    ['with a parameter that a loader may read', { search: '?utm_source=a&pack=likes:pack-300' }],
+    ['with a choice', { search: '?utm_source=a&pack=likes:pack-300' }],
+    ['with a choice whose name is encoded', { search: '?%70ack=likes:pack-300' }],
+    ['with the phone to order', { search: '?service=iPhone+12' }],
     ['for a profile', { pathname: '/en/profile/mara.makes' }],
     ['for the posts of a profile', { pathname: '/en/likes-views/mara.makes' }],
     ['for an order', { pathname: '/en/order/pack-300' }],

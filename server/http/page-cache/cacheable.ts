@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { PAGE_PARAMETERS } from '../../../shared/addresses/page-parameters'
 import type { PageHit, PageRequest } from './page-request'
 
 /** The paths that are cached. Other spellings that Remix accepts are rendered each time. */
@@ -10,23 +11,7 @@ const NEVER_CACHED = /^\/en\/(?:profile|likes-views|order)(?:\/|$)|\.data$/
 /** Cookies of analytics scripts, which never affect a page. Any other cookie bypasses the cache. */
 const HARMLESS_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_fb|_tt|_pk_|__utm)/
 
-/**
- * What advertising platforms, newsletters and apps add to addresses, often with a new value for each visitor. No loader
- * reads these parameters, so they are not part of the cache key.
- */
-const CAMPAIGN_PARAMETERS = [
-  'utm_[a-z_]+',
-  // Google: Ads, Display & Video 360, Merchant Center, and links between the sites of one account.
-  ...['gclid', 'gclsrc', 'gbraid', 'wbraid', 'gad_source', 'gad_campaignid', 'dclid', 'srsltid', '_gl'],
-  // Facebook and Instagram, TikTok, Microsoft, X, LinkedIn, Pinterest, Reddit, Snapchat.
-  ...['fbclid', 'igsh', 'igshid', 'ttclid', 'msclkid', 'twclid', 'li_fat_id', 'epik', 'rdt_cid', 'ScCid'],
-  // Mailchimp.
-  ...['mc_cid', 'mc_eid'],
-  'ref',
-]
-
-/** Nothing but campaign parameters. */
-const ONLY_CAMPAIGN = new RegExp(`^\\?(?:&*(?:${CAMPAIGN_PARAMETERS.join('|')})(?:=[^&]*)?(?=&|$))*&*$`)
+const READ: ReadonlySet<string> = new Set(PAGE_PARAMETERS)
 
 /** Returns the cache key of a page; null if this request must not be answered from the cache. */
 export function cacheKey(page: PageRequest): string | null {
@@ -35,13 +20,13 @@ export function cacheKey(page: PageRequest): string | null {
   // No path contains a space.
   if (notFoundKey) return `${origin} ${notFoundKey}`
   if (!CACHEABLE_PATH.test(pathname) || NEVER_CACHED.test(pathname)) return null
-  return hasOnlyCampaign(page.search) ? origin + pathname : null
+  return hasOnlyUnread(page.search) ? origin + pathname : null
 }
 
 /**
- * Whether the response to a cacheable request may be stored for others. A request with campaign parameters is answered
- * from the cache but never fills it, because its page repeats them, for example in the address of a form. Only the
- * not-found page does not.
+ * Whether the response to a cacheable request may be stored for others. A request with parameters is answered from the
+ * cache but never fills it, because its page repeats them, for example in the address of a form; only the not-found
+ * page does not.
  */
 export function isRecordable({ request, search, notFoundKey }: PageRequest): boolean {
   return request.method === 'GET' && (search === '' || Boolean(notFoundKey))
@@ -57,11 +42,12 @@ export function isAnonymousRead({ request: { method, headers } }: PageHit): bool
 }
 
 /**
- * Whether a query has nothing but campaign parameters.
+ * Whether a query has nothing that a page reads, so that its page is the one without a query. Most are parameters of
+ * campaigns (`utm_source`, `gclid`), often with a new value for each visitor.
  * @param search with its `?`, or empty
  */
-export function hasOnlyCampaign(search: string): boolean {
-  return search === '' || ONLY_CAMPAIGN.test(search)
+export function hasOnlyUnread(search: string): boolean {
+  return search === '' || [...new URLSearchParams(search).keys()].every((name) => !READ.has(name))
 }
 
 function hasOnlyHarmlessCookies(header: string | undefined): boolean {

@@ -3,7 +3,7 @@ import { createBestCompression } from './best-compression'
 import {
   cacheKey,
   isRecordable,
-  hasOnlyCampaign,
+  hasOnlyUnread,
   isAnonymousRead,
   isKeepable,
   sharedSeconds,
@@ -103,7 +103,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function answer(hit: PageHit): boolean {
     // Only pages with a valid path have been stored, so the path need not be checked again.
-    if (!isAnonymousRead(hit) || !hasOnlyCampaign(hit.search) || !admits(hit.origin, hit.at)) return false
+    if (!isAnonymousRead(hit) || !hasOnlyUnread(hit.search) || !admits(hit.origin, hit.at)) return false
     const key = hit.origin + hit.pathname
     const stored = store.get(key, hit.at)
     return stored !== undefined && serve(hit, key, stored)
