@@ -103,6 +103,7 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
     messages{
       userNotFound,
       namelessLink,
+      foreignLink,
       userFailed,
       videosNoData,
       videosFailed,

@@ -8,6 +8,8 @@ export const messages = {
   userNotFound: 'User not found. Please check the username.',
   /** What was typed is a link of TikTok that names no account. */
   namelessLink: 'This link contains no username. Please enter the username.',
+  /** What was typed is a link of another site. */
+  foreignLink: 'This link is not from TikTok. Please enter the username.',
   /** The lookup fails. */
   userFailed: 'Error fetching user data',
   /** The video response is empty, or could not be asked for, on the likes/views page. */

@@ -88,6 +88,15 @@ describe('a search that fails', () => {
     })
   })
 
+  it('looks nobody up for a link of another site, and says so', async () => {
+    const { answer, asked } = await search({ username: 'https://www.instagram.com/mara.makes' })
+    expect(asked).toEqual([])
+    expect(answer).toMatchObject({
+      data: { search: { message: { key: 'foreignLink' }, retry: false } },
+      init: { status: 404 },
+    })
+  })
+
   it('offers another try if that may help', async () => {
     const timeout: ProfileResult = { ok: false, error: profileError('timeout') }
     const { answer } = await search({ username: 'kat' }, timeout)

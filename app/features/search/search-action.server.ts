@@ -6,6 +6,7 @@ import { isWorthRetrying, type VisitorMessage } from '~/features/tiktok/messages
 import { FAILED_SEARCH_CACHE_CONTROL, PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { PACK_KINDS } from '~shared/ordering/kinds'
 import { accountName } from './account-name'
+import { isForeignLink } from './foreign-link.server'
 import { isNamelessLink } from './nameless-link.server'
 import { echoOf, resultPath, SEARCH_DESTINATIONS, SEARCH_FIELDS, type SearchFailure } from './search'
 
@@ -19,8 +20,8 @@ const searchForm = z.object({
 /**
  * The action of every page with a search box: looks up the username and redirects to the profile, or returns a
  * `SearchFailure` with the lookup's HTTP status. A pasted link or handle stands for its account. A missing username is
- * looked up as empty, but not a link that names nobody; a truncated form is answered with 400. A pack chosen before
- * stays chosen, but posts do not, since they belong to their account.
+ * looked up as empty, but not a link that names nobody or leads to another site; a truncated form is answered with 400.
+ * A pack chosen before stays chosen, but posts do not, since they belong to their account.
  */
 export async function searchAction(request: Request, context: AppLoadContext) {
   const formData = await request.formData().catch(() => null)
@@ -41,6 +42,7 @@ export async function searchAction(request: Request, context: AppLoadContext) {
     )
   }
   if (isNamelessLink(username)) return fail({ key: 'namelessLink' }, false, 404)
+  if (isForeignLink(username)) return fail({ key: 'foreignLink' }, false, 404)
   const result = await context.tiktok.lookupProfile(accountName(username))
   if (result.ok) {
     const { [SEARCH_FIELDS.destination]: destination, [SEARCH_FIELDS.kind]: kind } = form

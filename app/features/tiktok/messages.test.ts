@@ -15,6 +15,7 @@ it('the error messages, verbatim', () => {
   expect(messages).toEqual({
     userNotFound: 'User not found. Please check the username.',
     namelessLink: 'This link contains no username. Please enter the username.',
+    foreignLink: 'This link is not from TikTok. Please enter the username.',
     userFailed: 'Error fetching user data',
     videosNoData: 'No data found. Please check the secondary ID.',
     videosFailed: 'Error fetching video data',

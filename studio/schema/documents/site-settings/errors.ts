@@ -28,6 +28,11 @@ export const errorFields = [
           description: 'Below the search box, for a short link from the TikTok app, for example.',
         }),
         message({
+          name: 'foreignLink',
+          title: 'Link of another site',
+          description: 'Below the search box, for a link to Instagram, for example.',
+        }),
+        message({
           name: 'userFailed',
           title: 'Profile lookup failed',
           description: 'Below the search box, if the lookup itself failed.',

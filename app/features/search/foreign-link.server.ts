@@ -1,0 +1,18 @@
+import { withoutEdges } from '~shared/text/pasted-text'
+import { webAddressesIn } from '~shared/text/web-addresses'
+import { accountName } from './account-name'
+
+const TIKTOK_HOST = /(?:^|\.)tiktokv?\.com$/
+
+/**
+ * Whether a text has links, none of which leads to TikTok, and names no account otherwise. No account can be found by
+ * it.
+ * @param typed what was typed or pasted
+ */
+export function isForeignLink(typed: string): boolean {
+  const text = withoutEdges(typed)
+  // A host alone, such as `mara.makes`, may be a username.
+  if (!text.includes('/') || accountName(typed) !== text) return false
+  const links = webAddressesIn(text)
+  return links.length > 0 && !links.some(({ hostname }) => TIKTOK_HOST.test(hostname))
+}
