@@ -843,6 +843,30 @@ describe('history', () => {
     expect(pages).toEqual(['unpublishDocument', 'publishDocumentVersion'])
   })
 
+  it('lists the events of a document behind all of its edits, of which there may be hundreds', async () => {
+    const ids = { draftId: 'drafts.a', publishedId: 'a' }
+    await kim.action({
+      actionType: 'sanity.action.document.create',
+      publishedId: 'a',
+      attributes: { _id: 'drafts.a', _type: 'page' },
+      ifExists: 'fail',
+    })
+    await kim.action({ actionType: 'sanity.action.document.publish', ...ids })
+    for (let n = 0; n < 12; n++)
+      await kim.action({ actionType: 'sanity.action.document.edit', ...ids, patch: { set: { n } } })
+    await kim.patch('drafts.a').set({ n: 12 }).commit()
+    const { events, nextCursor } = await history<{
+      events: Record<string, { type: string }[]>
+      nextCursor: string
+    }>('events/documents/drafts.a?limit=10')
+    expect(events['drafts.a']?.map(({ type }) => type)).toEqual([
+      'createDocumentVersion',
+      'publishDocumentVersion',
+      'createDocumentVersion',
+    ])
+    expect(nextCursor).toBe('')
+  })
+
   it('survives a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lake-'))
     const before = await startTestLake(log, folder)

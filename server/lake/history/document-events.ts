@@ -29,7 +29,7 @@ export interface EventPage {
 /**
  * Returns what happened to a document (draft, version or published) other than edits, which the Studio derives from
  * transactions.
- * @param limit number of transactions to scan
+ * @param limit number of transactions to scan, not counting edits of a draft: there may be hundreds since an event
  * @param cursor of the previous page
  */
 export function documentEvents(
@@ -43,6 +43,7 @@ export function documentEvents(
   const revisions = log.revisions({
     documentIds: [...new Set([documentId, publishedId])],
     ...(toPosition === undefined ? {} : { toPosition }),
+    ...(documentId === publishedId ? {} : { unlessEditsOf: documentId }),
     newestFirst: true,
     limit,
   })

@@ -51,6 +51,8 @@ export interface RevisionQuery {
   toTime?: string
   /** User ids. */
   authors?: readonly string[]
+  /** Leaves out transactions that do nothing but change this document: neither create it nor delete it. */
+  unlessEditsOf?: string
   newestFirst: boolean
   /** Maximum number of transactions to return. */
   limit: number
@@ -78,6 +80,9 @@ const foundRevision = revisionRow.optional()
 
 /** Matches the hash in the id of an asset, in a GLOB pattern. */
 const ANY_SHA1 = '[0-9a-f]'.repeat(40)
+
+/** The effects, as stored, after which a document does not exist. */
+const NOTHING = '[0,null]'
 
 const COLUMNS = `t.position, t.id, t.timestamp, t.author, t.actions,
   r.document_id, r.previous_revision, r.apply, r.revert`
@@ -296,8 +301,13 @@ export class TransactionLog {
     const { documentIds, authors } = query
     const marks = (list: readonly string[]) => list.map(() => '?').join()
     const among = `document_id IN (${marks(documentIds)})`
-    const conditions = [`t.position IN (SELECT position FROM revisions WHERE ${among})`]
+    const counts =
+      query.unlessEditsOf === undefined
+        ? among
+        : `${among} AND (document_id <> ? OR apply = '${NOTHING}' OR revert = '${NOTHING}')`
+    const conditions = [`t.position IN (SELECT position FROM revisions WHERE ${counts})`]
     const values: (string | number)[] = [...documentIds]
+    if (query.unlessEditsOf !== undefined) values.push(query.unlessEditsOf)
     const bound = (condition: string, value: string | number | undefined) => {
       if (value === undefined) return
       conditions.push(condition)
