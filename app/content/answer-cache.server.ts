@@ -45,20 +45,27 @@ export class AnswerCache {
   readonly #inFlight = new Set<Sent>()
   readonly #onChange: (change: ContentChange) => void
   #requests = 0
-  #hasUntagged = false
+  /** How many of the answers kept came without sync tags. */
+  #untagged = 0
 
   /**
    * @param size number of answers to keep; the least recently used is evicted first
    * @param onChange called when answers are dropped, and when an answer differs from the previous one
    */
   constructor(size: number, onChange: (change: ContentChange) => void) {
-    this.#entries = new LRUCache({ max: size })
+    this.#entries = new LRUCache({
+      max: size,
+      // Called for an answer that another one replaces as well.
+      dispose: ({ tags }) => {
+        if (tags.length === 0) this.#untagged--
+      },
+    })
     this.#onChange = onChange
   }
 
-  /** Whether an answer came without sync tags, so that no change can be attributed to it. */
+  /** Whether an answer that is kept came without sync tags, so that no change can be attributed to it. */
   get hasUntagged(): boolean {
-    return this.#hasUntagged
+    return this.#untagged > 0
   }
 
   get(key: string): ContentAnswer | undefined {
@@ -118,7 +125,6 @@ export class AnswerCache {
     const before = this.#entries.peek(key)
     if (before && before.order > sent.order) return answer
     const isStale = sent.allDropped || answer.tags.some((tag) => sent.dropped.has(tag))
-    this.#hasUntagged ||= answer.tags.length === 0
     // Consumers cache values derived from a result, so unchanged content must remain the same object.
     const isSame = before !== undefined && JSON.stringify(before.result) === JSON.stringify(answer.result)
     const entry: Entry = {
@@ -127,6 +133,7 @@ export class AnswerCache {
       freshFrom: isStale ? -Infinity : answer.freshFrom,
       order: sent.order,
     }
+    if (entry.tags.length === 0) this.#untagged++
     this.#entries.set(key, entry)
     if (before && !isSame) this.#onChange({ tags: [...new Set([...before.tags, ...answer.tags])] })
     return entry

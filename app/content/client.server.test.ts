@@ -289,6 +289,29 @@ describe('while the dataset announces changes', () => {
     expect(dataset.asked).toHaveLength(asked + 1)
   })
 
+  it('pages are kept again once such an answer names its tags, or is gone', async () => {
+    content.close()
+    connect({ live: true, quietMs: 600_000, cacheSize: 2 })
+    await vi.waitFor(() => expect(content.status().isLive).toBe(true))
+    await content.fetch(UNTAGGED)
+    await content.fetch(QUERY)
+    expect(content.keepMs()).toBe(1_000)
+    dataset.answer('good')
+    vi.advanceTimersByTime(1_001)
+    await content.fetch(UNTAGGED)
+    expect(content.keepMs()).toBeNull()
+
+    dataset.answer('good', [])
+    await content.fetch(UNTAGGED + '[0]')
+    await content.fetch(UNTAGGED + '[0]')
+    expect(content.keepMs()).toBe(1_000)
+    dataset.answer('good')
+    await content.fetch(QUERY + '[0]')
+    expect(content.keepMs()).toBe(1_000)
+    await content.fetch(QUERY + '[1]')
+    expect(content.keepMs()).toBeNull()
+  })
+
   it('no page is kept that was made while its queries fail', async () => {
     await content.fetch(QUERY)
     dataset.fail(500)
