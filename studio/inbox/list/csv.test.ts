@@ -1,5 +1,5 @@
 import { parse } from 'papaparse'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sampleOrder } from '../sample-for-tests'
 import { csvOf, tableOf } from './csv'
 
@@ -36,6 +36,23 @@ describe('a list as CSV', () => {
     const { head, rows } = tableOf([sampleOrder()])
     expect(rows[0]?.[head.indexOf('Sent (UTC)')]).toBe('2026-11-22 05:00:00')
     expect(rows[0]?.[head.indexOf('Paid (UTC)')]).toBe('')
+  })
+
+  it.each([
+    ['2026-11-22T05:00:00.000Z', '2026-11-22 05:00:00'],
+    ['2026-11-22T05:00:00Z', '2026-11-22 05:00:00'],
+    ['2026-11-22T01:30+02:00', '2026-11-21 23:30:00'],
+    ['2026-11-21T22:00:00.5-0700', '2026-11-22 05:00:00'],
+    // Without a zone, the dataset takes it as UTC, wherever the editor is.
+    ['2026-11-22T05:00:00', '2026-11-22 05:00:00'],
+    ['2026-11-22', '2026-11-22'],
+    ['2026-13-99T05:00:00Z', '2026-13-99T05:00:00Z'],
+    ['yesterday', 'yesterday'],
+  ])('has a time that the API stored as %s in UTC: %s', (paidAt, cell) => {
+    vi.stubEnv('TZ', 'America/New_York')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { head, rows } = tableOf([sampleOrder({ paidAt })])
+    expect(rows[0]?.[head.indexOf('Paid (UTC)')]).toBe(cell)
   })
 
   it('has each username once, and no empty line for an item without one', () => {

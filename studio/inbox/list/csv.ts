@@ -74,9 +74,18 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
 /** A question of such a name gets a longer one: filters and pivot tables need a different name for each column. */
 const FIXED_TITLES: ReadonlySet<string> = new Set(COLUMNS.map(([title]) => title))
 
-/** Returns a time as `2026-01-31 14:05:00`, which spreadsheets read as one. */
-function timeForSpreadsheet(time: string | null): string | null {
-  return time?.replace(/^(\S+)T(\d\d:\d\d:\d\d).*$/, '$1 $2') ?? null
+/** A date with a time, in ISO 8601, and its zone, if it has one. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i
+
+/**
+ * Returns a time as `2026-01-31 14:05:00` in UTC, which spreadsheets read as one; anything else unchanged, since the
+ * API accepts all values. Without a zone, it is in UTC, as the dataset takes it.
+ */
+function timeForSpreadsheet(text: string | null): string | null {
+  const parts = text === null ? null : TIME.exec(text)
+  if (parts === null) return text
+  const time = new Date(parts[1] === undefined ? `${text}Z` : parts[0])
+  return Number.isNaN(time.getTime()) ? text : time.toISOString().slice(0, 19).replace('T', ' ')
 }
 
 function sum(numbers: readonly (number | null)[]): number | null {
