@@ -153,6 +153,27 @@ describe('of a redirect of which only the draft leads to the page', () => {
   })
 })
 
+it('keeps the draft of a redirect to the page if the draft leads elsewhere, as schedules do', async () => {
+  const older = { ...oldAddress, _id: 'older', from: '/en/older-sale' }
+  keptBy([oldAddress, older, { ...older, _id: 'drafts.older' }], [{ ...oldAddress, _id: 'drafts.old' }])
+  open()
+  await screen.findByText(/^These redirects lead to this page and will be deleted with it/)
+  screen.getByText('The draft of /en/winter-sale leads elsewhere and is kept.')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the page and 2 redirects' }))
+  await screen.findByText('“Sale” is deleted, and 2 redirects with it.')
+  expect(carriedOut()).toEqual([
+    [
+      {
+        actionType: 'sanity.action.document.delete',
+        publishedId: 'older',
+        includeDrafts: ['drafts.older'],
+      },
+      { actionType: 'sanity.action.document.unpublish', draftId: 'drafts.old', publishedId: 'old' },
+      { actionType: 'sanity.action.document.delete', publishedId: 'sale', includeDrafts: [] },
+    ],
+  ])
+})
+
 it('lists redirects in the order of the numbers in their addresses', async () => {
   keptBy(
     [0, 1, 10, 11, 2].map((number) => ({ ...oldAddress, _id: `r${number}`, from: `/en/sale-${number}` })),

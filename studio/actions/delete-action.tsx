@@ -190,7 +190,10 @@ interface WithRedirectsProps {
   onCancel: () => void
 }
 
-/** Asks whether to delete the redirects as well. Those that only lead to the page in a draft stay published. */
+/**
+ * Asks whether to delete the redirects as well. Those that only lead to the page in a draft stay published, and drafts
+ * that lead elsewhere are kept.
+ */
 function WithRedirects({ removal, redirects, onConfirm, onCancel }: WithRedirectsProps) {
   const { isBusy, problem, attempt } = useAttempt()
   const { both, fate } = WORDS[removal]
@@ -205,6 +208,13 @@ function WithRedirects({ removal, redirects, onConfirm, onCancel }: WithRedirect
               : `These redirects lead to this page and ${fate}. Visitors will no longer find anything at these addresses.`}
           </Redirects>
         )}
+        {live
+          .filter(({ keepsDraft }) => keepsDraft)
+          .map(({ _id, from }) => (
+            <Text key={_id} size={1}>
+              {`The draft of ${from ?? 'a redirect without an address'} leads elsewhere and is kept.`}
+            </Text>
+          ))}
         {drafts.length > 0 && (
           <Redirects title="Redirect drafts" redirects={drafts}>
             {drafts.length === 1

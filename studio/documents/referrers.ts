@@ -11,6 +11,8 @@ export type Removal = 'delete' | 'unpublish'
 export type Referrer = z.output<typeof namedSchema> & {
   /** Whether only its draft has them; the published document, if there is one, leads elsewhere. */
   isOnlyDraft: boolean
+  /** Whether it is a redirect whose draft leads elsewhere. */
+  keepsDraft: boolean
 }
 
 const TAG = 'remove'
@@ -36,14 +38,20 @@ export async function readReferrers(client: SanityClient, id: string, removal: R
         { perspective: 'raw', tag: TAG },
       ),
     )
-  // A draft has the latest name.
-  return published.map((each) => ({
-    ...{ _id: each, _type: 'document' },
-    ...documents.find(({ _id }) => _id === each),
-    ...documents.find(({ _id }) => _id === getDraftId(each)),
-    _id: each,
-    isOnlyDraft: !ids.includes(each),
-  }))
+  return published.map((each) => {
+    const draftId = getDraftId(each)
+    const draft = documents.find(({ _id }) => _id === draftId)
+    const keepsDraft = draft?._type === 'redirect' && !ids.includes(draftId)
+    return {
+      ...{ _id: each, _type: 'document' },
+      ...documents.find(({ _id }) => _id === each),
+      // A draft has the latest name, but visitors use the published address of a redirect.
+      ...(keepsDraft ? {} : draft),
+      _id: each,
+      isOnlyDraft: !ids.includes(each),
+      keepsDraft,
+    }
+  })
 }
 
 async function refusingIds(client: SanityClient, id: string, removal: Removal): Promise<string[]> {
@@ -60,7 +68,7 @@ async function refusingIds(client: SanityClient, id: string, removal: Removal): 
 
 /**
  * Deletes or unpublishes a document and deletes the redirects that lead to it, in one transaction. Of those that only
- * lead to it in a draft, only the draft is deleted.
+ * lead to it in a draft, only the draft is deleted; drafts that lead elsewhere are kept, as schedules keep them.
  * @param id of the document
  * @throws the dataset's error
  */
@@ -73,8 +81,10 @@ export async function removeWithRedirects(
   const ids = redirects.map(({ _id }) => _id)
   const existing = await readExisting(client, [id, ...ids])
   const actions = [
-    ...redirects.flatMap(({ _id, isOnlyDraft }) =>
-      actionsFor(_id, 'delete', isOnlyDraft ? without(_id, existing) : existing),
+    ...redirects.flatMap(({ _id, isOnlyDraft, keepsDraft }) =>
+      keepsDraft
+        ? actionsFor(_id, 'unpublish', existing)
+        : actionsFor(_id, 'delete', isOnlyDraft ? without(_id, existing) : existing),
     ),
     ...actionsFor(id, removal, existing),
   ]
