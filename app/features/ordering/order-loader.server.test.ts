@@ -109,6 +109,18 @@ describe('a pack', () => {
     expect(await shown([youtube], null, `?kind=${kind}`)).toMatchObject({ kindName })
   })
 
+  it('is called what the list calls it that leads to its order page, also if others name the kind otherwise', async () => {
+    const packs = ['pack-300']
+    const everywhere = {
+      ...youtube,
+      packTabs: [{ kind: 'followers', kindName: 'fans', packs }],
+      tabs: [{ kind: 'followers', kindName: 'followers', packs }],
+    }
+    expect(await shown([everywhere], null, '?kind=followers')).toMatchObject({ kindName: 'subscribers' })
+    const unlisted = { ...everywhere, shelves: [{ kind: 'likes', kindName: 'likes', packs }] }
+    expect(await shown([unlisted], null, '?kind=followers')).toMatchObject({ kindName: 'fans' })
+  })
+
   it.each([
     ['nobody', []],
     ['a page', [page]],

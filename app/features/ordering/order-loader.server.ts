@@ -47,7 +47,8 @@ function ordered(orderable: Orderable, kind: PackKind | null) {
   const [seller, ...others] = sellers
   if (seller?._type !== 'service' || others.length > 0) return { ...pack, seller: null, kindName: kind }
   const { name, account, form, packTabs, shelves, tabs } = withOwnName(seller)
-  const list = [...(packTabs ?? []), ...(shelves ?? []), ...(tabs ?? [])].find(
+  // Shelves lead here: their name for the kind is the one that the visitor has seen.
+  const list = [...(shelves ?? []), ...(packTabs ?? []), ...(tabs ?? [])].find(
     (sold) => sold.kind === kind && sold.packs?.includes(pack._id),
   )
   return { ...pack, form: pack.form ?? form, seller: { name, account }, kindName: list?.kindName ?? kind }
