@@ -99,6 +99,18 @@ describe('a link to a page of this site', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
+  it('focuses the content, too, if only the choices in the address are others', async () => {
+    const { click } = open('/en/home', { at: '/en/home?pack=p1' })
+    await click('Link')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('leaves the focus to the new page if it leads to another one', async () => {
+    const { click } = open('/en/terms')
+    await click('Link')
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('closes the dialog that it is in before it focuses the content, which cannot be focused behind it', async () => {
     const { click } = open('/en/home')
     const focused: (Element | null)[] = []
@@ -127,6 +139,7 @@ describe('a link to a page of this site', () => {
     const { click, router } = open('/en/home?ask=1', { attributes: { 'data-keeps-place': true } })
     await click('Link')
     expect(router.state.location.search).toBe('?ask=1')
+    expect(document.activeElement).toBe(document.body)
     expect(router.state.preventScrollReset).toBe(true)
   })
 

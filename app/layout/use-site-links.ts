@@ -15,7 +15,7 @@ const PAGE_PATH = /^\/(?:en(?:\/|$)|$)/
  *
  * Links to sections go through the router as well. If the browser handled them, all such steps would share one entry of
  * the router's scroll memory, which would undo every scroll but the first.
- * @param content of the page, which is focused after a link to the page that is already shown
+ * @param content of the page, which is focused after a link to the page that is already shown, with whatever choices
  */
 export function useSiteLinks(content: RefObject<HTMLElement>): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router
@@ -27,7 +27,8 @@ export function useSiteLinks(content: RefObject<HTMLElement>): void {
     const path = link.pathname.replace(/(.)\/+$/, '$1')
     // The router cannot decode every hash that a browser accepts.
     const target = idOfHash(link.hash) === null ? '' : link.hash
-    const isThisPage = path === window.location.pathname && link.search === window.location.search
+    const isThisPath = path === window.location.pathname
+    const isThisPage = isThisPath && link.search === window.location.search
     const leadsToSection = isThisPage && target.length > 1
     if (!leadsToSection && !PAGE_PATH.test(path)) return
     event.preventDefault()
@@ -39,10 +40,10 @@ export function useSiteLinks(content: RefObject<HTMLElement>): void {
       { pathname, search, hash: target },
       { replace: isThisPage && target === location.hash, preventScrollReset: keepsPlace },
     )
-    if (!isThisPage || keepsPlace) return
+    if (!isThisPath || keepsPlace) return
     // The menu of a phone, behind which nothing can be focused.
     link.closest('dialog')?.close()
-    // Focuses the content as if the page had been loaded again; `usePageChange` does so for a new page.
+    // Focuses the content as if the page had been loaded again; `usePageChange` does so for a new path.
     moveFocus(content.current)
   })
 }
