@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from '../project.mjs'
 
 /** File types worth compressing; images, videos and fonts are already compressed. */
-const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
+const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|svg|txt|xml)$/
 /** Below this size, compression does not save a packet, in bytes. */
 const MIN_COMPRESSED_BYTES = 1024
 /**

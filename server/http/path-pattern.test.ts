@@ -53,6 +53,7 @@ it.each<[path: string, isReadOnly: boolean]>([
   ['/api/revalidate', false],
   ['/', true],
   ['/robots.txt', true],
+  ['/manifest.webmanifest', true],
   ['/SCENES/tiktok', true],
   ['/site-settings/abc.js', true],
   ['/en/home', false],

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { brandOf } from '~/content/brand'
+import { siteSettingsQuery } from '~/content/queries'
+import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
+
+const BLACK = '#110E0A'
+
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+/**
+ * Returns the web app manifest: what browsers call the site, and show for it, on a home screen. Its name and its
+ * description are those of the site settings.
+ */
+export async function loadWebManifest(content: Pick<AppLoadContext['content'], 'fetch'>): Promise<Response> {
+  // Always answers, since a page is complete without its settings.
+  const settings = await content.fetch(siteSettingsQuery).catch(() => null)
+  const brand = brandOf(settings)
+  const manifest = {
+    name: brand,
+    short_name: brand,
+    description: settings?.seo?.description ?? undefined,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: BLACK,
+    theme_color: BLACK,
+    icons: ICONS,
+  }
+  return Response.json(manifest, {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': PAGE_CACHE_CONTROL,
+    },
+  })
+}
