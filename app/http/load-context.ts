@@ -1,7 +1,7 @@
 import type { ContentClient } from '~/content/client.server'
 import type { ContentLog } from '~/content/content-log'
-import type { OrderStatus } from '~/features/forms/order-status'
 import type { TikTokClient } from '~/features/tiktok/client.server'
+import type { OrderStatus } from '~shared/orders/order-status'
 
 /**
  * Public URLs and switches for the screens. They contain no secrets, so a loader may send them to the browser. URLs
@@ -20,8 +20,6 @@ export interface SiteConfig {
   /** Whether profiles come from the demo TikTok API, so that pages can say so. */
   demoProfiles: boolean
 }
-
-export type { OrderStatus }
 
 /** The styles of a page, and the scripts it needs in addition to those of its routes. */
 export interface PageAssets {

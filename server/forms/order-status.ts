@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import type { ContentClient } from '../../app/content/client.server'
 import { paymentLinksQuery } from '../../app/content/queries'
-import type { OrderStatus } from '../../app/http/load-context'
+import type { OrderStatus } from '../../shared/orders/order-status'
 import {
   PAYMENT_STATES,
   SUBMISSION_KINDS,

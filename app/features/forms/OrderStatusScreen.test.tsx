@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { OrderStatus } from './order-status'
+import type { OrderStatus } from '~shared/orders/order-status'
 import { OrderStatusScreen } from './OrderStatusScreen'
 import { statusTexts } from './status-texts'
 

@@ -1,5 +1,5 @@
 import type { StatusTexts } from '~shared/default-texts/order-status'
-import type { OrderStatus } from './order-status'
+import type { OrderStatus } from '~shared/orders/order-status'
 
 export interface StatusStep {
   name: 'received' | 'paid' | 'inProgress' | 'done'

@@ -1,4 +1,4 @@
-import type { PaymentState, SubmissionKind, SubmissionState } from '~shared/orders/submission'
+import type { PaymentState, SubmissionKind, SubmissionState } from './submission'
 
 /** What a submission's secret address reveals: its status and what was bought, but no personal data. */
 export interface OrderStatus {
