@@ -20,7 +20,7 @@ import { PageDataContext } from './pages/page-data'
 import { writePageData, type WrittenPageData } from './pages/page-data.server'
 import { loadAllParts, partsOf } from './pages/page-parts'
 import { PageAssetsContext } from './pages/page-style'
-import { withoutSettings } from './root-loader.server'
+import { withoutSettings } from './site-settings/root-loader.server'
 
 /** How long a response waits for deferred data, the lookups, in ms; Remix requires this name. */
 export const streamTimeout = MAX_LOOKUPS_MS

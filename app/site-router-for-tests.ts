@@ -1,6 +1,6 @@
 import { createMemoryRouter, type RouteObject } from 'react-router-dom'
 import type { SiteConfig } from './http/load-context'
-import { withoutSettings } from './root-loader.server'
+import { withoutSettings } from './site-settings/root-loader.server'
 
 const site: SiteConfig = {
   siteUrl: null,

@@ -1,4 +1,4 @@
-import { useMediaBase } from '~/root-data'
+import { useMediaBase } from '~/site-settings/root-data'
 import styles from './CrowdStage.module.css'
 import { Stage, TALL_TAIL, type StageContent } from './Stage'
 

@@ -1,7 +1,7 @@
 import clockIcon from '@lucide/icons/icons/clock'
 import mailIcon from '@lucide/icons/icons/mail'
 import phoneIcon from '@lucide/icons/icons/phone'
-import { useRootData } from '~/root-data'
+import { useRootData } from '~/site-settings/root-data'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import styles from './ContactLines.module.css'

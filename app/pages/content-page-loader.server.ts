@@ -5,8 +5,8 @@ import { pageQuery, serviceQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
 import { shareCardOf } from '~/content/share-card.server'
 import { redirectOrNotFound, requirePage } from '~/http/redirect-or-not-found.server'
-import { settingsAddress } from '~/root-loader.server'
 import { missingPartsOfService } from '~/sections/missing-parts'
+import { settingsAddress } from '~/site-settings/root-loader.server'
 import { dynamicPageAt } from '~shared/addresses/dynamic-pages'
 
 /** Loads the page or the service page at the request's slug. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { settingsCodeAt, settingsModule } from '~/site-settings/settings-module.server'
 import { writePageData } from './page-data.server'
-import { settingsCodeAt, settingsModule } from './settings-module.server'
 
 const state = (loaderData: Record<string, unknown>) => ({ loaderData, actionData: null, errors: null })
 

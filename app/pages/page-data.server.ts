@@ -1,9 +1,9 @@
 import type { EntryContext } from '@remix-run/node'
 import type { PageSection } from '~/content/sections'
 import { keepsMarkup, servedSection, type ServedSection } from '~/sections/served-sections'
+import { settingsModule } from '~/site-settings/settings-module.server'
 import type { PageData } from './page-data'
 import { partsOf } from './page-parts'
-import { settingsModule } from './settings-module.server'
 
 type RouterState = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'actionData' | 'errors'>
 

@@ -5,8 +5,8 @@ import { orShown } from '~/http/or-shown'
 import { tryTwice } from '~/http/try-twice'
 import { SECTIONS } from '~/sections/register'
 import { isServed } from '~/sections/static-sections'
+import { noteLatestSettings } from '~/site-settings/latest-settings'
 import { createRegister } from '~/ui/component-register'
-import { noteLatestSettings } from './latest-settings'
 import { ensureStyle } from './page-style'
 
 /** Components other than sections that only some pages have. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import type { UIMatch } from '@remix-run/react'
-import { rootDataOf } from '~/root-data'
+import { rootDataOf } from '~/site-settings/root-data'
 import { pageMeta, type PageSeo } from './seo'
 
 /** What a route's `meta` gets in addition to its data. */

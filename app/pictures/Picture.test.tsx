@@ -4,7 +4,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PictureContent } from '~/content/parts'
 import { Picture } from './Picture'
 
-vi.mock('~/root-data', () => ({ useMediaBase: () => 'https://media.example', useRootData: () => undefined }))
+vi.mock('~/site-settings/root-data', () => ({
+  useMediaBase: () => 'https://media.example',
+  useRootData: () => undefined,
+}))
 afterEach(cleanup)
 
 const nothing: PictureContent = {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { hotspotPosition } from '~/content/image-address'
 import type { PictureContent } from '~/content/parts'
-import { useMediaBase } from '~/root-data'
+import { useMediaBase } from '~/site-settings/root-data'
 import { classNames } from '~/ui/class-names'
 import { fileSources, uploadSources } from './picture-sources'
 import styles from './Picture.module.css'

@@ -1,7 +1,7 @@
 import { laterScene } from '~/drawings/scenes/later-scene'
 import { readyScenes } from '~/drawings/scenes/ready-scenes'
 import { ServedDrawing } from '~/drawings/ServedDrawing'
-import { useRootData } from '~/root-data'
+import { useRootData } from '~/site-settings/root-data'
 
 interface SceneDrawingProps {
   scene: string | null

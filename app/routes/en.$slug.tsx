@@ -12,9 +12,9 @@ import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
 import { MAKES_STRUCTURED_DATA } from '~/pages/structured-data-script'
 import { trailOf } from '~/pages/trail'
-import { errorMetaOf, rootDataOf } from '~/root-data'
 import { missingPartsOfService } from '~/sections/missing-parts'
 import { MissingParts } from '~/sections/MissingParts'
+import { errorMetaOf, rootDataOf } from '~/site-settings/root-data'
 
 export { ErrorBoundary } from '~/pages/ErrorScreen'
 

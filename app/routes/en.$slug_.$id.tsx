@@ -22,7 +22,7 @@ import { tryTwice } from '~/http/try-twice'
 import { orderMeta } from '~/pages/order-meta'
 import { PAGE_PARTS, withParts } from '~/pages/page-parts'
 import { resultMeta } from '~/pages/result-meta'
-import { errorMetaOf } from '~/root-data'
+import { errorMetaOf } from '~/site-settings/root-data'
 import { dynamicPageAt } from '~shared/addresses/dynamic-pages'
 
 export { ErrorBoundary } from '~/pages/ErrorScreen'

@@ -12,7 +12,7 @@ import { PageScreen } from '~/pages/PageScreen'
 import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
 import { MAKES_STRUCTURED_DATA } from '~/pages/structured-data-script'
-import { errorMetaOf, rootDataOf } from '~/root-data'
+import { errorMetaOf, rootDataOf } from '~/site-settings/root-data'
 import { HOME_PATH } from '~shared/addresses/home-path'
 
 export { ErrorBoundary } from '~/pages/ErrorScreen'

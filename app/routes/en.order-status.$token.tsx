@@ -6,7 +6,7 @@ import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { loadPageFromBrowser, PAGE_PARTS } from '~/pages/page-parts'
 import { pageMeta } from '~/pages/seo'
-import { errorMetaOf, rootDataOf } from '~/root-data'
+import { errorMetaOf, rootDataOf } from '~/site-settings/root-data'
 import { DEFAULT_FORM_TEXTS } from '~shared/default-texts/forms'
 
 export { ErrorBoundary } from '~/pages/ErrorScreen'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { notFoundResponse } from '~/http/not-found-response.server'
-import { settingsCodeAt, settingsModule } from '~/pages/settings-module.server'
-import { loadSettings } from '~/root-loader.server'
+import { loadSettings } from '~/site-settings/root-loader.server'
+import { settingsCodeAt, settingsModule } from '~/site-settings/settings-module.server'
 
 /** The module may be cached forever, since its address contains a hash of what it exports. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'

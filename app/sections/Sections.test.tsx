@@ -11,8 +11,8 @@ import type { PageSection } from '~/content/sections'
 import { ask, section as seedSection } from '~/content/seed-for-tests'
 import { loadAllParts } from '~/pages/page-parts'
 import { sectionsJsonLd } from '~/pages/structured-data'
-import { withoutSettings } from '~/root-loader.server'
 import PageScreen, { meta } from '~/routes/en.$slug'
+import { withoutSettings } from '~/site-settings/root-loader.server'
 import { SECTIONS } from './register'
 
 type Loaded =

@@ -8,7 +8,7 @@ import { EmbeddedForm } from './EmbeddedForm'
 
 const revalidate = vi.fn()
 vi.mock('@remix-run/react', () => ({ useRevalidator: () => ({ revalidate }) }))
-vi.mock('~/root-data', () => ({ useMessage: () => 'The connection failed.' }))
+vi.mock('~/site-settings/root-data', () => ({ useMessage: () => 'The connection failed.' }))
 
 afterEach(cleanup)
 

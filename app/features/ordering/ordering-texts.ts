@@ -1,4 +1,4 @@
-import { useRootData } from '~/root-data'
+import { useRootData } from '~/site-settings/root-data'
 import type { OrderingTexts } from '~shared/default-texts/ordering'
 import type { OrderObstacle } from './order-context'
 

@@ -1,4 +1,4 @@
-import { useRootData } from '~/root-data'
+import { useRootData } from '~/site-settings/root-data'
 import { DEFAULT_DYNAMIC_PAGES } from '~shared/addresses/dynamic-pages'
 
 /** Returns a function that gives the path of the order page of a pack, by its `_id`. */

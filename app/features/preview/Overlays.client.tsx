@@ -5,7 +5,7 @@ import {
   type HistoryAdapterNavigate,
 } from '@sanity/visual-editing-standalone'
 import { useEffect, useRef } from 'react'
-import { useRootData } from '~/root-data'
+import { useRootData } from '~/site-settings/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { PREVIEW_PATH } from '~shared/preview/preview'
 import { labelOf, nameFrames } from './labels'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useRootData } from '~/root-data'
+import { useRootData } from '~/site-settings/root-data'
 
 /** Large and for editors only, so no other browser loads it. */
 const Overlays = lazy(() => import('./Overlays.client').then((module) => ({ default: module.Overlays })))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRootData } from '~/root-data'
+import { useRootData } from '~/site-settings/root-data'
 
 /** Wraps a section so that a preview can find it. Visitors get just the section. */
 export function PreviewSection({ sectionKey, children }: { sectionKey: string; children: ReactNode }) {

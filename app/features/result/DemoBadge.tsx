@@ -1,5 +1,5 @@
 import { Mark } from '~/drawings/cats/Mark'
-import { useRootData } from '~/root-data'
+import { useRootData } from '~/site-settings/root-data'
 import styles from './DemoBadge.module.css'
 
 /** A friendly note that the profile shown is made up; nothing if profiles are real. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMessage } from '~/root-data'
+import { useMessage } from '~/site-settings/root-data'
 
 /**
  * After a failed search, says in the page's title that there is no profile, instead of naming the previous one.

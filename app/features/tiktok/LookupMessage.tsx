@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useMessage } from '~/root-data'
+import { useMessage } from '~/site-settings/root-data'
 import { ErrorMessage } from '~/ui/ErrorMessage'
 import type { MessageKey } from '~shared/default-texts/messages'
 import type { VisitorMessage } from './messages'

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { VideoContent } from '~/content/parts'
 import { VideoDialogOnDemand } from './VideoDialogOnDemand'
 
-vi.mock('~/root-data', () => ({ useMediaBase: () => '' }))
+vi.mock('~/site-settings/root-data', () => ({ useMediaBase: () => '' }))
 vi.mock('./VideoDialog', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })

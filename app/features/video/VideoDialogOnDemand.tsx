@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMediaBase } from '~/root-data'
+import { useMediaBase } from '~/site-settings/root-data'
 import { loadOnIntent } from '~/ui/intent'
 import { videoAddress } from './video-address'
 import type { VideoDialog, VideoDialogProps } from './VideoDialog'

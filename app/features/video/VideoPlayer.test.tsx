@@ -4,7 +4,11 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { VideoContent } from '~/content/parts'
 import { VideoPlayer } from './VideoPlayer'
 
-vi.mock('~/root-data', () => ({ useMediaBase: () => '', useMessage: String, useRootData: () => undefined }))
+vi.mock('~/site-settings/root-data', () => ({
+  useMediaBase: () => '',
+  useMessage: String,
+  useRootData: () => undefined,
+}))
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { VideoContent } from '~/content/parts'
 import { pictureFileAddress } from '~/pictures/picture-sources'
-import { useMediaBase, useMessage } from '~/root-data'
+import { useMediaBase, useMessage } from '~/site-settings/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { ErrorMessage } from '~/ui/ErrorMessage'
 import { useLabels } from '~/ui/labels'

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import type { SiteSettings } from './content/parts'
-import { siteSettingsQuery } from './content/queries'
-import { ask } from './content/seed-for-tests'
+import type { SiteSettings } from '~/content/parts'
+import { siteSettingsQuery } from '~/content/queries'
+import { ask } from '~/content/seed-for-tests'
 import { loadRoot } from './root-loader.server'
 
 /** What the root loads if the dataset answers with these settings. */
