@@ -61,7 +61,7 @@ const otherFolders = {
   message: outsideFromShared,
 }
 const screensFromServer =
-  'server may import only from app/content and app/features/tiktok, the types of app/http/load-context, and app/parsing: screens reach it as a build.'
+  'server may import only from app/content and app/tiktok, the types of app/http/load-context, and app/parsing: screens reach it as a build.'
 
 export default tseslint.config(
   {
@@ -148,13 +148,12 @@ export default tseslint.config(
           '**/app/**',
           '!**/app/content',
           '!**/app/content/**',
-          '!**/app/features',
-          '!**/app/features/tiktok',
-          '!**/app/features/tiktok/**',
           '!**/app/http',
           '!**/app/http/load-context',
           '!**/app/parsing',
           '!**/app/parsing/**',
+          '!**/app/tiktok',
+          '!**/app/tiktok/**',
         ],
         message: screensFromServer,
       },
@@ -176,7 +175,7 @@ export default tseslint.config(
       'server/**',
       'shared/**',
       'app/**/*.server.*',
-      'app/{content,features/{ordering,search,tiktok}}/**',
+      'app/{content,features/{ordering,search},tiktok}/**',
     ],
     ignores: ['**/*.test.*'],
     plugins: { regexp },

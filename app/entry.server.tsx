@@ -11,7 +11,6 @@ import { withWaitingScripts } from './before-hydration/waiting-scripts'
 import { loadEdges } from './drawings/edges'
 import { loadIllustrations } from './drawings/illustration'
 import { loadScenes } from './drawings/scenes'
-import { MAX_LOOKUPS_MS } from './features/tiktok/limits'
 import type { PageAssets } from './http/load-context'
 import { NonceContext } from './http/nonce'
 import { copyOfNotFound, NOT_FOUND_CACHE_CONTROL } from './http/not-found-copy.server'
@@ -21,6 +20,7 @@ import { writePageData, type WrittenPageData } from './pages/page-data.server'
 import { loadAllParts, partsOf } from './pages/page-parts'
 import { PageAssetsContext } from './pages/page-style'
 import { withoutSettings } from './site-settings/root-loader.server'
+import { MAX_LOOKUPS_MS } from './tiktok/limits'
 
 /** How long a response waits for deferred data, the lookups, in ms; Remix requires this name. */
 export const streamTimeout = MAX_LOOKUPS_MS

@@ -1,10 +1,6 @@
 import type { Router } from 'express'
 import { randomBytes } from 'node:crypto'
-import {
-  createTikTokClient,
-  type ProcessTikTokClient,
-  type TikTokClient,
-} from '../app/features/tiktok/client.server'
+import { createTikTokClient, type ProcessTikTokClient, type TikTokClient } from '../app/tiktok/client.server'
 import type { Environment } from './environment/environment'
 import { createLookupLimiter, type LookupLimiter } from './http/limits/rate-limit'
 import type { Logger } from './http/reporting/log'

@@ -1,6 +1,6 @@
 import type { ContentClient } from '~/content/client.server'
 import type { ContentLog } from '~/content/content-log'
-import type { TikTokClient } from '~/features/tiktok/client.server'
+import type { TikTokClient } from '~/tiktok/client.server'
 import type { OrderStatus } from '~shared/orders/order-status'
 
 /**

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { accountName } from '~/features/search/account-name'
-import { answerError, answerFound } from '~/features/tiktok/answer.server'
+import { answerError, answerFound } from '~/http/lookup-response.server'
+import { accountName } from '~/tiktok/account-name'
 
 /** `GET /api/tiktok/{username}`: the profile in one format, or `{error}` with a matching status. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerError, answerFound } from '~/features/tiktok/answer.server'
+import { answerError, answerFound } from '~/http/lookup-response.server'
 
 /** `GET /api/tiktok/video/{secUid}`: the videos in one format, or `{error}` with a matching status. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { useRouteLoaderData, type UIMatch } from '@remix-run/react'
-import { messageText, type VisitorMessage } from '~/features/tiktok/messages'
+import { messageText, type VisitorMessage } from '~/tiktok/messages'
 import { type MessageKey } from '~shared/default-texts/messages'
 import type { loadRoot } from './root-loader.server'
 

@@ -1,5 +1,5 @@
 import { fetch, type Agent, type Response } from 'undici'
-import { allowedPictureUrl } from '../../app/features/tiktok/pictures.server'
+import { allowedPictureUrl } from '../../app/tiktok/pictures.server'
 import { imageTypeOf } from './image-type'
 
 export interface Picture {

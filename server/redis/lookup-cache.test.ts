@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { ProfileResult, VideosResult } from '../../app/features/tiktok/client.server'
-import type { Profile, Video } from '../../app/features/tiktok/profile.server'
+import type { ProfileResult, VideosResult } from '../../app/tiktok/client.server'
+import type { Profile, Video } from '../../app/tiktok/profile.server'
 import { shareLookups } from './lookup-cache'
 import type { SharedRedis } from './redis'
 

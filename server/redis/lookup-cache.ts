@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { ProfileResult, TikTokClient, VideosResult } from '../../app/features/tiktok/client.server'
-import { profileSchema, videoSchema } from '../../app/features/tiktok/profile.server'
+import type { ProfileResult, TikTokClient, VideosResult } from '../../app/tiktok/client.server'
+import { profileSchema, videoSchema } from '../../app/tiktok/profile.server'
 import { LOOKUP_LIFETIME_MS } from '../../shared/lookups/lifetime'
 import type { SharedRedis } from './redis'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TikTokClient } from '../../app/features/tiktok/client.server'
+import type { TikTokClient } from '../../app/tiktok/client.server'
 import { countSearches } from './lookups'
 import type { Counted } from './visits'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { TikTokClient } from '../../app/features/tiktok/client.server'
+import type { TikTokClient } from '../../app/tiktok/client.server'
 import { ELSEWHERE, pageName } from './pages'
 import type { Results } from './results'
 import { isPerson } from './visits'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { afterEach, expect, vi } from 'vitest'
-import { createTikTokClient } from '../../app/features/tiktok/client.server'
+import { createTikTokClient } from '../../app/tiktok/client.server'
 import { messages } from '../../shared/default-texts/messages'
 import { profileBody } from '../integration/upstream/bodies'
 import { scraping } from '../support/metrics'

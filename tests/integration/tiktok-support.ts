@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createTikTokClient, type TikTokClientOptions } from '../../app/features/tiktok/client.server'
+import { createTikTokClient, type TikTokClientOptions } from '../../app/tiktok/client.server'
 import { startUpstream, type Upstream } from './upstream/upstream'
 
 /** Starts two scripted hosts of the profile API for each test of a file. Call it at the top of the file. */

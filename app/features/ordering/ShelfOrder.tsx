@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Section } from '~/content/sections'
-import { accountName } from '~/features/search/account-name'
 import { useRootData } from '~/site-settings/root-data'
+import { accountName } from '~/tiktok/account-name'
 import { readAccount } from '~shared/ordering/account'
 import { capitalize } from '~shared/text/capitalize'
 import { ASKING_PANELS } from './asking-panels'

@@ -1,4 +1,4 @@
-import { MAX_LOOKUPS_MS } from '~/features/tiktok/limits'
+import { MAX_LOOKUPS_MS } from '~/tiktok/limits'
 
 /** How long streamed data may take to arrive, in ms; longer than the server ever takes (`streamTimeout`). */
 const LIMIT_MS = MAX_LOOKUPS_MS + 5_000

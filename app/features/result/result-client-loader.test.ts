@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CONNECTION_FAILED, videosError } from '~/features/tiktok/messages'
+import { CONNECTION_FAILED, videosError } from '~/tiktok/messages'
 import { hasPosts, keepShown, loadResultFromBrowser } from './result-client-loader'
 
 type Shown = Parameters<typeof keepShown>[0]

@@ -1,6 +1,6 @@
-import { accountName } from '~/features/search/account-name'
-import { CONNECTION_FAILED } from '~/features/tiktok/messages'
 import { isConnectionError } from '~/http/connection-error'
+import { accountName } from '~/tiktok/account-name'
+import { CONNECTION_FAILED } from '~/tiktok/messages'
 import { arrivalOf } from './arrival'
 import type { loadResult } from './result-loader.server'
 

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Offer } from '~/features/ordering/offers'
 import type { PostShare } from '~/features/ordering/order-context'
 import type { SearchDestination } from '~/features/search/search'
-import type { VisitorMessage } from '~/features/tiktok/messages'
-import type { Profile, Video } from '~/features/tiktok/profile.server'
+import type { VisitorMessage } from '~/tiktok/messages'
+import type { Profile, Video } from '~/tiktok/profile.server'
 import type { PackKind } from '~shared/ordering/kinds'
 
 /** The loading state of the videos. */

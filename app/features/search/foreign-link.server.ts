@@ -1,6 +1,6 @@
+import { accountName } from '~/tiktok/account-name'
 import { withoutEdges } from '~shared/text/pasted-text'
 import { webAddressesIn } from '~shared/text/web-addresses'
-import { accountName } from './account-name'
 
 const TIKTOK_HOST = /(?:^|\.)tiktokv?\.com$/
 

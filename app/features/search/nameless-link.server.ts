@@ -1,5 +1,5 @@
+import { accountName } from '~/tiktok/account-name'
 import { withoutEdges } from '~shared/text/pasted-text'
-import { accountName } from './account-name'
 
 const TIKTOK_LINK = /^(?:(?:https?:)?\/\/)?(?:\w+\.)?tiktok\.com(?:[/?#]|$)/i
 

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, it, vi } from 'vitest'
 import { ask } from '~/content/seed-for-tests'
-import type { ProfileResult } from '~/features/tiktok/client.server'
-import { profileError } from '~/features/tiktok/messages'
-import { sampleProfile } from '~/features/tiktok/profile-for-tests'
+import type { ProfileResult } from '~/tiktok/client.server'
+import { profileError } from '~/tiktok/messages'
+import { sampleProfile } from '~/tiktok/profile-for-tests'
 import { searchAction } from './search-action.server'
 
 const found: ProfileResult = { ok: true, profile: sampleProfile }

@@ -1,5 +1,5 @@
 import { KIND_PARAM, packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
-import type { VisitorMessage } from '~/features/tiktok/messages'
+import type { VisitorMessage } from '~/tiktok/messages'
 import type { DynamicPageSlugs } from '~shared/addresses/dynamic-pages'
 import type { PackKind } from '~shared/ordering/kinds'
 import { firstCharacters } from '~shared/text/first-characters'

@@ -1,7 +1,7 @@
 import type { Section } from '~/content/sections'
 import { DemoBadge } from '~/features/result/DemoBadge'
-import type { Profile } from '~/features/tiktok/profile.server'
 import { RemotePicture } from '~/pictures/RemotePicture'
+import type { Profile } from '~/tiktok/profile.server'
 import { formatCount } from '~/ui/format-count'
 import { MainHeading } from '~/ui/MainHeading'
 import styles from './PackTabs.module.css'

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Options } from 'express-rate-limit'
-import type { LookupError, TikTokClient } from '../../../app/features/tiktok/client.server'
-import { limitedError } from '../../../app/features/tiktok/messages'
+import type { LookupError, TikTokClient } from '../../../app/tiktok/client.server'
+import { limitedError } from '../../../app/tiktok/messages'
 import { clientNetworkOf } from '../proxies/client-network'
 import { WindowStore, type LimitStore } from './window-store'
 

@@ -2,9 +2,9 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
 import { loader as profileLoader } from '~/routes/api.tiktok.($username)'
 import { loader as videosLoader } from '~/routes/api.tiktok.video.$secUid'
-import type { ProfileResult, TikTokClient, VideosResult } from './client.server'
-import { profileError, videosError } from './messages'
-import { sampleProfile } from './profile-for-tests'
+import type { ProfileResult, TikTokClient, VideosResult } from '~/tiktok/client.server'
+import { profileError, videosError } from '~/tiktok/messages'
+import { sampleProfile } from '~/tiktok/profile-for-tests'
 
 /** What a path answers whose lookups end like this, and what was looked up. */
 async function answerOf(
