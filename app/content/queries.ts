@@ -14,11 +14,11 @@ import { picture } from '~/content/fragments/picture'
 import { popup } from '~/content/fragments/popup'
 import { promoVideo } from '~/content/fragments/promoVideo'
 import { richText } from '~/content/fragments/richText'
+import { sections } from '~/content/fragments/sections'
+import { logoCarousel } from '~/content/fragments/sections/logoCarousel'
 import { sellingPoint } from '~/content/fragments/sellingPoint'
 import { seo } from '~/content/fragments/seo'
 import { serviceLinks } from '~/content/fragments/serviceLinks'
-import { logoCarousel } from '~/sections/LogoCarousel/query'
-import { sections } from '~/sections/query'
 
 /** What every page shares: brand, header, footer, search texts, and the texts of not-found and error pages. */
 export const siteSettingsQuery = defineQuery(/* groq */ `

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -164,11 +164,12 @@ it('no page can be given an address that a route of the site has', async () => {
 })
 
 describe('every section', () => {
+  const QUERIES = 'app/content/fragments/sections'
   const types = readdirSync(join(root, 'studio/schema/sections'))
     .map((file) => /^([a-z][A-Za-z]*)\.ts$/.exec(file)?.[1] ?? '')
     .filter((type) => readSchema(type).includes(`name: '${type}'`))
   const registered = read('app/sections/register.ts')
-  const queries = read('app/sections/query.ts')
+  const queries = read(`${QUERIES}/index.ts`)
   const initialValues = read('studio/schema/initial-values/sections.ts')
   const mainHeadings = read('app/sections/main-heading.ts')
   const seeded = read(DEMO_CONTENT)
@@ -199,12 +200,12 @@ describe('every section', () => {
     const files = readdirSync(join(root, 'app/sections', name))
     const places: readonly (readonly [isThere: boolean, what: string])[] = [
       [files.includes(`${name}.tsx`), `a component: app/sections/${name}/${name}.tsx`],
-      [files.includes('query.ts'), `a query: app/sections/${name}/query.ts`],
+      [existsSync(join(root, `${QUERIES}/${type}.ts`)), `a query: ${QUERIES}/${type}.ts`],
       [
         registered.includes(`  ${type}: () => import('./${name}/${name}'),`),
         'its module in app/sections/register.ts',
       ],
-      [queries.includes(`_type == "${type}" => { \${${type}} }`), 'its query in app/sections/query.ts'],
+      [queries.includes(`_type == "${type}" => { \${${type}} }`), `its query in ${QUERIES}/index.ts`],
       [
         read('studio/schema/sections/index.ts').includes(`'./${type}'`),
         'its schema in studio/schema/sections/index.ts',

@@ -1,8 +1,8 @@
 import { floatingButton } from '~/content/fragments/floatingButton'
 import { pageHref } from '~/content/fragments/pageHref'
 import { popup } from '~/content/fragments/popup'
+import { sections } from '~/content/fragments/sections'
 import { seo } from '~/content/fragments/seo'
-import { sections } from '~/sections/query'
 
 /** A page with everything it shows. */
 export const page = /* groq */ `
