@@ -1,8 +1,8 @@
+import { showStoredTheme } from '~/theme/show-theme'
 /** The inline script in the head of every page. */
 import { reloadIfCutOff } from './cut-off-document'
 import { keepEarlyInput } from './keep-early-input'
 import { followEarlySteps } from './served-address'
-import { showStoredTheme } from './show-theme'
 
 showStoredTheme()
 followEarlySteps()

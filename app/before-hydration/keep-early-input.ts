@@ -1,4 +1,4 @@
-import { toggleTheme } from '~/layout/theme'
+import { toggleTheme } from '~/theme/theme'
 import { isPlainClick } from '~/ui/plain-click'
 
 type Choice = HTMLInputElement | HTMLSelectElement

@@ -1,5 +1,5 @@
-import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { messageText, type LookupError } from '~/tiktok/messages'
+import { PRIVATE_CACHE_CONTROL } from './cache-control'
 
 const headers = { 'Cache-Control': PRIVATE_CACHE_CONTROL }
 

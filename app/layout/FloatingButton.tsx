@@ -4,8 +4,8 @@ import type { FloatingButtonContent } from '~/content/parts'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { useRootData } from '~/site-settings/root-data'
 import { SiteLink } from '~/ui/SiteLink'
+import { useMenuOpen } from '~/ui/use-menu-open'
 import styles from './FloatingButton.module.css'
-import { useMenuOpen } from './use-menu-open'
 
 /** The button at the right edge of a page: a link, or the menu of all services. */
 export function FloatingButton({ button }: { button: FloatingButtonContent }) {

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { PAGE_PARTS } from '~/pages/page-parts'
+import { forgetVisitorScroll } from '~/ui/visitor-scroll'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './SiteShell.module.css'
@@ -9,7 +10,6 @@ import { useHashScroll } from './use-hash-scroll'
 import { usePageChange } from './use-page-change'
 import { useSiteLinks } from './use-site-links'
 import { useSlowNavigation } from './use-slow-navigation'
-import { forgetVisitorScroll } from './visitor-scroll'
 
 interface SiteShellProps {
   /** Null if the dataset returned none, in which case header and footer contain only the logo. */

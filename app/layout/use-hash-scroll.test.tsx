@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setReducedMotion } from '~/ui/motion-for-tests'
+import { forgetVisitorScroll } from '~/ui/visitor-scroll'
 import { useHashScroll } from './use-hash-scroll'
 import { useSiteLinks } from './use-site-links'
-import { forgetVisitorScroll } from './visitor-scroll'
 
 const DELAY_MS = 100
 const scrollIntoView = vi.fn()

@@ -1,8 +1,8 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { goToElement, scrollToElement, scrollToTop } from '~/ui/motion'
+import { onVisitorInput, visitorScrolled } from '~/ui/visitor-scroll'
 import { idOfHash } from './location-hash'
-import { onVisitorInput, visitorScrolled } from './visitor-scroll'
 
 /** Delay before scrolling to the element of a hash, in ms, so that the page has its final height. */
 const HASH_SCROLL_DELAY_MS = 100

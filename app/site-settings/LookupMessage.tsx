@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { useMessage } from '~/site-settings/root-data'
 import type { VisitorMessage } from '~/tiktok/messages'
 import { ErrorMessage } from '~/ui/ErrorMessage'
 import type { MessageKey } from '~shared/default-texts/messages'
+import { useMessage } from './root-data'
 
 type LookupMessageProps = Omit<ComponentProps<typeof ErrorMessage>, 'message'> & {
   message: MessageKey | VisitorMessage

@@ -2,9 +2,9 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { deriveOnce } from '~/content/derive-once'
 import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
-import { brandFit } from '~/site-settings/brand-fit.server'
-import { orderingTexts } from '~/site-settings/ordering-texts.server'
-import { settingsModule } from '~/site-settings/settings-module.server'
+import { brandFit } from './brand-fit.server'
+import { orderingTexts } from './ordering-texts.server'
+import { settingsModule } from './settings-module.server'
 
 /** The settings with all texts of the ordering process and the brand's size, so that browsers need not know how. */
 const completed = deriveOnce((settings: SiteSettings) => ({

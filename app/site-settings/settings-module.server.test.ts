@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { siteSettingsQuery } from '~/content/queries'
 import { ask } from '~/content/seed-for-tests'
 import { loader } from '~/routes/site-settings.$name'
-import { loadRoot } from '~/site-settings/root-loader.server'
+import { loadRoot } from './root-loader.server'
 import { settingsModule } from './settings-module.server'
 
 it('the module at an address that this server does not know has the default for a text that editors left empty, as pages do', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { visitorScrolled } from '~/layout/visitor-scroll'
+import { visitorScrolled } from '~/ui/visitor-scroll'
 import { whenNear } from '~/ui/when-near'
 
 /**

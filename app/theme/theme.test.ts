@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { showStoredTheme } from '~/before-hydration/show-theme'
+import { showStoredTheme } from './show-theme'
 import { restoreRootState, toggleTheme } from './theme'
 
 const root = document.documentElement

@@ -1,4 +1,4 @@
-import { BAR_COLORS, THEME_STORAGE_KEY, type Theme } from '~/layout/theme'
+import { BAR_COLORS, THEME_STORAGE_KEY, type Theme } from './theme'
 
 declare global {
   interface Window {

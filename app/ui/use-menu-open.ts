@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useWindowEvent } from '~/ui/use-window-event'
+import { useWindowEvent } from './use-window-event'
 
 interface Menu {
   /** Contains the button and what it opens. */
