@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react'
 import { brandOf } from '~/content/brand'
 import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
+import { ContactLines } from '~/site-settings/ContactLines'
 import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
 import { fillPattern } from '~shared/text/fill-pattern'
-import { ContactLines } from './ContactLines'
 import styles from './Footer.module.css'
 
 /** How much smaller the brand has to be to fit into its line (`brandFit`) is added by the server. */

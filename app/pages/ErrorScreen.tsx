@@ -4,7 +4,6 @@ import type { SiteSettings } from '~/content/parts'
 import { illustration } from '~/drawings/illustration'
 import { isConnectionError } from '~/http/connection-error'
 import { reloadIfUpdated } from '~/http/reload-if-updated'
-import { announcePage } from '~/layout/use-page-change'
 import { useMessage, useRootData } from '~/site-settings/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
@@ -13,6 +12,7 @@ import { useWindowEvent } from '~/ui/use-window-event'
 import { HOME_PATH } from '~shared/addresses/home-path'
 import { FALLBACK_TEXTS, isNotFound } from './error-title'
 import styles from './ErrorScreen.module.css'
+import { announcePage } from './use-page-change'
 
 const TailLeaving = illustration(() =>
   import('~/drawings/illustrations/TailLeaving').then((module) => module.TailLeaving),

@@ -1,9 +1,9 @@
 import type { ServiceQueryResult } from '~/content/content.types'
 import type { FloatingButtonContent, PopupContent } from '~/content/parts'
 import type { Page } from '~/content/sections'
-import { DelayedPopup } from '~/layout/DelayedPopup'
-import { FloatingButton } from '~/layout/FloatingButton'
 import { Breadcrumbs } from './Breadcrumbs'
+import { DelayedPopup } from './DelayedPopup'
+import { FloatingButton } from './FloatingButton'
 import { trailOf } from './trail'
 
 interface PageExtrasProps {

@@ -1,8 +1,8 @@
 import type { EntryContext } from '@remix-run/node'
+import type { PageData } from '~/before-hydration/page-data'
 import type { PageSection } from '~/content/sections'
 import { keepsMarkup, servedSection, type ServedSection } from '~/sections/served-sections'
 import { settingsModule } from '~/site-settings/settings-module.server'
-import type { PageData } from './page-data'
 import { partsOf } from './page-parts'
 
 type RouterState = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'actionData' | 'errors'>

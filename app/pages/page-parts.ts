@@ -23,7 +23,7 @@ export const PAGE_PARTS = createRegister({
   /** Passes the chosen pack to the form of a page that sells packs of one kind. */
   shelfOrder: () => import('~/features/ordering/ShelfOrder'),
   /** The banner above the header of a service page. */
-  trialBar: () => import('~/layout/TrialBar'),
+  trialBar: () => import('./TrialBar'),
 })
 
 /**

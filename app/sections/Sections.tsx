@@ -1,7 +1,7 @@
 import { useContext } from 'react'
+import { PageDataContext } from '~/before-hydration/page-data'
 import type { PageSection } from '~/content/sections'
 import { PreviewSection } from '~/features/preview/PreviewSection'
-import { PageDataContext } from '~/pages/page-data'
 import { useRootData } from '~/site-settings/root-data'
 import { MainHeadingIsAbove } from '~/ui/MainHeading'
 import { indexOfMainHeading } from './main-heading'

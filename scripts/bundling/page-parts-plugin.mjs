@@ -25,7 +25,7 @@ export const PART_REGISTERS = ['app/sections/register.ts', 'app/hero/register.ts
 const PREVIEW = 'app/features/preview/PreviewMode.tsx'
 
 /** The module that loads a popup's code and styles once the popup is due. */
-const POPUP = 'app/layout/DelayedPopup.tsx'
+const POPUP = 'app/pages/DelayedPopup.tsx'
 
 const CLIENT_ROUTE = '?__remix-build-client-route'
 

@@ -1,6 +1,6 @@
 import type { Section } from '~/content/sections'
-import { ContactLines } from '~/layout/ContactLines'
 import { Picture } from '~/pictures/Picture'
+import { ContactLines } from '~/site-settings/ContactLines'
 import styles from './Office.module.css'
 
 /** The office: its address in large type, in front of a picture of its rooms. */

@@ -1,10 +1,10 @@
 import clockIcon from '@lucide/icons/icons/clock'
 import mailIcon from '@lucide/icons/icons/mail'
 import phoneIcon from '@lucide/icons/icons/phone'
-import { useRootData } from '~/site-settings/root-data'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import styles from './ContactLines.module.css'
+import { useRootData } from './root-data'
 
 /** Contact details: email, phone and hours from the site settings, without those that are empty. */
 export function ContactLines({ className }: { className?: string }) {

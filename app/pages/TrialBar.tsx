@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { loadContentPage } from '~/pages/content-page-loader.server'
 import { missingPartsOfService } from '~/sections/missing-parts'
+import type { loadContentPage } from './content-page-loader.server'
 import styles from './TrialBar.module.css'
 
 /** The banner above the header of a service page: its free trial, with a link. */
