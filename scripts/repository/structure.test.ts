@@ -49,10 +49,27 @@ describe('imports', () => {
     )
   })
 
-  it.each(['server', 'shared', 'studio'])('between the folders of %s form no cycle either', (directory) => {
-    const folders = folderGraph(graph, directory)
-    expect(folders.size).toBeGreaterThan(15)
-    expect(importCycles(folders)).toEqual([])
+  it.each(['app', 'server', 'shared', 'studio'])(
+    'between the folders of %s form no cycle either',
+    (directory) => {
+      const folders = folderGraph(graph, directory)
+      expect(folders.size).toBeGreaterThan(15)
+      expect(importCycles(folders)).toEqual([])
+    },
+  )
+
+  it('of each folder of app lead to those below it in the README', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    const [, list = ''] = /^app\/ [^\n]*\n((?: [^\n]*\n)+)/m.exec(readme) ?? []
+    const listed = [...list.matchAll(/^ {2}([\w-]+)\//gm)].map(([, name]) => `app/${name}`)
+    const folders = [...folderGraph(graph, 'app')].filter(([folder]) => !folder.includes('.'))
+    expect(listed).toEqual(expect.arrayContaining(folders.map(([folder]) => folder)))
+    const upward = folders.flatMap(([folder, imports]) =>
+      imports
+        .filter((other) => other.startsWith('app/') && listed.indexOf(other) < listed.indexOf(folder))
+        .map((other) => `${folder} imports ${other}`),
+    )
+    expect(upward).toEqual([])
   })
 
   it('of app/ui stay within app/ui and shared, which know no content', () => {
