@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { useRouteLoaderData, type UIMatch } from '@remix-run/react'
 import { messageText, type VisitorMessage } from '~/tiktok/messages'
-import { type MessageKey } from '~shared/default-texts/messages'
+import { CONNECTION_FAILED, type MessageKey } from '~shared/default-texts/messages'
 import type { loadRoot } from './root-loader.server'
 
 type RootLoader = typeof loadRoot
@@ -27,11 +27,14 @@ export function errorMetaOf(matches: readonly { id: string; meta: MetaDescriptor
 
 /**
  * @param message the key of one of the site's messages, or the message of a failed lookup
- * @returns the sentence as worded in the site settings
+ * @returns the sentence as worded in the site settings, or the default
  */
 export function useMessage(message: MessageKey | VisitorMessage): string {
-  const edited = useRootData()?.settings?.messages
-  return messageText(typeof message === 'string' ? { key: message } : message, edited)
+  const root = useRootData()
+  const texts = (root?.settings ?? root?.defaultTexts)?.messages
+  // If the root of the page failed, the only message is that of a failed connection.
+  if (!texts) return CONNECTION_FAILED
+  return messageText(typeof message === 'string' ? { key: message } : message, texts)
 }
 
 /** Returns the base URL of `images/…` and `video/…` of the media base: absolute, or empty for this site. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
 import { ask } from '~/content/seed-for-tests'
+import { messages } from '~shared/default-texts/messages'
 import { loadRoot } from './root-loader.server'
 
 /** What the root loads if the dataset answers with these settings. */
@@ -30,10 +31,26 @@ test('the settings of a page have each text of an order: the editor’s, or the 
   expect(root.settings?.brand).toBe(seed.brand)
 })
 
-test('pages have the texts of an order without site settings too', async () => {
+test('the settings of a page have each message: the editor’s, or the default', async () => {
+  const seed = await ask(siteSettingsQuery)
+  if (!seed?.messages) throw new Error('The seed has no messages.')
+  const root = await rootWith({
+    ...seed,
+    messages: { ...seed.messages, userNotFound: 'Nobody has that name.', userFailed: '', noUserData: null },
+  })
+  expect(root.settings?.messages).toMatchObject({
+    userNotFound: 'Nobody has that name.',
+    userFailed: 'Error fetching user data',
+    noUserData: 'No user data available.',
+  })
+  expect((await rootWith({ ...seed, messages: null })).settings?.messages).toEqual(messages)
+})
+
+test('pages have the messages and the texts of an order without site settings too', async () => {
   const root = await rootWith(null)
   expect(root.settings).toBeNull()
-  expect(root.orderingTexts?.choosePack).toBe('Choose a pack')
+  expect(root.defaultTexts?.ordering.choosePack).toBe('Choose a pack')
+  expect(root.defaultTexts?.messages.noUserData).toBe('No user data available.')
 })
 
 test('settings that did not change are the same object, so that they are written once', async () => {

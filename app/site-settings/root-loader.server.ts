@@ -1,16 +1,19 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { deriveOnce } from '~/content/derive-once'
+import { withDefaults } from '~/content/edited-texts'
 import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
+import { messages } from '~shared/default-texts/messages'
+import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
 import { brandFit } from './brand-fit.server'
-import { orderingTexts } from './ordering-texts.server'
 import { settingsModule } from './settings-module.server'
 
-/** The settings with all texts of the ordering process and the brand's size, so that browsers need not know how. */
+/** The settings with the brand's size, and with every message and text of an order: browsers have no defaults. */
 const completed = deriveOnce((settings: SiteSettings) => ({
   ...settings,
   brandFit: brandFit(settings.brand ?? ''),
-  ordering: orderingTexts(settings.ordering),
+  messages: withDefaults(messages, settings.messages),
+  ordering: withDefaults(DEFAULT_ORDERING_TEXTS, settings.ordering),
 }))
 
 /** Loads the site settings as pages have them; null if there are none. */
@@ -33,7 +36,7 @@ export async function loadRoot({ context }: LoaderFunctionArgs) {
   const { content, site, preview } = context
   const settings = await loadSettings(content)
   return {
-    ...(settings === null ? withoutSettings : { settings, orderingTexts: undefined }),
+    ...(settings === null ? withoutSettings : { settings, defaultTexts: undefined }),
     settingsAddress: addressOf(settings),
     site,
     preview,
@@ -41,4 +44,7 @@ export async function loadRoot({ context }: LoaderFunctionArgs) {
 }
 
 /** What every page has if there are no site settings, or none that can be shown. */
-export const withoutSettings = { settings: null, orderingTexts: orderingTexts(null) }
+export const withoutSettings = {
+  settings: null,
+  defaultTexts: { messages, ordering: DEFAULT_ORDERING_TEXTS },
+}

@@ -7,7 +7,6 @@ import {
   profileError,
   unaskableVideosError,
   videosError,
-  type EditedMessages,
   type LookupErrorCode,
 } from './messages'
 
@@ -47,24 +46,10 @@ it('a private account is called private, whatever the server says', () => {
   expect(ofVideos).toEqual({ code: 'private', message: { key: 'privateAccount' }, status: 403 })
 })
 
-/** The site settings of an editor who has reworded some messages. */
-function settingsWith(reworded: Partial<EditedMessages>): EditedMessages {
-  const none = Object.fromEntries(Object.keys(messages).map((key) => [key, null])) as EditedMessages
-  return { ...none, ...reworded }
-}
-
-it('an editor’s wording replaces a default message, and nothing else', () => {
-  const edited = settingsWith({ userNotFound: 'Nobody has that name.', userFailed: '' })
-  expect(messageText({ key: 'userNotFound' }, edited)).toBe('Nobody has that name.')
-  expect(messageText({ key: 'userFailed' }, edited)).toBe(messages.userFailed)
-  expect(messageText({ key: 'lookupsBusy' }, edited)).toBe(messages.lookupsBusy)
-  expect(messageText({ text: messages.userNotFound }, edited)).toBe(messages.userNotFound)
-  expect(messageText({ key: 'noUserData' }, null)).toBe(messages.noUserData)
-})
-
-it('a message reworded like another one’s default is shown as the editor wrote it', () => {
-  const edited = settingsWith({ videosNoData: messages.userNotFound, userNotFound: 'Nobody has that name.' })
-  expect(messageText({ key: 'videosNoData' }, edited)).toBe(messages.userNotFound)
+it('a message is shown as it is worded, and a text of the upstream as it is', () => {
+  const texts = { ...messages, userNotFound: 'Nobody has that name.' }
+  expect(messageText({ key: 'userNotFound' }, texts)).toBe('Nobody has that name.')
+  expect(messageText({ text: messages.userNotFound }, texts)).toBe(messages.userNotFound)
 })
 
 it('a profile whose videos cannot be asked for blames no answer, which there was not', () => {

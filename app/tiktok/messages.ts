@@ -1,17 +1,14 @@
-import { messages, type MessageKey } from '~shared/default-texts/messages'
+import type { MessageKey, MessageTexts } from '~shared/default-texts/messages'
 
 /** What a visitor reads: one of the site's messages, chosen by its key, or the upstream's own text. */
 export type VisitorMessage = { key: MessageKey } | { text: string }
 
-/** An editor's wording of every message; null uses the default. */
-export type EditedMessages = Readonly<Record<MessageKey, string | null>>
-
 /**
  * Returns the sentence to show for a message.
- * @param edited the wording in the site settings. Without it, the defaults are used.
+ * @param texts the wording of the site's own messages: the defaults, or an editor's completed with them
  */
-export function messageText(message: VisitorMessage, edited?: EditedMessages | null): string {
-  return 'text' in message ? message.text : edited?.[message.key] || messages[message.key]
+export function messageText(message: VisitorMessage, texts: MessageTexts): string {
+  return 'text' in message ? message.text : texts[message.key]
 }
 
 /** The two pages that list videos; their messages for missing data differ. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { messages } from '~shared/default-texts/messages'
 import { MAX_VIDEOS } from './limits'
 import { messageText, profileError, videosError } from './messages'
 import { parseErrorBody, parseProfile, parseVideos } from './parse.server'
@@ -38,7 +39,7 @@ describe('any upstream response', () => {
       fc.property(anyJson, anyText, (body, typed) => {
         const parsed = parseProfile(body, typed, picture)
         if (!parsed.ok)
-          return void expect(messageText(profileError(parsed.code, parsed).message)).toMatch(/./)
+          return void expect(messageText(profileError(parsed.code, parsed).message, messages)).toMatch(/./)
         const { uniqueId, nickname, avatarThumb, secUid, stats } = parsed.profile
         expect([...uniqueId].length).toBeLessThanOrEqual(64)
         expect([...nickname].length).toBeLessThanOrEqual(100)
@@ -55,7 +56,7 @@ describe('any upstream response', () => {
         const parsed = parseVideos(body, picture)
         if (!parsed.ok) {
           const { message } = videosError(parsed.code, 'profile', parsed.noData, parsed)
-          return void expect(messageText(message)).toMatch(/./)
+          return void expect(messageText(message, messages)).toMatch(/./)
         }
         expect(parsed.videos.length).toBeLessThanOrEqual(MAX_VIDEOS)
         expect(new Set(parsed.videos.map(({ id }) => id)).size).toBe(parsed.videos.length)

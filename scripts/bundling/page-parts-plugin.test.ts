@@ -11,7 +11,9 @@ it.runIf(isBuilt())(
     const base = modules.indexOf('app/styles/base.css')
     expect(base).toBeGreaterThan(0)
     expect(
-      modules.slice(0, base).filter((path) => !/^app\/(?:ui|drawings|layout|theme|site-settings|fonts|styles)\//.test(path)),
+      modules
+        .slice(0, base)
+        .filter((path) => !/^app\/(?:ui|drawings|layout|theme|site-settings|fonts|styles)\//.test(path)),
     ).toEqual([])
   },
 )

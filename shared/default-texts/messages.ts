@@ -1,7 +1,10 @@
+/** The browser's own request failed. */
+export const CONNECTION_FAILED = 'The connection failed. Check your internet connection and try again.'
+
 /**
  * All messages about profiles and videos that a visitor may see, verbatim (docs/product.md, "Errors"; odd punctuation
  * is content). Editors can reword them in the site settings; these are the defaults, also used if the dataset is
- * unavailable. Safe to import in the browser.
+ * unavailable. The server completes an editor's messages with them, so that browsers need not load them.
  */
 export const messages = {
   /** The lookup finds no user. */
@@ -26,8 +29,7 @@ export const messages = {
   noVideosAvailable: 'No videos available',
   /** Visitors must know that an account is private before they order. */
   privateAccount: 'This account is private. Please make it public, then search again.',
-  /** The browser's own request failed. */
-  connectionFailed: 'The connection failed. Check your internet connection and try again.',
+  connectionFailed: CONNECTION_FAILED,
   /** One visitor's address has used up its lookups of a minute. */
   tooManyLookups: 'Too many searches from your connection. Please try again in a minute.',
   /** Too many lookups are in flight, or no host of the upstream answers. */
@@ -35,3 +37,6 @@ export const messages = {
 } as const
 
 export type MessageKey = keyof typeof messages
+
+/** The wording of every message. */
+export type MessageTexts = Readonly<Record<MessageKey, string>>

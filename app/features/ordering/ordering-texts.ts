@@ -18,7 +18,7 @@ export const OBSTACLE_TEXTS: Readonly<
  */
 export function useOrderingTexts(): OrderingTexts {
   const root = useRootData()
-  const texts = root?.settings?.ordering ?? root?.orderingTexts
+  const texts = (root?.settings ?? root?.defaultTexts)?.ordering
   if (!texts) throw new Error('There are no texts for orders: the root of the page failed to load.')
   return texts
 }

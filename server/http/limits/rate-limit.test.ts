@@ -41,7 +41,9 @@ async function serve(perMinute: number, client: TikTokClient) {
     const found = await own.lookupProfile('anna')
     const videos = request.query.videos === undefined ? null : await own.listVideos('s')
     const status = found.ok ? 200 : found.error.status
-    response.status(status).json({ error: found.ok ? null : messageText(found.error.message), videos })
+    response
+      .status(status)
+      .json({ error: found.ok ? null : messageText(found.error.message, messages), videos })
   })
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
