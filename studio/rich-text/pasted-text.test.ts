@@ -88,6 +88,17 @@ describe('text from the clipboard', () => {
     expect(written(pastedText('<p><a href="tel:">call</a></p>'))).toEqual(['call'])
   })
 
+  it('links to pages of this site as the form of a link does', () => {
+    const page = { page: { _type: 'reference' as const, _ref: 'page-terms' }, anchor: 'refunds' }
+    const html = '<p>The <a href=" /en/terms#refunds ">terms</a></p><p><a href="/en/missing">More</a></p>'
+    const linkToPage = (address: string) => (address === '/en/terms#refunds' ? page : null)
+    const blocks = pastedText(html, { linkToPage })
+    const links = blocks.flatMap(({ markDefs }) => markDefs)
+    expect(links).toEqual([{ _key: links[0]?._key, _type: 'textLink', ...page }])
+    expect(blocks[0]?.children.map(({ marks }) => marks)).toEqual([[], [links[0]?._key]])
+    expect(blocks[1]?.children.map(({ marks }) => marks)).toEqual([[]])
+  })
+
   it('is empty if the clipboard has no text', () => {
     expect(pastedText('<p>&nbsp;</p><p></p><img src="https://example.com/a.png">')).toEqual([])
   })

@@ -3,6 +3,7 @@ import { compileSchema, defineSchema } from '@portabletext/schema'
 import { z } from 'zod'
 import { leadsOutside } from '../text/outside-address'
 import { parsePhoneNumber } from '../text/phone-number'
+import type { LinkToPage } from './page-links'
 
 /** Everything that a pasted text may have; `asStored` reduces it to what pages can show. */
 const PASTED = compileSchema(
@@ -15,8 +16,8 @@ const PASTED = compileSchema(
 )
 
 /** Returns the address of a pasted link as the link's form requires it; null if it leads nowhere. */
-function linkHrefOf(pasted: unknown): string | null {
-  const [, scheme = '', rest = ''] = (typeof pasted === 'string' && SCHEME.exec(pasted.trim())) || []
+function linkHrefOf(pasted: string): string | null {
+  const [, scheme = '', rest = ''] = SCHEME.exec(pasted) ?? []
   const addresses: Record<string, string> = {
     http: `https:${rest}`,
     https: `https:${rest}`,
@@ -52,6 +53,8 @@ const blockSchema = z.looseObject({
 export type PastedBlock = z.infer<typeof blockSchema>
 
 interface PasteOptions {
+  /** Returns a link to a page of this site; null if the address leads elsewhere. */
+  linkToPage?: (address: string) => LinkToPage | null
   /** Needed where there is no `DOMParser`. */
   parseHtml?: (html: string) => Document
 }
@@ -61,7 +64,10 @@ interface PasteOptions {
  * bullets, numbered lists, bold, italics and links. Pictures and tables are left out; the text of a table stays.
  * @param html of the clipboard
  */
-export function pastedText(html: string, options: PasteOptions = {}): PastedBlock[] {
+export function pastedText(
+  html: string,
+  { linkToPage = () => null, ...options }: PasteOptions = {},
+): PastedBlock[] {
   const blocks = htmlToPortableText(listDefinitions(html) + html, { schema: PASTED, ...options }).flatMap(
     (block) => {
       const { data } = blockSchema.safeParse(block)
@@ -69,7 +75,7 @@ export function pastedText(html: string, options: PasteOptions = {}): PastedBloc
     },
   )
   const hasTitle = blocks.some(({ style }) => style === 'h1')
-  return blocks.map((block) => asStored(block, hasTitle))
+  return blocks.map((block) => asStored(block, hasTitle, linkToPage))
 }
 
 /** A list item of Word: the level of its list, and the mark in front of it. */
@@ -91,10 +97,17 @@ function listDefinitions(html: string): string {
  * Returns a pasted block with only what pages can show.
  * @param hasTitle whether the text has headings of the first level, which moves all others down
  */
-function asStored({ style = 'normal', ...block }: PastedBlock, hasTitle: boolean): PastedBlock {
+function asStored(
+  { style = 'normal', ...block }: PastedBlock,
+  hasTitle: boolean,
+  linkToPage: (address: string) => LinkToPage | null,
+): PastedBlock {
   const links = block.markDefs.flatMap(({ _key, _type, href: pasted }) => {
-    const href = _type === 'link' ? linkHrefOf(pasted) : null
-    return href === null ? [] : [{ _key, _type: 'textLink', href }]
+    if (_type !== 'link' || typeof pasted !== 'string') return []
+    const address = pasted.trim()
+    const href = linkHrefOf(address)
+    const target = linkToPage(address) ?? (href === null ? null : { href })
+    return target === null ? [] : [{ _key, _type: 'textLink', ...target }]
   })
   const dropped = block.markDefs.flatMap(({ _key }) =>
     links.some((link) => link._key === _key) ? [] : [_key],

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { evaluate, parse } from 'groq-js'
+import { expect, it } from 'vitest'
+import { findPages, linkToPage, pagePathsIn } from './page-links'
+
+const ORIGIN = 'https://kat.example'
+
+it.each<[string, { path: string; anchor?: string } | null]>([
+  ['https://kat.example/en/contact', { path: '/en/contact' }],
+  ['http://kat.example/en/Contact/', { path: '/en/contact' }],
+  ['/en/terms#refund-policy', { path: '/en/terms', anchor: 'refund-policy' }],
+  ['https://kat.example', { path: '/en/home' }],
+  ['/en', { path: '/en/home' }],
+  // Without what follows the path, the link would lead to something else.
+  ['https://kat.example/en/contact?from=mail', null],
+  ['/en/terms#Refund%20policy', null],
+  // These are no pages: choices on a dynamic page, and files.
+  ['https://kat.example/en/order/pack-1', null],
+  ['https://kat.example/images/logo.svg', null],
+  ['https://example.com/en/contact', null],
+  ['//example.com/en/contact', null],
+  ['mailto:hello@kat.example', null],
+  ['en/contact', null],
+])('%s', (address, link) => {
+  const ids = new Map(link === null ? [] : [[link.path, 'page-1']])
+  const page = { _type: 'reference', _ref: 'page-1' }
+  expect(linkToPage(address, ORIGIN, ids)).toEqual(link && { page, anchor: link.anchor })
+  expect(linkToPage(address, ORIGIN, new Map())).toBeNull()
+  expect(pagePathsIn(`<p>See <a href="${address}">it</a>.</p>`, ORIGIN)).toEqual(link ? [link.path] : [])
+})
+
+it('pages are found by their addresses, and the home page at its own', async () => {
+  const dataset = [
+    { _id: 'siteSettings', _type: 'siteSettings', homePage: { _ref: 'page-home' } },
+    { _id: 'page-home', _type: 'page', slug: { current: 'welcome' } },
+    { _id: 'page-contact', _type: 'page', slug: { current: 'contact' } },
+    { _id: 'service-likes', _type: 'service', slug: { current: 'likes' } },
+    { _id: 'form-contact', _type: 'form', slug: { current: 'contact' } },
+  ]
+  const fetch = async (query: string, params: Record<string, unknown>) =>
+    (await evaluate(parse(query, { params }), { dataset, params })).get() as Promise<unknown>
+  const paths = ['/en/contact', '/en/likes', '/en/home', '/en/missing']
+  expect([...(await findPages({ fetch }, paths))].sort()).toEqual([
+    ['/en/contact', 'page-contact'],
+    ['/en/home', 'page-home'],
+    ['/en/likes', 'service-likes'],
+  ])
+})
