@@ -55,10 +55,10 @@ class Dataset {
 /** Shows where a document is used, as its form does; the last is what it shows now. */
 function locationsOf(dataset: Dataset, id: string, type = id) {
   const context = { documentStore: dataset } as unknown as Parameters<typeof documentLocations>[1]
-  const shown: (string | string[])[] = []
+  const shown: (string | string[] | null)[] = []
   const answers = documentLocations({ id, type, version: undefined, perspectiveStack: [] }, context)
-  ;(answers as Observable<{ message: string; locations?: { title: string }[] }>).subscribe(
-    ({ message, locations }) => shown.push(locations?.map(({ title }) => title) ?? message),
+  ;(answers as Observable<{ message: string; locations?: { title: string }[] } | null>).subscribe((state) =>
+    shown.push(state && (state.locations?.map(({ title }) => title) ?? state.message)),
   )
   return () => shown.at(-1)
 }
@@ -101,6 +101,14 @@ it.each<[type: string, message: string]>([
   ['form', 'Not used on any page. To show it, choose it in a section of a page, such as “Form”.'],
 ])('says how a page gets what none has yet: %s', (type, message) => {
   expect(locationsOf(new Dataset([SETTINGS]), 'new', type)()).toBe(message)
+})
+
+it('misses an address only once there is a page: one that was deleted is missing as a whole', () => {
+  const dataset = new Dataset([SETTINGS])
+  const shown = locationsOf(dataset, 'deleted', 'page')
+  expect(shown()).toBeNull()
+  dataset.put({ _id: 'deleted', _type: 'page', title: 'Summer' })
+  expect(shown()).toBe('No page until it has an address')
 })
 
 it('names sections as editors see them in the list of sections to add', () => {

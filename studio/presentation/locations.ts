@@ -10,9 +10,10 @@ import { counted } from '../text/formats'
 /** Maximum number of places listed; for more, the form only shows their number. */
 const MAX_LISTED = 20
 
-const placesSchema = z.array(
-  z.object({ _type: z.string(), title: z.string().nullable(), slug: z.string().nullable() }),
-)
+const answerSchema = z.object({
+  exists: z.boolean(),
+  places: z.array(z.object({ _type: z.string(), title: z.string().nullable(), slug: z.string().nullable() })),
+})
 
 /** A section that shows documents of a type, by its title in the list of sections to add. */
 export const SHOWN_BY: Readonly<Record<string, string>> = {
@@ -31,14 +32,14 @@ export const SHOWN_BY: Readonly<Record<string, string>> = {
  * directly or through another document, such as to a form through the pack that it orders. Submissions never count.
  * Documents that the settings put on all service pages appear on those.
  */
-const PLACES = `*[
+const PLACES = `{ "exists": count(*[_id == $id]) > 0, "places": *[
   _type in ["page", "service"] && defined(slug.current)
   && (_id == $id || ($shared && (
     references($id)
     || references(*[references($id) && !(_type in ["page", "service", "siteSettings", "submission"])]._id)
     || (_type == "service" && $id in *[_id == "siteSettings"][0].servicePage.logos.logos[]._ref)
   )))
-] | order(lower(coalesce(title, name)) asc) { _type, "title": coalesce(title, name), "slug": slug.current }`
+] | order(lower(coalesce(title, name)) asc) { _type, "title": coalesce(title, name), "slug": slug.current } }`
 
 /**
  * The documents whose changes may affect the result, drafts included: pages, the settings, and what refers to the
@@ -68,7 +69,9 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
     )
     .pipe(
       map((answer: unknown) => {
-        const places = placesSchema.parse(answer ?? [])
+        const { exists, places } = answerSchema.parse(answer ?? { exists: false, places: [] })
+        // The form of a deleted page says so itself; an address would not bring it back.
+        if (!exists && !shared) return null
         const locations = places.flatMap((place) => {
           const href = pathOf(place)
           return href ? [{ title: place.title ?? href, href }] : []
