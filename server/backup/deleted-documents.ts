@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { extract } from 'tar'
 import { WorkQueue } from '../concurrency/work-queue'
 import { titleOf } from '../content/title'
-import { mayRestore, type DeletedDocument } from '../deletions/deleted-document'
+import { mayRestore, type DeletedDocument, type Restoration } from '../deletions/deleted-document'
 import { withPossibleLinks } from '../deletions/possible-links'
 import { resolveAssetFields } from '../lake/dataset/asset-fields'
 import {
@@ -32,12 +32,13 @@ export interface DeletedDocuments {
   list(file: string): Promise<DeletedSinceBackup[]>
   /**
    * Restores a document as a draft, with the pictures and files it needs. Links to documents that do not exist are
-   * kept, as in a draft that links to an unpublished document.
+   * kept, as in a draft that links to an unpublished document. A backup does not tell which redirects were deleted with
+   * a page; they are restored one by one.
    * @param author user id that history attributes the draft to
    * @returns `absent` if the backup does not have the document or it is not offered; `exists` if the dataset has it
    * again
    */
-  restore(file: string, id: string, author: string): Promise<'restored' | 'absent' | 'exists'>
+  restore(file: string, id: string, author: string): Promise<Restoration>
 }
 
 /** Maximum number of documents in a list. */
@@ -78,7 +79,7 @@ export function createDeletedDocuments(
     return found
   }
 
-  async function restore(file: string, id: string, author: string) {
+  async function restore(file: string, id: string, author: string): Promise<Restoration> {
     if (!isDeleted(id)) return 'exists'
     return withFolder(async (folder) => {
       const archive = await unpack(file, folder, isDocumentFile)
@@ -99,7 +100,7 @@ export function createDeletedDocuments(
       const create = { ...fields, _id: `drafts.${id}`, _type: chosen._type }
       if (!isDeleted(id)) return 'exists'
       await lake.mutate({ mutations: [...restored.mutations, { create }], author })
-      return 'restored'
+      return { redirects: [] }
     })
   }
 

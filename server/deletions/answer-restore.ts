@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { identityOf } from '../access/middleware'
 import { documentIdSchema } from '../lake/documents'
+import type { Restoration } from './deleted-document'
 
 const bodySchema = z.object({ id: documentIdSchema })
 
@@ -10,16 +11,16 @@ export const RESTORED = 'A deleted document was restored as a draft'
 
 export interface RestoreOptions {
   /** Restores a document as a draft; see `RecentlyDeleted.restore`. */
-  restore: (id: string, author: string) => Promise<'restored' | 'absent' | 'exists'>
+  restore: (id: string, author: string) => Promise<Restoration>
   /** What an editor is told if the document cannot be restored from there. */
   absent: string
   /** Called once the document is restored. */
-  onRestored: (details: { document: string; userId: string }) => void
+  onRestored: (details: { document: string; redirects?: readonly string[]; userId: string }) => void
 }
 
 /**
- * Answers a request with `{ "id" }` to restore a document: with `{ "id" }` once it is restored, with 400 for any other
- * body, 404 if it is absent, and 409 if it exists again. Rejects like `restore`.
+ * Answers a request with `{ "id" }` to restore a document: with `{ "id", "redirects" }` once it is restored, with 400
+ * for any other body, 404 if it is absent, and 409 if it exists again. Rejects like `restore`.
  */
 export async function answerRestore(
   request: Request,
@@ -30,13 +31,11 @@ export async function answerRestore(
   if (!body.success) return response.status(400).json({ message: 'The body must be {"id": "…"}.' })
   const { id } = body.data
   const { userId } = identityOf(response)
-  switch (await restore(id, userId)) {
-    case 'absent':
-      return response.status(404).json({ message: absent })
-    case 'exists':
-      return response.status(409).json({ message: 'The document exists again; nothing was changed.' })
-    case 'restored':
-      onRestored({ document: id, userId })
-      return response.json({ id })
-  }
+  const restoration = await restore(id, userId)
+  if (restoration === 'absent') return response.status(404).json({ message: absent })
+  if (restoration === 'exists')
+    return response.status(409).json({ message: 'The document exists again; nothing was changed.' })
+  const { redirects } = restoration
+  onRestored({ document: id, ...(redirects.length > 0 ? { redirects } : {}), userId })
+  return response.json({ id, redirects })
 }

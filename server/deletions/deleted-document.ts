@@ -10,6 +10,9 @@ export interface DeletedDocument {
   isDraft: boolean
 }
 
+/** What became of a document: restored with redirects to it, of which these are the ids, or why it was not. */
+export type Restoration = { redirects: readonly string[] } | 'absent' | 'exists'
+
 /** Types of documents that are never offered: what visitors sent is deleted for good. */
 const NEVER_OFFERED = /^(submission|schedule|sanity\..*|system\..*)$/
 

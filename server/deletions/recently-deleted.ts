@@ -1,7 +1,8 @@
 import { titleOf } from '../content/title'
 import { publishedIdOf, referencesOf, type LakeDocument } from '../lake/documents'
 import type { Lake } from '../lake/lake'
-import { mayRestore, type DeletedDocument } from './deleted-document'
+import { mayRestore, type DeletedDocument, type Restoration } from './deleted-document'
+import { redirectsDeletedWith } from './deleted-redirects'
 import { withPossibleLinks } from './possible-links'
 
 /** A document that was deleted while history remembers it. */
@@ -15,11 +16,12 @@ export interface RecentlyDeleted {
   list(): RecentlyDeletedDocument[]
   /**
    * Restores a document as a draft, in its last state, with the pictures and files it needs. Links to documents that do
-   * not exist are kept, as in a draft that links to an unpublished document.
-   * @param author user id that history attributes the draft to
+   * not exist are kept, as in a draft that links to an unpublished document. The redirects that were deleted together
+   * with a page are restored with it, also as drafts.
+   * @param author user id that history attributes the drafts to
    * @returns `absent` if the document is not offered; `exists` if the dataset has it again
    */
-  restore(id: string, author: string): Promise<'restored' | 'absent' | 'exists'>
+  restore(id: string, author: string): Promise<Restoration>
 }
 
 /** Maximum number of documents in a list. Their last states are all read at once, at about 15 KB each. */
@@ -27,7 +29,7 @@ const MAX_LISTED = 300
 
 /** Finds and restores documents that were deleted in the time that history covers. */
 export function createRecentlyDeleted(
-  lake: Pick<Lake, 'documents' | 'mutate' | 'assets' | 'history'>,
+  lake: Pick<Lake, 'documents' | 'query' | 'mutate' | 'assets' | 'history'>,
 ): RecentlyDeleted {
   const exists = (id: string) => lake.documents([id], 'member').documents.length > 0
   const offered = () => lake.history.deleted(MAX_LISTED).filter(({ document }) => mayRestore(document))
@@ -58,8 +60,10 @@ export function createRecentlyDeleted(
 
     async restore(id, author) {
       if (exists(id) || exists(`drafts.${id}`)) return 'exists'
-      const found = offered().find(({ document }) => publishedIdOf(document._id) === id)
+      const deleted = offered()
+      const found = deleted.find(({ document }) => publishedIdOf(document._id) === id)
       if (!found) return 'absent'
+      const redirects = (await redirectsDeletedWith(found, deleted, lake)).map(({ document }) => document)
       const assets = deletedAssetsOf(found.document)
       const restored = new Set(assets.map(({ _id }) => _id))
       const possible = (document: LakeDocument) => {
@@ -74,11 +78,13 @@ export function createRecentlyDeleted(
       await lake.mutate({
         mutations: [
           ...assets.map((asset) => ({ createIfNotExists: possible(asset) })),
-          { create: { ...possible(found.document), _id: `drafts.${id}` } },
+          ...[found.document, ...redirects].map((document) => ({
+            create: { ...possible(document), _id: `drafts.${publishedIdOf(document._id)}` },
+          })),
         ],
         author,
       })
-      return 'restored'
+      return { redirects: redirects.map(({ _id }) => publishedIdOf(_id)) }
     },
   }
 }

@@ -19,8 +19,8 @@ export interface RecentlyDeletedOptions {
  * Lets editors list and restore documents that were deleted recently; others get 401 or 403.
  *
  * - `GET /` returns `{ "documents": RecentlyDeletedDocument[] }`
- * - `POST /` with `{ "id" }` restores such a document as a draft and returns `{ "id" }`; 404 if it is not offered, 409
- *   if it exists again. Each restoration is logged.
+ * - `POST /` with `{ "id" }` restores such a document as a draft and returns `{ "id", "redirects" }`, with the ids of
+ *   redirects restored with it; 404 if it is not offered, 409 if it exists again. Each restoration is logged.
  *
  * Responds with 503 while another process writes to the dataset, and with 507 if the disk is full.
  */

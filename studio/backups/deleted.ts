@@ -28,10 +28,11 @@ export async function readDeleted(
  * Restores a document as a draft.
  * @param server origin of the server
  * @param name of the backup
+ * @returns the ids of the redirects to it that were restored as well
  * @throws with the server's message if it fails
  */
-export async function restoreDeleted(server: string, name: string, id: string): Promise<void> {
-  restoredSchema.parse(await postToServer(server, pathOf(name), { id }))
+export async function restoreDeleted(server: string, name: string, id: string): Promise<string[]> {
+  return restoredSchema.parse(await postToServer(server, pathOf(name), { id })).redirects
 }
 
 const pathOf = (name: string): string => `${BACKUP_DOCUMENTS_PATH}/${encodeURIComponent(name)}`

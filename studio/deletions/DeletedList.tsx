@@ -14,8 +14,8 @@ import type { DeletedDocument } from './deleted-document'
 interface DeletedListProps<Document extends DeletedDocument> {
   /** Reads the documents again whenever it changes. */
   read: (signal: AbortSignal) => Promise<readonly Document[]>
-  /** Restores a document as a draft; rejects if it fails. */
-  restore: (id: string) => Promise<void>
+  /** Restores a document as a draft, and returns the ids of what was restored with it; rejects if it fails. */
+  restore: (id: string) => Promise<readonly string[]>
   /** Says when, such as “deleted Jan 31, 2026”; null if it is not known. */
   momentOf: (document: Document) => string | null
   texts: {
@@ -66,8 +66,8 @@ export function DeletedList<Document extends DeletedDocument>({
   }
   const restoreOne = async (id: string) => {
     setRestoring(id)
-    await restore(id)
-    setRestored((current) => new Set([...current, id]))
+    const others = await restore(id)
+    setRestored((current) => new Set([...current, id, ...others]))
   }
   const typeOf = ({ type }: DeletedDocument) => schema.get(type)?.title ?? type
   const documents = state.is === 'known' ? state.documents : []

@@ -51,6 +51,16 @@ it('restores a deleted document as a draft, and links to it', async () => {
   screen.getByRole('button', { name: 'Restore Summer' })
 })
 
+it('shows which redirects were restored together with a page', async () => {
+  respondWith(deleted('spring', 'Spring'), deleted('old', '/en/old'), deleted('older', '/en/older'))
+  await show()
+  server.mockResolvedValueOnce(Response.json({ id: 'spring', redirects: ['old'] }))
+  await press('Restore Spring')
+  const links = screen.getAllByRole('link', { name: 'open the draft' })
+  expect(links.map((each) => each.getAttribute('href'))).toEqual(['/edit/page/spring', '/edit/page/old'])
+  screen.getByRole('button', { name: 'Restore /en/older' })
+})
+
 it('says why a document was not restored, and lets the editor try again', async () => {
   respondWith(deleted('spring', 'Spring'))
   await show()

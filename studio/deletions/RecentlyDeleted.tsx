@@ -25,7 +25,8 @@ export function RecentlyDeleted({ server }: { server: string }) {
     <Flex direction="column" gap={4} padding={4}>
       <Text as="p" size={1} muted>
         What was deleted in the last {HISTORY_DAYS} days. Each document is restored as a draft, with its
-        pictures and links. Visitors see it once it is published.
+        pictures and links, and a page with the redirects that were deleted together with it. Visitors see
+        them once they are published.
       </Text>
       <DeletedList
         read={useCallback((signal) => readRecentlyDeleted(server, signal), [server])}

@@ -9,8 +9,8 @@ export const deletedDocumentSchema = z.object({
 })
 export type DeletedDocument = z.infer<typeof deletedDocumentSchema>
 
-/** What the server answers once a document is restored. */
-export const restoredSchema = z.object({ id: z.string() })
+/** What the server answers once a document is restored, perhaps together with redirects that led to it. */
+export const restoredSchema = z.object({ id: z.string(), redirects: z.array(z.string()).default([]) })
 
 /** Writes a date such as “Jan 31, 2026”. */
 export function dayOf(iso: string): string {

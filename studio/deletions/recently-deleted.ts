@@ -25,8 +25,9 @@ export async function readRecentlyDeleted(
 /**
  * Restores a document as a draft.
  * @param server origin of the server
+ * @returns the ids of the redirects to it that were restored as well
  * @throws with the server's message if it fails
  */
-export async function restoreRecentlyDeleted(server: string, id: string): Promise<void> {
-  restoredSchema.parse(await postToServer(server, DELETED_DOCUMENTS_PATH, { id }))
+export async function restoreRecentlyDeleted(server: string, id: string): Promise<string[]> {
+  return restoredSchema.parse(await postToServer(server, DELETED_DOCUMENTS_PATH, { id })).redirects
 }

@@ -422,10 +422,14 @@ test.describe('an editor’s day in the Studio', () => {
     const deleted = page.getByRole('listitem').filter({ hasText: /^Zoo/ })
     await expect(deleted).toContainText('Page · deleted')
     await deleted.getByRole('button', { name: 'Restore Zoo' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: `/en/old-${id}` })).toContainText('Restored')
     await deleted.getByRole('link', { name: 'open the draft' }).click()
     await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(id)
     // The copy as well.
-    await mutate(request, [{ delete: { query: '*[_type == "page" && title == "Zoo"]' } }])
+    await mutate(request, [
+      { delete: { query: `*[references("${id}")]` } },
+      { delete: { query: '*[_type == "page" && title == "Zoo"]' } },
+    ])
   })
 
   test('Home opens from an edit link and next to its preview; nothing links to unused services', async ({

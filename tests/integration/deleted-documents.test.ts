@@ -144,7 +144,7 @@ it('restores a document as a draft, with links and pictures that were deleted as
   await remove('spring', 'faq', imageId)
 
   const answer = await restore('spring')
-  expect([answer.status, await answer.json()]).toEqual([200, { id: 'spring' }])
+  expect([answer.status, await answer.json()]).toEqual([200, { id: 'spring', redirects: [] }])
   expect(stored('spring')).toBeUndefined()
   const waiting = { _ref: 'faq', _weak: true, _strengthenOnPublish: { type: 'faq' } }
   expect(stored('drafts.spring')).toMatchObject({
@@ -163,6 +163,55 @@ it('restores a document as a draft, with links and pictures that were deleted as
   await publish('spring')
   expect(stored('spring')).toMatchObject({ links: [{ _ref: 'faq' }] })
   expect(await listed()).toEqual([])
+})
+
+it('restores a page with the redirects that were deleted together with it, unless something else is there', async () => {
+  const redirect = (_id: string, from: string, target = 'spring') => ({
+    ...{ _id, _type: 'redirect', from },
+    to: { _type: 'textLink', page: link(target) },
+  })
+  await create(
+    { _id: 'spring', _type: 'page', title: 'Spring', slug: { current: 'spring' } },
+    { _id: 'summer', _type: 'page', title: 'Summer', slug: { current: 'summer' } },
+    redirect('earlier', '/en/earlier'),
+    redirect('old', '/en/old'),
+    redirect('moved', '/en/moved'),
+    redirect('drafts.moved', '/en/moved-again'),
+    redirect('another', '/en/another', 'summer'),
+    redirect('page-is-there', '/en/Autumn'),
+    redirect('redirect-is-there', '/en/promo/'),
+    redirect('exists', '/en/exists'),
+  )
+  await remove('earlier')
+  await remove(
+    'spring',
+    'old',
+    'moved',
+    'drafts.moved',
+    'another',
+    'page-is-there',
+    'redirect-is-there',
+    'exists',
+  )
+  await create(
+    { _id: 'drafts.autumn', _type: 'page', slug: { current: 'autumn' } },
+    redirect('promo', '/en/Promo', 'summer'),
+    redirect('drafts.exists', '/en/other', 'summer'),
+  )
+
+  const answer = await restore('spring')
+  expect(await answer.json()).toEqual({ id: 'spring', redirects: expect.arrayContaining(['moved', 'old']) })
+  const page = { _ref: 'spring', _weak: true, _strengthenOnPublish: { type: 'page' } }
+  expect(stored('drafts.old')).toMatchObject({ from: '/en/old', to: { page } })
+  expect(stored('drafts.moved')).toMatchObject({ from: '/en/moved-again', to: { page } })
+  for (const id of ['old', 'moved', 'drafts.another', 'drafts.earlier'])
+    expect(stored(id), id).toBeUndefined()
+  for (const id of ['drafts.page-is-there', 'drafts.redirect-is-there'])
+    expect(stored(id), id).toBeUndefined()
+  expect(stored('drafts.exists')).toMatchObject({ from: '/en/other' })
+  await publish('spring')
+  await publish('old')
+  expect(stored('old')).toMatchObject({ to: { page: link('spring') } })
 })
 
 it('does not restore a picture whose file is no longer stored', async () => {

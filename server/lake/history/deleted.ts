@@ -8,6 +8,8 @@ export interface DeletedState {
   document: LakeDocument
   /** RFC 3339. */
   deletedAt: string
+  /** Of the transaction that deleted it, perhaps with other documents. */
+  transactionId: string
 }
 
 /**
@@ -19,7 +21,8 @@ export function deletedDocuments(log: TransactionLog, limit: number): DeletedSta
   for (const revision of log.lastOfDeleted(limit)) {
     const id = publishedIdOf(revision.documentId)
     const document = found.has(id) ? null : revert(null, [revision])
-    if (document) found.set(id, { document, deletedAt: revision.timestamp })
+    const { timestamp: deletedAt, transactionId } = revision
+    if (document) found.set(id, { document, deletedAt, transactionId })
   }
   return [...found.values()]
 }
