@@ -1,23 +1,27 @@
 import { getPublishedId } from '@sanity/client/csm'
-import type { FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDocumentOperation, useFormValue, type NumberInputProps } from 'sanity'
 import { packSearchTerms } from './search-terms'
 
-/** A pack's quantity, which also sets the words by which the pack is found. */
+/**
+ * A pack's quantity. When it changes, so do the words by which the pack is found: typing is only one way, besides
+ * “Paste field” and restoring an earlier value.
+ */
 export function QuantityInput(props: NumberInputProps) {
-  const { elementProps } = props
-  const id = useFormValue(['_id'])
-  const { patch } = useDocumentOperation(typeof id === 'string' ? getPublishedId(id) : '', 'pack')
-  const onChange = (event: FormEvent<HTMLInputElement>) => {
-    elementProps.onChange(event)
-    const { valueAsNumber: quantity } = event.currentTarget
-    // The field refuses a number that cannot be stored exactly, so the words must not change either.
-    if (patch.disabled !== false || Math.abs(quantity) > Number.MAX_SAFE_INTEGER) return
-    patch.execute([
-      Number.isNaN(quantity)
-        ? { unset: ['searchWords'] }
-        : { set: { searchWords: packSearchTerms(quantity) } },
-    ])
-  }
-  return props.renderDefault({ ...props, elementProps: { ...elementProps, onChange } })
+  const { value, readOnly } = props
+  const formId = useFormValue(['_id'])
+  const words = useFormValue(['searchWords'])
+  const id = typeof formId === 'string' ? getPublishedId(formId) : ''
+  const { patch } = useDocumentOperation(id, 'pack')
+  const shown = useRef({ id, value })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { id, value }
+    // Only showing a pack, or another one, must not write.
+    if (before.id !== id || before.value === value || readOnly || patch.disabled !== false) return
+    const searchWords = value === undefined ? undefined : packSearchTerms(value)
+    if (words === searchWords) return
+    patch.execute([searchWords === undefined ? { unset: ['searchWords'] } : { set: { searchWords } }])
+  }, [id, value, words, readOnly, patch])
+  return props.renderDefault(props)
 }
