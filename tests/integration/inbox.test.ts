@@ -196,6 +196,8 @@ describe('the search', () => {
     ['a part of it, in small letters', '7f3q'],
     ['a name, its words in any order', 'Müller Zoë'],
     ['the beginning of a name', 'mül'],
+    ['a name typed without its accents', 'Zoe Muller'],
+    ['a name whose accents are apart', 'Zoe\u0308'],
     ['an email address', 'zoe@makes.example'],
     ['a username as people write it', '@zoe.makes'],
     ['the id of a post', '7103458'],
@@ -209,6 +211,7 @@ describe('the search', () => {
     expect((await list({ search: 'Zoë', status: 'all' })).references).toEqual(['KS-555555', 'KS-7F3QK9'])
     expect((await list({ search: 'Zoë pigeon', status: 'all' })).references).toEqual(['KS-7F3QK9'])
     expect((await list({ search: 'Zoë Monday' })).references).toEqual([])
+    expect((await list({ search: 'mónday' })).references).toEqual(['KS-333333'])
   })
 
   it.each(["O'Brien", 'O’Brien', 'd’arcy', "d'ar"])(
