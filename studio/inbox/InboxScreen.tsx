@@ -77,6 +77,8 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
     switch (command.do) {
       case 'move':
         selection.move(command.by)
+        // Where nothing opens by itself, Enter in the list does.
+        if (!isWide) listRef.current?.focus()
         return true
       case 'list':
         changeFilter({ ...filter, status: command.status })

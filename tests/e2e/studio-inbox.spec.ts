@@ -356,6 +356,20 @@ test.describe('the team’s inbox', () => {
     await expect(orders(page)).toHaveCount(2)
   })
 
+  test('in a narrow window, what was chosen with j and k opens with Enter', async ({ studio, request }) => {
+    const { page } = studio
+    await page.setViewportSize({ width: 700, height: 900 })
+    const [, second] = await putOrders(request, 'Narrowing', [{}, {}])
+    await studio.open('/inbox')
+    await search(studio, 'Narrowing', 2)
+    await list(page, 'New').focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(orders(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: second!.reference })).toBeVisible()
+  })
+
   test('a search that has found nothing goes on in all lists, without numbers of all orders next to it', async ({
     studio,
     request,
