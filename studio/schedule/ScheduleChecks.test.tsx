@@ -37,3 +37,42 @@ it('validates each changed draft, even if others cannot be read, validated or sa
   await vi.waitFor(() => expect(saved).toEqual(['last']))
   unmount()
 })
+
+it('validates all changed drafts, one after another', async () => {
+  saved.length = 0
+  const documents = Array.from({ length: 45 }, (_, index) => ({
+    _key: `${index}`,
+    documentId: `faq-${index}`,
+  }))
+  changed.mockReturnValue([
+    { schedule: 'spring', documents },
+    { schedule: 'summer', documents: [{ _key: 'a', documentId: 'home' }] },
+  ])
+  let running = 0
+  let most = 0
+  checkDraft.mockImplementation(async () => {
+    most = Math.max(most, ++running)
+    await Promise.resolve()
+    running -= 1
+    return check
+  })
+  const { unmount } = render(<ScheduleChecks />)
+  await vi.waitFor(() => expect(saved).toEqual([...documents.map(() => 'spring'), 'summer']))
+  expect(most).toBe(1)
+  unmount()
+})
+
+it('validates nothing more once the Studio is left', async () => {
+  saved.length = 0
+  const documents = ['first', 'second'].map((documentId) => ({ _key: documentId, documentId }))
+  changed.mockReturnValue([{ schedule: 'spring', documents }])
+  checkDraft.mockReset()
+  const { unmount } = render(<ScheduleChecks />)
+  checkDraft.mockImplementation(async () => {
+    unmount()
+    return check
+  })
+  await vi.waitFor(() => expect(saved).toEqual(['spring']))
+  await new Promise(setImmediate)
+  expect(checkDraft).toHaveBeenCalledExactlyOnceWith('first')
+})

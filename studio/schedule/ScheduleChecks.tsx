@@ -9,16 +9,15 @@ import { useCheckDraft, type CheckDraft } from './check-drafts'
 
 /** How often changed drafts are validated again, in ms; the server waits a minute for that. */
 const INTERVAL_MS = 15_000
-/** Drafts validated per interval. */
-const MAX_CHECKED = 20
 
-/** Scheduled drafts that have changed or been discarded since they were validated. */
+/** Scheduled drafts that have changed or been discarded since they were validated, the next to be published first. */
 const CHANGED = `*[_type == "${SCHEDULE_TYPE}" && state == "waiting"]{
+  at,
   "schedule": _id,
   "documents": documents[action == "publish"]{
     _key, documentId, "checked": check.revision, "current": *[_id == "drafts." + ^.documentId][0]._rev
   }[(defined(current) || defined(checked)) && checked != current]
-}[count(documents) > 0]`
+}[count(documents) > 0] | order(at asc) { schedule, documents }`
 
 const changedSchema = listOf(
   z.object({
@@ -49,13 +48,16 @@ export function ScheduleChecks() {
   useEffect(() => {
     if (mayEdit !== true) return
     let isRunning = false
+    let isGone = false
     const checkChanged = async () => {
       const options = { perspective: 'raw', tag: 'schedule.changed' } as const
       const changed = changedSchema.parse(await client.fetch<unknown>(CHANGED, {}, options))
       const drafts = changed.flatMap(({ schedule, documents }) =>
         documents.map((document) => ({ schedule, ...document })),
       )
-      for (const draft of drafts.slice(0, MAX_CHECKED)) {
+      // One after another, however many there are.
+      for (const draft of drafts) {
+        if (isGone) return
         // The next interval tries again. Whatever is wrong with this draft must not keep others from being checked.
         await checkOne(draft).catch(() => {})
       }
@@ -76,7 +78,10 @@ export function ScheduleChecks() {
     }
     checkAgain()
     const timer = setInterval(checkAgain, INTERVAL_MS)
-    return () => clearInterval(timer)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
   }, [client, mayEdit])
   return null
 }
