@@ -15,7 +15,7 @@ let outcome: 'success' | 'error' = 'success'
 let validate: () => Promise<never[]>
 const mutate =
   vi.fn<(mutations: { delete?: { params: { paths: string[] } }; create?: { from: string } }[]) => void>()
-const pushToast = vi.fn<(toast: { status: string; title: string }) => void>()
+const pushToast = vi.fn<(toast: { id?: string; status?: string; title?: string }) => string>()
 
 vi.mock('@sanity/ui/toast', async (original) => ({
   ...(await original<object>()),
@@ -57,7 +57,7 @@ beforeEach(() => {
   steps = []
   outcome = 'success'
   validate = () => Promise.resolve([])
-  pushToast.mockClear()
+  pushToast.mockReset().mockReturnValue('the-toast')
   mutate.mockReset().mockImplementation((mutations) => {
     for (const mutation of mutations) {
       if (mutation.create) steps.push(`redirect ${mutation.create.from}`)
@@ -123,6 +123,20 @@ it('an editor learns of a redirect at the new address that could not be deleted'
   })
   await publish({ keep: false })
   await waitFor(() => expect(pushToast).toHaveBeenCalledWith(expect.objectContaining({ status: 'warning' })))
+})
+
+it('what an earlier attempt said does not stay while the next one publishes', async () => {
+  validate = () => Promise.reject(new Error('A rule is broken.'))
+  showButton()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(pushToast).toHaveBeenCalledOnce())
+  expect(pushToast.mock.lastCall).toMatchObject([{ title: 'Not published: validation failed.' }])
+  validate = () => Promise.resolve([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+  expect(pushToast.mock.lastCall).toEqual([{ id: 'the-toast', duration: 0.01 }])
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish at the new address' }))
+  await waitFor(() => expect(steps).toContain('publish'))
+  expect(pushToast).toHaveBeenCalledTimes(2)
 })
 
 describe('while the check for errors gets no answer', () => {

@@ -37,6 +37,9 @@ type PublishState =
   | { is: 'asking'; about: Move | Deletion }
   | { is: 'publishing' }
 
+/** The duration with which Sanity's toasts, which cannot be closed otherwise, go away at once. */
+const GONE = 0.01
+
 const IDLE: PublishState = { is: 'idle' }
 
 /**
@@ -65,6 +68,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     const currentUser = useCurrentUser()
     const { push: pushToast } = useToast()
     const [step, setStep] = useState<PublishState>(IDLE)
+    const lastFailure = useRef<string | null>(null)
     const isSettled = !isSyncing && !transactionSyncLock?.enabled && operation.disabled !== 'NOT_READY'
     // These hooks are here because the action exists as long as the document's form.
     useSaveAfterLeaving(id, type)
@@ -90,7 +94,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
       let isPublishing = false
       const fail = (title: string, description?: string) => {
         setStep(IDLE)
-        pushToast({ status: 'error', title, description })
+        lastFailure.current = pushToast({ status: 'error', title, description })
       }
       const carryOut = async () => {
         const markers = draft ? await problemsOf({ document: draft, workspace, currentUser }) : []
@@ -166,7 +170,12 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     return {
       ...action,
       ...(isPossible ? { disabled: false, shortcut: SHORTCUT } : {}),
-      onHandle: () => setStep({ is: 'settling' }),
+      onHandle: () => {
+        // “Not published” is outdated, and would stay next to “was published”.
+        if (lastFailure.current !== null) pushToast({ id: lastFailure.current, duration: GONE })
+        lastFailure.current = null
+        setStep({ is: 'settling' })
+      },
     }
   }
   return Object.assign(PublishWhenSettled, {
