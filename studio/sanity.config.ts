@@ -13,6 +13,7 @@ import { keptCarets } from './components/KeepCaret'
 import { layoutFor } from './layout/Layout'
 import { Mark } from './components/Mark'
 import { Navbar } from './layout/Navbar'
+import { titlesAsWritten } from './layout/titles-as-written'
 import { tolerateDeletedDocuments } from './connection/deleted-while-saving'
 import { retryUnanswered } from './connection/retry-requests'
 import { signOutOnlyHere } from './connection/sign-out-here'
@@ -60,6 +61,7 @@ export default defineConfig({
       resolve: { locations: documentLocations, mainDocuments },
     }),
     keptCarets(),
+    titlesAsWritten(),
     savesForPreviews(),
     narrowPreview(),
     previewTabNames(),

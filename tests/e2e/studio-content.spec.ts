@@ -160,6 +160,14 @@ test.describe('content that editors add', () => {
     await studio.publish()
   })
 
+  test('an open section is headed by its title as it is written', async ({ studio }) => {
+    await studio.open('/structure/pages;all;page-contact')
+    await studio.openSection(/Get in Touch/)
+    const path = studio.page.getByTestId('nested-object-dialog').getByRole('button', { name: 'Get in Touch' })
+    // What is seen, and not only what is there.
+    await expect.poll(() => path.innerText()).toMatch(/Get in Touch$/)
+  })
+
   test('text from Word and Google Docs keeps its headings, lists, links and italics', async ({
     studio,
     request,
