@@ -156,6 +156,7 @@ export default function MediaScreen() {
             setDialog(null)
             again()
           }}
+          onUndone={again}
           onClose={() => setDialog(null)}
         />
       )}

@@ -4,8 +4,8 @@ import { Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text } from '@sanity
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, type DocumentActionComponent } from 'sanity'
+import { offerUndo } from '../components/offer-undo'
 import { ReadProblem, type Reading } from '../components/ReadProblem'
-import { UndoTitle } from '../components/UndoTitle'
 import { useMayEdit } from '../components/use-may-edit'
 import { API_VERSION } from '../requests/api-version'
 import { isConflict, messageOf } from '../requests/errors'
@@ -15,8 +15,6 @@ import { byDocument, isChange, placesOf, type Place, type Shelves } from './plac
 
 /** Maximum height of the list, in px, so that the buttons stay in view. */
 const LIST_HEIGHT_PX = 420
-/** How long “Undo” is offered, in ms: enough to look at a page or two. */
-const UNDO_MS = 30_000
 const CHANGED_SINCE = 'A page has been changed since. Change the lists back under “Where it is sold…”.'
 const CHANGED_MEANWHILE = 'A page was changed meanwhile. Check the list and try again.'
 
@@ -97,33 +95,15 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
     )
   const changes = places.filter((place) => isChange(place, decisions.get(place.id))).length
   const allChosen = places.every((place) => decisions.get(place.id) ?? place.sold === 'everywhere')
-  /** The dialog is gone by then. */
-  const undoAndSay = async (undo: () => Promise<void>, done: string, notice: string) => {
-    try {
-      await undo()
-      pushToast({ id: notice, status: 'success', title: 'The lists are as they were.' })
-    } catch (error) {
-      const text = 'Nothing was undone.'
-      if (isConflict(error))
-        return void pushToast({ id: notice, status: 'error', title: text, description: CHANGED_SINCE })
-      pushToast({
-        id: notice,
-        status: 'error',
-        duration: UNDO_MS,
-        title: <UndoTitle text={text} done={done} onUndo={() => void undoAndSay(undo, done, notice)} />,
-        description: messageOf(error),
-      })
-    }
-  }
   const save = async () => {
     setIsSaving(true)
     try {
       const { count, undo } = await changeShelves(client, shelves, { pack, decisions })
-      const text = `Changed ${counted(count, 'list')}.`
-      const notice = pushToast({
-        status: 'success',
-        duration: UNDO_MS,
-        title: <UndoTitle text={text} onUndo={() => void undoAndSay(undo, text, notice)} />,
+      offerUndo(pushToast, {
+        done: `Changed ${counted(count, 'list')}.`,
+        undo,
+        undone: 'The lists are as they were.',
+        changedSince: CHANGED_SINCE,
       })
       onDone()
     } catch (error) {

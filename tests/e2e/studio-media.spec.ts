@@ -102,18 +102,29 @@ test.describe('the media library', () => {
     await expect(inUse.getByRole('list', { name: 'Used on' })).toContainText('Media test')
     await inUse.getByRole('button', { name: 'Close', exact: true }).last().click()
 
-    await page.getByRole('button', { name: 'Replace everywhere…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Replace everywhere' })
-    await studio.fill(dialog.getByRole('searchbox'), newName.slice(0, 12))
-    await dialog.getByRole('button', { name: newName }).click()
-    await dialog.getByRole('button', { name: 'Replace in 1 document' }).click()
-    await studio.said('Replaced in 1 document')
+    const replace = async () => {
+      await page.getByRole('button', { name: 'Replace everywhere…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Replace everywhere' })
+      await studio.fill(dialog.getByRole('searchbox'), newName.slice(0, 12))
+      await dialog.getByRole('button', { name: newName }).click()
+      await dialog.getByRole('button', { name: 'Replace in 1 document' }).click()
+    }
+    const used = async () => {
+      const answer = await request.get(`${API}/data/doc/production/logo-media,drafts.logo-media`, { headers })
+      const { documents } = (await answer.json()) as { documents: { image: { asset: { _ref: string } } }[] }
+      return documents.map(({ image }) => image.asset._ref)
+    }
+    const oldOnes = await used()
+    const newOnes = Array(2).fill(expect.stringMatching(/-500x300-jpg$/)) as unknown[]
+    await replace()
     await expect(page.getByRole('heading', { name: 'Not used' })).toBeVisible()
-    const answer = await request.get(`${API}/data/doc/production/logo-media,drafts.logo-media`, { headers })
-    const { documents } = (await answer.json()) as { documents: { image: { asset: { _ref: string } } }[] }
-    expect(documents.map(({ image }) => image.asset._ref)).toEqual(
-      Array(2).fill(expect.stringMatching(/-500x300-jpg$/)),
-    )
+    expect(await used()).toEqual(newOnes)
+    await page.getByRole('button', { name: 'Undo: Replaced in 1 document.' }).click()
+    await studio.said('Everything uses the old one again.')
+    expect(await used()).toEqual(oldOnes)
+    await replace()
+    await expect(page.getByRole('heading', { name: 'Not used' })).toBeVisible()
+    expect(await used()).toEqual(newOnes)
 
     // The Studio shows a document’s last picture until it has read the new one, a second later: no longer after this.
     await card(newName).click()

@@ -10,8 +10,9 @@ import { findUses } from './uses'
 
 vi.mock('./replace', async (original) => ({
   ...(await original<object>()),
-  replaceEverywhere: vi.fn(() => Promise.resolve(1)),
+  replaceEverywhere: vi.fn(() => Promise.resolve({ count: 1, undo })),
 }))
+const undo = vi.hoisted(() => vi.fn<() => Promise<void>>())
 const asset = (_id: string, name: string, width?: number, height?: number) =>
   ({
     ...{ _id, width, height },
@@ -22,6 +23,7 @@ const asset = (_id: string, name: string, width?: number, height?: number) =>
   }) as Asset
 const NEW = asset('image-new-10x10-png', 'new.png')
 let library: Asset[] | null
+const onUndone = vi.fn<() => void>()
 vi.mock('../library/use-library', () => ({
   useLibrary: (_client: SanityClient, { search }: { search: string }) => ({
     rows: library?.filter(({ originalFilename }) => originalFilename?.includes(search)) ?? null,
@@ -49,6 +51,7 @@ async function replaceWith(documents: Parameters<typeof findUses>[0], alt?: stri
       asset={asset(OLD, 'old.png')}
       uses={findUses(documents, OLD)}
       onDone={() => {}}
+      onUndone={onUndone}
       onClose={() => {}}
     />,
   )
@@ -88,6 +91,29 @@ it('keeps different descriptions unless one is typed', async () => {
   expect(await replaceWith(documents)).toEqual({ offered: '', alt: '' })
 })
 
+it('offers to undo the replacement, and says what became of that', async () => {
+  await replaceWith([page('page-1')])
+  const press = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo: Replaced in 1 document.' }))
+  }
+  undo.mockRejectedValueOnce(new Error('The server cannot be reached.'))
+  await press()
+  await screen.findByText('The server cannot be reached.')
+  expect(onUndone).not.toHaveBeenCalled()
+  undo.mockResolvedValueOnce()
+  await press()
+  await screen.findByText('Everything uses the old one again.')
+  expect(onUndone).toHaveBeenCalledOnce()
+})
+
+it('does not undo a replacement after somebody has changed a document', async () => {
+  await replaceWith([page('page-1')])
+  undo.mockRejectedValueOnce(Object.assign(new Error('Conflict'), { statusCode: 409 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo: Replaced in 1 document.' }))
+  await screen.findByText('Nothing was undone.')
+  screen.getByText(/^A document has been changed since/)
+})
+
 it('asks for no description of what has none', async () => {
   expect(await replaceWith([described('page-1', '')])).toEqual({ offered: undefined, alt: '' })
 })
@@ -96,7 +122,16 @@ it('offers all but the old one, and replaces nothing before one is chosen', () =
   library = [asset(OLD, 'old.png'), NEW]
   const [client, onDone] = [{} as SanityClient, () => {}]
   const old = asset(OLD, 'old.png')
-  renderInStudio(<ReplaceDialog client={client} asset={old} uses={[]} onDone={onDone} onClose={() => {}} />)
+  renderInStudio(
+    <ReplaceDialog
+      client={client}
+      asset={old}
+      uses={[]}
+      onDone={onDone}
+      onUndone={onUndone}
+      onClose={() => {}}
+    />,
+  )
   expect(screen.queryByRole('button', { name: 'old.png' })).toBeNull()
   const replace = screen.getByRole<HTMLButtonElement>('button', { name: /^Replace in/ })
   expect(replace.disabled).toBe(true)
@@ -107,7 +142,16 @@ it('offers all but the old one, and replaces nothing before one is chosen', () =
 it('shows the chosen one whatever is searched for, as it is what the button replaces with', () => {
   library = [asset('image-other-10x10-png', 'other.png'), NEW]
   const [client, old] = [{} as SanityClient, asset(OLD, 'old.png')]
-  renderInStudio(<ReplaceDialog client={client} asset={old} uses={[]} onDone={() => {}} onClose={() => {}} />)
+  renderInStudio(
+    <ReplaceDialog
+      client={client}
+      asset={old}
+      uses={[]}
+      onDone={() => {}}
+      onUndone={onUndone}
+      onClose={() => {}}
+    />,
+  )
   const search = screen.getByRole('searchbox', { name: 'Search for the new one by name' })
   const shownFor = (text: string) => {
     fireEvent.change(search, { target: { value: text } })
@@ -138,6 +182,7 @@ it.each([
         asset={asset(OLD, 'old.png', 400, 300)}
         uses={findUses([page('page-1')], OLD)}
         onDone={() => {}}
+        onUndone={onUndone}
         onClose={() => {}}
       />,
     )

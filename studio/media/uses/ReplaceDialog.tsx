@@ -4,6 +4,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
 import { Problem } from '../../components/ConfirmDialog'
 import { Notice } from '../../components/Notice'
+import { offerUndo } from '../../components/offer-undo'
 import { SearchField } from '../../components/SearchField'
 import { useAttempt } from '../../components/use-attempt'
 import { counted } from '../../text/formats'
@@ -25,11 +26,13 @@ interface ReplaceDialogProps {
   asset: Asset
   uses: readonly Use[]
   onDone: (by: Asset) => void
+  /** Called if the replacement is undone, after the dialog is gone. */
+  onUndone: () => void
   onClose: () => void
 }
 
 /** Lets an editor choose what replaces an asset in every document that uses it. */
-export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ client, asset, uses, onDone, onUndone, onClose }: ReplaceDialogProps) {
   const id = useId()
   const { push: pushToast } = useToast()
   const kind = kindOf(asset)
@@ -56,15 +59,20 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
 
   const replace = async () => {
     if (!chosen) return
-    const count = await replaceEverywhere(client, asset, chosen, {
+    const { count, undo } = await replaceEverywhere(client, asset, chosen, {
       placement: becomes,
       // A draft's description must not be published unless somebody has typed it here.
       alt: alt === oldAlt ? '' : alt,
     })
-    pushToast({
-      status: 'success',
-      title: `Replaced in ${counted(count, 'document')}`,
+    offerUndo(pushToast, {
+      done: `Replaced in ${counted(count, 'document')}.`,
       description: 'What is published has changed for visitors, too.',
+      undo: async () => {
+        await undo()
+        onUndone()
+      },
+      undone: 'Everything uses the old one again.',
+      changedSince: 'A document has been changed since. Replace the new one with the old one instead.',
     })
     onDone(chosen)
   }

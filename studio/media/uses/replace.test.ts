@@ -94,6 +94,36 @@ describe('replacing an asset everywhere', () => {
   })
 })
 
+describe('undoing a replacement', () => {
+  const from = { _id: OLD, posterId: null, durationSeconds: null }
+  const to = { _id: NEW, posterId: null, durationSeconds: 4 }
+  const video = { _id: 'video-1', _type: 'video', _rev: 'r', upload: image(OLD), title: 'Cats' }
+
+  test('puts back what was there, if nobody has changed one of the documents since', async () => {
+    const documents = [page('page-1'), video]
+    const mutate = vi.fn((_patches: unknown) => Promise.resolve({ transactionId: 'replaced' }))
+    const client = { fetch: () => Promise.resolve(documents), mutate }
+    const { count, undo } = await replaceEverywhere(
+      client as unknown as Parameters<typeof replaceEverywhere>[0],
+      from,
+      to,
+      { placement: 'reset', alt: 'Desks' },
+    )
+    expect(count).toBe(2)
+    await undo()
+    const { sections, seo } = page('page-1')
+    expect(mutate.mock.lastCall?.[0]).toEqual([
+      { patch: { id: 'page-1', ifRevisionID: 'replaced', set: { sections, seo } } },
+      {
+        patch: {
+          ...{ id: 'video-1', ifRevisionID: 'replaced' },
+          ...{ set: { upload: image(OLD) }, unset: ['durationSeconds'] },
+        },
+      },
+    ])
+  })
+})
+
 describe('replacing while others edit', () => {
   const from = { _id: OLD, posterId: null, durationSeconds: null }
   const to = { _id: NEW, posterId: null, durationSeconds: null }
@@ -110,10 +140,13 @@ describe('replacing while others edit', () => {
     const mutate = vi.fn((patches: { patch: { ifRevisionID: string } }[]) => {
       sent.push(...new Set(patches.map(({ patch }) => patch.ifRevisionID)))
       const failure = failures.shift()
-      return failure ? Promise.reject(failure) : Promise.resolve()
+      return failure ? Promise.reject(failure) : Promise.resolve({ transactionId: 'replaced' })
     })
     const client = { fetch, mutate } as unknown as Parameters<typeof replaceEverywhere>[0]
-    const outcome = await replaceEverywhere(client, from, to, KEEP).catch((cause: unknown) => cause)
+    const outcome = await replaceEverywhere(client, from, to, KEEP).then(
+      ({ count }) => count,
+      (cause: unknown) => cause,
+    )
     // Drafts use files as well.
     for (const call of fetch.mock.calls)
       expect(call).toEqual([expect.any(String), { id: OLD }, expect.objectContaining({ perspective: 'raw' })])

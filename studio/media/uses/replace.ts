@@ -83,12 +83,46 @@ function described(places: readonly Place[]): string[] {
   )
 }
 
+/**
+ * Returns the patches that undo other patches.
+ * @param documents before these
+ * @param rev revision of the documents after these
+ */
+function reversed(patches: readonly Patch[], documents: readonly StoredDocument[], rev: string): Patch[] {
+  return patches.map(({ patch: { id, set, unset = [] } }) => {
+    const document: Record<string, unknown> = documents.find(({ _id }) => _id === id) ?? {}
+    const paths = [...Object.keys(set), ...unset]
+    // Nothing else in these fields has changed, since the revision is still the one after the patches.
+    const fields = [...new Set(paths.map((path) => /^\w+/.exec(path)?.[0] ?? path))]
+    const missing = fields.filter((field) => document[field] === undefined)
+    const present = fields.filter((field) => !missing.includes(field))
+    return {
+      patch: {
+        id,
+        ifRevisionID: rev,
+        set: Object.fromEntries(present.map((field) => [field, document[field]])),
+        ...(missing.length > 0 ? { unset: missing } : {}),
+      },
+    }
+  })
+}
+
+/** What has been replaced. */
+export interface Replacement {
+  /** How many documents have changed; a draft and its published document count as one. */
+  count: number
+  /**
+   * Makes all of them use what they used before.
+   * @throws a conflict (`isConflict`) if one of them has been changed since; otherwise what the dataset threw
+   */
+  undo: () => Promise<void>
+}
+
 /** Maximum number of attempts while somebody else edits one of the documents. */
 const MAX_ATTEMPTS = 4
 
 /**
  * Makes every document use another asset, drafts and published documents alike, in one transaction.
- * @returns how many documents have changed; a draft and its published document count as one
  * @throws if the dataset refuses, in which case nothing has changed
  */
 export async function replaceEverywhere(
@@ -96,18 +130,23 @@ export async function replaceEverywhere(
   from: Replaced,
   to: Replaced,
   changes: Changes,
-): Promise<number> {
+): Promise<Replacement> {
   for (let attempt = 1; ; attempt++) {
     const read: unknown = await client.fetch(
       DOCUMENTS_WITH,
       { id: from._id },
       { perspective: 'raw', tag: 'media.uses' },
     )
-    const patches = replacements(documentsSchema.parse(read), from, to, changes)
-    if (patches.length === 0) return 0
+    const documents = documentsSchema.parse(read)
+    const patches = replacements(documents, from, to, changes)
+    if (patches.length === 0) return { count: 0, undo: () => Promise.resolve() }
     try {
-      await client.mutate(patches, { tag: 'media.replace', returnDocuments: false })
-      return new Set(patches.map(({ patch }) => getPublishedId(patch.id))).size
+      const options = { tag: 'media.replace', returnDocuments: false } as const
+      const { transactionId } = await client.mutate(patches, options)
+      return {
+        count: new Set(patches.map(({ patch }) => getPublishedId(patch.id))).size,
+        undo: async () => void (await client.mutate(reversed(patches, documents, transactionId), options)),
+      }
     } catch (error) {
       if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error
     }
