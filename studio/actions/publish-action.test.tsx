@@ -1,18 +1,25 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Subject } from 'rxjs'
-import type { DocumentActionDescription, DocumentActionProps } from 'sanity'
+import type { DocumentActionDescription, DocumentActionProps, ValidationMarker } from 'sanity'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { publishWhenSettled } from './publish-action'
 
 const published = { _id: 'sale', _type: 'page', slug: { current: 'winter' } }
 const draft = { _id: 'drafts.sale', _type: 'page', slug: { current: 'spring' } }
+/** The draft, as it is now. */
+let edited: object = draft
+let isSyncing = false
+let mayPublish = true
+let whyDisabled: string | false = false
+let isAnswered = true
+let sitePages: Record<string, string> = {}
 
 /** What the action does, in order. */
 let steps: string[] = []
 const events = new Subject<{ op: string; type: string }>()
 let outcome: 'success' | 'error' = 'success'
-let validate: () => Promise<never[]>
+let validate: () => Promise<Pick<ValidationMarker, 'level' | 'message' | 'path'>[]>
 const mutate =
   vi.fn<(mutations: { delete?: { params: { paths: string[] } }; create?: { from: string } }[]) => void>()
 const pushToast = vi.fn<(toast: { id?: string; status?: string; title?: string }) => string>()
@@ -25,29 +32,30 @@ vi.mock('../connection/published-while-typing', () => ({ useNoticeOfPublishing: 
 vi.mock('../connection/save-after-leaving', () => ({ useSaveAfterLeaving: () => {} }))
 vi.mock('sanity', () => {
   const client = {
-    fetch: () => Promise.resolve({}),
+    fetch: () => Promise.resolve(sitePages),
     mutate: async (mutations: never) => mutate(mutations),
   }
   const publish = {
-    disabled: false,
+    get disabled() {
+      return whyDisabled
+    },
     execute() {
       steps.push('publish')
-      events.next({ op: 'publish', type: outcome })
+      if (isAnswered) events.next({ op: 'publish', type: outcome })
     },
   }
   const workspace = { schema: { get: () => undefined } }
   const store = { pair: { operationEvents: () => events } }
   const operations = { publish }
   const user = {}
-  const permissions = [{ granted: true }]
   return {
     useClient: () => client,
     useCurrentUser: () => user,
     useDocumentOperation: () => operations,
-    useDocumentPairPermissions: () => permissions,
+    useDocumentPairPermissions: () => [{ granted: mayPublish }],
     useDocumentStore: () => store,
-    useEditState: () => ({ draft, published }),
-    useSyncState: () => ({ isSyncing: false }),
+    useEditState: () => ({ draft: edited, published }),
+    useSyncState: () => ({ isSyncing }),
     useWorkspace: () => workspace,
     validateDocument: () => validate(),
   }
@@ -56,6 +64,12 @@ vi.mock('sanity', () => {
 beforeEach(() => {
   steps = []
   outcome = 'success'
+  edited = draft
+  isSyncing = false
+  mayPublish = true
+  whyDisabled = false
+  isAnswered = true
+  sitePages = {}
   validate = () => Promise.resolve([])
   pushToast.mockReset().mockReturnValue('the-toast')
   mutate.mockReset().mockImplementation((mutations) => {
@@ -67,9 +81,12 @@ beforeEach(() => {
 })
 
 /** Shows the button, and the dialog of a question. */
-function showButton() {
+function showButton(isDisabledBySanity = false) {
   const Publish = publishWhenSettled(
-    Object.assign((): DocumentActionDescription => ({ label: 'Publish' }), { action: 'publish' as const }),
+    // Sanity’s own is disabled for whoever may not publish, and while a document has an error.
+    Object.assign((): DocumentActionDescription => ({ label: 'Publish', disabled: isDisabledBySanity }), {
+      action: 'publish' as const,
+    }),
   )
   function Bar() {
     const action = Publish({ id: 'sale', type: 'page' } as DocumentActionProps)
@@ -83,7 +100,14 @@ function showButton() {
       </>
     )
   }
-  return renderInStudio(<Bar />)
+  const { rerender, unmount } = renderInStudio(<Bar />)
+  return {
+    unmount,
+    change(fields: object) {
+      edited = { ...draft, ...fields }
+      rerender(<Bar />)
+    },
+  }
 }
 
 /** Publishes the page at its new address. */
@@ -137,6 +161,158 @@ it('what an earlier attempt said does not stay while the next one publishes', as
   fireEvent.click(await screen.findByRole('button', { name: 'Publish at the new address' }))
   await waitFor(() => expect(steps).toContain('publish'))
   expect(pushToast).toHaveBeenCalledTimes(2)
+})
+
+it('nothing is published if the redirect that is to keep the old address working cannot be made', async () => {
+  mutate.mockImplementation(() => {
+    throw new Error('The disk is full')
+  })
+  await publish()
+  await waitFor(() =>
+    expect(pushToast.mock.calls).toMatchObject([
+      [
+        {
+          status: 'error',
+          title: 'Not published: the redirect could not be made.',
+          description: 'The disk is full',
+        },
+      ],
+    ]),
+  )
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
+  expect(steps).toEqual([])
+})
+
+it('nothing is published if the editor cancels when asked about the old address', async () => {
+  showButton()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
+  expect(steps).toEqual([])
+})
+
+it('there is no question about an address that leads to the page whatever its own is', async () => {
+  sitePages = { homePage: 'sale' }
+  showButton()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(steps).toContain('publish'))
+  expect(steps).not.toContain('redirect /en/winter')
+})
+
+it('nothing is published or asked before the last change is saved', async () => {
+  isSyncing = true
+  const check = vi.fn(async () => [])
+  validate = check
+  const { change } = showButton()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  change({ title: 'Spr' })
+  expect(check).not.toHaveBeenCalled()
+  isSyncing = false
+  change({ title: 'Spring' })
+  await screen.findByRole('button', { name: 'Publish at the new address' })
+})
+
+it('nothing is published that somebody else has published meanwhile', async () => {
+  isSyncing = true
+  const { change } = showButton()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  isSyncing = false
+  whyDisabled = 'NO_CHANGES'
+  change({ slug: published.slug })
+  await screen.findByRole('button', { name: 'Publish' })
+  expect(steps).toEqual([])
+})
+
+it('the button counts while Sanity still shows an error; but not for a viewer, or without changes', () => {
+  const { change } = showButton(true)
+  const { disabled } = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' })
+  mayPublish = false
+  change({})
+  const { disabled: forViewers } = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' })
+  mayPublish = true
+  whyDisabled = 'NO_CHANGES'
+  change({})
+  const { disabled: unchanged } = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' })
+  expect({ disabled, forViewers, unchanged }).toEqual({ disabled: false, forViewers: true, unchanged: true })
+})
+
+it('an editor learns that publishing got no answer', async () => {
+  vi.useFakeTimers()
+  edited = { ...draft, slug: published.slug }
+  isAnswered = false
+  showButton()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(pushToast.mock.calls).toMatchObject([
+    [{ status: 'error', title: 'Not published: the Studio got no answer. Try again.' }],
+  ])
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
+})
+
+describe('with errors', () => {
+  const empty = (field: string) => ({
+    level: 'error' as const,
+    message: 'It cannot be empty.',
+    path: [field],
+  })
+
+  it('nothing is published, and the editor reads what is wrong, and how much more', async () => {
+    validate = async () => [empty('title'), empty('intro'), empty('text')]
+    showButton()
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(pushToast).toHaveBeenCalledOnce())
+    expect(pushToast.mock.calls).toMatchObject([
+      [
+        {
+          title: 'Not published: fix the errors first.',
+          description: 'Title: It cannot be empty. And 2 more errors.',
+        },
+      ],
+    ])
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
+    expect(steps).toEqual([])
+  })
+
+  it('that an editor has made since the check began, nothing is published', async () => {
+    edited = { ...draft, slug: published.slug }
+    let answerFirst = (_errors: []) => {}
+    validate = () => new Promise((resolve) => (answerFirst = resolve))
+    const { change } = showButton()
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    validate = async () => [empty('title')]
+    change({ slug: published.slug, title: '' })
+    answerFirst([])
+    await waitFor(() => expect(pushToast).toHaveBeenCalledOnce())
+    expect(pushToast.mock.calls[0]).toMatchObject([{ description: 'Title: It cannot be empty.' }])
+    expect(steps).toEqual([])
+  })
+
+  it('that an editor has corrected since the check began, the document is published', async () => {
+    edited = { ...draft, slug: published.slug, title: '' }
+    let answerFirst = (_errors: ReturnType<typeof empty>[]) => {}
+    validate = () => new Promise((resolve) => (answerFirst = resolve))
+    const { change } = showButton()
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    validate = async () => []
+    isSyncing = true
+    change({ slug: published.slug, title: 'Spring' })
+    await act(async () => answerFirst([empty('title')]))
+    isSyncing = false
+    change({ slug: published.slug, title: 'Spring' })
+    await waitFor(() => expect(steps).toEqual(['publish']))
+    expect(pushToast).not.toHaveBeenCalled()
+  })
+
+  it('that the check itself has met, the editor learns why nothing was published', async () => {
+    validate = () => Promise.reject(new Error('The dataset is not available'))
+    showButton()
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(pushToast).toHaveBeenCalledOnce())
+    expect(pushToast.mock.calls[0]).toMatchObject([
+      { title: 'Not published: validation failed.', description: 'The dataset is not available' },
+    ])
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false)
+  })
 })
 
 describe('while the check for errors gets no answer', () => {
