@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { isOnLinkedPage, validateAnchors } from './anchors'
 
 const link = (anchor: string, more: object = {}) => ({ _type: 'link', label: 'Go', anchor, ...more })
+const textBlock = (text: string, style: string) => ({
+  ...{ _type: 'block', style },
+  children: [{ _type: 'span', text }],
+})
 
 describe('anchors of sections', () => {
   it('may not be the same, default ones included', () => {
@@ -54,8 +58,7 @@ describe('links to a place on their own page', () => {
   })
 
   it('may use the chapters of a long text, and phones', () => {
-    const heading = (text: string) => ({ _type: 'block', style: 'h2', children: [{ _type: 'span', text }] })
-    const body = ['Payment', 'Returns & refunds', 'Law', 'Contact'].map(heading)
+    const body = ['Payment', 'Returns & refunds', 'Law', 'Contact'].map((text) => textBlock(text, 'h2'))
     const phones = [{ _key: 'p', _type: 'reference', _ref: 'phone-iphone-12-pro' }]
     const sections = [
       { _key: 'a', _type: 'prose', anchor: 'law', body },
@@ -75,6 +78,28 @@ describe('links to a place on their own page', () => {
     expect(validateAnchors()({ sections: [{ ...text, anchor: 'phone-iphone-12-pro' }, tabs] })).toMatchObject(
       [{ path: ['sections', { _key: 'a' }, 'anchor'] }],
     )
+  })
+
+  it('may not use other paragraphs of a long text, which are no chapters', () => {
+    const body = ['Payment', 'Law', 'Returns', 'Contact'].map((text) => textBlock(text, 'h2'))
+    const sections = [
+      { _key: 'a', _type: 'prose', body: [...body, textBlock('Agreed', 'normal')] },
+      { _key: 'b', _type: 'pillLinks', links: [link('law'), link('agreed')] },
+    ]
+    expect(validateAnchors()({ sections })).toEqual([
+      {
+        path: ['sections', { _key: 'b' }, 'links', 1, 'anchor'],
+        message: 'This page has no section with the anchor agreed, or any other anchor.',
+      },
+    ])
+  })
+
+  it('are not checked in a button that opens a list instead, where the form hides them', () => {
+    const button = (kind: string) => ({ _type: 'floatingButton', kind, target: link('gone') })
+    expect(validateAnchors()({ floatingButton: button('moreServices') })).toBe(true)
+    expect(validateAnchors()({ floatingButton: button('link') })).toMatchObject([
+      { path: ['floatingButton', 'target', 'anchor'] },
+    ])
   })
 
   it('list the available anchors if theirs does not exist', () => {
@@ -99,6 +124,16 @@ describe('anchors of links to other pages', () => {
     { _id: 'about', _type: 'page', ...anchored('team') },
     { _id: 'drafts.about', _type: 'page', ...anchored('offices') },
     { _id: 'tiktok', _type: 'service' },
+    {
+      ...{ _id: 'terms', _type: 'page' },
+      sections: [
+        {
+          _type: 'prose',
+          body: ['Payment', 'Law', 'Returns', 'Contact'].map((text) => textBlock(text, 'h2')),
+        },
+        { _type: 'phoneTabs', phones: [{ _ref: 'phone-iphone-12-pro' }] },
+      ],
+    },
   ]
   const client = {
     fetch: async (query: string, params: Record<string, unknown>) =>
@@ -113,6 +148,8 @@ describe('anchors of links to other pages', () => {
     ['team', 'about'],
     ['offices', 'about'],
     ['order-section', 'tiktok'],
+    ['law', 'terms'],
+    ['phone-iphone-12-pro', 'terms'],
     ['anything', 'unknown'],
     ['anything', undefined],
     [undefined, 'about'],

@@ -1,0 +1,27 @@
+import { createWorkspaceFromConfig, validateDocument, type SanityClient } from 'sanity'
+import { beforeAll } from 'vitest'
+import typegenConfig from '../typegen/sanity.config'
+
+/** A dataset without any documents. */
+const client = { withConfig: () => client, fetch: async () => null } as unknown as SanityClient
+
+/** The Studio with its whole schema, for the tests of a file, which need a window. */
+export function wholeStudio() {
+  let workspace: Awaited<ReturnType<typeof createWorkspaceFromConfig>>
+  beforeAll(async () => {
+    workspace = await createWorkspaceFromConfig(typegenConfig)
+  })
+  return {
+    types: () => workspace.schema.getTypeNames().flatMap((name) => workspace.schema.get(name) ?? []),
+    /** What the Studio says about a document, each with the path of its field. */
+    async complaints(document: object): Promise<string[]> {
+      const markers = await validateDocument({
+        document: { _id: 'a', _rev: 'a', _createdAt: '', _updatedAt: '', ...document } as never,
+        workspace,
+        getClient: () => client,
+        getDocumentExists: () => Promise.resolve(true),
+      })
+      return markers.map(({ path, message }) => `${JSON.stringify(path)}: ${message}`)
+    },
+  }
+}
