@@ -1,25 +1,46 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { saveFile } from '../browser/save-file'
 import { renderInStudio } from '../render-for-tests'
+import { EraseDialog } from './EraseDialog'
 import { PersonDialog } from './PersonDialog'
 
 const findPerson = vi.fn<(server: string, email: string) => Promise<unknown>>()
+const deletePerson = vi.fn<(server: string, email: string) => Promise<number>>()
+const eraseOrder = vi.fn<(server: string, reference: string) => Promise<void>>()
 
 vi.mock('./requests', () => ({
   findPerson: (server: string, email: string) => findPerson(server, email),
-  deletePerson: () => Promise.resolve(1),
+  deletePerson: (server: string, email: string) => deletePerson(server, email),
+  eraseOrder: (server: string, reference: string) => eraseOrder(server, reference),
 }))
+vi.mock('../browser/save-file', () => ({ saveFile: vi.fn() }))
+
+const SERVER = 'https://kat.example'
+
+beforeEach(() => {
+  vi.mocked(saveFile).mockReset()
+  deletePerson.mockReset()
+  eraseOrder.mockReset()
+})
 
 /** Opens the dialog, and searches for an address. */
 function find(email: string) {
-  renderInStudio(<PersonDialog server="https://kat.example" onClose={() => {}} />)
+  const onClose = vi.fn()
+  renderInStudio(<PersonDialog server={SERVER} onClose={onClose} />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
   fireEvent.change(field, { target: { value: email } })
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))
+  return onClose
 }
 
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+const at = '2026-11-22T05:00:00Z'
+const ute = { email: 'ute@gone.example', at, submissions: [{ reference: 'KS-7F3QK9', name: 'Ute Gone' }] }
+
 it('nothing is wrong before an address has been typed, and there is nothing to find yet', () => {
-  renderInStudio(<PersonDialog server="https://kat.example" onClose={() => {}} />)
+  renderInStudio(<PersonDialog server={SERVER} onClose={() => {}} />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
   expect(field.validity.valid).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find' }).disabled).toBe(true)
@@ -50,4 +71,62 @@ it('does not show what was found for an address that was changed meanwhile', asy
   await act(async () => answer({ email: 'ute@gone.example', at: '2026-11-22T05:00:00Z', submissions }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find' }).disabled).toBe(false)
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('offers nothing to download or delete if nothing was sent from an address', async () => {
+  findPerson.mockResolvedValueOnce({ ...ute, submissions: [] })
+  find('ute@gone.example')
+  await screen.findByText('Nothing was sent from ute@gone.example.')
+  expect(screen.queryByRole('button', { name: /Download|Delete/ })).toBeNull()
+})
+
+it('downloads everything, in a file whose name does not tell about whom', async () => {
+  findPerson.mockResolvedValueOnce(ute)
+  find('ute@gone.example')
+  await press('Download as JSON')
+  const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? []
+  expect(name).toBe('personal-data-2026-11-22.json')
+  const reader = new FileReader()
+  reader.readAsText(file ?? new Blob())
+  await vi.waitFor(() => expect(JSON.parse(String(reader.result))).toEqual(ute))
+})
+
+it('deletes what was found only after another question, which can be left', async () => {
+  findPerson.mockResolvedValueOnce(ute)
+  const onClose = find('ute@gone.example')
+  await press('Delete all of it…')
+  screen.getByRole('dialog', { name: 'Delete all from ute@gone.example?' })
+  await press('Cancel')
+  screen.getByRole('dialog', { name: 'Everything from one email address' })
+  expect(deletePerson).not.toHaveBeenCalled()
+  await press('Delete all of it…')
+  deletePerson.mockResolvedValueOnce(1)
+  await press('Delete 1 order or message')
+  await screen.findByText('1 order or message deleted')
+  expect(deletePerson).toHaveBeenCalledExactlyOnceWith(SERVER, 'ute@gone.example')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('says why nothing was deleted, and stays open to try again', async () => {
+  findPerson.mockResolvedValueOnce(ute)
+  const onClose = find('ute@gone.example')
+  await press('Delete all of it…')
+  deletePerson.mockRejectedValueOnce(new Error('The server cannot be reached.'))
+  await press('Delete 1 order or message')
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.queryByText(/ deleted$/)).toBeNull()
+})
+
+it('says why the personal data of one order was not deleted', async () => {
+  const onClose = vi.fn()
+  renderInStudio(<EraseDialog server={SERVER} reference="KS-7F3QK9" onClose={onClose} />)
+  eraseOrder.mockRejectedValueOnce(new Error('The server cannot be reached.'))
+  await press('Delete personal data')
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.')
+  expect(onClose).not.toHaveBeenCalled()
+  await press('Delete personal data')
+  await screen.findByText('Personal data of KS-7F3QK9 deleted')
+  expect(eraseOrder.mock.calls).toEqual(Array(2).fill([SERVER, 'KS-7F3QK9']))
+  expect(onClose).toHaveBeenCalledOnce()
 })
