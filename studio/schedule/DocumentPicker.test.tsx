@@ -1,23 +1,43 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { DocumentPicker } from './DocumentPicker'
 
 const sun = { _id: 'sun', _type: 'faq', question: 'Why is the sun a cat?', isDraft: true }
 
+interface Params {
+  types: string[]
+  words: string
+}
+
+const fetch = vi.fn<(params: Params) => Promise<object[]>>()
+
 vi.mock('sanity', () => {
   const client = {
-    fetch: (_: string, { words }: { words: string }) =>
-      words === 'Offline*'
-        ? Promise.reject(new Error('The server cannot be reached'))
-        : Promise.resolve(sun.question.startsWith(words.slice(0, -1)) ? [sun] : []),
+    // Like the real one, it rejects as soon as nobody waits any more.
+    fetch: (_: string, params: Params, { signal }: { signal: AbortSignal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('Nobody waits.')))
+        fetch(params).then(resolve, reject)
+      }),
+  }
+  const kinds: Record<string, string> = {
+    ...{ faq: 'document', submission: 'document', link: 'object' },
+    'sanity.imageAsset': 'document',
   }
   const schema = {
-    getTypeNames: () => ['faq'],
-    get: () => ({ type: { name: 'document' }, title: 'Question' }),
+    getTypeNames: () => Object.keys(kinds),
+    get: (name: string) => ({ type: { name: kinds[name] }, title: 'Question' }),
   }
   return { useClient: () => client, useSchema: () => schema }
+})
+
+beforeEach(() => {
+  fetch.mockReset().mockImplementation(async ({ words }) => {
+    if (words === 'Offline*') throw new Error('The server cannot be reached')
+    return sun.question.startsWith(words.slice(0, -1)) ? [sun] : []
+  })
 })
 
 function Campaign() {
@@ -54,4 +74,24 @@ it('says that a search has failed, instead of that there is no such document, un
   search('Moon')
   await screen.findByText('No document has these words in its title.')
   expect(screen.queryByText('The server cannot be reached')).toBeNull()
+})
+
+it('offers content, and neither orders nor files', async () => {
+  renderInStudio(<Campaign />)
+  await screen.findByRole('button', { name: /^Why is the sun a cat\?/ })
+  expect(fetch.mock.calls).toEqual([[{ types: ['faq'], words: '' }]])
+})
+
+it('does not show what is found for earlier words, or that it was not, once there are others', async () => {
+  renderInStudio(<Campaign />)
+  const answers: { resolve: (found: object[]) => void; reject: (cause: Error) => void }[] = []
+  fetch.mockImplementation(() => new Promise((resolve, reject) => answers.push({ resolve, reject })))
+  search('Why')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  search('Moon')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(screen.queryByText('The search failed')).toBeNull()
+  await act(async () => answers[1]?.resolve([]))
+  await act(async () => answers[0]?.resolve([sun]))
+  screen.getByText('No document has these words in its title.')
 })

@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { CheckDraft } from './check-drafts'
 import { ScheduleChecks } from './ScheduleChecks'
 
-/** Ids of the schedules whose check has been saved. */
-const saved: string[] = []
+/** Ids of the schedules whose check has been saved, and of those that have none any more. */
+let saved: string[] = []
+let mayEdit: boolean | null = true
 const changed = vi.fn<() => unknown[]>()
 const check = { revision: 'r', problems: [] }
 const checkDraft = vi.fn<CheckDraft>(async () => check)
@@ -17,12 +18,20 @@ vi.mock('sanity', () => {
         saved.push(schedule)
       },
     }),
+    unset: (fields: string[]) => ({ commit: async () => saved.push(`${schedule} without ${fields.join()}`) }),
   })
   const client = { fetch: async () => changed(), patch }
   return { useClient: () => client }
 })
-vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => true }))
+vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => mayEdit }))
 vi.mock('./check-drafts', () => ({ useCheckDraft: () => checkDraft }))
+
+beforeEach(() => {
+  saved = []
+  mayEdit = true
+  changed.mockReset()
+  checkDraft.mockReset().mockResolvedValue(check)
+})
 
 it('validates each changed draft, even if others cannot be read, validated or saved', async () => {
   changed.mockReturnValue([
@@ -39,7 +48,6 @@ it('validates each changed draft, even if others cannot be read, validated or sa
 })
 
 it('validates all changed drafts, one after another', async () => {
-  saved.length = 0
   const documents = Array.from({ length: 45 }, (_, index) => ({
     _key: `${index}`,
     documentId: `faq-${index}`,
@@ -63,10 +71,8 @@ it('validates all changed drafts, one after another', async () => {
 })
 
 it('validates nothing more once the Studio is left', async () => {
-  saved.length = 0
   const documents = ['first', 'second'].map((documentId) => ({ _key: documentId, documentId }))
   changed.mockReturnValue([{ schedule: 'spring', documents }])
-  checkDraft.mockReset()
   const { unmount } = render(<ScheduleChecks />)
   checkDraft.mockImplementation(async () => {
     unmount()
@@ -75,4 +81,36 @@ it('validates nothing more once the Studio is left', async () => {
   await vi.waitFor(() => expect(saved).toEqual(['spring']))
   await new Promise(setImmediate)
   expect(checkDraft).toHaveBeenCalledExactlyOnceWith('first')
+})
+
+it('forgets what was found in a draft that has been discarded', async () => {
+  changed.mockReturnValue([{ schedule: 'spring', documents: [{ _key: 'a', documentId: 'home' }] }])
+  checkDraft.mockResolvedValue(null)
+  const { unmount } = render(<ScheduleChecks />)
+  await vi.waitFor(() => expect(saved).toEqual(['spring without documents[_key == "a"].check']))
+  unmount()
+})
+
+it.each([
+  ['a viewer', false],
+  ['somebody whose role is not known yet', null],
+])('changes nothing for %s', (_who, may) => {
+  mayEdit = may
+  const { unmount } = render(<ScheduleChecks />)
+  expect(changed).not.toHaveBeenCalled()
+  unmount()
+})
+
+it('validates nothing twice while it takes longer than usual, and looks again afterwards', async () => {
+  vi.useFakeTimers()
+  changed.mockReturnValue([{ schedule: 'spring', documents: [{ _key: 'a', documentId: 'home' }] }])
+  let answer = (_check: null) => {}
+  checkDraft.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  const { unmount } = render(<ScheduleChecks />)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(checkDraft).toHaveBeenCalledOnce()
+  answer(null)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(checkDraft).toHaveBeenCalledTimes(2)
+  unmount()
 })

@@ -16,7 +16,13 @@ vi.mock('./use-prepared', () => ({
 }))
 vi.mock('./requests', () => ({ changeSchedule: vi.fn(), createSchedule: vi.fn() }))
 vi.mock('./DocumentLines', () => ({ EditableLines: () => null }))
-vi.mock('./DocumentPicker', () => ({ DocumentPicker: () => null }))
+vi.mock('./DocumentPicker', () => ({
+  DocumentPicker: ({ onChoose }: { onChoose: (document: ScheduledDocument) => void }) => (
+    <button type="button" onClick={() => onChoose(planned('how'))}>
+      How?
+    </button>
+  ),
+}))
 
 const CLIENT = {}
 const NOW = Date.UTC(2026, 0, 31, 8, 10)
@@ -139,4 +145,51 @@ it('plans a campaign only with a name', () => {
   expect(button('Schedule').disabled).toBe(true)
   type('Name', 'Spring')
   expect(button('Schedule').disabled).toBe(false)
+})
+
+it('plans a campaign of the documents that were added, under its name', async () => {
+  const onDone = open({ isCampaign: true })
+  type('Name', ' Spring ')
+  expect(button('Schedule').disabled).toBe(true)
+  fireEvent.click(button('How?'))
+  fireEvent.click(button('Schedule'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(vi.mocked(createSchedule).mock.calls[0]?.[1]).toMatchObject({
+    name: 'Spring',
+    documents: [planned('how')],
+  })
+})
+
+it('offers no more documents than the server carries out', () => {
+  const many = Array.from({ length: 99 }, (_, index) => planned(`why-${index}`))
+  open({ documents: many, isCampaign: true })
+  fireEvent.click(button('How?'))
+  expect(screen.queryByRole('button', { name: 'How?' })).toBeNull()
+})
+
+it('plans what would fail now, and says so, and what else is lost', async () => {
+  const warnings = ['“Why?”: Answer: Enter the answer.']
+  prepare = (documents) => ({
+    is: 'checked',
+    prepared: { ...findings, warnings, redirectsFrom: ['/en/old'], documents: [...documents] },
+  })
+  const onDone = open({ documents: [planned('why')] })
+  screen.getByRole('heading', { name: 'This would fail now. Fix it before the scheduled time' })
+  screen.getByText('“Why?”: Answer: Enter the answer.')
+  screen.getByRole('heading', { name: /^Redirects to it are deleted as well/ })
+  screen.getByText('/en/old')
+  fireEvent.click(button('Schedule'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})
+
+it('says why it was not saved, keeps what was filled in, and saves it once that works', async () => {
+  const onDone = open({ documents: [planned('why')] })
+  type('Date', '2026-02-01')
+  vi.mocked(createSchedule).mockRejectedValueOnce(new Error('The dataset is away.'))
+  fireEvent.click(button('Schedule'))
+  await screen.findByText('The dataset is away.')
+  expect(onDone).not.toHaveBeenCalled()
+  expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-02-01')
+  fireEvent.click(button('Schedule'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })

@@ -2,19 +2,33 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { cancelSchedule, retrySchedule } from './requests'
-import type { Schedule } from './schedule'
+import type { Schedule, ScheduledDocument } from './schedule'
 import { ScheduleScreen } from './ScheduleScreen'
 
 let schedules: Schedule[]
+let problem: string | null = null
 
 vi.mock('sanity', () => ({ useClient: () => ({}), useSchema: () => ({}) }))
 vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => true }))
-vi.mock('./live-schedules', () => ({ useSchedules: () => ({ is: 'known', schedules }) }))
+vi.mock('./live-schedules', () => ({
+  useSchedules: () => (problem === null ? { is: 'known', schedules } : { is: 'failed', why: problem }),
+}))
 vi.mock('./check-drafts', () => ({ useCheckDraft: () => () => Promise.resolve(null) }))
 vi.mock('./use-dry-runs', () => ({ useDryRuns: () => new Map() }))
-vi.mock('./prepare', () => ({ prepare: () => Promise.resolve({ documents: [] }) }))
+vi.mock('./prepare', () => ({
+  prepare: (_: unknown, documents: ScheduledDocument[]) =>
+    Promise.resolve({ documents: documents.map((each) => ({ ...each, check: CHECKED })) }),
+}))
 vi.mock('./requests', () => ({ cancelSchedule: vi.fn(), retrySchedule: vi.fn() }))
-vi.mock('./ScheduleForm', () => ({ ScheduleForm: () => null }))
+vi.mock('./ScheduleForm', () => ({
+  ScheduleForm: ({ isCampaign }: { isCampaign: boolean }) => (
+    <p>{isCampaign ? 'A campaign' : 'One document'}</p>
+  ),
+}))
+// For `DocumentLines`, whose links need the Studio's router.
+vi.mock('sanity/router', () => ({ IntentLink: () => null }))
+
+const CHECKED = { revision: 'r', problems: [] }
 
 function schedule(state: Schedule['state'], others: Partial<Schedule> = {}): Schedule {
   const when = { at: new Date('2099-01-31T09:00:00Z'), timeZone: 'UTC' }
@@ -22,6 +36,7 @@ function schedule(state: Schedule['state'], others: Partial<Schedule> = {}): Sch
 }
 
 beforeEach(() => {
+  problem = null
   vi.mocked(cancelSchedule).mockReset().mockResolvedValue()
   vi.mocked(retrySchedule).mockReset().mockResolvedValue()
 })
@@ -98,4 +113,52 @@ it('what has failed is told, and can be tried again', async () => {
   press('Cancel schedule')
   expect(await screen.findByText('“Cats” is canceled')).toBeTruthy()
   expect(cancelSchedule).toHaveBeenCalledTimes(2)
+})
+
+it('what is tried again has been validated again, since its draft may have been corrected', async () => {
+  const document = {
+    _key: 'a',
+    documentId: 'why',
+    documentType: 'faq',
+    title: 'Why?',
+    action: 'publish' as const,
+  }
+  const documents = [{ ...document, check: { revision: 'q', problems: ['Answer: Enter the answer.'] } }]
+  const failed = schedule('failed', { documents })
+  schedules = [failed]
+  renderInStudio(<ScheduleScreen />)
+  press('Try again now')
+  await waitFor(() => expect(retrySchedule).toHaveBeenCalledOnce())
+  expect(vi.mocked(retrySchedule).mock.calls[0]?.slice(1)).toEqual([
+    failed,
+    [{ ...document, check: CHECKED }],
+  ])
+})
+
+it.each([
+  ['One document', 'Why?', 1],
+  ['A campaign', 'Cats', 1],
+  ['A campaign', 'Cats', 2],
+])('“Change” opens it as what it was planned as: %s, %s, of %i', async (kind, name, count) => {
+  const documents = Array.from({ length: count }, (_, index) => ({
+    ...{
+      _key: `${index}`,
+      documentId: 'why',
+      documentType: 'faq',
+      title: 'Why?',
+      action: 'publish' as const,
+    },
+  }))
+  schedules = [schedule('waiting', { name, documents })]
+  renderInStudio(<ScheduleScreen />)
+  press('Change')
+  await screen.findByRole('dialog', { name: `Change “${name}”` })
+  screen.getByText(kind)
+})
+
+it('a list that cannot be read is not mistaken for an empty one', () => {
+  problem = 'The dataset is away.'
+  renderInStudio(<ScheduleScreen />)
+  screen.getByText(/^The dataset is away\. Scheduled publishes are still carried out\./)
+  expect(screen.queryByText('Nothing is planned')).toBeNull()
 })

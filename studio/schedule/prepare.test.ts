@@ -80,6 +80,23 @@ it('a document that has been deleted cannot be planned', async () => {
   })
 })
 
+it('there is nothing to do yet for what has no changes, or is not published, and nothing is wrong with it', async () => {
+  action.mockClear()
+  const states = [at('spring', 'spring'), at('drafts.summer', 'summer')]
+  const summer = { ...scheduled, ...{ _key: 'b', documentId: 'summer', title: 'Summer' } }
+  expect(await prepared([scheduled, { ...summer, action: 'unpublish' }], states)).toMatchObject({
+    ...{ errors: [], warnings: [] },
+    notes: ['“Spring” has no changes to publish yet.', '“Summer” is not published now.'],
+  })
+  expect(action).not.toHaveBeenCalled()
+})
+
+it('a dataset that is away is not mistaken for one that refuses', async () => {
+  const away = new Error('The dataset is away.')
+  action.mockRejectedValueOnce(away)
+  await expect(prepared([scheduled], [at('drafts.spring', 'spring')])).rejects.toBe(away)
+})
+
 it('settings that delete orders cannot be planned: “Publish” asks before it deletes them', async () => {
   const settings = { ...scheduled, documentId: 'siteSettings', title: 'Site settings' }
   const state = (_id: string, retentionDays?: number) => ({ _id, _type: 'siteSettings', retentionDays })

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, it, vi } from 'vitest'
 import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
-import { changeSchedule, createSchedule, retrySchedule } from './requests'
+import { cancelSchedule, changeSchedule, createSchedule, retrySchedule } from './requests'
 import type { Schedule } from './schedule'
 
 const stored = {
@@ -13,7 +13,7 @@ const opened = { ...stored, at: new Date(stored.at) } as Schedule
 const plan = { ...opened, at: new Date('2030-03-02T09:00:00.000Z') }
 
 /** A dataset with one schedule, which refuses patches of other revisions. */
-function datasetWith(document: { _rev: string; documents?: object[] }) {
+function datasetWith(document: { _rev: string; state?: string; documents?: object[] }) {
   const patches: object[] = []
   const unset = vi.fn<(names: string[]) => void>()
   const patch = () => {
@@ -124,9 +124,26 @@ describe('changing a schedule', () => {
   it.each([
     ['canceled', { state: 'canceled' }],
     ['moved to another time', { at: '2030-04-01T09:00:00.000Z' }],
+    ['moved to another time zone', { timeZone: 'Europe/Vienna' }],
+    ['given another name', { name: 'Easter' }],
+    ['told to unpublish instead', { documents: [{ ...stored.documents[0]!, action: 'unpublish' }] }],
+    ['told to give up an address', { documents: [{ ...stored.documents[0]!, droppedAddress: '/en/old' }] }],
     ['given other documents', { documents: [{ ...stored.documents[0]!, documentId: 'page-terms' }] }],
   ])('is refused if it was %s meanwhile', async (_what, change) => {
     const { client } = datasetWith({ ...stored, ...change, _rev: 'second' })
     await expect(changeSchedule(client, opened, plan)).rejects.toThrow(/in the meantime/)
+  })
+})
+
+describe('canceling a schedule', () => {
+  it('changes nothing else', async () => {
+    const { client, patches } = datasetWith({ ...stored, _rev: 'second' })
+    await cancelSchedule(client, opened)
+    expect(patches.at(-1)).toEqual({ state: 'canceled' })
+  })
+
+  it('is refused once it has been carried out', async () => {
+    const { client } = datasetWith({ ...stored, state: 'done', _rev: 'second' })
+    await expect(cancelSchedule(client, opened)).rejects.toThrow(/in the meantime/)
   })
 })

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import type { Schedule } from './schedule'
+import { ScheduleRow } from './ScheduleRow'
+import type { DryRun } from './use-dry-runs'
+
+vi.mock('sanity/router', () => ({
+  IntentLink: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
+}))
+
+const check = { revision: 'r', problems: ['Answer: Enter the answer.'] }
+const documents = [
+  { _key: 'a', documentId: 'why', documentType: 'faq', title: 'Why?', action: 'publish' as const, check },
+]
+
+/** Shows a schedule in the list. */
+function show(state: Schedule['state'], dryRun: DryRun | null = null, mayEdit = true) {
+  const when = { at: new Date('2099-01-31T09:00:00Z'), timeZone: 'UTC' }
+  const outcome = state === 'failed' ? { problem: 'The disk is full.' } : {}
+  const schedule = { _id: 'a', _rev: 'r', name: 'Cats', state, ...when, ...outcome, documents }
+  const [onEdit, onCancel, onRetry] = [vi.fn(), vi.fn(), vi.fn()]
+  renderInStudio(
+    <ScheduleRow {...{ schedule, dryRun, mayEdit, onEdit, onCancel, onRetry }} now={Date.UTC(2099, 0, 30)} />,
+  )
+}
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+it.each([
+  ['waiting', ['Change', 'Cancel schedule']],
+  ['running', []],
+  ['done', []],
+  ['failed', ['Try again now', 'Reschedule', 'Dismiss']],
+  ['canceled', ['Reschedule']],
+] as const)('what is %s offers an editor what can still be done', (state, offered) => {
+  show(state)
+  expect(buttons()).toEqual(offered)
+})
+
+it('a viewer is offered nothing', () => {
+  show('failed', null, false)
+  expect(buttons()).toEqual([])
+})
+
+const known = '“Why?”: Answer: Enter the answer.'
+const dryRun = {
+  warnings: ['“Why?” is still used by “Home”.'],
+  notes: ['“How?” has no changes to publish yet.'],
+}
+
+it('what waits says what would keep it from being carried out, and what there is nothing to do for yet', () => {
+  show('waiting', dryRun)
+  const text = screen.getByText('It would fail right now.').closest('p')?.textContent
+  expect(text).toBe(`It would fail right now. ${known}${dryRun.warnings[0]}`)
+  screen.getByText('“How?” has no changes to publish yet.')
+})
+
+it('what has failed says why, and nothing about what would happen now', () => {
+  show('failed', dryRun)
+  screen.getByText('The disk is full.')
+  expect(screen.queryByText(/right now|Enter the answer|still used|no changes/)).toBeNull()
+})
