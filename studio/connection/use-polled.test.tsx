@@ -50,3 +50,26 @@ it('asks no more once the screen is closed, whatever was still on its way', asyn
   expect(signals.every(({ aborted }) => aborted)).toBe(true)
   expect(vi.getTimerCount()).toBe(0)
 })
+
+it('drops an answer to an earlier question that comes after one to a newer question', async () => {
+  let answerFirst = (_answer: string) => {}
+  const first = () => new Promise<string>((resolve) => (answerFirst = resolve))
+  const second = () => Promise.resolve('second')
+  const { result, rerender } = renderHook(({ read }) => usePolled(read), { initialProps: { read: first } })
+  rerender({ read: second })
+  await pass(0)
+  answerFirst('first')
+  await pass(0)
+  expect(result.current).toEqual({ answer: 'second', problem: null })
+})
+
+it('forgets the answer when there is nothing to ask any more', async () => {
+  const ask = () => Promise.resolve('first')
+  const { result, rerender } = renderHook(({ read }: { read: typeof ask | null }) => usePolled(read), {
+    initialProps: { read: ask as typeof ask | null },
+  })
+  await pass(0)
+  expect(result.current.answer).toBe('first')
+  rerender({ read: null })
+  expect(result.current).toEqual({ answer: null, problem: null })
+})
