@@ -1,9 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import { BackupsScreen } from './BackupsScreen'
 
-vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => true }))
+let mayEdit: boolean | null = true
+vi.mock('../components/use-may-edit', () => ({ useMayEdit: () => mayEdit }))
 vi.mock('./DeletedDialog', () => ({
   DeletedDialog: ({ date }: { date: string }) => <p role="dialog">Deleted since {date}</p>,
 }))
@@ -22,6 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', status)
   status.mockReset()
+  mayEdit = true
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -58,4 +60,57 @@ it('says that a backup is incomplete, and what is missing', async () => {
   await pass(0)
   screen.getByText(/but is incomplete.*team\.jpg \(1a\.jpg\), logo\.svg \(2b\.svg\), and 20 more\./)
   screen.getByText(/Incomplete: without 22 pictures or files/)
+})
+
+/** Shows these backups, as they are known. */
+async function show(known: object) {
+  status.mockResolvedValue(Response.json({ backups: { ...backups, ...known } }))
+  renderInStudio(<BackupsScreen server="https://kat.example" />)
+  await pass(0)
+}
+const [newer, older] = ['2026-01-31T02:00:00.000Z', '2026-01-30T02:00:00.000Z']
+
+it('counts on no damaged backup: the last one is the last that can be restored', async () => {
+  const files = [
+    { ...file, name: 'newer.tar.gz', at: newer, bytes: 10, state: 'damaged' },
+    { ...file, name: 'older.tar.gz', at: older, bytes: 2000 },
+  ]
+  await show({ files })
+  screen.getByText(/^2 KB\. Verified: it was read back and is complete\./)
+  const [damaged, whole] = screen.getAllByRole('listitem').map((item) => within(item))
+  damaged?.getByText(/Damaged: do not use/)
+  expect(damaged?.queryByRole('button', { name: /^Documents deleted/ })).toBeNull()
+  whole?.getByRole('button', { name: /^Documents deleted/ })
+})
+
+it('says that the last backup failed, why, and when the next attempt is', async () => {
+  const nextAt = new Date(Date.now() + 2 * 60 * 60_000).toISOString()
+  await show({ problem: 'The disk is full.', nextAt })
+  screen.getByRole('heading', { name: 'The last backup failed' })
+  screen.getByText('The disk is full. The next attempt is in 2 hours.')
+})
+
+it.each([
+  ['viewers', false],
+  ['somebody whose role is not known yet', null],
+])('offers no download to %s, which the server would refuse', async (_who, may) => {
+  mayEdit = may
+  await show({})
+  screen.getByRole('listitem')
+  expect(screen.queryByRole('link', { name: /Download/ })).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('downloads a backup under its name', async () => {
+  await show({})
+  const link = screen.getByRole('link', { name: /^Download the backup of/ })
+  expect(link.getAttribute('download')).toBe('production-x.tar.gz')
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/kat\.example\/.*\/production-x\.tar\.gz$/)
+})
+
+it('says what to do where no backups are made', async () => {
+  status.mockResolvedValue(Response.json({ backups: null }))
+  renderInStudio(<BackupsScreen server="https://kat.example" />)
+  await pass(0)
+  screen.getByRole('heading', { name: 'Backups are not set up' })
 })
