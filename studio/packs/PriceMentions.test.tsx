@@ -33,9 +33,9 @@ beforeEach(() => {
 
 /** Shows the texts for a price, and returns a function that changes it. */
 function renderPrice(price: number) {
-  const element = (current: number) => <PriceMentions id="pack-100" type="pack" price={current} />
+  const element = (current: number | undefined) => <PriceMentions id="pack-100" type="pack" price={current} />
   const { rerender } = renderInStudio(element(price))
-  return (changed: number) => rerender(element(changed))
+  return (changed: number | undefined) => rerender(element(changed))
 }
 
 it('a price that is being changed lists the texts that state the published one', async () => {
@@ -62,6 +62,21 @@ it('the list goes when the published price comes back', async () => {
   await screen.findByRole('status')
   change(2)
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('there is no list while the field is empty, as between two prices', async () => {
+  const change = renderPrice(3)
+  await screen.findByRole('status')
+  change(undefined)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('the list stays if it cannot be read again', async () => {
+  renderPrice(3)
+  await screen.findByRole('status')
+  fetch.mockRejectedValueOnce(new Error('The server cannot be reached.'))
+  await act(async () => void fireEvent.focus(window))
+  expect(screen.getByRole('status').textContent).toContain('These texts state $2')
 })
 
 it.each([

@@ -166,6 +166,52 @@ it('changes the other lists if somebody else has deleted a page meanwhile', asyn
   expect(onComplete).toHaveBeenCalledOnce()
 })
 
+it('changes a list although somebody else changes another one meanwhile, about which nobody has decided', async () => {
+  const shop = shelvesAt('one')
+  const stall = (sold: string[]) => ({
+    ...shelvesAt('two', sold).documents[0]!,
+    _id: 'stall',
+    title: 'Stall',
+  })
+  const both = (sold: string[]) => ({ ...shop, documents: [...shop.documents, stall(sold)] })
+  fetch.mockResolvedValueOnce(both([])).mockResolvedValueOnce(both(['small']))
+  mutate.mockRejectedValueOnce(conflict()).mockResolvedValueOnce({})
+  open()
+  const [inShop] = await screen.findAllByRole('checkbox', { name: 'Packs' })
+  if (inShop) fireEvent.click(inShop)
+  fireEvent.click(screen.getByRole('button', { name: 'Change 1 list' }))
+  await screen.findByText('Changed 1 list.')
+  expect(attempts()).toEqual(['one', 'one'])
+})
+
+it('removes the pack from all lists that have others, or from none', async () => {
+  const shop = shelvesAt('one', ['small', 'large'])
+  const stall = { ...shop.documents[0]!, _id: 'stall', title: 'Stall' }
+  fetch.mockResolvedValueOnce({ ...shop, documents: [...shop.documents, stall] })
+  open()
+  const checked = () =>
+    screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Packs' }).map((box) => box.checked)
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose none' }))
+  expect(checked()).toEqual([false, false])
+  screen.getByRole('button', { name: 'Change 2 lists' })
+  fireEvent.click(screen.getByRole('button', { name: 'Choose all' }))
+  expect(checked()).toEqual([true, true])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'No changes' }).disabled).toBe(true)
+})
+
+it('shows that a page and its draft differ about the pack, until somebody decides', async () => {
+  const shop = shelvesAt('one', ['large'])
+  const draft = { ...shelvesAt('two', ['large', 'small']).documents[0]!, _id: 'drafts.shop' }
+  fetch.mockResolvedValueOnce({ ...shop, documents: [...shop.documents, draft] })
+  open()
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Packs' })
+  screen.getByText('only in the draft')
+  expect(choice.indeterminate).toBe(true)
+  fireEvent.click(choice)
+  screen.getByText('will be added')
+  expect([choice.indeterminate, choice.checked]).toEqual([false, true])
+})
+
 it('asks to try again if a page is changed all the time', async () => {
   fetch.mockImplementation(() => Promise.resolve(shelvesAt('one')))
   mutate.mockImplementation(() => Promise.reject(conflict()))
