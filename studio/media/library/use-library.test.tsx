@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import { NEVER, of, throwError } from 'rxjs'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { NEVER, of, Subject, throwError } from 'rxjs'
 import { afterEach, expect, it } from 'vitest'
 import { DEFAULT_FILTER, type Filter } from './filter'
 import { useLibrary } from './use-library'
@@ -30,4 +30,24 @@ it('keeps what was read if it cannot be read again, but shows it under no other 
   rerender({ kind: 'video', round: 1 })
   await waitFor(() => expect(result.current.rows).toBeNull())
   expect(result.current.problem).toContain('The disk is full.')
+})
+
+it('shows what the latest filter has found, even if an earlier one is answered after it', async () => {
+  const answers: Record<string, Subject<unknown>> = { all: new Subject(), video: new Subject() }
+  let asked = 'all'
+  const client = {
+    ...{ listen: () => NEVER },
+    observable: { fetch: () => answers[asked] },
+  } as unknown as SanityClient
+  const { result, rerender } = renderHook(
+    ({ kind }: Pick<Filter, 'kind'>) => useLibrary(client, { ...DEFAULT_FILTER, kind }, 60, 0),
+    { initialProps: { kind: 'all' } },
+  )
+  await waitFor(() => expect(answers.all?.observed).toBe(true))
+  asked = 'video'
+  rerender({ kind: 'video' })
+  await waitFor(() => expect(answers.video?.observed).toBe(true))
+  act(() => answers.video?.next({ ...answer, rows: [] }))
+  act(() => answers.all?.next(answer))
+  expect(result.current.rows).toEqual([])
 })
