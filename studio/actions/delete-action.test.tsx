@@ -62,8 +62,8 @@ function keptBy(documents: readonly { _id: string }[], others: readonly { _id: s
 /** What the dataset was asked to do, without dry runs. */
 const carriedOut = () => act.mock.calls.filter(([, { dryRun }]) => !dryRun).map(([actions]) => actions)
 
-/** Chooses “Delete” in the menu of the page. */
-function open(kind: 'delete' | 'unpublish' = 'delete', type = 'page') {
+/** Chooses “Delete” in the menu of the page, unless it is only shown. */
+function open(kind: 'delete' | 'unpublish' = 'delete', type = 'page', isChosen = true) {
   const own = vi.fn()
   const onComplete = vi.fn()
   const given = Object.assign((): DocumentActionDescription => ({ label: 'Delete', onHandle: own }), {
@@ -90,7 +90,7 @@ function open(kind: 'delete' | 'unpublish' = 'delete', type = 'page') {
     )
   }
   renderInStudio(<Menu />)
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  if (isChosen) fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   return { own, onComplete }
 }
 
@@ -206,6 +206,17 @@ it('leads to the draft of a page that somebody has unpublished here: the publish
   await vi.waitFor(() => expect(setPerspective).toHaveBeenCalledExactlyOnceWith('drafts'))
 })
 
+it.each([
+  ['that somebody else has unpublished', 'unpublish', false],
+  ['that is deleted here, without redirects', 'delete', true],
+] as const)('leads nowhere from a page %s', async (_what, kind, isChosen) => {
+  keptBy([])
+  const { own } = open(kind, 'page', isChosen)
+  if (isChosen) await vi.waitFor(() => expect(own).toHaveBeenCalledOnce())
+  fireEvent.click(screen.getByRole('button', { name: 'It is gone' }))
+  expect(setPerspective).not.toHaveBeenCalled()
+})
+
 it('leads to the draft even if the form hears of it only after it has put all its actions in place anew', async () => {
   keptBy([oldAddress])
   const { onComplete } = open('unpublish')
@@ -234,6 +245,19 @@ it('names the documents that keep a page, and offers nothing that the dataset wo
   expect(screen.queryByRole('button', { name: /^Delete the|anyway/ })).toBeNull()
 })
 
+it.each([
+  ['Cancel', 'Delete “Sale”?', [oldAddress]],
+  ['Close', '“Sale” is used, so it cannot be deleted', [shop]],
+])('“%s” leaves the page as it is, and the question is gone', async (answer, question, documents) => {
+  keptBy(documents)
+  const { onComplete } = open()
+  await screen.findByRole('dialog', { name: question })
+  fireEvent.click(screen.getByRole('button', { name: answer }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(onComplete).toHaveBeenCalledOnce()
+  expect(carriedOut()).toEqual([])
+})
+
 it('says how to remove a pack from all lists at once', async () => {
   keptBy([shop])
   open('delete', 'pack')
@@ -249,6 +273,35 @@ it('says why a page with its redirects could not be deleted', async () => {
   act.mockRejectedValueOnce(new Error('The disk is full.'))
   fireEvent.click(button)
   expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.')
+})
+
+it('cannot be chosen where Sanity disables it, or again while it asks what refers to the page', async () => {
+  let isDisabled = true
+  const action = removeWithItsRedirects(
+    Object.assign((): DocumentActionDescription => ({ label: 'Delete', disabled: isDisabled }), {
+      action: 'delete' as const,
+    }),
+  )
+  function Menu() {
+    const { disabled, onHandle, label } = action({ id: 'sale' } as DocumentActionProps) ?? {}
+    return (
+      <button disabled={disabled} onClick={onHandle}>
+        {label}
+      </button>
+    )
+  }
+  const { rerender } = renderInStudio(<Menu />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' })
+  expect(button.disabled).toBe(true)
+  isDisabled = false
+  rerender(<Menu />)
+  expect(button.disabled).toBe(false)
+  let refuse = (_: Error) => {}
+  fetch.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
+  fireEvent.click(button)
+  expect(button.disabled).toBe(true)
+  refuse(new Error('offline'))
+  await vi.waitFor(() => expect(button.disabled).toBe(false))
 })
 
 it.each([

@@ -115,7 +115,11 @@ async function publish({ keep = true } = {}) {
   showButton()
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
   const answer = await screen.findByRole('button', { name: 'Publish at the new address' })
-  if (!keep) fireEvent.click(screen.getByRole('checkbox'))
+  screen.getByText('Anyone who opens /en/winter is redirected to /en/spring.')
+  if (!keep) {
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Keep the old address working' }))
+    screen.getByText('Anyone who opens /en/winter finds nothing there.')
+  }
   fireEvent.click(answer)
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
 }
