@@ -9,11 +9,14 @@ const published = { _id: 'sale', _type: 'page', slug: { current: 'winter' } }
 const draft = { _id: 'drafts.sale', _type: 'page', slug: { current: 'spring' } }
 /** The draft, as it is now. */
 let edited: object = draft
+/** What visitors have. */
+let live: object = published
 let isSyncing = false
 let mayPublish = true
 let whyDisabled: string | false = false
 let isAnswered = true
-let sitePages: Record<string, string> = {}
+/** What the dataset answers: the site's special pages, or how many orders would be deleted. */
+let answer: unknown = {}
 
 /** What the action does, in order. */
 let steps: string[] = []
@@ -32,7 +35,7 @@ vi.mock('../connection/published-while-typing', () => ({ useNoticeOfPublishing: 
 vi.mock('../connection/save-after-leaving', () => ({ useSaveAfterLeaving: () => {} }))
 vi.mock('sanity', () => {
   const client = {
-    fetch: () => Promise.resolve(sitePages),
+    fetch: () => Promise.resolve(answer),
     mutate: async (mutations: never) => mutate(mutations),
   }
   const publish = {
@@ -54,7 +57,7 @@ vi.mock('sanity', () => {
     useDocumentOperation: () => operations,
     useDocumentPairPermissions: () => [{ granted: mayPublish }],
     useDocumentStore: () => store,
-    useEditState: () => ({ draft: edited, published }),
+    useEditState: () => ({ draft: edited, published: live }),
     useSyncState: () => ({ isSyncing }),
     useWorkspace: () => workspace,
     validateDocument: () => validate(),
@@ -65,11 +68,12 @@ beforeEach(() => {
   steps = []
   outcome = 'success'
   edited = draft
+  live = published
   isSyncing = false
   mayPublish = true
   whyDisabled = false
   isAnswered = true
-  sitePages = {}
+  answer = {}
   validate = () => Promise.resolve([])
   pushToast.mockReset().mockReturnValue('the-toast')
   mutate.mockReset().mockImplementation((mutations) => {
@@ -125,6 +129,23 @@ async function publish({ keep = true } = {}) {
 }
 
 const BEFORE = ['clear /en/winter', 'redirect /en/winter', 'publish']
+
+it('deletes no orders that the editor was not asked about, if others shorten the time meanwhile', async () => {
+  const keeping = (retentionDays: number) => ({ _id: 'siteSettings', _type: 'siteSettings', retentionDays })
+  live = keeping(365)
+  edited = keeping(90)
+  answer = 12
+  const { change } = showButton()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await screen.findByRole('button', { name: 'Publish and delete 12' })
+  change(keeping(30))
+  answer = 800
+  fireEvent.click(screen.getByRole('button', { name: 'Publish and delete 12' }))
+  const asked = await screen.findByRole('button', { name: 'Publish and delete 800' })
+  expect(steps).toEqual([])
+  fireEvent.click(asked)
+  await waitFor(() => expect(steps).toEqual(['publish']))
+})
 
 it('a redirect at the new address is deleted once the page is there, and not before', async () => {
   await publish()
@@ -196,7 +217,7 @@ it('nothing is published if the editor cancels when asked about the old address'
 })
 
 it('there is no question about an address that leads to the page whatever its own is', async () => {
-  sitePages = { homePage: 'sale' }
+  answer = { homePage: 'sale' }
   showButton()
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(steps).toContain('publish'))

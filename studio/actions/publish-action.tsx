@@ -32,7 +32,7 @@ const SHORTCUT = 'Ctrl+Alt+P'
 type PublishState =
   | { is: 'idle' }
   /** Waiting until the last change is saved and validated. The rest is the editor's answer, if there was a question. */
-  | { is: 'settling'; keep?: boolean; mayDelete?: true }
+  | { is: 'settling'; keep?: boolean; agreed?: Deletion }
   /** Asking whether the old address is to keep working, or whether submissions may be deleted. */
   | { is: 'asking'; about: Move | Deletion }
   | { is: 'publishing' }
@@ -116,11 +116,10 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
           if (!keepsItsAddress(getPublishedId(id), move, sitePages))
             return setStep({ is: 'asking', about: move })
         }
-        if (!step.mayDelete) {
-          const deletion = await deletionBy(published, draft, client)
-          if (!isLatest) return
-          if (deletion) return setStep({ is: 'asking', about: deletion })
-        }
+        const deletion = await deletionBy(published, draft, client)
+        if (!isLatest) return
+        // Somebody else may have shortened the time while the question was open.
+        if (deletion && deletion.days !== step.agreed?.days) return setStep({ is: 'asking', about: deletion })
 
         isPublishing = true
         setStep({ is: 'publishing' })
@@ -208,7 +207,7 @@ function dialogAbout(about: Move | Deletion, setStep: (step: PublishState) => vo
     ) : (
       <ConfirmDeletion
         deletion={about}
-        onConfirm={() => setStep({ is: 'settling', mayDelete: true })}
+        onConfirm={() => setStep({ is: 'settling', agreed: about })}
         onCancel={onCancel}
       />
     ),

@@ -125,7 +125,7 @@ describe.each([
   [
     'a selling point whose sign is a figure has one',
     'Enter the figure, or choose another sign.',
-    point({ sign: 'figure' }),
+    point({ sign: 'figure', figure: ' ' }),
     point({ sign: 'star' }),
   ],
   [
@@ -137,7 +137,7 @@ describe.each([
   [
     'a floating button that opens a list has a label for closing it',
     'Enter the label while the list is open.',
-    withButton({ kind: 'moreServices' }),
+    withButton({ kind: 'moreServices', openLabel: ' ' }),
     withButton({ kind: 'link' }),
   ],
   [

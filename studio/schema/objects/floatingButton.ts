@@ -33,7 +33,7 @@ export const floatingButton = defineType({
       hidden: ({ parent }) => parent?.kind !== 'moreServices',
       validation: (rule) =>
         rule.custom((words, context) =>
-          parentOf(buttonSchema, context)?.kind === 'moreServices' && !words
+          parentOf(buttonSchema, context)?.kind === 'moreServices' && !words?.trim()
             ? 'Enter the label while the list is open.'
             : true,
         ),

@@ -23,7 +23,7 @@ export const sellingPoint = defineType({
       hidden: ({ parent }) => parent?.sign !== 'figure',
       validation: (rule) =>
         rule.custom((value, context) =>
-          parentOf(pointSchema, context)?.sign === 'figure' && !value
+          parentOf(pointSchema, context)?.sign === 'figure' && !value?.trim()
             ? 'Enter the figure, or choose another sign.'
             : true,
         ),
