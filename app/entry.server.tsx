@@ -163,6 +163,7 @@ function pageAssetsOf(
     parts,
     style: null,
     everything: null,
+    print: null,
     scripts: [],
   }
   // Click-to-edit adds its own styles.

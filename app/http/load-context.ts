@@ -31,6 +31,8 @@ export interface PageAssets {
   style: string | null
   /** Address of all styles. */
   everything: string | null
+  /** Address of what only paper has, for all parts. */
+  print: string | null
   /** Addresses of the scripts of the parts that need their code. */
   scripts: readonly string[]
 }

@@ -4,7 +4,7 @@ import type { PageAssets } from '~/http/load-context'
 /** The assets that React renders into the head; the scripts are in the body. */
 type LinkedAssets = Omit<PageAssets, 'scripts'>
 
-const NONE: LinkedAssets = { parts: [], style: null, everything: null }
+const NONE: LinkedAssets = { parts: [], style: null, everything: null, print: null }
 
 /** The assets that the page being rendered links; in the browser, they are read from the document. */
 export const PageAssetsContext = createContext<PageAssets | null>(null)
@@ -20,6 +20,7 @@ function linkedAssets(): LinkedAssets {
     parts: dataset.parts?.split(' ').filter(Boolean) ?? [],
     style: dataset.style ?? null,
     everything: dataset.everything ?? null,
+    print: dataset.print ?? null,
   }
   return linked
 }
@@ -27,15 +28,18 @@ function linkedAssets(): LinkedAssets {
 /** Links the page's styles, and names the parts that they are for. */
 export function PageStyle() {
   const rendered = useContext(PageAssetsContext)
-  const { parts, style, everything } = rendered ?? (typeof document === 'undefined' ? NONE : linkedAssets())
+  const { parts, style, everything, print } =
+    rendered ?? (typeof document === 'undefined' ? NONE : linkedAssets())
   return (
     <>
       {style ? <link rel="stylesheet" href={style} /> : null}
+      {print ? <link rel="stylesheet" href={print} media="print" /> : null}
       <meta
         name="page-parts"
         data-parts={parts.join(' ')}
         data-style={style ?? undefined}
         data-everything={everything ?? undefined}
+        data-print={print ?? undefined}
       />
     </>
   )

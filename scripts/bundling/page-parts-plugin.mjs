@@ -7,6 +7,8 @@
  * depend on which pages were visited before. Instead, a page links one file with exactly its parts, and the first
  * client-side navigation adds the file with all styles. Both have the modules in the same order, so the same rule
  * wins everywhere.
+ *
+ * What only paper has is in one file for all pages, after everything else. No page waits for it.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -26,6 +28,9 @@ const PREVIEW = 'app/features/preview/PreviewMode.tsx'
 
 /** The module that loads a popup's code and styles once the popup is due. */
 const POPUP = 'app/pages/DelayedPopup.tsx'
+
+/** Rules that only paper has, in minified styles. */
+const PRINT_RULES = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g
 
 const CLIENT_ROUTE = '?__remix-build-client-route'
 
@@ -119,16 +124,24 @@ export function pageParts() {
           ),
         })),
       )
+      const onPaper = written.flatMap(({ css }) => css.match(PRINT_RULES) ?? []).join('')
+      const onScreens = written.map(({ module, css }) => ({ module, css: css.replace(PRINT_RULES, '') }))
       const everything = this.emitFile({
         type: 'asset',
         name: 'site.css',
-        source: written.map(({ css }) => css).join(''),
+        source: onScreens.map(({ css }) => css).join('') + onPaper,
       })
+      const print = this.emitFile({ type: 'asset', name: 'print.css', source: onPaper })
       const file = join(root, PAGE_PARTS_FILE)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(
         file,
-        JSON.stringify({ everything: addressOf(this.getFileName(everything)), styles: written, parts }),
+        JSON.stringify({
+          everything: addressOf(this.getFileName(everything)),
+          print: addressOf(this.getFileName(print)),
+          styles: onScreens,
+          parts,
+        }),
       )
     },
   }

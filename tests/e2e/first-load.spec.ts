@@ -19,12 +19,19 @@ function withoutHash(path: string): string {
   return path.replace(/-[\w-]{8}(?:-\w+)?\.\w+$/, '')
 }
 
-test('a page loads one style file, and no script of a section that it does not have, or keeps as it is', async ({
+test('a page loads one style file, does not wait for that of paper, and loads no script of a section that it does not have, or keeps as it is', async ({
   page,
 }) => {
   const { parts } = await readPageParts('build/server/page-parts.json')
   await openPage(page, '/en/free-follower')
-  expect(await loaded(page, '.css')).toEqual(['/assets/page'])
+  expect(await loaded(page, '.css')).toEqual(['/assets/page', '/assets/print'])
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
+      .map(({ name }) => new URL(name).pathname),
+  )
+  expect(blocking.map(withoutHash)).toEqual(['/assets/page'])
   const scripts = await loaded(page, '.js')
   const names = Object.keys(parts).filter((part) => isPart(part))
   expect(names.length).toBeGreaterThan(30)

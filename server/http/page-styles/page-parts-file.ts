@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** Written by the build: see scripts/bundling/page-parts-plugin.mjs. */
 const pagePartsSchema = z.object({
   everything: z.string(),
+  print: z.string(),
   styles: z.array(z.object({ module: z.string(), css: z.string() })),
   parts: z.record(z.string(), z.object({ styles: z.array(z.number()), scripts: z.array(z.string()) })),
 })

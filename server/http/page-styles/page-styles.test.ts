@@ -26,6 +26,7 @@ vi.mock('node:zlib', async (load) => {
 
 const build: PageParts = {
   everything: '/assets/site-AbCd-12_.css',
+  print: '/assets/print-EfGh3456.css',
   styles: [
     { module: 'base.css', css: 'a{}' },
     { module: 'Hero.css', css: 'b{}' },

@@ -45,7 +45,7 @@ interface CachedStyle {
  * Creates and serves the styles of each page: those of its parts and of what every page has, in one file. The
  * address contains the set of parts, so any server with the same build can answer it.
  */
-export function createPageStyles({ everything, styles, parts }: PageParts): PageStyles {
+export function createPageStyles({ everything, print, styles, parts }: PageParts): PageStyles {
   const names = Object.keys(parts)
     .filter((name) => isPart(name))
     .sort()
@@ -89,6 +89,7 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
         parts: own,
         style: `/assets/page-${version}-${code}.css`,
         everything,
+        print,
         scripts: [...new Set(scripted.flatMap((name) => parts[name]?.scripts ?? []))],
       }
     },
