@@ -27,6 +27,19 @@ test.describe('Followers page', () => {
   })
 })
 
+test('on paper, there is no frame that a form has yet to load into, and no background', async ({ page }) => {
+  await openPage(page, '/en/followers')
+  await expect(page.getByText('Loading the form')).toBeVisible()
+  const typed = page.getByRole('heading', { level: 1 }).getByText('Grow', { exact: true })
+  await expect(typed).not.toHaveCSS('background-image', 'none')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Loading the form')).toBeHidden()
+  await expect(page.locator('#order-section iframe')).toBeHidden()
+  await expect(page.getByRole('radiogroup', { name: 'Choose a pack' })).toBeVisible()
+  // Browsers would print it white, over the line above.
+  await expect(typed).toHaveCSS('background-image', 'none')
+})
+
 for (const { path, other } of [
   { path: '/en/jotform-samsung', other: 'Samsung S22' },
   { path: '/en/jotform-iphone', other: 'iPhone 12 Pro Max' },
