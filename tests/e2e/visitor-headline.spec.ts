@@ -101,6 +101,51 @@ for (const path of ['/en/home', '/en/tiktok', '/en/home-2', '/en/website-design'
   })
 }
 
+for (const path of ['/en/home', '/en/views-likes', '/en/followers'])
+  test(`what stops the headline of ${path} is beside the tail, not on it`, async ({ page }) => {
+    for (const width of [1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openPage(page, path)
+      const pause = page.getByRole('main').getByRole('button', { name: 'Pause' }).first()
+      const box = await pause.boundingBox()
+      if (!box) throw new Error('not shown')
+      const near = await page
+        .getByRole('main')
+        .locator('svg path[pathLength="1"]')
+        .first()
+        .evaluate((tail: SVGPathElement, { x, y, width, height }) => {
+          const toScreen = tail.getScreenCTM()
+          const stroke = 10
+          return Array.from({ length: 500 }, (_, step) =>
+            tail
+              .getPointAtLength((tail.getTotalLength() * step) / 499)
+              .matrixTransform(toScreen ?? undefined),
+          ).filter(
+            (point) =>
+              Math.abs(point.x - x - width / 2) < width / 2 + stroke &&
+              Math.abs(point.y - y - height / 2) < height / 2 + stroke,
+          ).length
+        }, box)
+      expect(near, `at ${width} px`).toBe(0)
+    }
+  })
+
+test('what stops the headline of /en/free-hosting is above the lit window, not on the cat’s tail', async ({
+  page,
+}) => {
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openPage(page, '/en/free-hosting')
+    const pause = await page.getByRole('main').locator('h1 ~ button').boundingBox()
+    const lit = await page
+      .getByRole('main')
+      .locator('h1')
+      .locator('xpath=../following-sibling::*[1]')
+      .boundingBox()
+    expect(pause && lit && pause.y + pause.height, `at ${width} px`).toBeLessThan(lit?.y ?? 0)
+  }
+})
+
 test.describe('with reduced motion', () => {
   test.use({ motion: 'reduce' })
 
