@@ -1,5 +1,5 @@
 import { openPage, structuredThings } from './support/open-page'
-import { expect, test, type Page } from './support/test'
+import { expect, test, type Locator, type Page } from './support/test'
 import { stopTime } from './support/time'
 
 const MODELS = ['iPhone 12', 'iPhone 12 Pro', 'iPhone 12 Pro Max']
@@ -81,6 +81,16 @@ test.describe('Phone pages', () => {
       })
     })
     await expectReturnPolicy(page)
+  })
+
+  test('its pictures end with its price next to them', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openPage(page, '/en/samsung')
+    const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+    const phone = page.getByRole('tabpanel')
+    const pictures = phone.locator('div', { has: page.getByRole('button', { name: /^Slide/ }) }).first()
+    const price = phone.locator('div', { has: page.getByText('US $1,000', { exact: true }) }).last()
+    expect(await bottomOf(pictures)).toBeCloseTo(await bottomOf(price), 0)
   })
 
   test('three tabs for iPhone 12, 12 Pro and 12 Pro Max; search engines get the price of each', async ({
