@@ -46,6 +46,25 @@ test.describe('/en/social-media-services', () => {
     await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
   })
 
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+    test('no tile keeps space for that label: all names are directly below the pictures', async ({
+      page,
+    }) => {
+      await open(page)
+      for (const [name, path] of SERVICES) {
+        const tile = page.locator(`#order-section a[href="${path}"]`)
+        const below = await tile.getByText(name, { exact: true }).boundingBox()
+        const picture = await tile.locator('img').boundingBox()
+        expect((below?.y ?? 0) - (picture ? picture.y + picture.height : 0), name).toBeCloseTo(11.2, 0)
+      }
+      const tile = page.locator('#order-section li').nth(2)
+      await tile.getByRole('link').focus()
+      await expect(tile.getByText('Instagram', { exact: true })).toBeVisible()
+    })
+  })
+
   test('the label of a tile changes to View {name} Orders on hover and focus', async ({ page }) => {
     await stopTime(page)
     await open(page)
