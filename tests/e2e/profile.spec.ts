@@ -111,6 +111,20 @@ test.describe('Profile result', () => {
     }
   })
 
+  test('ends the tail below the search box of a page without a profile, at every width', async ({ page }) => {
+    await openPage(page, '/en/profile/demo.empty')
+    const tail = await findTail(page)
+    for (const width of [320, 390, 600, 768, 900]) {
+      await page.setViewportSize({ width, height: 900 })
+      const top = await tail.evaluate((path) => path.getBoundingClientRect().top)
+      const box = await page
+        .getByRole('search')
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().bottom)
+      expect(top, `at ${width} px`).toBeGreaterThan(box)
+    }
+  })
+
   test('leaves no word of the demo’s note alone on a line', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes')
     const note = page.getByRole('note').filter({ hasText: 'Demo profile.' }).first()
