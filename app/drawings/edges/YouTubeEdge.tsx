@@ -1,15 +1,13 @@
 import { Edge, Head } from './Edge'
 
-/** The card's edge is a video's timeline: the tail is the played part, the cat marks the current position. */
+/**
+ * The card's edge is a video's timeline: the tail is the played part, the cat marks the current position. The rest
+ * begins beyond what a phone shows.
+ */
 export function YouTubeEdge() {
   return (
     <Edge>
-      <path
-        stroke="var(--line-2)"
-        strokeWidth="16"
-        strokeLinecap="round"
-        d="M560 192h160M752 192h236M1020 192h156"
-      />
+      <path stroke="var(--line-2)" strokeWidth="16" strokeLinecap="round" d="M656 192h332M1020 192h156" />
       <path
         className="draw"
         pathLength="1"
