@@ -69,9 +69,9 @@ export function Instagram({ className }: SceneProps) {
       <path fill="#E59A78" d="m150 384 78-8 20 16h-90z" />
       <path
         fill={hue.black}
-        d="M388 372h26v40h-26zM424 356h34v56h-34zM395 360h12v12h-12zM434 344h14v12h-14z"
+        d="M618 372h26v40h-26zM654 356h34v56h-34zM625 360h12v12h-12zM664 344h14v12h-14z"
       />
-      <path fill={hue.rust} d="M388 384h26v16h-26zM424 374h34v22h-34z" />
+      <path fill={hue.rust} d="M618 384h26v16h-26zM654 374h34v22h-34z" />
     </Frame>
   )
 }
