@@ -10,7 +10,6 @@ const heads = [
   [322, 430, 30],
   [404, 440, 28],
   [478, 428, 31],
-  [770, 430, 32],
 ] as const
 
 /** A phone on a stage: a dancer in its video, the next videos above and below it, and an audience in front. */
