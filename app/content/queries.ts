@@ -337,7 +337,10 @@ export const teamRecipientsQuery = defineQuery(/* groq */ `{
 /** Texts of the order status page. */
 export const orderStatusQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0]{
-    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, asked, message},
+    orderStatus{
+      title, askedTitle, lead, unpaid, received, paid, awaited, inProgress, done, ordered, asked, message, home
+    },
+    ordering{orderOnePost, orderEvenly, orderUnevenly},
     "payNow": formTexts.payNow
   }
 `)

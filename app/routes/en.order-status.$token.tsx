@@ -1,6 +1,8 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { withDefaults } from '~/content/edited-texts'
 import { orderStatusQuery } from '~/content/queries'
+import { shownItems } from '~/features/forms/shown-status.server'
 import { statusTexts, statusTitle } from '~/features/forms/status-texts'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
@@ -8,6 +10,7 @@ import { loadPageFromBrowser, PAGE_PARTS } from '~/pages/page-parts'
 import { pageMeta } from '~/pages/seo'
 import { errorMetaOf, rootDataOf } from '~/site-settings/root-data'
 import { DEFAULT_FORM_TEXTS } from '~shared/default-texts/forms'
+import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
 
 export { ErrorBoundary } from '~/pages/ErrorScreen'
 
@@ -21,7 +24,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ...statusTexts(settings?.orderStatus),
     payNow: settings?.payNow || DEFAULT_FORM_TEXTS.payNow,
   }
-  return { orderStatus, texts }
+  const items = shownItems(orderStatus.items, withDefaults(DEFAULT_ORDERING_TEXTS, settings?.ordering))
+  return { orderStatus: { ...orderStatus, items }, texts }
 }
 
 export const clientLoader = loadPageFromBrowser
@@ -36,7 +40,7 @@ export const headers: HeadersFunction = () => ({
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return errorMetaOf(matches)
   const root = rootDataOf(matches)
-  const title = statusTitle(data.texts, data.orderStatus.reference)
+  const title = statusTitle(data.texts, data.orderStatus)
   // Without the site's address, no canonical link is rendered, which would repeat the secret.
   return pageMeta(
     { settings: root?.settings, site: undefined },

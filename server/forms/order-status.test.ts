@@ -105,7 +105,7 @@ it('is shown without what a script has written in another format', async () => {
     reference,
     amount: null,
     message: null,
-    items: [{ title: '300 likes', price: null, posts: [{ number: 1, share: 100 }] }],
+    items: [{ title: '300 likes', price: null, posts: [{ share: 100 }] }],
   })
   expect(await statusWith({ dataset: { ...submission, items: 'none' } }).statusOf(statusToken)).toMatchObject(
     {

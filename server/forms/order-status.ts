@@ -37,7 +37,7 @@ const documentSchema = z.object({
       price: number,
       pack: reference,
       service: z.string().nullish().catch(null),
-      posts: listOf(z.object({ number, share: z.number() })),
+      posts: listOf(z.object({ share: z.number() })),
     }),
   ),
   message: z.string().nullable().catch(null),

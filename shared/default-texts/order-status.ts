@@ -1,7 +1,9 @@
 /** Default texts of the status page of what was sent. */
 export const DEFAULT_STATUS_TEXTS = {
-  title: '{reference}',
-  lead: 'Here’s where things stand. Keep this address: only you and our team have it.',
+  title: 'Order {reference}',
+  askedTitle: 'Message {reference}',
+  lead: 'Here’s where things stand. Bookmark this page: only you and our team have its link.',
+  unpaid: 'Nothing has been charged yet. We’ll write to you about the payment.',
   received: 'Received',
   paid: 'Paid',
   awaited: 'Payment awaited',
@@ -10,6 +12,7 @@ export const DEFAULT_STATUS_TEXTS = {
   ordered: 'What you ordered',
   asked: 'What it is about',
   message: 'A message from us',
+  home: 'Go Back to Home',
 } as const
 
 export type StatusTexts = { readonly [Key in keyof typeof DEFAULT_STATUS_TEXTS]: string }

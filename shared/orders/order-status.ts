@@ -10,7 +10,7 @@ export interface OrderStatus {
   /** In USD; null if there is nothing to pay. */
   amount: number | null
   /** What was bought, under the name it had at the time, such as `300 likes`. */
-  items: { title: string; price: number | null; posts: { number: number | null; share: number }[] }[]
+  items: { title: string; price: number | null; posts: { share: number }[] }[]
   /** A message from the team; null if there is none. */
   message: string | null
   /** Where to pay, without personal data; null if nothing is due, or if it is not paid online. */

@@ -27,12 +27,12 @@ test.describe('the main flow', () => {
     await expect(summaryOf(form, 'Total')).toHaveText('$6')
     await form.getByRole('link', { name: 'Follow its progress' }).click()
     await expect(page).toHaveURL(/\/en\/order-status\//)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${reference}`)
     await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute(
       'aria-current',
       'step',
     )
-    await expect(page.getByText('#1 (100), #3 (100), #6 (100)')).toBeVisible()
+    await expect(page.getByText('3 posts, 100 each')).toBeVisible()
   })
 
   test('followers reach the form from the likes and views page', async ({ page }) => {

@@ -41,7 +41,7 @@ test.describe('the main flow without JavaScript', () => {
     }).toPass()
     await expect(summaryOf(form, 'Posts')).toHaveText('#1 (100), #3 (100), #6 (100)')
     await form.getByRole('link', { name: 'Follow its progress' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^KS-\w{6}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order KS-\w{6}$/)
   })
 
   test('packs on the likes and views page', async ({ page }) => {

@@ -45,16 +45,14 @@ test('the current step is an open eye, after ticks and before what is ahead', ()
 })
 
 test.each([
-  { kind: 'trial' as const, heading: texts.ordered },
-  { kind: 'contact' as const, heading: texts.asked },
-])('what was sent has the heading of its kind: $kind', ({ kind, heading }) => {
-  const items = [{ title: 'Where is your office?', price: null, posts: [] }]
+  { kind: 'trial' as const, title: 'Order KS-7F3QK9', heading: texts.ordered },
+  { kind: 'contact' as const, title: 'Message KS-7F3QK9', heading: texts.asked },
+])('what was sent has the headings of its kind: $kind', ({ kind, title, heading }) => {
+  const items = [{ title: 'Where is your office?', price: null, shares: null }]
   render(
     <OrderStatusScreen order={{ ...order, kind, items, status: 'new', payment: 'none' }} texts={texts} />,
   )
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    heading,
-  ])
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([title, heading])
 })
 
 test('an order that has just been received has an open eye at its first step', () => {
@@ -72,5 +70,27 @@ test('what is due can be paid, and nothing else', () => {
   )
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Pay now' }).href).toBe(payAddress)
   rerender(<OrderStatusScreen order={{ ...order, status: 'new', payment: 'paid' }} texts={texts} />)
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
+})
+
+test.each([
+  { kind: 'order', status: 'new', payment: 'none', amount: 6, isSaid: true },
+  { kind: 'order', status: 'inProgress', payment: 'none', amount: 6, isSaid: false },
+  { kind: 'order', status: 'new', payment: 'awaited', amount: 6, isSaid: false },
+  { kind: 'order', status: 'new', payment: 'none', amount: null, isSaid: false },
+  { kind: 'trial', status: 'new', payment: 'none', amount: 0, isSaid: false },
+] as const)('whoever cannot pay yet is told what happens next: %o', ({ isSaid, ...sent }) => {
+  render(<OrderStatusScreen order={{ ...order, ...sent }} texts={texts} />)
+  expect(screen.queryByText(texts.unpaid) !== null).toBe(isSaid)
+})
+
+test('there is a way back to the site', () => {
+  render(<OrderStatusScreen order={{ ...order, status: 'new', payment: 'none' }} texts={texts} />)
+  expect(screen.getByRole('link', { name: 'Go Back to Home' }).getAttribute('href')).toBe('/en/home')
+})
+
+test('says on how many posts something goes', () => {
+  const items = [{ title: '100 likes', price: 2, shares: '2 posts, 50 each' }]
+  render(<OrderStatusScreen order={{ ...order, items, status: 'new', payment: 'none' }} texts={texts} />)
+  expect(screen.getByRole('term').textContent).toBe('100 likes2 posts, 50 each')
 })

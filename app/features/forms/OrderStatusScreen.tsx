@@ -2,29 +2,33 @@ import checkIcon from '@lucide/icons/icons/check'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
+import { SiteLink } from '~/ui/SiteLink'
+import { HOME_PATH } from '~shared/addresses/home-path'
 import type { StatusTexts } from '~shared/default-texts/order-status'
 import { dollars } from '~shared/money/dollars'
 import type { OrderStatus } from '~shared/orders/order-status'
 import { isOrderOrTrial } from '~shared/orders/submission'
 import { splitAtLinks } from '~shared/text/split-at-links'
 import styles from './OrderStatusScreen.module.css'
+import type { ShownItem } from './shown-status.server'
 import { statusSteps, type StatusStep } from './status-steps'
 import { statusTitle } from './status-texts'
 
 interface OrderStatusScreenProps {
-  order: OrderStatus
+  order: Omit<OrderStatus, 'items'> & { items: ShownItem[] }
   texts: StatusTexts & { payNow: string }
 }
 
 /** The status of a submission, for anyone who has its secret address. */
 export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
-  const { reference, kind, items, amount, message, payAddress } = order
+  const { kind, items, amount, message, payAddress } = order
   const steps = statusSteps(order, texts)
   return (
     <section className={classNames('wrap', styles.screen)}>
       <header className={styles.head}>
-        <h1 className="title-1">{statusTitle(texts, reference)}</h1>
+        <h1 className="title-1">{statusTitle(texts, order)}</h1>
         <p className="lead">{texts.lead}</p>
+        {isPaymentAhead(order) ? <p>{texts.unpaid}</p> : null}
         {payAddress === null ? null : (
           <a
             className={buttonClass({ size: 'large' }, styles.pay)}
@@ -70,15 +74,11 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
         <div className={styles.receipt}>
           <h2 className={styles.label}>{isOrderOrTrial(kind) ? texts.ordered : texts.asked}</h2>
           <dl>
-            {items.map(({ title, price, posts }, index) => (
+            {items.map(({ title, price, shares }, index) => (
               <div key={index}>
                 <dt>
                   <b>{title}</b>
-                  {posts.length > 0 ? (
-                    <span className={styles.posts}>
-                      {posts.map(({ number, share }) => `#${number ?? ''}\u00a0(${share})`).join(', ')}
-                    </span>
-                  ) : null}
+                  {shares === null ? null : <span className={styles.posts}>{shares}</span>}
                 </dt>
                 <dd className="numeral">{price === null ? '' : dollars(price)}</dd>
               </div>
@@ -89,9 +89,18 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
           )}
         </div>
       )}
+      <p className={styles.home}>
+        <SiteLink className={buttonClass({ variant: 'line' })} href={HOME_PATH}>
+          {texts.home}
+        </SiteLink>
+      </p>
     </section>
   )
 }
+
+/** Whether an order is to be paid, but nobody has looked at it or said where to pay. */
+const isPaymentAhead = ({ kind, status, payment, amount }: Omit<OrderStatus, 'items'>) =>
+  kind === 'order' && status === 'new' && payment === 'none' && Boolean(amount)
 
 /** Whether a step has been reached but more is to come; `done` is the last one. */
 const isUnderWay = (name: StatusStep['name'], state: StatusStep['state']) =>

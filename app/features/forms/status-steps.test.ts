@@ -24,5 +24,5 @@ it.each([
 })
 
 it('uses default texts where none are set', () => {
-  expect(texts.lead).toMatch(/Keep this address/)
+  expect(texts.lead).toMatch(/Bookmark this page/)
 })

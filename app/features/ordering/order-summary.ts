@@ -16,7 +16,7 @@ export function orderActionLabel(order: Order, texts: Pick<OrderingTexts, 'order
  * Returns how a complete order is delivered, such as `3 posts, 100 each`.
  */
 export function orderSharesText(
-  order: Order,
+  order: { posts: readonly { share: number }[] | null; pack: { quantity: number } | null },
   texts: Pick<OrderingTexts, 'orderOnePost' | 'orderEvenly' | 'orderUnevenly' | 'orderProfile'>,
 ): string {
   const shares = order.posts?.map((post) => post.share)

@@ -154,8 +154,21 @@ export const orderFields = [
     options: { collapsible: true, collapsed: true },
     fields: withDefaultTexts(
       [
-        word('title', 'Title', '{reference} becomes the order’s reference.', ['{reference}']),
+        word('title', 'Title', 'Of an order or a free trial. {reference} becomes its reference.', [
+          '{reference}',
+        ]),
+        word(
+          'askedTitle',
+          'Title of a message',
+          'Of a message or a quote request. {reference} becomes its reference.',
+          ['{reference}'],
+        ),
         words('lead', 'Lead', 'Below the title.'),
+        words(
+          'unpaid',
+          'Not paid yet',
+          'Below the lead of a new order that has a price but no payment link: what happens next.',
+        ),
         word('received', 'Received', 'The first step.'),
         word('paid', 'Paid', 'The step of the payment.'),
         word('awaited', 'Payment awaited', 'Until it is paid.'),
@@ -164,6 +177,7 @@ export const orderFields = [
         word('ordered', 'What you ordered', 'Above the list of an order or a free trial.'),
         word('asked', 'What it is about', 'Above the subject of a message or a quote request.'),
         word('message', 'A message from us', 'Above the team’s message.'),
+        word('home', 'Go Back to Home', 'Link to the home page.'),
       ],
       DEFAULT_STATUS_TEXTS,
     ),

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
+import { shownItems } from './shown-status.server'
+
+const shown = (shares: number[]) =>
+  shownItems(
+    [{ title: '300 likes', price: 6, posts: shares.map((share) => ({ share })) }],
+    DEFAULT_ORDERING_TEXTS,
+  )
+
+it('says on how many posts something goes, and how much on each', () => {
+  expect(shown([100, 100, 100])).toEqual([{ title: '300 likes', price: 6, shares: '3 posts, 100 each' }])
+  expect(shown([300])).toMatchObject([{ shares: 'All 300 on one post' }])
+})
+
+it('says nothing of posts if there are none', () => {
+  expect(shown([])).toMatchObject([{ shares: null }])
+})
