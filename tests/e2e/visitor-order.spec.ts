@@ -309,7 +309,7 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
     await expect(form(page).getByLabel('Email')).toBeFocused()
     // One press of Back leaves the page.
     expect(await page.evaluate(() => history.length)).toBe(steps)
-    await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Please fill in: Email.')
+    await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Please fill in “Email”.')
   })
   await test.step('shows an error and keeps all input; sent again, it is one order', async () => {
     await form(page).getByLabel('Email').fill('offline@example.com')
@@ -322,7 +322,7 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
     const consent = form(page).getByRole('checkbox', { name: /I agree/ })
     await consent.check()
     release()
-    await expect(form(page).getByLabel('Email')).not.toHaveAccessibleDescription('Please fill in: Email.')
+    await expect(form(page).getByLabel('Email')).not.toHaveAccessibleDescription('Please fill in “Email”.')
     await expect(consent).toHaveAccessibleDescription(/./)
     await expect(consent).toBeChecked()
     await expect(form(page).getByRole('alert')).toContainText('Please check what is marked')

@@ -29,7 +29,7 @@ test.describe('the main flow without JavaScript', () => {
     await form.getByLabel('Full name').fill('Mara Velez')
     await form.getByRole('button', { name: 'Place Order' }).click()
     // Missing fields are reported, and input is preserved.
-    await expect(form.getByRole('alert')).toContainText('Please check this box to continue.')
+    await expect(form.getByRole('alert')).toContainText('Please check the box to agree.')
     await expect(form.getByLabel('Email')).toHaveValue('noscript@example.com')
     await form.getByRole('checkbox', { name: /I agree/ }).check()
     // Until the form has been open for as long as a person needs. An answer that comes late takes the button away.
@@ -142,7 +142,7 @@ test.describe('a form on a phone without JavaScript', () => {
     await form.getByLabel('Message').fill('Hello')
     await form.getByLabel('Full name').fill('Mara Velez')
     await form.getByRole('button', { name: 'Send' }).click()
-    await expect(form.getByRole('alert')).toContainText('Please check this box to continue.')
+    await expect(form.getByRole('alert')).toContainText('Please check the box to agree.')
     await expect(form.getByRole('alert')).toBeInViewport({ ratio: 0.9 })
     await form.getByLabel('Email').fill('noscript@example.com')
     await form.getByRole('checkbox').check()

@@ -170,7 +170,7 @@ describe('a pack that only one service lists, and only for likes', () => {
     expect(opened).toContain('<input type="hidden" name="service" value="TikTok"/>')
     const refused = await post(FORMS.order, 'pack=pack-likes-500', { ...likes, 'f.kind': 'Followers' })
     expect(refused.status).toBe(422)
-    expect(correctionOf(refused.html, 'kind')).toBe('What to grow: Please choose one of these.')
+    expect(correctionOf(refused.html, 'kind')).toBe('Please choose an option for “What to grow”.')
     const { confirmation } = await send(FORMS.order, 'pack=pack-likes-500', likes)
     expect(confirmation).toContain('500 likes')
   })

@@ -363,7 +363,7 @@ describe('a rejected form keeps all input', () => {
     expect(html).toContain('role="alert"')
     expect(html).toContain('value="mara@nowhere"')
     expect(html).toMatch(/id="field-email"[^>]*aria-invalid="true"[^>]*aria-describedby="field-email-error"/)
-    expect(html).toContain('Please fill in: Full name.')
+    expect(html).toContain('Please fill in “Full name”.')
     expect(html).toMatch(/value="PayPal"[^>]*checked|checked=""[^>]*value="PayPal"/)
   })
 

@@ -16,6 +16,11 @@ export function filledText(text: RichText, values: Record<string, string>): { _t
   })
 }
 
+/** Returns the label of a field for the middle of a sentence: without the punctuation at its end. */
+export function labelInSentence(label: string): string {
+  return label.trim().replace(/[:?؟.…]$/u, '') || label
+}
+
 function isSpan(child: unknown): child is { text: string } {
   return typeof child === 'object' && child !== null && 'text' in child && typeof child.text === 'string'
 }

@@ -8,14 +8,16 @@ import { renderProblem } from './problem-page'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
+const EMAIL_ERROR = 'Please enter your email address.'
+
 /** A form that came back, with the answers to some of its fields. */
-function returned(query: string, answers: Record<string, string>, form = sampleForm()) {
+function returned(query: string, answers: Record<string, string>, form = sampleForm(), error = EMAIL_ERROR) {
   const opened = openSample(query, form)
   const values = new Map([
     ...opened.values,
     ...Object.entries(answers).map(([key, value]) => [key, [value]] as const),
   ])
-  const errors = new Map([['email', 'Please enter your email address.']])
+  const errors = new Map([['email', error]])
   const html = renderForm({
     ...opened,
     values,
@@ -91,13 +93,24 @@ it('lists what has to be corrected by the names of the fields, which a message n
     sampleForm({ fields: [sampleField({ key: 'email', type: 'email', label: 'email address' })] }),
   )
   expect(named.querySelector('.problem a')?.textContent).toBe('Please enter your email address.')
-  const long = {
-    key: 'email',
-    type: 'consent',
-    label: 'I agree that you may keep what I send so that you can answer me.',
-  } as const
-  const agreed = returned('', {}, sampleForm({ fields: [sampleField(long)] }))
-  expect(agreed.querySelector('.problem a')?.textContent).toMatch(/^I agree that you may keep what I send…: /)
+})
+
+it('lists a consent without its text, which is a sentence, unless there are several', () => {
+  const consents = ['I agree that you may keep what I send so that you can answer me.', 'I am of age.'].map(
+    (label, index) => sampleField({ key: index === 0 ? 'email' : 'age', type: 'consent', label }),
+  )
+  const listed = (fields: typeof consents) =>
+    returned('', {}, sampleForm({ fields })).querySelector('.problem a')?.textContent
+  expect(listed(consents.slice(0, 1))).toBe('Please enter your email address.')
+  expect(listed(consents)).toBe('I agree that you may keep what I send…: Please enter your email address.')
+})
+
+it('lists an error that has the label of its field in the middle of a sentence as it is, however long that is', () => {
+  const label = 'Which of your posts on which of your accounts should get how much of it?'
+  const field = sampleField({ key: 'email', type: 'text', label })
+  const error = 'Please fill in “Which of your posts on which of your accounts should get how much of it”.'
+  const page = returned('', {}, sampleForm({ fields: [field] }), error)
+  expect(page.querySelector('.problem a')?.textContent).toBe(error)
 })
 
 it('leads to its answer, whether that is the form again, its confirmation or an error', () => {

@@ -6,6 +6,7 @@ import { writeChoices, type Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
 import type { PhoneModel } from '../definition/phone-models'
 import { phoneOf } from '../definition/phones'
+import { labelInSentence } from '../definition/wording'
 import type { ShownField } from '../shown-fields'
 import type { ShownForm } from '../shown-form'
 import { HONEYPOT } from '../spam/spam'
@@ -92,7 +93,7 @@ export function renderForm(props: FormPageProps): string {
                   .filter(({ key }) => errors.has(key))
                   .map((field) => (
                     <li key={field.key}>
-                      <a href={`#${idOf(field)}`}>{namedError(field, errors.get(field.key) ?? '')}</a>
+                      <a href={`#${idOf(field)}`}>{namedError(field, errors.get(field.key) ?? '', asked)}</a>
                     </li>
                   ))}
               </ul>
@@ -140,9 +141,12 @@ export function renderForm(props: FormPageProps): string {
 }
 
 /** Returns the error of a field as it can be read away from the field. */
-function namedError({ label }: ShownField, error: string): string {
-  const name = shorten(label.trim().replace(/[:.?…]$/u, ''), MAX_ERROR_NAME).replace(/\s\S*…$/u, '…')
-  return error.includes(name) ? error : `${name}: ${error}`
+function namedError(field: ShownField, error: string, asked: readonly ShownField[]): string {
+  const label = labelInSentence(field.label)
+  const isOnlyConsent =
+    field.type === 'consent' && asked.filter(({ type }) => type === 'consent').length === 1
+  if (isOnlyConsent || error.includes(label)) return error
+  return `${shorten(label, MAX_ERROR_NAME).replace(/\s\S*…$/u, '…')}: ${error}`
 }
 
 /**

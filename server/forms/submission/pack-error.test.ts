@@ -48,6 +48,6 @@ it('a pack that the form does not offer is none of its choices', () => {
   const opened = openSample('service=YouTube', form)
   const values = readValues(opened.fields, new URLSearchParams('f.pack=pack-500'), opened.choices, null)
   expect(findErrors(form, opened.fields, values, opened.choices).get('pack')).toBe(
-    'Please choose one of these.',
+    'Please choose an option for “pack”.',
   )
 })

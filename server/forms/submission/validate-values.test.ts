@@ -15,8 +15,8 @@ describe('answers', () => {
   }
 
   it.each([
-    ['text', '', 'Please fill in: It.'],
-    ['text', '  ', 'Please fill in: It.'],
+    ['text', '', 'Please fill in “It”.'],
+    ['text', '  ', 'Please fill in “It”.'],
     ['text', 'x'.repeat(301), 'Please use at most 300 characters.'],
     ['longText', 'x'.repeat(5000), null],
     ['longText', 'x'.repeat(5001), 'Please use at most 5000 characters.'],
@@ -42,22 +42,22 @@ describe('answers', () => {
     ['number', '12.5', null],
     ['number', '1e9', 'That isn’t a number.'],
     ['choice', 'Two', null],
-    ['choice', 'Three', 'Please choose one of these.'],
-    ['choice', '', 'Please choose one of these.'],
+    ['choice', 'Three', 'Please choose an option for “It”.'],
+    ['choice', '', 'Please choose an option for “It”.'],
     ['choices', 'Two', null],
-    ['choices', 'Three', 'Please choose one of these.'],
-    ['choices', '', 'Please choose one of these.'],
-    ['consent', '', 'Please check this box to continue.'],
+    ['choices', 'Three', 'Please choose an option for “It”.'],
+    ['choices', '', 'Please choose an option for “It”.'],
+    ['consent', '', 'Please check the box to agree.'],
     ['consent', 'yes', null],
   ] as const)('%s: %s', (type, value, error) => {
     expect(checked(type, value)).toBe(error)
   })
 
   it.each([
-    ['How many posts a week?', 'Please fill in: How many posts a week.'],
-    ['Name:', 'Please fill in: Name.'],
-    ['كم منشورا؟', 'Please fill in: كم منشورا.'],
-    ['?', 'Please fill in: ?.'],
+    ['How many posts a week?', 'Please fill in “How many posts a week”.'],
+    ['Name:', 'Please fill in “Name”.'],
+    ['كم منشورا؟', 'Please fill in “كم منشورا”.'],
+    ['?', 'Please fill in “?”.'],
   ])('are asked for without the punctuation of their label: %s', (label, error) => {
     const form = sampleForm({ fields: [sampleField({ key: 'q', type: 'text', required: true, label })] })
     const { fields, choices, chosen } = openSample('', form)

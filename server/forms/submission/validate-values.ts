@@ -16,6 +16,7 @@ import {
   platformOf,
   type NamedPlatform,
 } from '../definition/platforms'
+import { labelInSentence } from '../definition/wording'
 import { needsNoPosts, needsPosts } from '../needs-posts'
 import { optionsOf, type ShownField } from '../shown-fields'
 import type { Values } from './field-values'
@@ -94,10 +95,8 @@ function missingValueError(field: ShownField, context: Context): string | null {
   const sold = allSold(form, [field])
   if (sold !== null) return fillPattern(texts.sold, { name: sold })
   if (field.type === 'consent') return texts.consent
-  if (field.type === 'choice' || field.type === 'choices') return texts.choice
-  // The label is in the middle of a sentence.
-  const label = field.label.trim().replace(/[:?؟.…]$/u, '') || field.label
-  return fillPattern(texts.required, { label })
+  const isChoice = field.type === 'choice' || field.type === 'choices'
+  return fillPattern(isChoice ? texts.choice : texts.required, { label: labelInSentence(field.label) })
 }
 
 function invalidValueError(field: ShownField, value: string, context: Context): string | null {
@@ -117,7 +116,9 @@ function invalidValueError(field: ShownField, value: string, context: Context): 
       return /^-?\d{1,15}([.,]\d{1,6})?$/.test(value) ? null : texts.number
     case 'choice':
     case 'choices':
-      return optionsOf(field).includes(value) ? null : texts.choice
+      return optionsOf(field).includes(value)
+        ? null
+        : fillPattern(texts.choice, { label: labelInSentence(field.label) })
     case 'text':
     case 'longText':
       return deliveryError(field, value, context)

@@ -52,7 +52,7 @@ export const orderFields = [
           'Label of the submit button of an order form that is opened for the free trial.',
         ),
         word('problems', 'Something is missing or wrong', 'Above a form that could not be submitted.'),
-        word('required', 'A field is empty', '{label} is that of the field.', ['{label}']),
+        word('required', 'A field is empty', '{label} becomes that of the field.', ['{label}']),
         word('posts', 'Posts are missing', 'Below the field, for likes and views.'),
         words(
           'account',
@@ -83,7 +83,7 @@ export const orderFields = [
         word('url', 'Not a web address', 'Below the field.'),
         word('number', 'Not a number', 'Below the field.'),
         word('tooLong', 'Too long', '{max} becomes the most characters allowed.', ['{max}']),
-        word('choice', 'Not one of the choices', 'Below the field.'),
+        word('choice', 'Not one of the choices', 'Below the field. {label} becomes that of the field.'),
         word('consent', 'Consent missing', 'Below the field.'),
         words('trial', 'The free trial', 'Its name in an order.'),
         words('packGone', 'Pack no longer sold', 'If the ordered pack is no longer sold.'),
