@@ -66,6 +66,9 @@ a:hover{text-decoration-thickness:2px}
 .problem li a:not([href]){text-decoration:line-through}
 #answer{scroll-margin-top:1.5rem}
 .problem:focus{outline:0}
+.says{display:grid}.says>*,.says::after{grid-area:1/1}
+.says::after{content:attr(data-corrected);visibility:hidden}
+.corrected{border-color:var(--ctl);background:none;color:var(--text-2)}.corrected .says :first-child{visibility:hidden}
 .unseen{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .trap{position:absolute;left:-10000px;width:1px;height:1px;overflow:hidden}
 .pay{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:flex-end;gap:1rem;padding-top:1.25rem;border-top:1px solid var(--line)}

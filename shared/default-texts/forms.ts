@@ -8,6 +8,7 @@ export const DEFAULT_FORM_TEXTS = {
   send: 'Send',
   trialSend: 'Start Free Trial',
   problems: 'Please check what is marked below. Nothing has been sent yet.',
+  corrected: 'You’ve corrected everything that was marked. Please send it again.',
   required: 'Please fill in “{label}”.',
   posts: 'Likes and views need a post: add a link to it.',
   account: 'That doesn’t look like an account on {platform}. Enter its username, or a link to it.',

@@ -30,7 +30,18 @@ function unmark(place: Element | null): void {
   const error = place?.querySelector('.error')
   if (!error) return
   // Above the form, the error is struck out now. Its field may be hidden, so it must not lead there.
-  document.querySelector(`.problem a[href="#${fieldIdOf(error)}"]`)?.removeAttribute('href')
+  const link = document.querySelector(`.problem a[href="#${fieldIdOf(error)}"]`)
+  link?.removeAttribute('href')
   // Otherwise, it would still describe the field to screen readers.
   error.removeAttribute('id')
+  inviteToSend(link?.closest('.problem'))
+}
+
+/** Says above the form that nothing is left to correct. The style sheet has reserved the space for it. */
+function inviteToSend(problem: Element | null | undefined): void {
+  const says = problem?.querySelector<HTMLElement>('.says')
+  const place = says?.querySelector('[role=status]')
+  if (!problem || !place || problem.querySelector('a[href]')) return
+  problem.classList.add('corrected')
+  place.textContent = says?.dataset.corrected ?? ''
 }

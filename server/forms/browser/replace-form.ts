@@ -52,7 +52,7 @@ export function moveErrors(current: HTMLFormElement, form: HTMLFormElement): voi
       copyErrorMarks(fieldWithId(current, each.id), each)
   }
   const problem = list?.closest('.problem')
-  if (!list?.children.length || !problem) return
+  if (!list?.querySelector('a[href]') || !problem) return
   const notice = form.querySelector('.problem > div')
   if (notice) notice.append(list)
   else form.querySelector('.summary, .fields')?.before(problem)

@@ -26,7 +26,8 @@ const correctionsPage = ({ username = 'mara.makes' } = {}) => `
     <form action="${FORM}" data-proof="puzzle">
       <input type="hidden" name="proof" data-keep><input type="hidden" name="pack" value="pack-300">
       <div class="problem" tabindex="-1" data-focus><div>
-        To be corrected: <ul><li><a href="#field-email">Enter your email</a></li></ul>
+        <p class="says" data-corrected="Please send it again."><span>To be corrected:</span><span role="status"></span></p>
+        <ul><li><a href="#field-email">Enter your email</a></li></ul>
       </div></div>
       <div class="fields">
         <div class="field"><input id="field-username" name="username" value="${username}"></div>
@@ -420,9 +421,14 @@ describe('a form that came back for corrections, and gets another choice', () =>
     if (email) email.required = true
     leave('')
     expect(email?.getAttribute('aria-invalid')).toBe('true')
+    expect(document.querySelector('.corrected')).toBeNull()
     leave('mara@example.com')
     expect(email?.hasAttribute('aria-invalid')).toBe(false)
     expect(document.querySelector('.wrong')).toBeNull()
+    // Above the form, it is said, politely, that nothing is left to correct.
+    expect(document.querySelector('.problem.corrected [role=status]')?.textContent).toBe(
+      'Please send it again.',
+    )
     // The error keeps its place, and no longer describes the field.
     expect(document.getElementById(email?.getAttribute('aria-describedby') ?? '')).toBeNull()
     // Above the form, it no longer leads to the field, which may be hidden.
@@ -431,6 +437,7 @@ describe('a form that came back for corrections, and gets another choice', () =>
     // A choice on the page does not bring it back.
     await update()
     expect(document.querySelector('.wrong')).toBeNull()
+    expect(problem()).toBeNull()
   })
 
   it('leads to the field with a link that adds no step to the history', async () => {

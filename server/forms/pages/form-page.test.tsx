@@ -95,6 +95,13 @@ it('lists what has to be corrected by the names of the fields, which a message n
   expect(named.querySelector('.problem a')?.textContent).toBe('Please enter your email address.')
 })
 
+it('has a place that says once everything has been corrected, instead of what it said before', () => {
+  const says = returned('', {}).querySelector<HTMLElement>('[role=alert] .says')
+  expect(says?.textContent).toBe('Please check what is marked below. Nothing has been sent yet.')
+  expect(says?.querySelector('[role=status]')?.textContent).toBe('')
+  expect(says?.dataset.corrected).toBe('You’ve corrected everything that was marked. Please send it again.')
+})
+
 it('lists a consent without its text, which is a sentence, unless there are several', () => {
   const consents = ['I agree that you may keep what I send so that you can answer me.', 'I am of age.'].map(
     (label, index) => sampleField({ key: index === 0 ? 'email' : 'age', type: 'consent', label }),

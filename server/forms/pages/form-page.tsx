@@ -86,7 +86,7 @@ export function renderForm(props: FormPageProps): string {
         ))}
         {hasProblem ? (
           <Problem id={ANSWER_ID}>
-            {problem ?? texts.problems}
+            {problem ?? <Says problems={texts.problems} corrected={texts.corrected} />}
             {errors.size > 0 ? (
               <ul>
                 {asked
@@ -201,5 +201,15 @@ function Problem({ id, children }: { id?: string; children: ReactNode }) {
       <WarningIcon size={20} />
       <div>{children}</div>
     </div>
+  )
+}
+
+/** What there is to do, and room for what replaces it once that is done. */
+function Says({ problems, corrected }: { problems: string; corrected: string }) {
+  return (
+    <p className="says" data-corrected={corrected}>
+      <span>{problems}</span>
+      <span role="status" />
+    </p>
   )
 }

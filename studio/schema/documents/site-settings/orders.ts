@@ -52,6 +52,11 @@ export const orderFields = [
           'Label of the submit button of an order form that is opened for the free trial.',
         ),
         word('problems', 'Something is missing or wrong', 'Above a form that could not be submitted.'),
+        word(
+          'corrected',
+          'Everything is corrected',
+          'In place of “Something is missing or wrong”, once the visitor has changed every marked field.',
+        ),
         word('required', 'A field is empty', '{label} becomes that of the field.', ['{label}']),
         word('posts', 'Posts are missing', 'Below the field, for likes and views.'),
         words(
