@@ -159,8 +159,8 @@ describe('an order', () => {
       },
     ])
     expect(document.answers.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'TikTok username: mara.makes',
       'Pack: 300 likes',
+      'TikTok username: mara.makes',
       expect.stringMatching(/^Posts: #1 \(100\) https/),
       'Email: mara@makes.example',
       'Full name: Mara Makes',
