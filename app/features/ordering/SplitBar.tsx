@@ -18,7 +18,7 @@ interface SplitBarProps {
   /** A post's name, `Video #{n}`; null for numbers only. */
   postLabel: string | null
   /** Shown instead of the shares until a post is chosen. */
-  hint: ReactNode
+  hint: string
 }
 
 /**

@@ -67,7 +67,7 @@ export function PostPicker({ section }: { section: PickerSection }) {
         >
           <ApplyOnEnter />
           <input type="hidden" name={SELECTION_PARAMS.pack} value={packParam(offer)} />
-          <SplitBar shares={result.shares} postLabel={null} hint={<b>{offer.quantity}</b>}>
+          <SplitBar shares={result.shares} postLabel={null} hint={section.hint ?? lead}>
             <span>{`${offer.quantity} ${offer.kindName}`}</span>
             <span>{dollars(offer.price)}</span>
           </SplitBar>

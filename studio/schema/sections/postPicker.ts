@@ -40,6 +40,12 @@ export const postPicker = defineType({
       description: '{most} and {least} become the two shares, as in 34 and 33.',
       placeholders: ['{quantity}', '{kind}', '{count}', '{most}', '{least}'],
     }),
+    line({
+      name: 'hint',
+      title: 'Before a choice',
+      description: 'Next to the pack until a post is chosen. Empty: the text for no post chosen.',
+      optional: true,
+    }),
     paragraph({
       name: 'followersNote',
       title: 'For followers',

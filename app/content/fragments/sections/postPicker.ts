@@ -7,6 +7,7 @@ export const postPicker = /* groq */ `
   "leadOne": coalesce(leadOne, ""),
   "leadEven": coalesce(leadEven, ""),
   "leadUneven": coalesce(leadUneven, ""),
+  hint,
   followersNote,
   "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),
   ${tileTexts}
