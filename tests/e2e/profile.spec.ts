@@ -368,7 +368,7 @@ test.describe('Profile result', () => {
     const alert = page.getByRole('alert')
     await expect(alert).toHaveText('No video found!.')
     await expectRed(page, alert.getByText('No video found!.'))
-    await expect(page.getByText(/Tap the videos/)).toHaveCount(0)
+    await expect(page.getByText(/Tap the posts/)).toHaveCount(0)
   })
 
   test('a private account is announced before an order', async ({ page, request }) => {

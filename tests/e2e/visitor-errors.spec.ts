@@ -260,7 +260,7 @@ test('a link on a page from before an upgrade, whose code is gone, leads to the 
 /** Why there are no posts is said once, and again where the form would be. */
 async function expectNoPosts(page: Page, message: string, title: string) {
   await expect(page.getByRole('alert')).toHaveText(message)
-  await expect(page.getByText(/Tap the videos/)).toHaveCount(0)
+  await expect(page.getByText(/Tap the posts/)).toHaveCount(0)
   await expect(page.locator('#order-section').getByText(title, { exact: true })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
 }

@@ -119,7 +119,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     },
     platforms: {
       title: '{Services} places to get seen',
-      moreLink: linkTo('More Services', site.servicesPage),
+      moreLink: linkTo('All {services} services', site.servicesPage),
     },
   }),
   whyChooseUs: (site) => ({
