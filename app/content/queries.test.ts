@@ -60,8 +60,8 @@ describe('siteSettingsQuery', () => {
     )
     expect(links).toContainEqual(['TikTok Followers', '/en/followers'])
     expect(links).toContainEqual(['Tiktok Views/Likes', '/en/views-likes'])
-    expect(links).toContainEqual(['Terms of use', '/en/terms'])
-    expect(links).toContainEqual(['Privacy policy', '/en/policy'])
+    expect(links).toContainEqual(['Terms of Use', '/en/terms'])
+    expect(links).toContainEqual(['Privacy Policy', '/en/policy'])
     expect(settings?.footer.copyright).toContain('{year}')
   })
 

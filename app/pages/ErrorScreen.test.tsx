@@ -93,7 +93,7 @@ describe('in place of a page', () => {
       title: ['No connection'],
       message: ['The connection failed. Check your internet connection and try again.'],
       // Without JavaScript, a link.
-      links: [['Try again', '/en/page']],
+      links: [['Try Again', '/en/page']],
       buttons: 1,
     })
   })

@@ -177,7 +177,7 @@ describe('a profile that is slow to arrive', () => {
   ])('says why if its lookup %s', async (_how, looked, said) => {
     await open('profile', '', looked())
     screen.getByText(said)
-    screen.getByRole('button', { name: 'Try again' })
+    screen.getByRole('button', { name: 'Try Again' })
   })
 
   it('says why its posts are missing', async () => {
@@ -247,7 +247,7 @@ it('says that only 500 posts are listed once all of them are shown', async () =>
   screen.getByText('Showing 440 of 500 posts')
   expect(screen.queryByText(/latest 500 posts/)).toBeNull()
   // Roles of so many elements take seconds to find out.
-  fireEvent.click(screen.getByText('Show more posts'))
+  fireEvent.click(screen.getByText('Show More Posts'))
   screen.getByText('Showing 500 of 500 posts')
   screen.getByText('We list an account’s latest 500 posts.')
 })

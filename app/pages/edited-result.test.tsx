@@ -185,7 +185,7 @@ describe('links and forms of a page whose sections have other anchors', () => {
 
   it('lead to the posts, then to the order', async () => {
     await open('likes-views', renamed, '?pack=likes:pack-300')
-    expect(next().textContent).toBe('Next: choose posts')
+    expect(next().textContent).toBe('Next: Choose Posts')
     expect(next().getAttribute('href')).toBe('#choose-videos')
     fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
     expect(next().textContent).toBe('Order 300 likes for $6')

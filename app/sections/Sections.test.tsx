@@ -176,7 +176,7 @@ test('a service without offers advertises no free trial, and its packs instead',
   const none = await shown([])
   expect(none).not.toContain(`<dt>${trialLabel}</dt>`)
   expect(none).not.toContain(service.trialMessage)
-  expect(none).toContain('<dt>Your order</dt><dd>Choose a pack</dd>')
+  expect(none).toContain('<dt>Your order</dt><dd>Choose a Pack</dd>')
 })
 
 describe('a promo video', () => {

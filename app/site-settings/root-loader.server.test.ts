@@ -26,7 +26,7 @@ test('the settings of a page have each text of an order: the editor’s, or the 
   expect(root.settings?.ordering).toMatchObject({
     choosePack: 'Pick one',
     totalLabel: 'Total',
-    showMore: 'Show more posts',
+    showMore: 'Show More Posts',
   })
   expect(root.settings?.brand).toBe(seed.brand)
 })
@@ -49,7 +49,7 @@ test('the settings of a page have each message: the editor’s, or the default',
 test('pages have the messages and the texts of an order without site settings too', async () => {
   const root = await rootWith(null)
   expect(root.settings).toBeNull()
-  expect(root.defaultTexts?.ordering.choosePack).toBe('Choose a pack')
+  expect(root.defaultTexts?.ordering.choosePack).toBe('Choose a Pack')
   expect(root.defaultTexts?.messages.noUserData).toBe('No user data available.')
 })
 

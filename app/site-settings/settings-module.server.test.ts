@@ -14,7 +14,7 @@ it('the module at an address that this server does not know has the default for 
   const request = new Request('http://kat.example/site-settings/unknown.js')
   const code = await (await loader({ request, context, params: {} })).text()
 
-  expect(code).toContain('"choosePack":"Choose a pack"')
+  expect(code).toContain('"choosePack":"Choose a Pack"')
   const ofPages = (await loadRoot({ request, context, params: {} })).settings
   expect(code).toBe(settingsModule(ofPages ?? {}).code)
 })

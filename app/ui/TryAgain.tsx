@@ -52,7 +52,7 @@ export function TryAgainLabel(): ReactNode {
   return (
     <>
       <Icon icon={rotateCwIcon} className={styles.arrow} size={17} strokeWidth={2} />
-      {useLabels()?.tryAgain ?? 'Try again'}
+      {useLabels()?.tryAgain ?? 'Try Again'}
     </>
   )
 }

@@ -44,8 +44,8 @@ export const DEFAULT_FORM_TEXTS = {
   earlier: 'We’ve received what you sent earlier: {reference}.',
   trialNext: 'We’ll set it up and write to {email}. There’s nothing to pay.',
   reference: 'Reference',
-  payNow: 'Pay now',
-  status: 'Follow its progress',
+  payNow: 'Pay Now',
+  status: 'Follow Its Progress',
 } as const
 
 export type FormTexts = { readonly [Key in keyof typeof DEFAULT_FORM_TEXTS]: string }

@@ -1,6 +1,6 @@
 /** Default texts between choosing a pack and filling in its form. */
 export const DEFAULT_ORDERING_TEXTS = {
-  choosePack: 'Choose a pack',
+  choosePack: 'Choose a Pack',
   orderAction: 'Order {quantity} {kind} for {price}',
   orderBar: 'Your order',
   orderOnePost: 'All {quantity} on one post',
@@ -19,7 +19,7 @@ export const DEFAULT_ORDERING_TEXTS = {
   choosePostsTitle: 'Choose your posts first',
   choosePostsText:
     'Your {quantity} {kind} need at least one post to go to. Choose it above, or paste its link into the form.',
-  choosePostsAction: 'Choose posts',
+  choosePostsAction: 'Choose Posts',
   noPostsTitle: 'There are no posts yet',
   noPostsText:
     'This account hasn’t posted any videos, so there’s nowhere for the {kind} to go. Post one and search again, or choose followers instead.',
@@ -30,11 +30,11 @@ export const DEFAULT_ORDERING_TEXTS = {
   unlistedText:
     'Your {kind} need a post to go to, and we couldn’t load this account’s posts. Nothing has been ordered.',
   formOutdated: 'You’ve changed your order since you started this form.',
-  formUpdate: 'Update the form',
+  formUpdate: 'Update the Form',
   formSent: 'This form has been sent. Start a new one for your new choice.',
-  formNew: 'Start a new form',
+  formNew: 'Start a New Form',
   postsShown: 'Showing {shown} of {total} posts',
-  showMore: 'Show more posts',
+  showMore: 'Show More Posts',
   postsListed: 'We list an account’s latest {n} posts.',
   postLimit: 'You can choose up to {n} posts for one order.',
   postLimitReached: 'You’ve chosen {n} posts, the most for one order. Remove one to choose another.',

@@ -149,7 +149,7 @@ test('a profile whose connection breaks while it loads can be looked up again', 
   await expect(main.getByRole('alert')).toContainText('The connection failed.')
   await page.clock.resume()
   answerSlow()
-  await main.getByRole('button', { name: 'Try again' }).click()
+  await main.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<b>Nick</b>')
   await proxy.stop()
 })

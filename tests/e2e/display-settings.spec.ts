@@ -118,7 +118,7 @@ test.describe('on a phone, moving the focus up', () => {
 
   test('never moves it behind the phone tabs', async ({ page }) => {
     await openPage(page, '/en/iphone')
-    await page.getByRole('link', { name: 'Privacy policy' }).focus()
+    await page.getByRole('link', { name: 'Privacy Policy' }).focus()
     const bar = page.locator('[data-fixed]').filter({ has: page.getByRole('tablist') })
     await expect(bar).toHaveCount(1)
     const { bottom } = await bar.evaluate((element) => element.getBoundingClientRect())

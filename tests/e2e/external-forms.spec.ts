@@ -60,7 +60,7 @@ test.describe('a form of an external provider', () => {
     await openPage(page, `${site.origin}/en/contact`)
     const script = page.locator(`script[src="${provider.origin}/embed.js"]`)
     await expect(script).toHaveCount(1)
-    await page.getByRole('link', { name: 'Terms of use' }).click()
+    await page.getByRole('link', { name: 'Terms of Use' }).click()
     await expect(page).toHaveURL(/\/en\/terms$/)
     await expect(script).toHaveCount(0)
     // A form of this site's own needs none.
@@ -80,7 +80,7 @@ test.describe('a form of an external provider', () => {
       order(page).getByText('You’ve changed your order since you started this form.'),
     ).toBeVisible()
     await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
-    await order(page).getByRole('button', { name: 'Update the form' }).click()
+    await order(page).getByRole('button', { name: 'Update the Form' }).click()
     await expect(form(page).getByLabel('pack', { exact: true })).toHaveValue('500 followers')
   })
 })

@@ -93,7 +93,7 @@ test.describe('one of this site’s own forms', () => {
     await page.getByLabel('Email').fill('mara@example.com')
     await page.getByLabel('Full name').fill('Mara Makes')
     await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Contact Us to Order' }).click()
+    await page.getByRole('button', { name: 'Send Order Request' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, Mara.' })).toBeVisible()
     const total = page.getByRole('term').filter({ hasText: 'Total' })
     await expect(page.locator('div', { has: total }).getByRole('definition').last()).toHaveText('$1,000')
@@ -183,7 +183,7 @@ test.describe('one of this site’s own forms', () => {
     await page.goto('/en/free-follower')
     await page.locator('#order-section').scrollIntoViewIfNeeded()
     const frame = page.locator('#order-section iframe')
-    const send = frame.contentFrame().getByRole('button', { name: 'Get my 100 followers' })
+    const send = frame.contentFrame().getByRole('button', { name: 'Get My 100 Followers' })
     const roomBelow = async () => {
       const [outer, inner] = [await frame.boundingBox(), await send.boundingBox()]
       return outer && inner ? Math.round(outer.y + outer.height - inner.y - inner.height) : Infinity
@@ -271,7 +271,7 @@ test.describe('one of this site’s own forms', () => {
     await expect(form.getByLabel('Email')).toHaveValue('')
     // The confirmation is gone, but not the way to what was sent.
     await expect(form.getByText(/what you sent earlier: KS-\w+/)).toBeVisible()
-    await form.getByRole('link', { name: 'Follow its progress' }).click()
+    await form.getByRole('link', { name: 'Follow Its Progress' }).click()
     await expect(page).toHaveURL(/\/en\/order-status\//)
   })
 

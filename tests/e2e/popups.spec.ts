@@ -450,7 +450,7 @@ test.describe('popups', () => {
   test('disappears with its page, even while its code is being loaded', async ({ page }) => {
     /** Leaves the home page by a link. */
     const leave = async () => {
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
       await expect(page).toHaveURL(/\/en\/terms$/)
     }
     await open(page, '/en/home')

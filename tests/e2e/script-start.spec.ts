@@ -181,7 +181,7 @@ test.describe('before its scripts run, a page', () => {
   }) => {
     const title = (name: string) => page.getByRole('heading', { level: 1, name })
     await openPage(page, '/en/terms')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(title('Privacy policy')).toBeVisible()
     const { release } = await hold(page, /\/assets\/.*\.js$/)
     await page.reload()

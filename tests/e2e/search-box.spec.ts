@@ -52,7 +52,7 @@ test('a short link, which names nobody, is answered by asking for the username',
     'This link contains no username. Please enter the username.',
   )
   await expect(field(page)).toHaveValue('https://vm.tiktok.com/ZMabc123/')
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
 })
 
 test('an error takes the place of the note, so nothing below moves', async ({ page }) => {
@@ -78,7 +78,7 @@ test('an error takes the place of the note, so nothing below moves', async ({ pa
     await field(page).fill('mara.makes')
     await field(page).press('Enter')
     await expect(page.getByRole('alert')).toContainText('The connection failed.')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
     expect(await top(), `no connection at ${width} px`).toBe(before)
     await page.unroute(/\.data\b/)
   }

@@ -38,8 +38,8 @@ test.describe('header', () => {
     for (const [label, path] of [
       ['TikTok Followers', '/en/followers'],
       ['Tiktok Views/Likes', '/en/views-likes'],
-      ['Terms of use', '/en/terms'],
-      ['Privacy policy', '/en/policy'],
+      ['Terms of Use', '/en/terms'],
+      ['Privacy Policy', '/en/policy'],
     ] as const) {
       await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
     }
@@ -104,9 +104,9 @@ test.describe('header', () => {
     await expect(header).not.toHaveCSS('position', 'fixed')
 
     const scrolled = () => page.evaluate(() => window.scrollY)
-    await page.getByRole('link', { name: 'Terms of use' }).scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: 'Terms of Use' }).scrollIntoViewIfNeeded()
     await expect.poll(scrolled).toBeGreaterThan(300)
-    await page.getByRole('link', { name: 'Terms of use' }).click()
+    await page.getByRole('link', { name: 'Terms of Use' }).click()
     await expect(page).toHaveURL(/\/en\/terms$/)
     await expect.poll(scrolled).toBe(0)
     await test.step('the logo leads to /en/home', async () => {
@@ -242,7 +242,7 @@ test.describe('moving on', () => {
 test('a step back during hydration is followed', async ({ page }) => {
   await page.goto('/en/terms')
   await startPage(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page).toHaveURL(/\/en\/policy$/)
   // Steps back as soon as there is a router, and lets React work on only when the browser has stepped.
   await page.addInitScript(() => {

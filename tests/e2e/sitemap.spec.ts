@@ -107,7 +107,7 @@ test.describe('structured data', () => {
     await expectData(page, '/en/free-hosting', ['Organization', 'VideoObject', 'FAQPage'])
     await startPage(page)
     expect((await structuredThings(page)).map((thing) => thing['@type'])).toContain('FAQPage')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
     await expect(page).toHaveTitle(/^Terms/)
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
     await page.goBack()

@@ -64,7 +64,7 @@ test.describe('in a page that the browser has translated, the choice that is sho
     await expect(price).toContainText('«10»')
     await expect(price).toContainText('«500 likes»')
     await expect(page.getByText('«500 likes»')).toHaveCount(2)
-    await expect(price.getByRole('link')).toHaveText('«Next: choose posts»')
+    await expect(price.getByRole('link')).toHaveText('«Next: Choose Posts»')
     await page.getByRole('checkbox').first().press('Space')
     await expect(price.getByRole('link')).toHaveText('«Order 500 likes for $10»')
     expect(errors).toEqual([])

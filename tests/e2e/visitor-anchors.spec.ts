@@ -48,7 +48,7 @@ for (const path of ['/en/youtube', '/en/social-media-services', '/en/free-follow
 
 test('a link to a section keeps the choice in the address, and a step back returns', async ({ page }) => {
   await openPage(page, '/en/likes-views/mara.makes?pack=likes:pack-300')
-  await page.getByRole('complementary', { name: 'Price' }).getByRole('link', { name: 'Choose posts' }).click()
+  await page.getByRole('complementary', { name: 'Price' }).getByRole('link', { name: 'Choose Posts' }).click()
   await expect(page).toHaveURL(/\?pack=likes(:|%3A)pack-300#posts$/)
   await expect(page.locator('#posts')).toBeInViewport()
   await page.goBack()
@@ -88,7 +88,7 @@ test('a link to the top leads there, as does one to the page itself, which has t
   const top = () => page.evaluate(() => window.scrollY)
   await follow(page, '#top')
   await expect.poll(top).toBe(0)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
   await expect.poll(top).toBe(0)
   await expect(page.getByRole('main')).toBeFocused()
 })

@@ -50,7 +50,7 @@ test('a link that fails leads to an error page in the same document, where it is
   await openPage(page, '/en/terms')
   const shown = await page.locator('html').elementHandle()
   await page.route(/\/en\/policy\.data/, (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   // A document that is created again has no styles at first.
@@ -72,7 +72,7 @@ test('a connection that fails for a moment goes unnoticed', async ({ page }) => 
   await page.route(/\.data(\?|$)/, (route) =>
     failures++ === 0 ? route.abort('connectionreset') : route.continue(),
   )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
   expect(failures).toBeGreaterThan(1)
 })
@@ -83,7 +83,7 @@ test('an error is shown from its top, announced each time, and so is the page on
   await openPage(page, '/en/home')
   const announced = page.locator('body > [aria-live=polite]')
   const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'Terms of use' }).click()
+  await footer.getByRole('link', { name: 'Terms of Use' }).click()
   await expect(announced).toHaveText(/^Terms/)
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }))
   await footer.getByRole('link', { name: 'Contact', exact: true }).click()
@@ -103,12 +103,12 @@ test('an error is shown from its top, announced each time, and so is the page on
     })
     return counted
   })
-  await footer.getByRole('link', { name: 'Privacy policy' }).click()
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page).toHaveURL(/\/en\/policy$/)
   await expect.poll(() => changes.evaluate((counted) => counted.changes)).toBeGreaterThan(0)
 
   await page.unroute(/\.data(\?|$)/)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(announced).toHaveText(/^Privacy/)
   await expect(page.getByRole('main')).toBeFocused()
 })
@@ -116,7 +116,7 @@ test('an error is shown from its top, announced each time, and so is the page on
 test('a page that takes its time is on its way', async ({ page }) => {
   await openPage(page, '/en/home')
   const { release } = await hold(page, /\/en\/terms\.data/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   release()
   await expect(page).toHaveURL(/\/en\/terms$/)
@@ -153,7 +153,7 @@ const failures = [
         route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
       ),
     mend: (page: Page) => page.unroute(/\.data(\?|$)/),
-    retryPage: (page: Page) => page.getByRole('button', { name: 'Try again' }).click(),
+    retryPage: (page: Page) => page.getByRole('button', { name: 'Try Again' }).click(),
   },
 ]
 
@@ -180,7 +180,7 @@ for (const { name, fail, mend, retryPage } of failures) {
         await expect(page.getByRole('heading', { level: 1, name: 'Grow your TikTok account!' })).toBeVisible()
         await expect(field(page)).toHaveValue('mara.makes')
         await mend(page)
-        await page.getByRole('button', { name: 'Try again' }).click()
+        await page.getByRole('button', { name: 'Try Again' }).click()
         await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
       })
       await test.step('a search on a profile keeps that profile', async () => {
@@ -191,7 +191,7 @@ for (const { name, fail, mend, retryPage } of failures) {
         await expect(page.getByRole('alert')).toContainText(connectionFailed)
         await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
         await mend(page)
-        await page.getByRole('button', { name: 'Try again' }).click()
+        await page.getByRole('button', { name: 'Try Again' }).click()
         await expect(page).toHaveURL(/\/en\/profile\/someone\.else$/)
       })
       await test.step('a link shows that the connection failed, and can be retried', async () => {
@@ -217,7 +217,7 @@ for (const { name, fail, mend, retryPage } of failures) {
       await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
       await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('300 likes')
       await mend(page)
-      await page.locator('#posts').getByRole('button', { name: 'Try again' }).click()
+      await page.locator('#posts').getByRole('button', { name: 'Try Again' }).click()
       await expect(page.getByRole('checkbox')).toHaveCount(10)
       await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('300 likes')
     })
@@ -271,7 +271,7 @@ test('videos that could not be loaded can be retried', async ({ page }) => {
   const picker = page.getByRole('region', { name: 'Kat TikTok Views & Likes' })
   await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
   const asked = page.waitForRequest(/\/en\/profile\/demo\.videosdown\.data/)
-  await picker.getByRole('button', { name: 'Try again' }).click()
+  await picker.getByRole('button', { name: 'Try Again' }).click()
   await asked
   await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
   await expect(page.getByRole('heading', { level: 1, name: /videosdown/i })).toBeVisible()
@@ -289,14 +289,14 @@ test('an account without posts offers no retry', async ({ page }) => {
   await openPage(page, '/en/profile/demo.novideos')
   const message = 'No video found! If you think you have video kindly search again.'
   await expectNoPosts(page, message, 'There are no posts yet')
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
 })
 
 test('a failed profile lookup can be retried', async ({ page }) => {
   await openPage(page, '/en/profile/demo.down')
   await expect(page.getByRole('alert')).toContainText('Error fetching user data')
   const asked = page.waitForRequest(/\/en\/profile\/demo\.down\.data/)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await asked
 })
 
@@ -334,7 +334,7 @@ test('drawings stay as they were served, without their code; that of a carousel 
     expect(failures).toBeGreaterThan(1)
   })
   await test.step('the code of drawings is loaded on a page that was not served with them', async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
     await page.goBack()
     // Otherwise, the first step would look for files that no page ever loads.

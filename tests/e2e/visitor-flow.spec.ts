@@ -113,7 +113,7 @@ test('the profile has a next step, to its packs, which can be chosen with the ar
     await test.step(`on the first screen of ${viewport.width} px`, async () => {
       await page.setViewportSize(viewport)
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-      const on = page.getByRole('link', { name: 'Choose a pack' })
+      const on = page.getByRole('link', { name: 'Choose a Pack' })
       await expect(on).toBeInViewport({ ratio: 1 })
       await on.focus()
       await on.click()

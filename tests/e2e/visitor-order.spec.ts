@@ -36,7 +36,7 @@ test.describe('likes and views need a post', () => {
     await form(page)
       .getByRole('textbox', { name: 'Posts' })
       .fill('https://www.tiktok.com/@mara.makes/video/5')
-    await order(page).getByRole('link', { name: 'Choose posts' }).click()
+    await order(page).getByRole('link', { name: 'Choose Posts' }).click()
     await expect(page.getByRole('region', { name: 'Kat TikTok Views & Likes' })).toBeInViewport()
     await post(page, 1).check({ force: true })
     await order(page).scrollIntoViewIfNeeded()
@@ -122,7 +122,7 @@ test.describe('likes and views need a post', () => {
     await page.getByRole('button', { name: 'Shop Now 200 likes' }).click()
     await expect(order(page).getByText('Choose your posts first')).toBeVisible()
     const price = page.getByRole('complementary', { name: 'Price' })
-    await expect(price.getByRole('link', { name: 'Choose posts' })).toBeVisible()
+    await expect(price.getByRole('link', { name: 'Choose Posts' })).toBeVisible()
     await post(page, 2).check({ force: true })
     await expect(price.getByRole('link', { name: 'Order 200 likes for $4' })).toHaveAttribute(
       'href',
@@ -176,7 +176,7 @@ test('input in the form is preserved when the form asked for corrections, and wh
   page,
 }) => {
   const choose = (pack: RegExp) => page.getByRole('radio', { name: pack }).check({ force: true })
-  const update = order(page).getByRole('button', { name: 'Update the form' })
+  const update = order(page).getByRole('button', { name: 'Update the Form' })
   await openPage(page, '/en/profile/mara.makes?post=x&pack=followers:pack-300')
   await order(page).scrollIntoViewIfNeeded()
   await test.step('when the form asked for corrections', async () => {
@@ -229,7 +229,7 @@ test('input in the form is preserved when the form asked for corrections, and wh
     await send.click()
     await expect(form(page).getByRole('heading', { name: /thank you/i })).toBeVisible()
     await expect(form(page).getByText('300 followers')).toBeVisible()
-    await expect(order(page).getByRole('button', { name: 'Start a new form' })).toHaveCount(0)
+    await expect(order(page).getByRole('button', { name: 'Start a New Form' })).toHaveCount(0)
   })
 })
 
@@ -352,7 +352,7 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
     await expect(order(page).getByText('This form has been sent.')).toBeVisible()
     await expect(invitation).toBeVisible()
     await expect(thanks).toBeVisible()
-    await order(page).getByRole('button', { name: 'Start a new form' }).press('Enter')
+    await order(page).getByRole('button', { name: 'Start a New Form' }).press('Enter')
     await expect(summaryOf(form(page), 'Pack')).toHaveText('500 followers')
     await expect(order(page).locator('iframe')).toBeFocused()
     await expect(form(page).getByLabel('Email')).toHaveValue('')
@@ -372,7 +372,7 @@ test('a pack that is chosen while the network is away reaches the form once it i
   await page.getByRole('radio', { name: /^400 followers\b/ }).check({ force: true })
   await expect(changed).toBeVisible()
   await test.step('asking for it says that there is no connection', async () => {
-    await order(page).getByRole('button', { name: 'Update the form' }).click()
+    await order(page).getByRole('button', { name: 'Update the Form' }).click()
     await expectRed(page, order(page).getByText('The connection failed. Check your internet connection'))
     await expect(form(page).getByLabel('Email')).toHaveValue('train@example.com')
   })
@@ -391,7 +391,7 @@ test('a pack that is chosen while the network is away reaches the form once it i
 
 test.describe('many posts', () => {
   const many = '/en/profile/demo.many'
-  const more = (page: Page) => page.getByRole('button', { name: 'Show more posts' })
+  const more = (page: Page) => page.getByRole('button', { name: 'Show More Posts' })
 
   test('are shown step by step, by pointer and keyboard, and the address keeps the number', async ({
     page,

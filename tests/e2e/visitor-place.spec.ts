@@ -13,7 +13,7 @@ test.describe('the place on a page', () => {
       await page.keyboard.press('Enter')
       await expect(page.locator('#main')).toBeFocused()
     })
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeAttached()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
@@ -33,7 +33,7 @@ test.describe('a page whose address names a section', () => {
     await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
     await expect(page).toHaveURL(/#order-section$/)
     await expect(page.locator('#order-section')).toBeFocused()
-    const next = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })
+    const next = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
     await next.scrollIntoViewIfNeeded()
     const left = await place(page)
     await test.step('after a reload', async () => {

@@ -72,13 +72,13 @@ describe('a new service with only what the Studio gives it', () => {
   })
 
   test('is sold everywhere as soon as it is published', async () => {
-    expect(await page('/en/home')).toContain('All seven services')
+    expect(await page('/en/home')).toContain('All Seven Services')
 
     await client.create({ ...(await newService('Threads', 'threads')), _id: 'service-threads' })
     await vi.waitFor(async () => expect((await get('/en/threads')).status).toBe(200))
 
     const home = await page('/en/home')
-    expect(home).toContain('All eight services')
+    expect(home).toContain('All Eight Services')
     expect(home).toContain('Eight places to get seen')
     // The menu, the menu on small screens, and the card of the home page.
     expect(home.match(/href="\/en\/threads"/g)?.length).toBeGreaterThanOrEqual(3)
@@ -125,7 +125,7 @@ describe('a new service with only what the Studio gives it', () => {
 
   test('can be left out of menus and lists, and is not counted then', async () => {
     await client.patch('service-threads').set({ unlisted: true }).commit()
-    await vi.waitFor(async () => expect(await page('/en/home')).toContain('All seven services'))
+    await vi.waitFor(async () => expect(await page('/en/home')).toContain('All Seven Services'))
     expect(await page('/en/home')).not.toContain('href="/en/threads"')
     expect(await page('/en/threads')).toContain('Order for Threads')
   })

@@ -7,7 +7,7 @@ import { statusTexts } from './status-texts'
 
 afterEach(cleanup)
 
-const texts = { ...statusTexts(null), payNow: 'Pay now' }
+const texts = { ...statusTexts(null), payNow: 'Pay Now' }
 const order = {
   reference: 'KS-7F3QK9',
   kind: 'order' as const,
@@ -68,9 +68,9 @@ test('what is due can be paid, and nothing else', () => {
   const { rerender } = render(
     <OrderStatusScreen order={{ ...order, status: 'new', payment: 'awaited', payAddress }} texts={texts} />,
   )
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Pay now' }).href).toBe(payAddress)
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Pay Now' }).href).toBe(payAddress)
   rerender(<OrderStatusScreen order={{ ...order, status: 'new', payment: 'paid' }} texts={texts} />)
-  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull()
 })
 
 test.each([

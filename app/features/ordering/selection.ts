@@ -23,7 +23,7 @@ export const KIND_PARAM = 'kind'
 /** Parameter with the number of posts shown, also used as a button name without JavaScript. */
 export const SHOWN_PARAM = 'shown'
 
-/** Posts shown initially, and added by each “Show more posts”; they fill twelve rows of the widest grid. */
+/** Posts shown initially, and added by each “Show More Posts”; they fill twelve rows of the widest grid. */
 export const POSTS_PER_STEP = 60
 
 /** Returns the parameter's value for a pack of one kind: `likes:pack-300`. */

@@ -185,7 +185,7 @@ describe('a file of the media base', () => {
     failAll()
     expect((await findByRole('alert')).textContent).toBe('connectionFailed')
     expect(container.querySelector('video')).toBeNull()
-    fireEvent.click(getByRole('button', { name: 'Try again' }))
+    fireEvent.click(getByRole('button', { name: 'Try Again' }))
     expect(container.querySelector('video')).not.toBeNull()
     failAll()
     await findByRole('alert')
@@ -209,7 +209,7 @@ describe('a file of the media base', () => {
     Object.defineProperty(video, 'error', { value: { code: 2 } })
     fireEvent.error(video)
     expect(getByRole('alert').textContent).toBe('connectionFailed')
-    expect(getByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(getByRole('button', { name: 'Try Again' })).toBeDefined()
   })
 
   test('that is reopened while its failure is looked into is another attempt', async () => {

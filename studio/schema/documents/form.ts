@@ -152,7 +152,7 @@ export const form = defineType({
       name: 'paymentLink',
       title: 'Payment link',
       description:
-        'Shows “Pay now” after sending, and on the status page until it is paid. {reference}, {amount} and {email} are filled in. Stripe Payment Link: ' +
+        'Shows “Pay Now” after sending, and on the status page until it is paid. {reference}, {amount} and {email} are filled in. Stripe Payment Link: ' +
         'https://buy.stripe.com/abc?client_reference_id={reference}&prefilled_email={email} — PayPal.Me: ' +
         'https://paypal.me/yourname/{amount}USD. A pack’s own payment link comes first. Say in the confirmation and in the field about payment that it is paid at once. Leave empty to arrange payment yourself.',
       type: 'string',

@@ -98,7 +98,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     packs: {
       title: 'Packs',
       text: 'Choose a size. The price is on it.',
-      link: linkTo('Choose a pack', site.service?._id, 'order-section'),
+      link: linkTo('Choose a Pack', site.service?._id, 'order-section'),
       packs: referencesTo(site.packs),
     },
     video: {
@@ -119,7 +119,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     },
     platforms: {
       title: '{Services} places to get seen',
-      moreLink: linkTo('All {services} services', site.servicesPage),
+      moreLink: linkTo('All {Services} Services', site.servicesPage),
     },
   }),
   whyChooseUs: (site) => ({
@@ -324,7 +324,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
     packLabel: 'Pack',
     postsLabel: 'Posts',
     postsSelected: '{count} selected',
-    choosePostsLabel: 'Choose posts',
+    choosePostsLabel: 'Choose Posts',
     emptyPrice: 'Choose a pack',
     changeAccountLabel: 'Change account',
     searchPlaceholder: placeholderOf(site),

@@ -80,7 +80,7 @@ export const serviceBlurbs = defineType({
         defineField({
           name: 'moreLink',
           title: 'Last line',
-          description: `After the services: “All seven services”. ${SERVICE_COUNT}`,
+          description: `After the services: “All Seven Services”. ${SERVICE_COUNT}`,
           type: 'link',
           validation: (rule) => rule.required().error('Add the last line.'),
         }),

@@ -144,7 +144,7 @@ export const orderFields = [
           ['{reference}'],
         ),
         word('reference', 'Reference', 'Before the reference.'),
-        word('payNow', 'Pay now', 'Button that leads to the payment.'),
+        word('payNow', 'Pay Now', 'Button that leads to the payment.'),
         word('status', 'Status page', 'Link to the page of the order’s status.'),
       ],
       DEFAULT_FORM_TEXTS,
