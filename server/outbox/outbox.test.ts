@@ -99,11 +99,34 @@ describe('the outbox', () => {
   it('takes the same content for another submission if the clock was set back in between', async () => {
     const outbox = openOutbox()
     now += HOUR_MS
-    await keep(outbox, { sendKey: 'a', contentKey: 'x' })
+    const { submission } = await keep(outbox, { sendKey: 'a', contentKey: 'x' })
     now -= HOUR_MS
     expect(outbox.findRepeated('b', 'x')).toBeNull()
     expect(await keep(outbox, { sendKey: 'b', contentKey: 'x' })).toMatchObject({ isNew: true })
-    expect(await keep(outbox, { sendKey: 'a', contentKey: 'x' })).toMatchObject({ isNew: false })
+    expect(await keep(outbox, { sendKey: 'a', contentKey: 'x' })).toEqual({
+      submission,
+      isNew: false,
+      isFromAnotherOpening: false,
+    })
+  })
+
+  it('takes what is sent again for what came from the same opening, not for the same content from another', async () => {
+    const outbox = openOutbox()
+    const { submission: one } = await keep(outbox, { sendKey: 'a', contentKey: 'x' })
+    now += 11 * 60_000
+    const { submission: other } = await keep(outbox, { sendKey: 'b', contentKey: 'x' })
+    expect(other.reference).not.toBe(one.reference)
+    const isFromAnotherOpening = false
+    expect(outbox.findRepeated('a', 'x')).toEqual({ submission: one, isFromAnotherOpening })
+    expect(outbox.findRepeated('b', 'x')).toEqual({ submission: other, isFromAnotherOpening })
+  })
+
+  it('finds what came from an email address, the latest first', async () => {
+    const outbox = openOutbox()
+    const { submission: first } = await keep(outbox)
+    now += 1
+    const { submission: second } = await keep(outbox)
+    expect(outbox.findByEmail('mara@makes.example')).toEqual([second, first])
   })
 
   it('lets one process at a time claim a delivery, and another one once the claim has expired', async () => {
@@ -263,6 +286,7 @@ describe('the outbox', () => {
     async (column) => {
       const outbox = openOutbox()
       await keep(outbox)
+      now += 1
       const other = await keep(outbox)
       const database = openOutboxDatabase(file)
       database.transaction(() =>
@@ -271,7 +295,11 @@ describe('the outbox', () => {
           .run(other.submission.reference),
       )
       database.close()
-      const claimed = await outbox.deliveries.claim('dataset', 10)
+      // One at a time, so that the first one would hold up the other.
+      const claimed = [
+        ...(await outbox.deliveries.claim('dataset', 1)),
+        ...(await outbox.deliveries.claim('dataset', 1)),
+      ]
       expect(claimed.map(({ reference }) => reference)).toContain(other.submission.reference)
       expect(await outbox.deliveries.claim('dataset', 10)).toEqual([])
       expect(JSON.stringify(outbox.deliveries.list())).toContain('K\ufffd')
@@ -298,6 +326,30 @@ describe('the outbox', () => {
       { channel: 'dataset', payload: '{"to":"dataset"}' },
       { channel: 'webhook', payload: '' },
     ])
+  })
+
+  it('delivers nothing again that arrived after its claim had expired, even if the next attempt fails', async () => {
+    const [one, two] = [openOutbox(), openOutbox()]
+    await keep(one)
+    const [late] = await one.deliveries.claim('webhook', 1)
+    now += LEASE_MS
+    const [again] = await two.deliveries.claim('webhook', 1)
+    await one.deliveries.delivered(late!)
+    await two.deliveries.failed(again!, 'no answer')
+    now += DAY_MS
+    expect(await two.deliveries.claim('webhook', 1)).toEqual([])
+  })
+
+  it('lists no error of a delivery that has arrived in the end', async () => {
+    const outbox = openOutbox()
+    await keep(outbox)
+    const [first] = await outbox.deliveries.claim('webhook', 1)
+    await outbox.deliveries.failed(first!, 'no answer')
+    now += HOUR_MS
+    const [second] = await outbox.deliveries.claim('webhook', 1)
+    await outbox.deliveries.delivered(second!)
+    const listed = outbox.deliveries.list({ all: true }).filter(({ channel }) => channel === 'webhook')
+    expect(listed).toMatchObject([{ state: 'delivered', error: null }])
   })
 
   it('never delivers again what has been delivered, even if an operator retries everything', async () => {
@@ -515,6 +567,24 @@ describe('the outbox', () => {
     now += 23 * DAY_MS
     await outbox.prune(now)
     expect(outbox.deliveries.list({ all: true })).toMatchObject([{ state: 'refused' }])
+  })
+
+  it('deletes what an older version refused, which did not record when, after a month', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    for (const channel of ['dataset', 'webhook'] as const)
+      for (const delivery of await outbox.deliveries.claim(channel, 10))
+        await outbox.deliveries.failed(delivery, 'gone', { isRefused: true })
+    const database = openOutboxDatabase(file)
+    database.transaction(() => database.prepare('UPDATE deliveries SET settled_at = NULL').run())
+    database.close()
+    now += 29 * DAY_MS
+    await outbox.prune(now)
+    expect(outbox.find(submission.reference)).toEqual(submission)
+    now += 2 * DAY_MS
+    await outbox.prune(now)
+    expect(outbox.deliveries.list({ all: true })).toEqual([])
+    expect(outbox.find(submission.reference)).toBeNull()
   })
 
   it('drops nothing that is still to be delivered, and knows what that is', async () => {

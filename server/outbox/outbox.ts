@@ -225,7 +225,8 @@ export class Outbox {
     const row = this.#database
       .prepare(
         `SELECT document, send_key FROM submissions
-         WHERE send_key = ?1 OR (content_key = ?2 AND created_at > ?3 AND created_at < ?4) ORDER BY created_at LIMIT 1`,
+         WHERE send_key = ?1 OR (content_key = ?2 AND created_at > ?3 AND created_at < ?4)
+         ORDER BY send_key = ?1 DESC, created_at LIMIT 1`,
       )
       // Submissions dated even later were made before the clock was set back, and their real age is unknown.
       .get(sendKey, contentKey, now - REPEAT_MS, now + REPEAT_MS)
