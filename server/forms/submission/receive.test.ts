@@ -130,6 +130,11 @@ it('logs each submission that is kept, once and without personal data', async ()
   )
 })
 
+it('keeps what a person sends, however much spam there is', async () => {
+  const { send } = startReceiver({ kept: MAX_SPAM_PER_HOUR })
+  expect(await send()).toMatchObject({ state: 'kept', submission: { status: 'new' } })
+})
+
 it('makes no reference, which asks the dataset, for spam beyond the limit', async () => {
   const { sendSpam, newReference, keep } = startReceiver({ kept: MAX_SPAM_PER_HOUR })
   expect(await sendSpam()).toMatchObject({ state: 'returned', status: 429 })
@@ -176,6 +181,16 @@ it('does not let spam use up the confirmations of the person whose address it na
   const { send, sendSpam, deliveries } = startReceiver({ kept: 0 })
   for (let count = 0; count < 20; count++) await sendSpam()
   expect(await send()).toMatchObject({ state: 'kept', submission: { status: 'new' } })
+  expect(deliveries).toHaveBeenLastCalledWith(expect.objectContaining({ isConfirmed: true }))
+})
+
+it('keeps what is sent in the name of a mailbox that has got all its confirmations of a day, without another', async () => {
+  const { send, deliveries } = startReceiver({ kept: 0 })
+  for (let count = 0; count < 20; count++) await send()
+  expect(deliveries).toHaveBeenLastCalledWith(expect.objectContaining({ isConfirmed: true }))
+  expect(await send()).toMatchObject({ state: 'kept', submission: { status: 'new' } })
+  expect(deliveries).toHaveBeenLastCalledWith(expect.objectContaining({ isConfirmed: false }))
+  await send({ 'f.email': 'ada@makes.example' })
   expect(deliveries).toHaveBeenLastCalledWith(expect.objectContaining({ isConfirmed: true }))
 })
 
