@@ -21,6 +21,7 @@ describe('files', () => {
     await writeFile(join(folder, 'video/promo.mp4'), video)
     await writeFile(join(folder, 'video/long.mp4'), Buffer.alloc(600_000))
     await writeFile(join(folder, 'name with space.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await writeFile(join(folder, 'empty.txt'), '')
     await writeFile(join(folder, '.vite/manifest.json'), '{}')
     await writeFile(join(folder, '.well-known/security.txt'), 'Contact: mailto:hello@example.com')
     return { ...(await startSite({ staticFiles: await createStaticFiles(folder) })), folder }
@@ -41,6 +42,22 @@ describe('files', () => {
     expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
     // From memory the second time.
     expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
+  })
+
+  it('tell their length and that a player may ask for parts of them, also to HEAD, which gets no body', async () => {
+    const { ask } = await startWithFiles()
+    const sizes = { '/video/promo.mp4': video.length, '/video/long.mp4': 600_000, '/empty.txt': 0 }
+    for (const [path, size] of Object.entries(sizes)) {
+      const headers = { 'content-length': String(size), 'accept-ranges': 'bytes' }
+      for (const method of ['GET', 'HEAD']) {
+        const { status, ...sent } = await ask(path, { method })
+        expect(sent.headers, `${method} ${path}`).toMatchObject(headers)
+        expect([status, sent.body.length]).toEqual([200, method === 'GET' ? size : 0])
+      }
+    }
+    const zipped = { method: 'HEAD', headers: { 'accept-encoding': 'br' } }
+    const length = brotliCompressSync(script).length
+    expect((await ask('/assets/app-1a2b.js', zipped)).headers['content-length']).toBe(String(length))
   })
 
   it('have a tag of their own in each encoding', async () => {

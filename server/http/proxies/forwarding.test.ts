@@ -87,6 +87,7 @@ describe('the origin of a request', () => {
   })
 
   it.each([
+    undefined,
     '',
     'kat.example/path',
     'user@kat.example',
