@@ -77,6 +77,8 @@ it('lists what was deleted, the latest first, in its last state', async () => {
   await create(
     { _id: 'spring', _type: 'page', title: 'Spring' },
     { _id: 'drafts.spring', _type: 'page', title: 'Spring, newer' },
+    { _id: 'about', _type: 'page', title: 'About' },
+    { _id: 'drafts.about', _type: 'page', title: 'About, newer' },
     { _id: 'drafts.summer', _type: 'page', title: 'Summer' },
     { _id: 'drafts.autumn', _type: 'page', title: 'Autumn' },
     { _id: 'winter', _type: 'page', title: 'Winter' },
@@ -85,8 +87,10 @@ it('lists what was deleted, the latest first, in its last state', async () => {
   await remove('summer')
   await remove('drafts.autumn')
   await remove('spring', 'drafts.spring')
+  await remove('drafts.about', 'about')
   const deletedAt = expect.stringMatching(/^2\d{3}-.*Z$/) as unknown
   expect(await listed()).toEqual([
+    { id: 'about', type: 'page', title: 'About, newer', isDraft: true, deletedAt },
     { id: 'spring', type: 'page', title: 'Spring, newer', isDraft: true, deletedAt },
     { id: 'autumn', type: 'page', title: 'Autumn', isDraft: true, deletedAt },
     { id: 'summer', type: 'page', title: 'Summer', isDraft: false, deletedAt },

@@ -85,6 +85,8 @@ it('a document is as it was at a time, as far as the history reaches back', () =
   const two = write(one, 'two', daysAgo(150))
   const three = write(two, 'three', daysAgo(10))
   expect(titleAt(three, daysAgo(160))).toBe('one')
+  // At the very time of a change, it has been made.
+  expect(titleAt(three, daysAgo(150))).toBe('two')
   expect(titleAt(three, daysAgo(201))).toBeUndefined()
   // From here on, only the last transaction is known, and the state before it.
   log.prune(NOW)
