@@ -254,7 +254,9 @@ describe('signing in and out', () => {
       statuses.push((await mutate({ Authorization: `Bearer wrong-${attempt}` })).status)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
-    expect((await mutate({ Authorization: `Bearer ${EDITOR}` })).status).toBe(429)
+    const refused = await mutate({ Authorization: `Bearer ${EDITOR}` })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await submit({ token: EDITOR })).status).toBe(429)
   })
 
@@ -333,6 +335,15 @@ describe('a name', () => {
     const again = await get(`/studio/sign-in?token=${EDITOR}`, { Cookie: remembered })
     expect(again.headers.get('location')).toBe('/studio')
     expect(await me({ Cookie: cookiesOf(again)[0]! })).toMatchObject({ id: person.id })
+  })
+
+  test('that was given when signing in is not asked for again, whereas having given none is not remembered', async () => {
+    const named = await submit({ token: EDITOR, name: 'Ann' })
+    const remembered = cookiesOf(named).find((cookie) => cookie.startsWith('studio_name='))!
+    const again = await get(`/studio/sign-in?token=${EDITOR}`, { Cookie: remembered })
+    expect(again.headers.get('location')).toBe('/studio')
+    expect(await me({ Cookie: cookiesOf(again)[0]! })).toMatchObject({ name: 'Ann' })
+    expect(cookiesOf(await submit({ token: EDITOR }))).toEqual([expect.stringMatching(/^studio_session=/)])
   })
 
   test('can be changed later, for everything the user has done and for all their sessions', async () => {
