@@ -43,9 +43,9 @@ test('anything but POST is rejected', async () => {
 })
 
 /** Reports an event, signed as Stripe does; returns the status and what was saved. */
-async function report(type: string, object: object) {
+async function report(type: string, object: object, save = () => Promise.resolve()) {
   const secret = 'whsec_of_the_tests'
-  const onPayment = vi.fn((_eventId: string, _payment: Payment) => Promise.resolve())
+  const onPayment = vi.fn((_eventId: string, _payment: Payment) => save())
   const route = createStripeRoute({ secret, onPayment, log: { info: vi.fn(), warn: vi.fn() } })
   const server = express().use(STRIPE_PATH, route).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -119,6 +119,11 @@ test('a payment without an amount, as after a full discount, is of nothing', asy
 test('a payment that Stripe sends as a whole object is named by its id', async () => {
   const { saved } = await report('checkout.session.completed', { payment_intent: { id: 'pi_2' } })
   expect(saved).toMatchObject([[expect.any(String), { paymentReference: 'pi_2' }]])
+})
+
+test('a payment that could not be saved is to be sent again', async () => {
+  const full = () => Promise.reject(new Error('database or disk is full'))
+  expect(await report('checkout.session.completed', {}, full)).toMatchObject({ status: 500 })
 })
 
 test('an event about a session that is not as expected is to be sent again', async () => {
