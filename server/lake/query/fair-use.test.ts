@@ -33,6 +33,14 @@ describe('fair use of query time', () => {
     expect(use.waitOf('203.0.113.1')).toBe(0)
   })
 
+  it('refuses an address that has to wait, and tells it how long', () => {
+    const use = new FairUse()
+    use.record('203.0.113.1', 3_300)
+    expect(() => use.check('203.0.113.1')).toThrow(expect.objectContaining({ status: 429, retryAfter: 2 }))
+    vi.advanceTimersByTime(2_000)
+    expect(() => use.check('203.0.113.1')).not.toThrow()
+  })
+
   it('does not make anyone wait because the clock was set back', () => {
     const use = new FairUse()
     use.record('203.0.113.1', 5)

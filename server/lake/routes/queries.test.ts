@@ -12,6 +12,9 @@ import { createQueryRoutes } from './queries'
 /** More than one address may leave unread, and than systems buffer. */
 const LONG = JSON.stringify('x'.repeat(40_000_000))
 
+/** What each query takes. */
+const EVALUATION_MS = 7
+
 const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
   if (!(error instanceof LakeError)) throw error
   response.status(error.status).json({ message: error.message })
@@ -20,8 +23,9 @@ const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
 /** Serves a public dataset in which each query has the same long result, and each document is short. */
 async function open(documents: object[] = [], fairUse = new FairUse()): Promise<string> {
   const lake = {
-    queryPublic: ({ begin }: { begin: () => void }) => {
+    queryPublic: ({ begin, end }: { begin: () => void; end: (ms: number) => void }) => {
       begin()
+      end(EVALUATION_MS)
       return Promise.resolve({ json: LONG, syncTags: [] })
     },
     documents: () => ({ documents, omitted: [] }),
@@ -79,6 +83,34 @@ it.each<[string, number, RequestInit]>([
   const response = await fetch(`${await open([], fairUse)}/query/production`, { method: 'POST', ...body })
   expect(response.status).toBe(400)
   expect(record.mock.calls).toEqual([[expect.any(String), ms]])
+})
+
+it.each<[string, string, RequestInit]>([
+  ['asks again', '/query/production?query=1', {}],
+  ['sends a longer query, which is not even read', '/query/production', { method: 'POST', body: 'no query' }],
+  ['asks for documents', '/doc/production/page-1', {}],
+])('an anonymous client that has used too much time is answered no more if it %s', async (_, path, init) => {
+  const fairUse = new FairUse()
+  const origin = await open([], fairUse)
+  fairUse.record('127.0.0.1', 6_000)
+  const refused = await fetch(origin + path, init)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toEqual({
+    message: expect.stringMatching(/^Your queries have used too much time; try again in 1[01] s\.$/),
+  })
+})
+
+it('an anonymous client’s share is charged for what its queries and documents take', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const fairUse = new FairUse()
+  const record = vi.spyOn(fairUse, 'record')
+  const origin = await open([{ a: 'x'.repeat(1_000_000) }], fairUse)
+  await (await fetch(`${origin}/query/production?query=1`)).arrayBuffer()
+  expect(record.mock.calls).toEqual([['127.0.0.1', EVALUATION_MS]])
+  record.mockClear()
+  await (await fetch(`${origin}/doc/production/page-1`)).arrayBuffer()
+  // What sending the million characters takes.
+  expect(record.mock.calls).toEqual([['127.0.0.1', expect.closeTo(20)]])
 })
 
 it('a list is no parameters', async () => {
