@@ -203,6 +203,21 @@ describe('everything from one person, or from before a time', () => {
     expect(left()).not.toContain(spam.reference)
   })
 
+  it('is, as spam, counted for the results, and deleted from the outbox and once more where it could come back', async () => {
+    const spam = sampleSubmission({ submittedAt: at(1), status: 'spam' })
+    const { eraser, events, left } = setUpDataset([spam], [spam])
+    expect(await eraser.deleteSpamBefore(new Date(at(2)))).toBe(1)
+    expect(left()).toEqual([])
+    expect(events).toEqual([
+      'count for the results',
+      'purge in the dataset',
+      'forget in the outbox',
+      'truncate the log',
+      'purge in the dataset',
+      'forget in the results',
+    ])
+  })
+
   it('is spared as spam if it was paid for, or marked since then', async () => {
     const paid = sampleSubmission({ submittedAt: at(1), status: 'spam', payment: 'paid' })
     const marked = { ...sampleSubmission({ submittedAt: at(1), status: 'spam' }), _updatedAt: at(3) }
