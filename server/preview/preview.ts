@@ -71,12 +71,9 @@ export function createPreview({
 
   async function makePrivate(request: Request, response: Response): Promise<void> {
     const claim = claimOf(request)
-    if (await endIfRevoked(request, claim)) {
-      clearPreview(request, response)
-      response.setHeader('Cache-Control', 'private, no-store')
-    } else if (claim !== null) {
-      beforeHeaders(response, () => response.setHeader('Cache-Control', 'private, no-store'))
-    }
+    if (claim === null) return
+    if (await endIfRevoked(request, claim)) clearPreview(request, response)
+    beforeHeaders(response, () => response.setHeader('Cache-Control', 'private, no-store'))
   }
 
   return {

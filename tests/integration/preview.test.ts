@@ -216,6 +216,7 @@ describe('preview mode', () => {
         const answer = await get('/en/home', { cookie: given })
         expect(await answer.text()).toBe('<h1>Published</h1>')
         expect(answer.headers.get('set-cookie')).toMatch(/^preview=; /)
+        expect(answer.headers.get('cache-control')).toBe('private, no-store')
       }
       expect((await change()).status).toBe(401)
       expect(await (await get('/en/home', { cookie: own })).text()).toBe('<h1>Unfinished</h1>')
