@@ -365,6 +365,27 @@ it('returns a form that was open for more than a day, with a new token instead o
   expect(keep).not.toHaveBeenCalled()
 })
 
+it('returns a form with its own token, since it is still the same opening, until that has been used up', async () => {
+  const { send, keep } = startReceiver({ kept: 0 })
+  const token = createFormTokens(SECRET).issue(FORM_ID, true)
+  expect(await send({ token, 'f.name': '' })).toMatchObject({ state: 'returned', token })
+  const justOpened = createFormTokens(SECRET).issue(FORM_ID)
+  const problem = DEFAULT_FORM_TEXTS.tooFast
+  expect(await send({ token: justOpened })).toMatchObject({
+    state: 'returned',
+    token: justOpened,
+    shown: { problem },
+  })
+  for (const name of ['Ada', 'Ida', 'Mara'])
+    expect(await send({ token, 'f.name': name })).toMatchObject({ state: 'kept' })
+  expect(await send({ token, 'f.name': 'Zoe' })).toMatchObject({
+    state: 'returned',
+    status: 422,
+    token: null,
+  })
+  expect(keep).toHaveBeenCalledTimes(3)
+})
+
 it('counts the rest of a minute as one minute in what it says about too much from one address', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
