@@ -178,7 +178,7 @@ export const orderingFields = [
         }),
         line({
           name: 'formUpdate',
-          title: 'Update the Form: button',
+          title: 'Update the form: button',
           description:
             'Puts the new choice into the form. A form of an external provider is reloaded, and loses its input.',
           optional: true,
@@ -191,7 +191,7 @@ export const orderingFields = [
         }),
         line({
           name: 'formNew',
-          title: 'Start a New Form: button',
+          title: 'Start a new form: button',
           description: 'Replaces the confirmation with an empty form for the new choice.',
           optional: true,
         }),
@@ -204,7 +204,7 @@ export const orderingFields = [
         }),
         line({
           name: 'showMore',
-          title: 'Show More Posts: button',
+          title: 'Show more posts: button',
           description: 'Shows more of the posts.',
           optional: true,
         }),
