@@ -155,7 +155,8 @@ describe('replacing everywhere', () => {
       await upload(3, 'c.png'),
     ]
     await show(first._id)
-    expect(await replaceEverywhere(editor, asReplaced(first._id), asReplaced(second._id), KEEP)).toBe(2)
+    const { count } = await replaceEverywhere(editor, asReplaced(first._id), asReplaced(second._id), KEEP)
+    expect(count).toBe(2)
     const read = () =>
       editor.fetch<{ _id: string; _rev: string; ref: string; crop: unknown }[]>(
         `*[_type in ["page", "clientLogo"]]{ _id, _rev, "ref": coalesce(image, sections[0].picture.image).asset._ref,
@@ -175,6 +176,30 @@ describe('replacing everywhere', () => {
     expect(
       await editor.fetch('*[_type == "page"].sections[0].picture.alt', {}, { perspective: 'raw' }),
     ).toEqual(Array(2).fill('The new office'))
+  })
+
+  test('can be undone, with crops and descriptions, as long as nobody has changed one of the documents', async () => {
+    const [first, second] = [await upload(1, 'a.png'), await upload(2, 'b.png')]
+    await show(first._id)
+    const read = () =>
+      editor.fetch<Record<string, unknown>[]>(
+        '*[_type in ["page", "clientLogo"]] | order(_id)',
+        {},
+        { perspective: 'raw' },
+      )
+    const contentOf = (documents: Record<string, unknown>[]) =>
+      documents.map((document) => ({ ...document, _rev: '', _updatedAt: '' }))
+    const before = await read()
+    const change = { placement: 'reset', alt: 'The new office' } as const
+    const replace = () => replaceEverywhere(editor, asReplaced(first._id), asReplaced(second._id), change)
+    await (await replace()).undo()
+    expect(contentOf(await read())).toEqual(contentOf(before))
+
+    const { undo } = await replace()
+    await editor.patch('page-1').set({ title: 'Written since' }).commit()
+    const since = await read()
+    await expect(undo()).rejects.toMatchObject({ statusCode: 409 })
+    expect(await read()).toEqual(since)
   })
 
   test('loses nothing that somebody else writes at the same moment', async () => {
