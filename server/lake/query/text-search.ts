@@ -1,5 +1,6 @@
 /* `match text::query(…)`: words, "phrases", prefix* and -excluded, as sent by a Studio's search. All words must
    occur somewhere in the text, in any field; case and accents are ignored. */
+import { withoutAccents } from './accents'
 
 /** A word, or adjacent words. */
 interface Term {
@@ -18,7 +19,6 @@ export interface TextQuery {
 /** One token of a query: `-"two words"`, `"two words"`, `prefix*`. */
 const TOKEN = /-?"[^"]*"?|[^\s"]+/g
 const WORD = /[\p{L}\p{N}]+/gu
-const ACCENT = /\p{M}+/gu
 
 /** Maximum number of terms of a query; further ones are ignored to bound the cost. */
 const MAX_TERMS = 32
@@ -124,7 +124,7 @@ export function searchLength(value: unknown): number {
 }
 
 function wordsOf(text: string): string[] {
-  return text.normalize('NFKD').replace(ACCENT, '').toLowerCase().match(WORD) ?? []
+  return withoutAccents(text, 'NFKD').toLowerCase().match(WORD) ?? []
 }
 
 function countOf(text: string, part: string): number {

@@ -1,14 +1,12 @@
 /* `match` as in groq-js, with two differences. It ignores accents, like the search of `text::query`: names are often
    typed without them. And it takes linear time; groq-js takes time that grows with the square of a run of dots, so that
    anyone who sends a few messages of dots would make every search of the team too expensive. */
+import { withoutAccents } from './accents'
 
 /** A run of dots, which is read as one: dots next to a word do not count, and nobody searches for any others. */
 const DOTS = /\.{2,}/g
 /** A dot next to a word. */
 const EDGE_DOT = /\b\.|\.\b/g
-/** What `normalize` separates from a letter. */
-const ACCENT = /\p{M}+/gu
-const NOT_ASCII = /[\u0080-\uffff]/
 const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
 const PATTERN = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
 /** The rest of a longer pattern is ignored, in characters. */
@@ -41,11 +39,7 @@ function textsIn(value: unknown, omitsOthers = false): string[] | null {
 }
 
 function wordsOf(text: string, kind: RegExp): string[] {
-  return withoutAccents(text).replace(DOTS, '.').replace(EDGE_DOT, '').match(kind) ?? []
-}
-
-function withoutAccents(text: string): string {
-  return NOT_ASCII.test(text) ? text.normalize('NFD').replace(ACCENT, '') : text
+  return withoutAccents(text, 'NFD').replace(DOTS, '.').replace(EDGE_DOT, '').match(kind) ?? []
 }
 
 function expressionOf(pattern: string): RegExp {
