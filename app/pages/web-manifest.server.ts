@@ -2,8 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { brandOf } from '~/content/brand'
 import { siteSettingsQuery } from '~/content/queries'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
-
-const BLACK = '#110E0A'
+import { BAR_COLORS } from '~/theme/theme'
 
 const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -27,8 +26,8 @@ export async function loadWebManifest(content: Pick<AppLoadContext['content'], '
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: BLACK,
-    theme_color: BLACK,
+    background_color: BAR_COLORS.dark,
+    theme_color: BAR_COLORS.dark,
     icons: ICONS,
   }
   return Response.json(manifest, {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { useRouteLoaderData, type UIMatch } from '@remix-run/react'
 import { messageText, type VisitorMessage } from '~/tiktok/messages'
-import { CONNECTION_FAILED, type MessageKey } from '~shared/default-texts/messages'
+import { CONNECTION_FAILED_TEXT, type MessageKey } from '~shared/default-texts/messages'
 import type { loadRoot } from './root-loader.server'
 
 type RootLoader = typeof loadRoot
@@ -33,7 +33,7 @@ export function useMessage(message: MessageKey | VisitorMessage): string {
   const root = useRootData()
   const texts = (root?.settings ?? root?.defaultTexts)?.messages
   // If the root of the page failed, the only message is that of a failed connection.
-  if (!texts) return CONNECTION_FAILED
+  if (!texts) return CONNECTION_FAILED_TEXT
   return messageText(typeof message === 'string' ? { key: message } : message, texts)
 }
 

@@ -1,5 +1,5 @@
 /** The browser's own request failed. */
-export const CONNECTION_FAILED = 'The connection failed. Check your internet connection and try again.'
+export const CONNECTION_FAILED_TEXT = 'The connection failed. Check your internet connection and try again.'
 
 /**
  * All messages about profiles and videos that a visitor may see, verbatim (docs/product.md, "Errors"; odd punctuation
@@ -29,7 +29,7 @@ export const messages = {
   noVideosAvailable: 'No videos available',
   /** Visitors must know that an account is private before they order. */
   privateAccount: 'This account is private. Please make it public, then search again.',
-  connectionFailed: CONNECTION_FAILED,
+  connectionFailed: CONNECTION_FAILED_TEXT,
   /** One visitor's address has used up its lookups of a minute. */
   tooManyLookups: 'Too many searches from your connection. Please try again in a minute.',
   /** Too many lookups are in flight, or no host of the upstream answers. */
