@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { DocumentActionProps } from 'sanity'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
@@ -206,10 +206,11 @@ it('shows that a page and its draft differ about the pack, until somebody decide
   open()
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Packs' })
   screen.getByText('only in the draft')
-  expect(choice.indeterminate).toBe(true)
+  // Set in an effect, which may follow the render in which the box appears.
+  await waitFor(() => expect(choice.indeterminate).toBe(true))
   fireEvent.click(choice)
   screen.getByText('will be added')
-  expect([choice.indeterminate, choice.checked]).toEqual([false, true])
+  await waitFor(() => expect([choice.indeterminate, choice.checked]).toEqual([false, true]))
 })
 
 it('asks to try again if a page is changed all the time', async () => {
