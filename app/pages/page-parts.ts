@@ -13,7 +13,7 @@ import { ensureStyle } from './page-style'
 export const PAGE_PARTS = createRegister({
   /** The screen of a pack or service that is ordered. */
   orderScreen: () => import('./OrderScreen'),
-  orderStatusScreen: () => import('~/features/forms/OrderStatusScreen'),
+  orderStatusScreen: () => import('~/features/order-status/OrderStatusScreen'),
   /** What the sections of a result page share. */
   resultProvider: () => import('~/features/result/ResultProvider'),
   /** The screen of a profile that was looked up. */
