@@ -1,33 +1,44 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { EarsCard } from '~/drawings/cats/EarsCard'
-import { useResult } from '~/features/result/result-context'
-import { RemotePicture } from '~/pictures/RemotePicture'
 import { classNames } from '~/ui/class-names'
 import { isPlainClick } from '~/ui/plain-click'
 import { SiteLink } from '~/ui/SiteLink'
 import { dollars } from '~shared/money/dollars'
 import { formatAccount, USERNAME_PARAM } from '~shared/ordering/account'
 import { fillPattern } from '~shared/text/fill-pattern'
-import type { OrderBagProps, PostShare } from './order-context'
+import type { OrderBagProps } from './order-context'
 import { orderSharesText } from './order-summary'
 import styles from './OrderBag.module.css'
 import { useOrderingTexts } from './ordering-texts'
 
-/** Maximum number of covers side by side. */
-const MAX_COVERS = 5
 /** More posts than this are summed up: the form next to the bag lists them all. */
 const MAX_SHARES = 10
 /** Length above which a service's name is set smaller, in letters. */
 const LONG_NAME = 9
 
+interface BagProps extends OrderBagProps {
+  /** Picture of the account, if the page has looked it up. */
+  portrait?: ReactNode
+  /** Pictures of the chosen posts, likewise. */
+  covers?: ReactNode
+  /** Whether something else on the page announces the choice. */
+  isQuiet?: boolean
+}
+
 /**
  * What is being bought, as an object: the pack or the service, the profile it is for, the posts that share it, and
- * the price. Avatar and covers are shown if the page has looked them up.
+ * the price.
  */
-export function OrderBag({ order, labels, processed, className }: OrderBagProps) {
-  const result = useResult()
-  const profile = result?.profile
+export function OrderBag({
+  order,
+  labels,
+  processed,
+  className,
+  portrait,
+  covers,
+  isQuiet = false,
+}: BagProps) {
   const { pack, service, username, posts } = order
   const changeHref = useChangeHref()
   const bag = useRef<HTMLDivElement>(null)
@@ -60,8 +71,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
   return (
     <div ref={bag} className={classNames(styles.bag, className)}>
       <EarsCard className={styles.shape} />
-      {/* On a result page, the bar that leads here announces the choice. */}
-      <dl className={styles.content} aria-live={result ? undefined : 'polite'}>
+      <dl className={styles.content} aria-live={isQuiet ? undefined : 'polite'}>
         {service !== null ? (
           <Row className={styles.goods} label={labels.service}>
             <b
@@ -85,15 +95,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
         {username !== null ? (
           <Row label={labels.profile}>
             <span className={styles.who}>
-              {profile ? (
-                <RemotePicture
-                  className={styles.portrait}
-                  src={profile.avatarThumb}
-                  alt=""
-                  width={40}
-                  height={40}
-                />
-              ) : null}
+              {portrait}
               <bdi className={styles.account}>{formatAccount(username)}</bdi>
               {changeHref ? (
                 <SiteLink href={changeHref} onClick={askAgain} data-keeps-place>
@@ -105,7 +107,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
         ) : null}
         {posts ? (
           <Row label={labels.posts} className={styles.posts}>
-            <Covers posts={posts} />
+            {covers}
             <span>{shares || labels.none}</span>
           </Row>
         ) : null}
@@ -142,31 +144,5 @@ function Row({ label, className, children }: RowProps) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-/** The chosen posts with their shares, or empty places until one is chosen. */
-function Covers({ posts }: { posts: PostShare[] }) {
-  const state = useResult()?.videos
-  if (state?.status !== 'listed' || posts.length > MAX_COVERS) return null
-  const places = posts.length > 0 ? posts : [null, null, null]
-  return (
-    <span className={styles.covers} aria-hidden>
-      {places.map((post, index) => (
-        <span key={post?.id ?? index} className={classNames(styles.cover, !post && styles.free)}>
-          {post ? (
-            <>
-              <RemotePicture
-                src={state.videos.find((video) => video.id === post.id)?.dynamicCover ?? null}
-                alt=""
-                width={90}
-                height={120}
-              />
-              <b>{post.share}</b>
-            </>
-          ) : null}
-        </span>
-      ))}
-    </span>
   )
 }

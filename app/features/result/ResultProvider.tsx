@@ -3,8 +3,6 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { PageSection } from '~/content/sections'
 import { findOffer } from '~/features/ordering/offers'
 import type { OrderPanels } from '~/features/ordering/order-context'
-import { OrderBag } from '~/features/ordering/OrderBag'
-import { OrderObstacle } from '~/features/ordering/OrderObstacle'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
 import { POSTS_PER_STEP, readKind, togglePost } from '~/features/ordering/selection'
 import type { SearchDestination, SearchFailure } from '~/features/search/search'
@@ -12,13 +10,15 @@ import type { ProfileResult, VideosResult } from '~/tiktok/client.server'
 import { isWorthRetrying } from '~/tiktok/messages'
 import { MAX_POSTS, postLimit } from '~shared/ordering/post-limit'
 import { orderingSectionsOf } from './ordering-sections'
+import { OrderObstacle } from './OrderObstacle'
 import { ResultContext, type ResultPage, type VideosState } from './result-context'
 import { openingOffer, orderOn, sharesOf, videosStateOf, withoutUnshared } from './result-rules'
+import { ResultBag } from './ResultBag'
 import { useChoice } from './use-choice'
 import { useTitleOfFailure } from './use-title-of-failure'
 
 /** The panels of a result page, where the account is known but posts may be missing. */
-const PANELS: OrderPanels = { Bag: OrderBag, Obstacle: OrderObstacle }
+const PANELS: OrderPanels = { Bag: ResultBag, Obstacle: OrderObstacle }
 
 interface ResultProviderProps {
   destination: SearchDestination

@@ -1,17 +1,17 @@
 import arrowUpIcon from '@lucide/icons/icons/arrow-up'
 import { LoafCat } from '~/drawings/cats/LoafCat'
-import { useResult } from '~/features/result/result-context'
+import { offerForProfile } from '~/features/ordering/offers'
+import type { OrderObstacleProps } from '~/features/ordering/order-context'
+import { OBSTACLE_TEXTS, useOrderingTexts } from '~/features/ordering/ordering-texts'
+import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import { moveFocus } from '~/ui/motion'
 import { TryAgain } from '~/ui/TryAgain'
 import { fillPattern } from '~shared/text/fill-pattern'
-import { offerForProfile } from './offers'
-import type { OrderObstacleProps } from './order-context'
-import { OBSTACLE_TEXTS, useOrderingTexts } from './ordering-texts'
 import styles from './OrderObstacle.module.css'
-import { packParam, SELECTION_PARAMS } from './selection'
+import { useResult } from './result-context'
 
 /** Says, in place of the form or above it, why the order is not possible yet, and what to do about it. */
 export function OrderObstacle({ obstacle, isNote, order }: OrderObstacleProps) {
