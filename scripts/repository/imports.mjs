@@ -62,13 +62,14 @@ function isFile(path) {
 
 /**
  * @param {ReadonlyMap<string, readonly string[]>} graph of modules
- * @param {string} directory such as `server`
+ * @param {string} directory such as `server` or `app/features`
  * @returns {Map<string, string[]>} each folder right below the directory, and each module right in it, with those that
  * it imports; tests do not count
  */
 export function folderGraph(graph, directory) {
+  const depth = directory.split('/').length + 1
   /** @param {string} module */
-  const folderOf = (module) => module.split('/').slice(0, 2).join('/')
+  const folderOf = (module) => module.split('/').slice(0, depth).join('/')
   /** @type {Map<string, Set<string>>} */
   const folders = new Map()
   for (const [module, imports] of graph) {

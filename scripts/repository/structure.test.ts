@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -47,6 +47,9 @@ describe('imports', () => {
         ['server/http', []],
       ]),
     )
+    expect(folderGraph(modules, 'server/http')).toEqual(
+      new Map([['server/http/log.ts', ['server/http/batch.ts']]]),
+    )
   })
 
   it.each(['app', 'server', 'shared', 'studio'])(
@@ -57,6 +60,16 @@ describe('imports', () => {
       expect(importCycles(folders)).toEqual([])
     },
   )
+
+  it('nor do those between the folders further down in app and shared', () => {
+    const parents = new Set(
+      [...graph.keys()]
+        .filter((module) => /^(?:app|shared)\/.+\/.+\//.test(module))
+        .map((module) => dirname(dirname(module))),
+    )
+    expect(parents).toContain('app/features')
+    expect([...parents].flatMap((directory) => importCycles(folderGraph(graph, directory)))).toEqual([])
+  })
 
   it('of each folder of app lead to those below it in the README', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
