@@ -147,7 +147,7 @@ try {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
       await context.addInitScript((stored) => {
         localStorage.setItem('theme', stored)
-        // A popup would cover the page: see app/pages/DelayedPopup.tsx.
+        // A popup would cover the page: see app/pages/popup/DelayedPopup.tsx.
         sessionStorage.setItem(`popup closed ${location.pathname}`, '')
       }, theme)
       const pictures = []

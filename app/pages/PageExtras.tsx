@@ -2,8 +2,8 @@ import type { ServiceQueryResult } from '~/content/content.types'
 import type { FloatingButtonContent, PopupContent } from '~/content/parts'
 import type { Page } from '~/content/sections'
 import { Breadcrumbs } from './Breadcrumbs'
-import { DelayedPopup } from './DelayedPopup'
 import { FloatingButton } from './FloatingButton'
+import { DelayedPopup } from './popup/DelayedPopup'
 import { trailOf } from './trail'
 
 interface PageExtrasProps {

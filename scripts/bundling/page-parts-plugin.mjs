@@ -27,7 +27,7 @@ export const PART_REGISTERS = ['app/sections/register.ts', 'app/hero/register.ts
 const PREVIEW = 'app/features/preview/PreviewMode.tsx'
 
 /** The module that loads a popup's code and styles once the popup is due. */
-const POPUP = 'app/pages/DelayedPopup.tsx'
+const POPUP = 'app/pages/popup/DelayedPopup.tsx'
 
 /** Rules that only paper has, in minified styles. */
 const PRINT_RULES = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g

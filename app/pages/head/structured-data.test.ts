@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { pageQuery, serviceQuery, siteSettingsQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
 import { ask, section } from '~/content/seed-for-tests'
+import { trailOf } from '~/pages/trail'
 import { meta } from '~/routes/en.home'
 import { pageThings, sectionsJsonLd, type Thing } from './structured-data'
-import { trailOf } from './trail'
 
 const home: Page = {
   _id: 'page-home',

@@ -3,12 +3,12 @@ import type { FaqSection, PictureContent, VideoContent } from '~/content/parts'
 import type { Page, PageSection, Section } from '~/content/sections'
 import { videoFileAddress } from '~/features/video/video-address'
 import type { SiteConfig } from '~/http/load-context'
+import type { Crumb } from '~/pages/Breadcrumbs'
 import { pictureFileAddress } from '~/pictures/picture-sources'
 import { missingParts, missingPartsOfService } from '~/sections/missing-parts'
 import { HOME_PATH } from '~shared/addresses/home-path'
 import { isRecord } from '~shared/values/is-record'
 import { absoluteAddress } from './absolute-address'
-import type { Crumb } from './Breadcrumbs'
 
 /** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PopupContent } from '~/content/parts'
+import { addAllStyles } from '~/pages/page-style'
 import { seenBeforeMs } from '~/ui/seen-before'
-import { addAllStyles } from './page-style'
 import type { PopupDialog } from './PopupDialog'
 
 interface DelayedPopupProps {
