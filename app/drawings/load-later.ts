@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { loadWithRetry } from '~/ui/load-with-retry'
+import { loadWithRetry } from '~/ui/loading/load-with-retry'
 
 /** A drawing as a browser loads it: when a page first shows it that was not served with it (`ServedDrawing`). */
 export function drawnLater<Props>(

@@ -1,8 +1,8 @@
 import { useState, type CSSProperties } from 'react'
 import { classNames } from '~/ui/class-names'
 import { MainHeading } from '~/ui/MainHeading'
-import { Typewriter, type Typing } from '~/ui/Typewriter'
-import { TypingPause } from '~/ui/TypingPause'
+import { Typewriter, type Typing } from '~/ui/typewriter/Typewriter'
+import { TypingPause } from '~/ui/typewriter/TypingPause'
 import { longestLine } from './hero-letters'
 import styles from './HeroTitle.module.css'
 

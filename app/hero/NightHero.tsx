@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { illustration } from '~/drawings/illustration'
 import { hue } from '~/drawings/scenes/palette'
 import { classNames } from '~/ui/class-names'
-import type { Typing } from '~/ui/Typewriter'
+import type { Typing } from '~/ui/typewriter/Typewriter'
 import { HeroTitle } from './HeroTitle'
 import styles from './NightHero.module.css'
 

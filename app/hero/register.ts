@@ -1,4 +1,4 @@
-import { createRegister } from '~/ui/component-register'
+import { createRegister } from '~/ui/loading/component-register'
 
 /** What first screens are drawn with: each of them is on few pages (`hero-parts.ts`). */
 export const HERO_PARTS = createRegister({

@@ -7,8 +7,8 @@ import type { SiteSettings } from '~/content/parts'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
+import { useScrollLock } from '~/ui/scrolling/use-scroll-lock'
 import { SiteLink } from '~/ui/SiteLink'
-import { useScrollLock } from '~/ui/use-scroll-lock'
 import styles from './MobileMenu.module.css'
 
 interface MobileMenuProps {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { goToElement, scrollToElement, scrollToTop } from '~/ui/motion'
-import { onVisitorInput, visitorScrolled } from '~/ui/visitor-scroll'
+import { goToElement, scrollToElement, scrollToTop } from '~/ui/scrolling/scroll-to'
+import { onVisitorInput, visitorScrolled } from '~/ui/scrolling/visitor-scroll'
 import { idOfHash } from './location-hash'
 
 /** Delay before scrolling to the element of a hash, in ms, so that the page has its final height. */

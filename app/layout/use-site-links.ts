@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useContext, type RefObject } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router-dom'
-import { moveFocus } from '~/ui/motion'
+import { moveFocus } from '~/ui/move-focus'
 import { isPlainClick } from '~/ui/plain-click'
 import { useWindowEvent } from '~/ui/use-window-event'
 import { idOfHash } from './location-hash'

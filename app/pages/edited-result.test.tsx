@@ -9,8 +9,8 @@ import type { SearchDestination } from '~/features/search/search'
 import { SECTIONS } from '~/sections/register'
 import { createSiteRouter } from '~/site-router-for-tests'
 import { samplePost, sampleProfile } from '~/tiktok/profile-for-tests'
-import { setReducedMotion } from '~/ui/motion-for-tests'
-import { stubViewport } from '~/ui/viewport-for-tests'
+import { setReducedMotion } from '~/ui/reduced-motion-for-tests'
+import { stubViewport } from '~/ui/scrolling/viewport-for-tests'
 import { ResultScreen } from './ResultScreen'
 
 /* Result pages of the seed, after what the Studio lets editors do to them. */

@@ -1,5 +1,5 @@
 import { loadSceneList } from '~/drawings/scenes/later-scene'
-import { loadOnIntent } from '~/ui/intent'
+import { loadOnIntent } from '~/ui/loading/intent'
 
 /**
  * Loads the code of all routes, 14 KB, once the visitor uses the page. If a link is followed while the connection is

@@ -6,7 +6,7 @@ import { tryTwice } from '~/http/try-twice'
 import { SECTIONS } from '~/sections/register'
 import { isServed } from '~/sections/static-sections'
 import { noteLatestSettings } from '~/site-settings/latest-settings'
-import { createRegister } from '~/ui/component-register'
+import { createRegister } from '~/ui/loading/component-register'
 import { ensureStyle } from './page-style'
 
 /** Components other than sections that only some pages have. */

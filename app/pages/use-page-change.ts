@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { moveFocus } from '~/ui/motion'
+import { moveFocus } from '~/ui/move-focus'
 
 /** Focuses and announces the current page; set by `usePageChange`. */
 let announce = () => {}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageSection, Section, SectionType } from '~/content/sections'
-import { createRegister } from '~/ui/component-register'
+import { createRegister } from '~/ui/loading/component-register'
 
 /** Props passed to every section; most only need their content. */
 interface SectionProps<Type extends SectionType = SectionType> {

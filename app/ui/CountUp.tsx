@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import styles from './CountUp.module.css'
 import { formatCount } from './format-count'
-import { prefersReducedMotion } from './motion'
+import { prefersReducedMotion } from './reduced-motion'
 import { useBrowserLayoutEffect } from './use-browser-layout-effect'
 
 /** Names of the figures that were shown in full, which do not start again. */

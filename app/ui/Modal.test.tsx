@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Modal } from './Modal'
-import { moveFocus } from './motion'
+import { moveFocus } from './move-focus'
 
 // jsdom has no dialogs. Browsers report a close later, when a test says so.
 beforeEach(() => {

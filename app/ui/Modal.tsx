@@ -5,8 +5,8 @@ import { classNames } from './class-names'
 import { Icon } from './Icon'
 import { useLabels } from './labels'
 import styles from './Modal.module.css'
-import { moveFocus } from './motion'
-import { useScrollLock } from './use-scroll-lock'
+import { moveFocus } from './move-focus'
+import { useScrollLock } from './scrolling/use-scroll-lock'
 
 /**
  * How long a click outside does not close a dialog that has just opened, in ms, since it may be the second one of a

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from './button-class'
 import { Icon } from './Icon'
 import { useLabels } from './labels'
-import { moveFocus } from './motion'
+import { moveFocus } from './move-focus'
 import styles from './TryAgain.module.css'
 
 interface TryAgainProps {

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { setReducedMotion } from './motion-for-tests'
+import { setReducedMotion } from './reduced-motion-for-tests'
 import { useGoToAfterClosing } from './use-go-to-after-closing'
 
 afterEach(cleanup)

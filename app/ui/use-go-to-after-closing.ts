@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { goToElement } from './motion'
+import { goToElement } from '~/ui/scrolling/scroll-to'
 
 /**
  * Follows a dialog's link after the dialog has closed and left full screen, since the page cannot scroll before.

@@ -100,7 +100,7 @@ describe('style sheets', () => {
       'app/drawings/cats/WaitingEyes.module.css',
       'app/features/result/PostGrid.module.css',
       'app/sections/MarqueeBanner/MarqueeBanner.module.css',
-      'app/ui/Typewriter.module.css',
+      'app/ui/typewriter/Typewriter.module.css',
     ])
   })
 

@@ -2,8 +2,8 @@
 // @isolated: a process has only one first page.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { setReducedMotion } from '~/ui/motion-for-tests'
-import { stubViewport } from '~/ui/viewport-for-tests'
+import { setReducedMotion } from '~/ui/reduced-motion-for-tests'
+import { stubViewport } from '~/ui/scrolling/viewport-for-tests'
 import { EmbeddedForm } from './EmbeddedForm'
 
 const revalidate = vi.fn()

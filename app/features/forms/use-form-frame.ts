@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useReducer, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { scrollToElement } from '~/ui/motion'
+import { scrollToElement } from '~/ui/scrolling/scroll-to'
 import { useWindowEvent } from '~/ui/use-window-event'
 import { formOrigins } from '~shared/forms/form-origins'
 import { readFormMessage, updateMessage } from '~shared/forms/frame-messages'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { visitorScrolled } from '~/ui/visitor-scroll'
-import { whenNear } from '~/ui/when-near'
+import { visitorScrolled } from '~/ui/scrolling/visitor-scroll'
+import { whenNear } from '~/ui/scrolling/when-near'
 
 /**
  * Notices when an element comes close to the viewport.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMediaBase } from '~/site-settings/root-data'
-import { loadOnIntent } from '~/ui/intent'
+import { loadOnIntent } from '~/ui/loading/intent'
 import { videoAddress } from './video-address'
 import type { VideoDialog, VideoDialogProps } from './VideoDialog'
 

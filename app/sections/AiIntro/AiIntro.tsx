@@ -3,8 +3,8 @@ import type { Section } from '~/content/sections'
 import { FilmHero } from '~/hero/FilmHero'
 import { longestLine } from '~/hero/hero-letters'
 import { HeroTitle } from '~/hero/HeroTitle'
-import { Typewriter } from '~/ui/Typewriter'
-import { TypingPause } from '~/ui/TypingPause'
+import { Typewriter } from '~/ui/typewriter/Typewriter'
+import { TypingPause } from '~/ui/typewriter/TypingPause'
 import styles from './AiIntro.module.css'
 
 /** The first screen of the second home page: who we are, in three typed words. */

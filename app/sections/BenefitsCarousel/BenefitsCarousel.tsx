@@ -1,7 +1,7 @@
 import type { ServiceIcon, SlideContent } from '~/content/parts'
 import type { Section } from '~/content/sections'
 import { EdgeDrawing } from '~/drawings/edges/EdgeDrawing'
-import { Carousel, CarouselControls } from '~/ui/Carousel'
+import { Carousel, CarouselControls } from '~/ui/carousel/Carousel'
 import { classNames } from '~/ui/class-names'
 import styles from './BenefitsCarousel.module.css'
 

@@ -1,5 +1,5 @@
 import type { Section } from '~/content/sections'
-import { Carousel, CarouselControls } from '~/ui/Carousel'
+import { Carousel, CarouselControls } from '~/ui/carousel/Carousel'
 import { LogoMark } from '~/ui/LogoMark'
 import styles from './LogoCarousel.module.css'
 

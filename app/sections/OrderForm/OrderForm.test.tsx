@@ -9,7 +9,7 @@ import { sampleOrder } from '~/features/ordering/order-for-tests'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
 import { useAnswers } from '~/features/ordering/use-answers'
 import { createSiteRouter } from '~/site-router-for-tests'
-import { stubViewport } from '~/ui/viewport-for-tests'
+import { stubViewport } from '~/ui/scrolling/viewport-for-tests'
 import { OrderForm } from './OrderForm'
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Section } from '~/content/sections'
 import { section } from '~/content/seed-for-tests'
-import { setReducedMotion } from '~/ui/motion-for-tests'
-import { stubViewport } from '~/ui/viewport-for-tests'
+import { setReducedMotion } from '~/ui/reduced-motion-for-tests'
+import { stubViewport } from '~/ui/scrolling/viewport-for-tests'
 import { PhoneTabs } from './PhoneTabs'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { classNames } from './class-names'
-import { PauseButton } from './PauseButton'
+import { classNames } from '~/ui/class-names'
+import { PauseButton } from '~/ui/PauseButton'
 import styles from './TypingPause.module.css'
 
 interface TypingPauseProps {

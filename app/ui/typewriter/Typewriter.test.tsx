@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setReducedMotion } from './motion-for-tests'
+import { setReducedMotion } from '~/ui/reduced-motion-for-tests'
 import { Typewriter } from './Typewriter'
 
 const typing = { typeMs: 120, deleteMs: 100, pauseMs: 3000 }

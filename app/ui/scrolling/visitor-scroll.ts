@@ -1,4 +1,4 @@
-import { usedBy } from './used-by'
+import { usedBy } from '~/ui/loading/used-by'
 
 /** Events by which a visitor moves the page; scroll events are not among them, since restoration also causes them. */
 const INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const

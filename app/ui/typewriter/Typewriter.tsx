@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { classNames } from './class-names'
-import { prefersReducedMotion } from './motion'
-import { seenBeforeMs } from './seen-before'
+import { classNames } from '~/ui/class-names'
+import { prefersReducedMotion } from '~/ui/reduced-motion'
+import { seenBeforeMs } from '~/ui/seen-before'
 import styles from './Typewriter.module.css'
 
 export interface Typing {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { loadWithRetry } from '~/ui/loading/load-with-retry'
+import { setReducedMotion } from '~/ui/reduced-motion-for-tests'
+import { stubViewport } from '~/ui/scrolling/viewport-for-tests'
 import { Carousel } from './Carousel'
-import { loadWithRetry } from './load-with-retry'
-import { setReducedMotion } from './motion-for-tests'
-import { stubViewport } from './viewport-for-tests'
 
-vi.mock('./load-with-retry', () => ({ loadWithRetry: vi.fn(() => new Promise(() => {})) }))
+vi.mock('~/ui/loading/load-with-retry', () => ({ loadWithRetry: vi.fn(() => new Promise(() => {})) }))
 
 afterEach(cleanup)
 

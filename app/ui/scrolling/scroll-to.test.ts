@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { goToElement, scrollToElement } from './motion'
-import { setReducedMotion } from './motion-for-tests'
+import { setReducedMotion } from '~/ui/reduced-motion-for-tests'
+import { goToElement, scrollToElement } from './scroll-to'
 
 /** An element on the page of a visitor who prefers reduced motion, or does not. */
 function elementFor({ reduced }: { reduced: boolean }) {

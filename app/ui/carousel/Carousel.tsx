@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { classNames } from '~/ui/class-names'
+import { useLabels } from '~/ui/labels'
+import { onIntent } from '~/ui/loading/intent'
+import { loadWithRetry } from '~/ui/loading/load-with-retry'
+import { startsWithin } from '~/ui/loading/starts-within'
+import { PauseButton } from '~/ui/PauseButton'
+import { whenNear } from '~/ui/scrolling/when-near'
+import { useReducedMotion } from '~/ui/use-reduced-motion'
 import { fillPattern } from '~shared/text/fill-pattern'
 import styles from './Carousel.module.css'
-import { classNames } from './class-names'
-import { onIntent } from './intent'
-import { useLabels } from './labels'
-import { loadWithRetry } from './load-with-retry'
-import { PauseButton } from './PauseButton'
-import { startsWithin } from './starts-within'
 import type { AdvancingSwiper } from './swiper'
-import { useReducedMotion } from './use-reduced-motion'
-import { whenNear } from './when-near'
 
 /** Width from which `visibleWide` slides are visible, in px. */
 const WIDE_PX = 640
