@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isEventStream } from '../http/event-stream'
 import { pathPattern } from '../http/path-pattern'
 import { createRequestLog, type Logger } from '../http/reporting/log'
-import { createVisitorNames } from '../http/reporting/visitor-names'
 import type { Preview } from '../preview/preview'
 import type { Results } from '../results/results'
 import type { Metrics } from './metrics'
+import { createVisitorNames } from './visitor-names'
 
 /** Kinds of routes that visitors see. */
 const COUNTED_ROUTES = new Set(['page', 'data', 'forms'])

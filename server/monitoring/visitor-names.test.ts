@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DAY_MS } from '../../../shared/time/durations'
+import { DAY_MS } from '../../shared/time/durations'
 import { createVisitorNames } from './visitor-names'
 
 it('gives an address the same name for a day, and a new one on the next', () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { DAY_MS } from '../../../shared/time/durations'
-import { memoize } from '../memoize'
-import { clientNetworkOf } from '../proxies/client-network'
+import { DAY_MS } from '../../shared/time/durations'
+import { memoize } from '../http/memoize'
+import { clientNetworkOf } from '../http/proxies/client-network'
 
 /**
  * Creates names for visitors' addresses in the log, each for one day: enough to see that requests come from one
