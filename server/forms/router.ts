@@ -17,7 +17,7 @@ import {
   sendNotAllowed,
   sendPage,
 } from './responses'
-import { openForm, type ShownForm } from './shown-form'
+import { openForm, type ShownForm } from './state/shown-form'
 import { createReceiver, type ReceiverOptions } from './submission/receive'
 
 const CHOICE = CHOICE_PATH.slice(FORMS_PATH.length)

@@ -3,8 +3,8 @@ import { resolvePack, type ChosenPack } from './definition/choices'
 import { choicesFor } from './definition/choices-of-form'
 import type { FormField, OwnForm } from './definition/own-form'
 import type { PhoneModel } from './definition/phone-models'
-import { shownFields } from './shown-fields'
-import { openingValues } from './submission/field-values'
+import { openingValues } from './state/field-values'
+import { shownFields } from './state/shown-fields'
 import { orderedPhone } from './submission/ordered-phone'
 
 /** A field for tests. */

@@ -1,4 +1,4 @@
-import type { ShownField } from '../shown-fields'
+import type { ShownField } from '../state/shown-fields'
 
 /** Returns the id of a field's control. */
 export function idOf({ key }: ShownField): string {

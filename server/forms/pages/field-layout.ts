@@ -1,4 +1,4 @@
-import type { ShownField } from '../shown-fields'
+import type { ShownField } from '../state/shown-fields'
 
 /** Maximum number of choices shown as buttons next to each other. */
 const MAX_BUTTONS = 5

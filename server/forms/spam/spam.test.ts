@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
-import { readValues } from '../submission/field-values'
+import { readValues } from '../state/field-values'
 import { HONEYPOT, spamReasons } from './spam'
 
 it('counts links only in fields that do not ask for one', () => {

@@ -1,8 +1,8 @@
 import type { FieldType } from '../../../shared/forms/fields'
 import type { SpamReason } from '../../../shared/orders/submission'
 import type { OwnForm } from '../definition/own-form'
-import type { ShownField } from '../shown-fields'
-import type { Values } from '../submission/field-values'
+import type { Values } from '../state/field-values'
+import type { ShownField } from '../state/shown-fields'
 import type { TokenCheck } from './token'
 
 /** Name of the honeypot: a field that people do not see and leave empty. */

@@ -5,13 +5,13 @@ import type { OwnForm } from '../definition/own-form'
 import { readPagePath } from '../definition/page-paths'
 import type { PhoneModel } from '../definition/phone-models'
 import { withoutSold } from '../definition/phones'
-import { shownFields, type ShownField } from '../shown-fields'
-import type { ShownForm } from '../shown-form'
+import { readValues, type Values } from '../state/field-values'
+import { changeNotice } from '../state/notices'
+import { readSeen } from '../state/seen-packs'
+import { shownFields, type ShownField } from '../state/shown-fields'
+import type { ShownForm } from '../state/shown-form'
 import type { SentContent } from './compose'
-import { readValues, type Values } from './field-values'
-import { changeNotice } from './notices'
 import { orderedPhone } from './ordered-phone'
-import { readSeen } from './seen-packs'
 
 /** What a visitor has sent, read against the form as it is now. Nothing of it is validated yet. */
 export interface Attempt {

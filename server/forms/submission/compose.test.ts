@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
+import { readValues } from '../state/field-values'
 import { composeSubmission, contentKeyOf } from './compose'
-import { readValues } from './field-values'
 import { orderedPhone } from './ordered-phone'
 
 describe('a submission', () => {

@@ -10,8 +10,8 @@ import {
 import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
 import type { PhoneModel } from '../definition/phone-models'
-import type { ShownField } from '../shown-fields'
-import type { Values } from './field-values'
+import type { Values } from '../state/field-values'
+import type { ShownField } from '../state/shown-fields'
 import { paymentAddress } from './payment'
 
 /** The complete, validated content of one submission. */

@@ -1,8 +1,8 @@
 import type { Choices } from '../definition/choices'
 import type { PhoneModel } from '../definition/phone-models'
 import { phoneNamed, type WithPhones } from '../definition/phones'
-import type { ShownField } from '../shown-fields'
-import type { Values } from './field-values'
+import type { Values } from '../state/field-values'
+import type { ShownField } from '../state/shown-fields'
 
 /**
  * Returns the phone that is ordered, named in the form or else on the page around it.

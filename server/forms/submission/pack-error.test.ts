@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openSample, sampleField, sampleForm } from '../sample-for-tests'
-import { readValues } from './field-values'
+import { readValues } from '../state/field-values'
 import { findErrors } from './validate-values'
 
 const form = sampleForm({

@@ -2,8 +2,8 @@ import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { Choices } from '../definition/choices'
 import type { OwnForm } from '../definition/own-form'
 import { isSoldFor, sellerOf } from '../definition/sold-packs'
-import type { ShownField } from '../shown-fields'
-import type { Values } from './field-values'
+import type { Values } from '../state/field-values'
+import type { ShownField } from '../state/shown-fields'
 
 /**
  * Checks that the ordered pack is sold for the service and the kind that were chosen in the form.

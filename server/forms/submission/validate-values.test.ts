@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PackList } from '../definition/listed-packs'
 import { openSample, sampleField, sampleForm, samplePhone } from '../sample-for-tests'
-import { readValues } from './field-values'
+import { readValues } from '../state/field-values'
 import { findErrors } from './validate-values'
 
 describe('answers', () => {

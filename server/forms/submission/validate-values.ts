@@ -18,8 +18,9 @@ import {
 } from '../definition/platforms'
 import { labelInSentence } from '../definition/wording'
 import { needsNoPosts, needsPosts } from '../needs-posts'
-import { optionsOf, type ShownField } from '../shown-fields'
-import type { Values } from './field-values'
+import type { Values } from '../state/field-values'
+import { optionsOf, type ShownField } from '../state/shown-fields'
+import type { Errors } from '../state/shown-form'
 import { packError } from './pack-error'
 
 /** Longest answers, in characters. */
@@ -32,9 +33,6 @@ const email = z.email().max(254)
 /** Any usual notation and dash, with an extension: `+44 (0)20 7946 0958 ext. 12`, `(916) 555–0142 x12`. */
 const PHONE =
   /^(?=(?:[\s()./+\p{Pd}]*\p{Nd}){3})[+(]*[\p{Nd}\s()./\p{Pd}]{4,30}(?:(?:ext(?:ension)?\.?|[x#,;])\s*\p{Nd}{1,8})?$/iu
-
-/** What is wrong, by the fields' keys. */
-export type Errors = ReadonlyMap<string, string>
 
 /** What answers are checked against, besides their own fields. */
 interface Context {

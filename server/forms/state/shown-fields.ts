@@ -1,8 +1,8 @@
-import type { ChosenPack, Choices } from './definition/choices'
-import type { FormField, OwnForm, Pack } from './definition/own-form'
-import { isSoldFor, packsFor } from './definition/sold-packs'
-import { needsPosts } from './needs-posts'
-import { isSameName } from './same-name'
+import type { ChosenPack, Choices } from '../definition/choices'
+import type { FormField, OwnForm, Pack } from '../definition/own-form'
+import { isSoldFor, packsFor } from '../definition/sold-packs'
+import { needsPosts } from '../needs-posts'
+import { isSameName } from '../same-name'
 
 /** A field as shown to this visitor. */
 export interface ShownField extends FormField {

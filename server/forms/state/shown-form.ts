@@ -1,13 +1,15 @@
-import { ASKED_USERNAME, readFormParameter } from '../../shared/forms/form-address'
-import { resolvePack, type ChosenPack, type Choices } from './definition/choices'
-import { openingChoices } from './definition/choices-of-form'
-import type { OwnForm } from './definition/own-form'
-import { allSold, withoutSold } from './definition/phones'
+import { ASKED_USERNAME, readFormParameter } from '../../../shared/forms/form-address'
+import { resolvePack, type ChosenPack, type Choices } from '../definition/choices'
+import { openingChoices } from '../definition/choices-of-form'
+import type { OwnForm } from '../definition/own-form'
+import { allSold, withoutSold } from '../definition/phones'
+import { openingValues, type Values } from './field-values'
+import { changeNotice, soldNotice } from './notices'
+import { readSeen } from './seen-packs'
 import { shownFields, type ShownField } from './shown-fields'
-import { openingValues, type Values } from './submission/field-values'
-import { changeNotice, soldNotice } from './submission/notices'
-import { readSeen } from './submission/seen-packs'
-import type { Errors } from './submission/validate-values'
+
+/** What is wrong, by the fields' keys. */
+export type Errors = ReadonlyMap<string, string>
 
 /** A form with whatever is filled in, as a visitor gets it. */
 export interface ShownForm {

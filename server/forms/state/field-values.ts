@@ -4,7 +4,7 @@ import { packTitle, type ChosenPack, type Choices } from '../definition/choices'
 import type { FormField, OwnForm } from '../definition/own-form'
 import { isSold } from '../definition/phones'
 import { isSameName } from '../same-name'
-import type { ShownField } from '../shown-fields'
+import type { ShownField } from './shown-fields'
 
 /** The values of the fields, by key; multiple choices have several values. */
 export type Values = ReadonlyMap<string, readonly string[]>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openSample, sampleField, sampleForm } from './sample-for-tests'
-import { composeSubmission } from './submission/compose'
+import { openSample, sampleField, sampleForm } from '../sample-for-tests'
+import { composeSubmission } from '../submission/compose'
 
 const keysOf = (fields: readonly { key: string }[]) => fields.map(({ key }) => key)
 
