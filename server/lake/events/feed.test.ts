@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ChangeFeed, type CommittedTransaction, type FeedEntry } from './feed'
+import type { CommittedTransaction } from '../transaction'
+import { ChangeFeed, type FeedEntry } from './feed'
 
 /** A transaction that changed the document `a`, or several more, and has the given id. */
 const transaction = (transactionId: string, changes = 1): CommittedTransaction => ({

@@ -1,25 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MendozaPatch } from '../effects/mendoza'
-import type { DocumentChange } from '../writes/workspace'
-
-/** The patches between two states of a document, both without their `_rev`. */
-export interface Effects {
-  apply: MendozaPatch
-  revert: MendozaPatch
-}
-
-export interface CommittedChange extends DocumentChange {
-  effects: Effects
-}
-
-/** A transaction that has been committed to disk. */
-export interface CommittedTransaction {
-  transactionId: string
-  timestamp: string
-  /** User id. */
-  author: string
-  changes: readonly CommittedChange[]
-}
+import type { CommittedTransaction } from '../transaction'
 
 /** A transaction with its position in the feed. */
 export interface FeedEntry {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isPublicId, layerOf, type LakeDocument } from '../documents'
 import { LakeError } from '../errors'
+import type { CommittedChange } from '../transaction'
 import type { EventSink, StreamEvent, Subscription } from './event'
-import type { ChangeFeed, CommittedChange, FeedEntry } from './feed'
+import type { ChangeFeed, FeedEntry } from './feed'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { HISTORY_DAYS } from '../../../shared/documents/history'
 import { DAY_MS } from '../../../shared/time/durations'
 import { jsonColumn, readRow, readRows } from '../../storage/rows'
-import type { CommittedTransaction, Effects } from '../events/feed'
 import type { LakeDatabase } from '../storage/database'
-import type { Action } from '../writes/action'
-import { mutationResultSchema, type MutationResult } from '../writes/apply'
+import {
+  mutationResultSchema,
+  type CommittedTransaction,
+  type Effects,
+  type MutationResult,
+} from '../transaction'
 
 /** A stored transaction, used to answer a retry with the same id. */
 export interface LoggedTransaction {
@@ -109,7 +112,7 @@ export class TransactionLog {
   /** Appends a transaction and returns its position. The caller holds the database transaction. */
   append(
     { transactionId, timestamp, author, changes }: CommittedTransaction,
-    request: { digest: string; results: readonly MutationResult[]; actions: readonly Action[] },
+    request: { digest: string; results: readonly MutationResult[]; actions: readonly LoggedAction[] },
   ): number {
     const { lastInsertRowid } = this.#database
       .prepare(

@@ -1,5 +1,6 @@
 import type { LakeDocument } from '../documents'
-import type { CommittedChange, FeedEntry } from '../events/feed'
+import type { FeedEntry } from '../events/feed'
+import type { CommittedChange } from '../transaction'
 import type { TransactionLog } from './log'
 import { revert } from './revisions'
 

@@ -1,6 +1,7 @@
 import { publishedIdOf, type LakeDocument } from '../documents'
+import type { MutationResult } from '../transaction'
 import type { Action } from './action'
-import { applyMutation, type MutationOptions, type MutationResult } from './apply'
+import { applyMutation, type MutationOptions } from './apply'
 import type { Mutation } from './mutation'
 import { WriteProblem } from './problem'
 import { strengthened } from './strengthen'

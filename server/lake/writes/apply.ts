@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import type { DocumentView } from '../storage/document-view'
+import type { MutationResult } from '../transaction'
 import { jsonMatchPath, withArrayKeys } from './array-keys'
 import type { Mutation, Patch } from './mutation'
 import { applyPatch } from './patch'
 import { WriteProblem } from './problem'
 import type { DocumentFields, Workspace } from './workspace'
-
-export const mutationResultSchema = z.object({
-  id: z.string(),
-  operation: z.enum(['create', 'update', 'delete', 'none']),
-})
-/** The result of a mutation, as reported to the client. */
-export type MutationResult = z.infer<typeof mutationResultSchema>
 
 /**
  * Evaluates a query and returns its result.

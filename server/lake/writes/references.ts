@@ -1,6 +1,6 @@
 import type { LakeDatabase } from '../storage/database'
+import type { DocumentChange } from '../transaction'
 import { WriteProblem } from './problem'
-import type { DocumentChange } from './workspace'
 
 /** Maximum number of referencing documents named in an error; more would be of no use to an editor. */
 const MAX_REFERENCING = 100

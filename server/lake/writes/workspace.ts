@@ -1,20 +1,8 @@
 import { documentIdSchema, type LakeDocument } from '../documents'
 import type { DocumentView } from '../storage/document-view'
 import { toTimestamp } from '../timestamps'
+import type { DocumentChange } from '../transaction'
 import { WriteProblem } from './problem'
-
-/** What one transaction did to one document. */
-export interface DocumentChange {
-  id: string
-  /** Null if the transaction created it. */
-  before: LakeDocument | null
-  /** Null if the transaction deleted it. */
-  after: LakeDocument | null
-  /** In Sanity's format, for listeners. */
-  mutations: unknown[]
-  /** Index in the request of the last mutation that touched it. */
-  index: number
-}
 
 /** The fields of a document without those that only the dataset sets. */
 export type DocumentFields = { readonly _type: string } & Readonly<Record<string, unknown>>

@@ -2,15 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { LakeDocument } from '../documents'
 import { encodeMendoza } from '../effects/mendoza'
 import { LakeError } from '../errors'
-import type { ChangeFeed, CommittedTransaction, Effects, FeedEntry } from '../events/feed'
+import type { ChangeFeed, FeedEntry } from '../events/feed'
 import type { TransactionLog } from '../history/log'
 import type { LakeDatabase } from '../storage/database'
 import { createDocumentWriter, type DocumentStore, type DocumentWriter } from '../storage/document-store'
+import type { CommittedTransaction, DocumentChange, Effects, MutationResult } from '../transaction'
 import type { Action } from './action'
-import type { MutationResult } from './apply'
 import { WriteProblem } from './problem'
 import { createReferenceCheck } from './references'
-import { Workspace, type DocumentChange } from './workspace'
+import { Workspace } from './workspace'
 
 export interface WriteRequest {
   /** Chosen by the caller, or generated. */
