@@ -8,7 +8,7 @@ describe('a quick check runs the tests that read what has changed', () => {
     ['styles', 'app/ui/Modal.module.css', 'scripts/repository/styles.test.ts'],
     ['a document', 'docs/lake.md', 'scripts/repository/documents.test.ts'],
     ['the list of variables', '.env.example', 'server/environment/environment.test.ts'],
-    ['a drawing', 'public/favicon.svg', 'server/lake/assets/svg.test.ts'],
+    ['a drawing', 'public/favicon.svg', 'server/lake/uploads/svg.test.ts'],
     ['code', 'app/ui/Modal.tsx', 'scripts/repository/structure.test.ts'],
   ])('%s: %s', (_what, changed, test) => {
     expect(readingTests([changed])).toContain(test)

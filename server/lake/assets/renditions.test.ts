@@ -13,8 +13,8 @@ function open() {
   const folder = mkdtempSync(join(tmpdir(), 'renditions-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
-  const assets = { path: join(folder, 'assets') } as Parameters<typeof openRenditions>[0]['assets']
-  const log = { info: vi.fn(), error: vi.fn() }
+  const assets = { path: join(folder, 'assets') }
+  const log = { error: vi.fn() }
   return { renditions: openRenditions({ assets, log }), assets, log }
 }
 

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { MB } from '../../../shared/media/upload-limits'
 import { QueueFullError } from '../../concurrency/work-queue'
 import { LakeError } from '../errors'
-import type { Lake } from '../lake'
+import type { AssetFolder } from './asset'
 import { laneOf, render } from './render'
 import { renditionName, type Rendition } from './rendition'
 import { RenditionCache } from './rendition-cache'
@@ -28,8 +28,14 @@ export interface Renditions {
   ): Promise<{ name: string; bytes: Buffer | null }>
 }
 
+interface RenditionsOptions {
+  /** The images. */
+  assets: Pick<AssetFolder, 'path'>
+  log: { error(details: object, message: string): void }
+}
+
 /** Opens the folder of renditions beside that of the assets. */
-export function openRenditions({ assets, log }: Pick<Lake, 'assets' | 'log'>): Renditions {
+export function openRenditions({ assets, log }: RenditionsOptions): Renditions {
   const cache = new RenditionCache(join(dirname(assets.path), 'renditions'), SPACE)
 
   /** Renders, and logs a failure. Each is logged only once, because later requests get the remembered failure. */
