@@ -1,4 +1,4 @@
 /** `npm run dataset:export` and `npm run dataset:import`. */
 import { runServerCommand } from './server-command.mjs'
 
-await runServerCommand('lake/dataset/commands.ts', 'dataset.js')
+await runServerCommand('lake/transfer/commands.ts', 'dataset.js')

@@ -32,7 +32,7 @@ export async function bundleServer() {
       main: 'server/main.ts',
       'query-process': 'server/lake/query/process-entry.ts',
       lake: 'server/lake-main.ts',
-      dataset: 'server/lake/dataset/commands.ts',
+      dataset: 'server/lake/transfer/commands.ts',
       backup: 'server/backup/commands.ts',
       outbox: 'server/outbox/commands.ts',
       index: pages,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { sha1InName } from '../lake/assets/asset'
-import { TransferError } from '../lake/dataset/errors'
 import { listAssetFiles, openExport, readDocuments } from '../lake/dataset/export-folder'
-import { SeedError } from '../lake/lake'
+import { SeedError } from '../lake/dataset/seed-error'
+import { TransferError } from '../lake/transfer/errors'
 import { fileDigest } from '../storage/file-digest'
 import { removeFolder } from '../storage/remove-folder'
 

@@ -30,8 +30,6 @@ import type { Evaluate } from './writes/apply'
 import { writeOfActions, writeOfMutations, type ActRequest, type MutateRequest } from './writes/requests'
 import { Writer, type WriteAnswer } from './writes/writer'
 
-export { SeedError } from './dataset/errors'
-
 /** The part of a pino logger that the dataset uses. */
 export interface LakeLog {
   info(details: object, message: string): void

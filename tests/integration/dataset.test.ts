@@ -29,13 +29,13 @@ import sharp from 'sharp'
 import { create, extract } from 'tar'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
-import { TransferError } from '../../server/lake/dataset/errors'
-import { exportDataset } from '../../server/lake/dataset/export'
 import { openExport, readDocuments } from '../../server/lake/dataset/export-folder'
-import { importDataset } from '../../server/lake/dataset/import'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
 import { openDatabase } from '../../server/lake/storage/database'
+import { TransferError } from '../../server/lake/transfer/errors'
+import { exportDataset } from '../../server/lake/transfer/export'
+import { importDataset } from '../../server/lake/transfer/import'
 import { openingDatabase } from '../../server/storage/database-file'
 import { lakeClient } from '../support/lake-client'
 import { serverProgram } from '../support/server-program'
@@ -809,7 +809,7 @@ describe('the commands', () => {
   /** @param fileBlocks the most that a file may have, in blocks of 512 bytes, which simulates a full disk */
   const programOf = (args: string[]) => [
     process.execPath,
-    ...serverProgram('lake/dataset/commands.ts', 'dataset.js'),
+    ...serverProgram('lake/transfer/commands.ts', 'dataset.js'),
     ...args,
   ]
   const environment = () => ({

@@ -62,7 +62,7 @@ describe('a database of a newer version', () => {
     ['the site', 'studio.db', 'main.ts', 'main.js', []],
     ['the site', OUTBOX, 'main.ts', 'main.js', []],
     ['npm run backup', DATASET, 'backup/commands.ts', 'backup.js', ['backup']],
-    ['npm run dataset:export', DATASET, 'lake/dataset/commands.ts', 'dataset.js', ['export']],
+    ['npm run dataset:export', DATASET, 'lake/transfer/commands.ts', 'dataset.js', ['export']],
     ['npm run outbox', OUTBOX, 'outbox/commands.ts', 'outbox.js', []],
   ])('%s does not use %s, leaves it as it is, and says what to do', async (_, file, source, built, given) => {
     const version = versionOf(file)

@@ -7,7 +7,7 @@ import { messageOf } from '../../errors/error-message'
 import { documentIdSchema } from '../documents'
 import { parseJson } from '../json-depth'
 import { toTimestamp } from '../timestamps'
-import { SeedError } from './errors'
+import { SeedError } from './seed-error'
 
 /** An unpacked export in Sanity's format: a file with one JSON document per line, and the assets next to it. */
 export interface ExportFolder {

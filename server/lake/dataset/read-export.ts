@@ -5,7 +5,6 @@ import { makeDescribedImage } from '../assets/described-image'
 import type { LakeDocument } from '../documents'
 import { AssetIds, describeAsset, type DescribedAsset } from './asset-details'
 import { resolveAssetFields } from './asset-fields'
-import { SeedError } from './errors'
 import {
   listAssetFiles,
   openExport,
@@ -17,6 +16,7 @@ import {
   type ExportFolder,
 } from './export-folder'
 import { isPreviewSecret } from './inbox'
+import { SeedError } from './seed-error'
 
 export interface ExportRequest {
   /** Path of an export's folder, `.ndjson` or `.tar.gz`. */

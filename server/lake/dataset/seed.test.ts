@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../shared/time/durations'
 import { openLake, type Lake } from '../lake'
-import { importDataset } from './import'
+import { importDataset } from '../transfer/import'
 
 /** Runs once the new database is complete, before it is put in place. */
 const beforeCopy = vi.hoisted(() => vi.fn(() => Promise.resolve()))

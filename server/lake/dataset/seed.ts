@@ -7,8 +7,8 @@ import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder, type AssetContext } from '../assets/asset'
 import { openDatabase, type LakeDatabase } from '../storage/database'
 import { createDocumentWriter, findBrokenReference } from '../storage/document-store'
-import { SeedError } from './errors'
 import { readExport } from './read-export'
+import { SeedError } from './seed-error'
 import { makeWorkFolder } from './work-folder'
 
 export interface SeedRequest {

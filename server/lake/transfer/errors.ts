@@ -9,11 +9,6 @@ export class TransferError extends OperatorError {
   override name = 'TransferError'
 }
 
-/** A seed that cannot be imported. The message names the file and, if known, the line. */
-export class SeedError extends OperatorError {
-  override name = 'SeedError'
-}
-
 /**
  * Returns what an operator is told if an export or import failed because of a full disk; null if that is not why.
  * @param folder where the space is needed

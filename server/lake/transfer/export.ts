@@ -6,11 +6,11 @@ import { create } from 'tar'
 import type { UpgradeLog } from '../../storage/open-database'
 import { PRIVATE_FILE } from '../../storage/private-file'
 import { isIntactAsset } from '../assets/asset'
+import { isInInbox, isPreviewSecret, isSchedule } from '../dataset/inbox'
+import { makeWorkFolder, type WorkFolder } from '../dataset/work-folder'
 import type { LakeDocument } from '../documents'
 import { diskFullError, notAllowedError, notWritableError, TransferError } from './errors'
-import { isInInbox, isPreviewSecret, isSchedule } from './inbox'
 import { openSnapshot, type Snapshot } from './snapshot'
-import { makeWorkFolder, type WorkFolder } from './work-folder'
 
 export interface ExportOptions {
   /** The process's data folder; see `LakeOptions`. */
