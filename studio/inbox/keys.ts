@@ -1,5 +1,5 @@
 import type { OrderStep } from './edits/edits'
-import { LISTS, type Filter } from './list/filter'
+import { LISTS, type Filter } from './filter'
 
 /** What a key does with the open order. */
 export type OrderCommand = { do: 'step'; steps: readonly OrderStep[] } | { do: 'reply' | 'copy' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SUBMISSION_STATES } from '../../shared/orders/submission'
-import type { Filter } from './list/filter'
+import type { Filter } from './filter'
 import { orderSchema, rowSchema } from './order-schemas'
 
 /** The filter for all submissions. */

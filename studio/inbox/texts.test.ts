@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LISTS } from './list/filter'
+import { LISTS } from './filter'
 import { describeActivity, doerOf, emptyListText, READ_ONLY, senderOf, shortTime, subjectOf } from './texts'
 
 const row = {

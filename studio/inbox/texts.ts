@@ -7,8 +7,7 @@ import type {
   SubmissionState,
 } from '../../shared/orders/submission'
 import { packKinds, paymentStates, submissionKinds, submissionStates } from '../schema/choices'
-import type { OrderStep } from './edits/edits'
-import type { Filter } from './list/filter'
+import type { Filter } from './filter'
 import type { InboxActivity, InboxItem, InboxRow } from './order-schemas'
 
 const titleIn = (choices: readonly { title: string; value: string }[], value: string): string =>
@@ -67,22 +66,6 @@ export function emptyListText({ status, kind, search }: Filter): { title: string
 
 /** Tells a viewer why a key did nothing, and why an order has no buttons. */
 export const READ_ONLY = 'You can read orders and messages. Only editors can change them.'
-
-export const STEP_TEXTS: Record<OrderStep, { label: string; done: (reference: string) => string }> = {
-  take: { label: 'Take on', done: (reference) => `You have taken on ${reference}` },
-  reopen: { label: 'Reopen', done: (reference) => `${reference} is in progress again` },
-  done: { label: 'Done', done: (reference) => `${reference} is done` },
-  spam: { label: 'Spam', done: (reference) => `${reference} is marked as spam` },
-  notSpam: { label: 'Not spam', done: (reference) => `${reference} is not spam; it is back in New` },
-  paid: { label: 'Mark paid', done: (reference) => `${reference} is marked as paid` },
-  unpaid: { label: 'Mark as not paid', done: (reference) => `${reference} is marked as not paid` },
-}
-
-/** The message shown after one of the team's own texts has been saved. */
-export const TEXT_SAVED: Record<'notes' | 'message', string> = {
-  notes: 'The notes are saved',
-  message: 'The message is on the visitor’s status page',
-}
 
 /** Returns the best available name for the sender. */
 export function senderOf({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useRouter } from 'sanity/router'
 import { parametersSchema } from '../browser/filter-parameters'
-import { filterFrom, parametersOf, type Filter } from './list/filter'
+import { filterFrom, parametersOf, type Filter } from './filter'
 
 /** The inbox's part of the URL: which list is shown, and which order is open. */
 export interface InboxAddress {

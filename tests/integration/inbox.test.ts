@@ -11,8 +11,8 @@ import { openLake, type Lake } from '../../server/lake/lake'
 import { DEFAULT_LIMITS } from '../../server/lake/query/limits'
 import { createLakeService } from '../../server/lake/service'
 import { editOf, patchOf } from '../../studio/inbox/edits/edits'
+import { DEFAULT_FILTER, type Filter } from '../../studio/inbox/filter'
 import { readAll } from '../../studio/inbox/list/download'
-import { DEFAULT_FILTER, type Filter } from '../../studio/inbox/list/filter'
 import { orderSchema } from '../../studio/inbox/order-schemas'
 import {
   countsQuery,

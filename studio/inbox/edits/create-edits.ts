@@ -1,12 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import { isConflict, messageOf } from '../../requests/errors'
 import type { InboxOrder } from '../order-schemas'
-import { readOrder } from '../order/read-order'
-import { STEP_TEXTS, TEXT_SAVED } from '../texts'
+import { readOrder } from '../read-order'
 import type { EditNotices } from './edit-notices'
 import { editOf, stepsFor, textEdit, undoOf, type Edit, type OrderStep } from './edits'
 import type { KeyedQueue } from './keyed-queue'
 import { sendEdit } from './send-edit'
+import { STEP_TEXTS, TEXT_SAVED } from './step-texts'
 import type { CompletedEdit, Undoable, UndoList } from './undo-list'
 
 /**

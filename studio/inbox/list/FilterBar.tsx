@@ -1,9 +1,9 @@
 import { Box, Flex, Select, Tab, TabList, Text } from '@sanity/ui'
 import type { RefObject } from 'react'
 import { SearchField } from '../../components/SearchField'
+import { LISTS, type Filter } from '../filter'
 import type { Counts } from '../queries'
 import { KIND_CHOICES, listTitle } from '../texts'
-import { LISTS, type Filter } from './filter'
 
 interface FilterBarProps {
   filter: Filter

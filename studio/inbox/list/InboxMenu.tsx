@@ -12,10 +12,10 @@ import { PersonDialog } from '../../privacy/PersonDialog'
 import { privacyServer } from '../../privacy/requests'
 import { messageOf } from '../../requests/errors'
 import { countedSubmissions } from '../../text/formats'
+import type { Filter } from '../filter'
 import { chime, setSound, useSound } from '../notices/sound'
 import { listTitle } from '../texts'
 import { downloadList } from './download'
-import type { Filter } from './filter'
 
 interface InboxMenuProps {
   client: SanityClient

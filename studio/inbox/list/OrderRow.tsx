@@ -1,9 +1,9 @@
 import { Badge, Box, Card, Flex, Skeleton, Text } from '@sanity/ui'
 import { dollars } from '../../../shared/money/dollars'
+import type { Filter } from '../filter'
 import type { InboxRow } from '../order-schemas'
-import { PAYMENT_TONES, STATUS_TONES } from '../order/tones'
 import { kindTitle, paymentTitle, senderOf, shortTime, statusTitle, subjectOf } from '../texts'
-import type { Filter } from './filter'
+import { PAYMENT_TONES, STATUS_TONES } from '../tones'
 
 /** Height of a row of the list, in px. */
 export const ROW_HEIGHT_PX = 84

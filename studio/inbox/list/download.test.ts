@@ -1,9 +1,9 @@
 import type { SanityClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { expect, it, vi } from 'vitest'
+import { DEFAULT_FILTER } from '../filter'
 import { sampleOrder } from '../sample-for-tests'
 import { readAll } from './download'
-import { DEFAULT_FILTER } from './filter'
 
 /** An inbox of so many orders, sent one a second, whose ids are in another order than their times. */
 function inboxOf(count: number) {

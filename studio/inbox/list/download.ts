@@ -1,9 +1,9 @@
 import type { SanityClient } from '@sanity/client'
 import { saveFile } from '../../browser/save-file'
+import type { Filter } from '../filter'
 import type { InboxOrder } from '../order-schemas'
 import { exportQuery, exportSchema } from '../queries'
 import { csvOf, tableOf } from './csv'
-import type { Filter } from './filter'
 
 /** Number of orders read per request. */
 const BATCH = 1_000

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { catchError, EMPTY, map } from 'rxjs'
 import { refetchOnChange } from '../../connection/refetch-on-change'
 import { orderChanges } from '../changes'
+import type { Filter } from '../filter'
 import { countsQuery, countsSchema, type Counts } from '../queries'
-import type { Filter } from './filter'
 
 /** Returns how many open orders of a kind there are, live; null until that has loaded. */
 export function useCounts(client: SanityClient, kind: Filter['kind']): Counts | null {

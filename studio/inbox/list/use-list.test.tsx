@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { NEVER, of } from 'rxjs'
 import { afterEach, expect, it } from 'vitest'
-import { DEFAULT_FILTER } from './filter'
+import { DEFAULT_FILTER } from '../filter'
 import { useList } from './use-list'
 
 afterEach(cleanup)

@@ -4,9 +4,9 @@ import { catchError, map, of } from 'rxjs'
 import { refetchOnChange } from '../../connection/refetch-on-change'
 import { messageOf } from '../../requests/errors'
 import { orderChanges } from '../changes'
+import type { Filter } from '../filter'
 import type { InboxRow } from '../order-schemas'
 import { listQuery, listSchema } from '../queries'
-import type { Filter } from './filter'
 
 /** Number of rows in a slice. Rows are read in slices, which start at multiples of this. */
 export const SLICE = 50

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Filter } from './filter'
+import type { Filter } from '../filter'
 import { widerSearch } from './wider-search'
 
 it.each<[string, Filter['status'], Filter['kind'], Filter['status']]>([

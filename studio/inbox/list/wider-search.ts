@@ -1,4 +1,4 @@
-import type { Filter } from './filter'
+import type { Filter } from '../filter'
 
 /** A search in more orders, or in those that were left out so far. */
 export interface WiderSearch {

@@ -9,8 +9,8 @@ import { Tooltip } from '@sanity/ui/tooltip'
 import type { ComponentType, JSX } from 'react'
 import { onFirstClick } from '../../components/first-click'
 import { stepsFor, type OrderStep } from '../edits/edits'
+import { STEP_TEXTS } from '../edits/step-texts'
 import type { InboxOrder } from '../order-schemas'
-import { STEP_TEXTS } from '../texts'
 import print from './print.module.css'
 
 interface Look {

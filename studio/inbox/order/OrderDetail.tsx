@@ -8,6 +8,7 @@ import type { Edits } from '../edits/create-edits'
 import { isErased } from '../edits/edits'
 import type { InboxOrder } from '../order-schemas'
 import { kindTitle, longTime, paymentTitle, describeSpamReasons, READ_ONLY, statusTitle } from '../texts'
+import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from '../tones'
 import { CopyButton } from './CopyButton'
 import { OrderActions } from './OrderActions'
 import { OrderActivity } from './OrderActivity'
@@ -18,7 +19,6 @@ import { OrderText } from './OrderText'
 import print from './print.module.css'
 import { RefusedMail } from './RefusedMail'
 import { Line, Section } from './Section'
-import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from './tones'
 
 /** How often “3 minutes ago” is updated, in ms. */
 const NOW_MS = 20_000

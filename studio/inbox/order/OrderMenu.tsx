@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { EraseDialog } from '../../privacy/EraseDialog'
 import { privacyServer } from '../../privacy/requests'
 import { isErased, stepsFor, type OrderStep } from '../edits/edits'
+import { STEP_TEXTS } from '../edits/step-texts'
 import type { InboxOrder } from '../order-schemas'
-import { STEP_TEXTS } from '../texts'
 import { useCopy } from './use-copy'
 
 interface OrderMenuProps {

@@ -4,8 +4,8 @@ import { catchError, filter, from, map, of, startWith, switchMap } from 'rxjs'
 import { messageOf } from '../../requests/errors'
 import { orderChanges } from '../changes'
 import type { InboxOrder } from '../order-schemas'
+import { readOrder } from '../read-order'
 import { documentIdOf } from '../references'
-import { readOrder } from './read-order'
 
 export type OrderState =
   { is: 'loading' } | { is: 'missing' } | { is: 'failed'; why: string } | { is: 'found'; order: InboxOrder }

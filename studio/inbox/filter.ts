@@ -3,8 +3,8 @@ import {
   SUBMISSION_STATES,
   type SubmissionKind,
   type SubmissionState,
-} from '../../../shared/orders/submission'
-import { chosenIn, parametersFor, searchIn, type UrlParameters } from '../../browser/filter-parameters'
+} from '../../shared/orders/submission'
+import { chosenIn, parametersFor, searchIn, type UrlParameters } from '../browser/filter-parameters'
 
 /** Which orders are listed. The status `all` means everything except spam. */
 export interface Filter {

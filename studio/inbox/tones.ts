@@ -1,4 +1,4 @@
-import type { SubmissionKind, PaymentState, SubmissionState } from '../../../shared/orders/submission'
+import type { SubmissionKind, PaymentState, SubmissionState } from '../../shared/orders/submission'
 
 type Tone = 'default' | 'neutral' | 'primary' | 'suggest' | 'positive' | 'caution' | 'critical'
 

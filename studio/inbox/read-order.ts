@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import type { InboxOrder } from '../order-schemas'
-import { foundOrderSchema, ORDER } from '../queries'
+import type { InboxOrder } from './order-schemas'
+import { foundOrderSchema, ORDER } from './queries'
 
 /**
  * Reads the current version of an order; null if it does not exist.
