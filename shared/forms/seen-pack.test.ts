@@ -14,6 +14,11 @@ it.each([
   'pack-100:100:free',
   'pack-100:-1:3',
   'a "pack":100:3',
+  'a:pack-100:100:3',
+  'pack-100:100:3:0',
+  'pack-100:100:3 USD',
+  'pack-100:1234567890:3',
+  'pack-100:100:1234567890',
   `${'p'.repeat(129)}:100:3`,
 ])('nothing is known about a pack from %j', (text) => {
   expect(readSeenPack(text)).toBeNull()

@@ -33,6 +33,7 @@ it.each([
   ['www.tilewright.example', 'www.tilewright.example'],
   // Phones begin a field with a capital.
   ['Www.tilewright.example', 'Www.tilewright.example'],
+  ['awww.cats', '@awww.cats'],
   ['m'.repeat(64), `@${'m'.repeat(64)}`],
   ['m'.repeat(65), 'm'.repeat(65)],
   ['Tilewright, Sacramento', 'Tilewright, Sacramento'],

@@ -9,6 +9,7 @@ it.each([
   ['forever if the settings say so', 0, Infinity],
   ['forever for less than a day', 0.5, Infinity],
   ['forever for what is no number of days', Number.NaN, Infinity],
+  ['forever for less than nothing', -30, Infinity],
 ])('orders are kept %s', (_how, setting, days) => {
   expect(retentionDays(setting)).toBe(days)
 })

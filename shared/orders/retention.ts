@@ -11,7 +11,7 @@ const SPAM_DAYS = 30
  */
 export function retentionDays(setting: number | null): number {
   const days = setting ?? DEFAULT_RETENTION_DAYS
-  return Number.isFinite(days) && days >= 1 ? days : Infinity
+  return days >= 1 ? days : Infinity
 }
 
 /** The part of the site settings, or of another document, that matters here. */

@@ -26,6 +26,10 @@ describe('the offers of a page', () => {
     expect(listOffers([unnamed])).toMatchObject([{ label: 'likes', kindName: 'likes' }])
   })
 
+  it('may be as small as a single one', () => {
+    expect(listOffers([tab('likes', 'Likes', 1)])).toMatchObject([{ quantity: 1 }])
+  })
+
   it('contain a pack that is listed twice once', () => {
     const offers = listOffers([tab('likes', 'Likes', 100, 300, 300)])
     expect(offers.map(({ quantity }) => quantity)).toEqual([100, 300])

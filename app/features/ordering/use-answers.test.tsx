@@ -123,6 +123,24 @@ describe('answers before a form', () => {
     expect(router.state.location.search).toBe('?pack=a')
   })
 
+  it('are written once another search is given up, although an earlier one had failed', async () => {
+    const answers = [() => Promise.resolve({ search: {} }), () => new Promise(() => {})]
+    const router = createMemoryRouter(
+      [{ path: '*', element: <Page />, action: () => answers.shift()?.() ?? null }],
+      {
+        initialEntries: ['/en/followers'],
+      },
+    )
+    const search = () => router.navigate('/en/followers', { formMethod: 'post', formData: new FormData() })
+    await act(async () => render(<RouterProvider router={router} />))
+    await act(search)
+    await act(async () => void search())
+    await act(async () => answer('pack', 'a'))
+    expect(router.state.location.search).toBe('')
+    await act(() => router.navigate('/en/followers'))
+    expect(router.state.location.search).toBe('?pack=a')
+  })
+
   it('neither cancel a search nor remove its error before the visitor has read it', async () => {
     let fail = () => {}
     const router = createMemoryRouter(

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { ResultContext, type ResultPage } from '~/features/result/result-context'
+import { createSiteRouter } from '~/site-router-for-tests'
+import type { Offer } from './offers'
+import type { OrderObstacle as Obstacle } from './order-context'
+import { sampleOrder } from './order-for-tests'
+import { OrderObstacle } from './OrderObstacle'
+
+afterEach(cleanup)
+
+const offerOf = (kind: Offer['kind']): Offer => ({
+  ...{ kind, label: kind, kindName: kind },
+  ...{ packId: 'pack-300', quantity: 300, price: 6 },
+})
+
+it.each<[Obstacle, string | null]>([
+  ['no-posts', '?pack=followers:pack-300#order'],
+  ['no-post-chosen', null],
+  // Nothing reaches it.
+  ['private', null],
+  ['unlisted', null],
+])('followers are offered in place of likes only to an account without posts: %s', async (obstacle, href) => {
+  const result = {
+    videos: { status: 'idle' },
+    offers: [offerOf('likes'), offerOf('followers')],
+    formAnchor: 'order',
+  } as ResultPage
+  const order = sampleOrder({ pack: offerOf('likes'), obstacle })
+  const element = (
+    <ResultContext.Provider value={result}>
+      <OrderObstacle obstacle={obstacle} isNote={false} order={order} />
+    </ResultContext.Provider>
+  )
+  const router = createSiteRouter([{ path: '*', element }])
+  await act(async () => render(<RouterProvider router={router} />))
+  const link = screen.queryByRole('link', { name: 'Choose followers' })
+  expect(link?.getAttribute('href') ?? null).toBe(href)
+})
