@@ -14,9 +14,10 @@ const site: SiteConfig = {
  * Creates a router of pages whose root has loaded, without site settings.
  * @param routes what is below the root
  * @param address where it starts. Defaults to `/`.
+ * @param configured what differs from a site without configuration
  */
-export function createSiteRouter(routes: RouteObject[], address = '/') {
-  const root = { ...withoutSettings, site, preview: null }
+export function createSiteRouter(routes: RouteObject[], address = '/', configured: Partial<SiteConfig> = {}) {
+  const root = { ...withoutSettings, site: { ...site, ...configured }, preview: null }
   return createMemoryRouter([{ id: 'root', loader: () => root, children: routes }], {
     initialEntries: [address],
     hydrationData: { loaderData: { root } },

@@ -57,7 +57,9 @@ describe('heights from the provider’s messages', () => {
     expect(readFormMessage({ action: 'updated', formID: id }, id)).toBeNull()
     expect(readFormMessage({ action: 'updated', formID: id, address: 7 }, id)).toBeNull()
     expect(readFormMessage({ action: 'takes-updates', formID: id }, id)).toEqual({ type: 'takes-updates' })
-    expect(readFormMessage({ action: 'awaits-update', formID: id }, id)).toEqual({ type: 'awaits-update' })
+    expect(readFormMessage({ action: 'awaits-update', formID: id, address }, id)).toEqual({
+      type: 'awaits-update',
+    })
     expect(readFormMessage({ action: 'update-failed', formID: id }, id)).toEqual({ type: 'update-failed' })
     expect(readFormMessage({ action: 'pack-changed', formID: id }, id)).toEqual({ type: 'pack-changed' })
     expect(readFormMessage({ action: 'takes-updates', formID: '7' }, id)).toBeNull()

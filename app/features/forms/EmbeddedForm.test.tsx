@@ -95,10 +95,11 @@ function keepInView() {
 /** Ends the wait for a choice that has not settled. */
 const onAwaited = vi.fn()
 
-const form = (pack: string, { minHeight = 550 } = {}) => (
+const form = (pack: string, { minHeight = 550, isAddressPending = false } = {}) => (
   <EmbeddedForm
     formId="1"
     address={`/forms/1?pack=${pack}`}
+    isAddressPending={isAddressPending}
     onAwaited={onAwaited}
     scriptUrl={null}
     title="Order form"
@@ -139,6 +140,26 @@ test('a form near the viewport has the same frame from the start, so that nothin
   expect(screen.queryByTitle('Order form')).toBeNull()
   act(() => approach())
   expect((await findForm()).hasAttribute('srcdoc')).toBe(false)
+})
+
+test('a form that appears while a choice has not settled loads only once it has', async () => {
+  keepInView()
+  const { container, rerender } = render(form('pack-300', { isAddressPending: true }))
+  await vi.waitUntil(() => container.querySelector('noscript') === null)
+  expect(screen.queryByTitle('Order form')).toBeNull()
+  rerender(form('pack-500'))
+  expect((await findForm()).getAttribute('src')).toBe('/forms/1?pack=pack-500')
+})
+
+test('a form that has not loaded after 15 seconds is a link', async () => {
+  vi.useFakeTimers()
+  keepInView()
+  await act(async () => render(form('pack-300')))
+  act(() => vi.advanceTimersByTime(14_999))
+  expect(screen.queryByText(TEXTS.fallback)).toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: TEXTS.fallbackLink })
+  expect(link.getAttribute('href')).toBe('/forms/1?pack=pack-300')
 })
 
 describe('the first load of a form', () => {

@@ -53,6 +53,10 @@ describe('an update that fails', () => {
   })
 })
 
+test('a form that was sent stays sent when the visitor goes into its confirmation', () => {
+  expect(after(takesUpdates, entered, submitted, entered).progress).toBe('sent')
+})
+
 test('a load leaves nothing of the form before', () => {
   const state = after(takesUpdates, sent(), failed(), submitted, { type: 'load', address: CHOICE })
   expect(state).toEqual({ ...initialState(CHOICE, true), attempt: 1 })

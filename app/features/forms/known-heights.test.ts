@@ -21,3 +21,9 @@ it('forgets the oldest of more than 100', () => {
   expect(knownHeight('/forms/1')).toBe(601)
   expect(knownHeight('/forms/100')).toBe(700)
 })
+
+it('does not forget a height that it has just been told again', () => {
+  for (const form of [...Array(100).keys(), 0, 100]) rememberHeight(`/forms/${form}`, 600)
+  expect(knownHeight('/forms/0')).toBe(600)
+  expect(knownHeight('/forms/1')).toBeUndefined()
+})

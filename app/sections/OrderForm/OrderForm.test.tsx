@@ -6,10 +6,13 @@ import type { Section } from '~/content/sections'
 import { section as seedSection } from '~/content/seed-for-tests'
 import { ASKING_PANELS } from '~/features/ordering/asking-panels'
 import { sampleOrder } from '~/features/ordering/order-for-tests'
+import { OrderBag } from '~/features/ordering/OrderBag'
+import { OrderObstacle } from '~/features/ordering/OrderObstacle'
 import { OrderProvider } from '~/features/ordering/OrderProvider'
 import { useAnswers } from '~/features/ordering/use-answers'
 import { createSiteRouter } from '~/site-router-for-tests'
 import { stubViewport } from '~/ui/scrolling/viewport-for-tests'
+import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
 import { OrderForm } from './OrderForm'
 
 beforeEach(() => {
@@ -103,4 +106,49 @@ it('the form of an order has its own name and heights', async () => {
   const frame = await screen.findByTitle('Order form for a channel')
   expect(frame.style.height).toBe('700px')
   expect(frame.parentElement?.parentElement?.style.minHeight).toBe('610px')
+})
+
+/** A page that orders likes with a form of a provider, or of this site; the address says which posts are chosen. */
+function LikesPage({ section, provider }: { section: Section<'orderForm'>; provider: string }) {
+  const [params] = useSearchParams()
+  const posts = params.getAll('post').map((id) => ({ id, number: 1, share: 300 }))
+  const obstacle = params.has('private') ? 'private' : posts.length === 0 ? 'no-post-chosen' : null
+  const order = sampleOrder({ posts, obstacle, form: { ...OWN_FORM, provider } })
+  return (
+    <OrderProvider order={order} panels={{ Bag: OrderBag, Obstacle: OrderObstacle }}>
+      <OrderForm section={section} />
+    </OrderProvider>
+  )
+}
+
+async function openLikesPage(provider: string) {
+  const section = await seedSection('order', 'orderForm')
+  const page = <LikesPage section={section} provider={provider} />
+  const configured = { formBaseUrl: 'https://form.example' }
+  const router = createSiteRouter([{ path: '*', element: page }], '/', configured)
+  render(<RouterProvider router={router} />)
+  await screen.findByText(DEFAULT_ORDERING_TEXTS.choosePostsTitle)
+  return { router, form: () => document.getElementById(`${section.anchor}-form`) }
+}
+
+it('a provider’s form, which could not refuse an order without a post, appears once one is chosen', async () => {
+  const { router, form } = await openLikesPage('external')
+  expect(form()).toBeNull()
+  await act(() => router.navigate('?post=71'))
+  const shown = form()
+  expect(shown?.hidden).toBe(false)
+  // What was typed is kept for when there is a post again.
+  await act(() => router.navigate('?'))
+  expect(form()).toBe(shown)
+  expect(shown?.hidden).toBe(true)
+})
+
+it('a form of this site, which asks for posts, is there before one is chosen, unless nothing can be ordered', async () => {
+  const { router, form } = await openLikesPage('site')
+  const shown = form()
+  expect(shown?.hidden).toBe(false)
+  await act(() => router.navigate('?private'))
+  screen.getByText(DEFAULT_ORDERING_TEXTS.privateTitle)
+  expect(form()).toBe(shown)
+  expect(shown?.hidden).toBe(true)
 })
