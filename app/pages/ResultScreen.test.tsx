@@ -204,6 +204,12 @@ describe('choosing a pack on the likes and views page', () => {
   })
 })
 
+it('a pack that the address names is marked once on the likes and views page, which lists it twice', async () => {
+  await open('likes-views', '?pack=likes:pack-300', { profile: found, videos: listed })
+  const chosen = screen.getAllByRole('button', { pressed: true })
+  expect(chosen.map(({ textContent }) => textContent)).toEqual(['Selected 300 likes'])
+})
+
 describe('a result page that is loaded again', () => {
   const orderForm = () => screen.getByRole('heading', { name: 'Your order' })
   const order = '?pack=likes:pack-300&post=71'

@@ -273,6 +273,14 @@ describe('the answer to a search', () => {
     },
   )
 
+  it.each(['/en/profile/mara.makes', '/en/likes-views/mara.makes.data', '/en/profile/demo.nobody'])(
+    'leads to a page that no cache keeps: %s',
+    async (path) => {
+      const page = await fetch(`${site.origin}${path}`)
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
+
   it('is not the page that everyone else gets', async () => {
     const page = await fetch(`${site.origin}/en/home`)
     expect(page.headers.get('cache-control')).toContain('public')

@@ -2,6 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { expect, it, vi } from 'vitest'
 import { ask } from '~/content/seed-for-tests'
 import type { SearchDestination } from '~/features/search/search'
+import { profileError } from '~/tiktok/messages'
 import { loadResult } from './result-loader.server'
 
 const profile = {
@@ -16,7 +17,10 @@ const profile = {
   videoCount: 146,
 }
 
-/** Loads a result page of a profile with this secondary id; `lookup` replaces the lookup of the profile. */
+/**
+ * Loads a result page of a profile with this secondary id; `lookup` replaces the lookup of the profile, and `listing`
+ * that of its videos.
+ */
 async function load(
   destination: SearchDestination,
   search: string,
@@ -24,13 +28,14 @@ async function load(
   slug: string = destination,
   lookup: Promise<object> = Promise.resolve({ ok: true, profile: { ...profile, secUid } }),
   headers: Record<string, string> = {},
+  listing: Promise<object> = Promise.resolve({ ok: true, videos: [] }),
 ) {
-  const listVideos = vi.fn(async () => ({ ok: true as const, videos: [] }))
+  const listVideos = vi.fn(() => listing)
   const context = {
     content: { fetch: ask },
     tiktok: { lookupProfile: () => lookup, listVideos },
   }
-  const { data } = await loadResult(
+  const { data, init } = await loadResult(
     {
       params: { id: 'mara.makes' },
       request: new Request(`http://site.example/en/${destination}/mara.makes${search}`, { headers }),
@@ -39,7 +44,7 @@ async function load(
     destination,
     slug,
   )
-  return { profile: data.profile, videos: data.videos, listVideos }
+  return { profile: data.profile, videos: data.videos, init, listVideos }
 }
 
 it.each([
@@ -72,9 +77,24 @@ it('a result page in capitals or with a slash leads to its plain address, where 
   ])
 })
 
-it('the videos of a profile page are looked up by the secondary id', async () => {
-  const { listVideos } = await load('profile', '', 'MS4wabc')
-  expect(listVideos).toHaveBeenCalledExactlyOnceWith('MS4wabc', 'profile')
+it.each([
+  ['opens with a pack', 'profile'],
+  ['does not', 'likes-views'],
+])(
+  'the videos of a profile page are looked up by the secondary id, whether it %s or not',
+  async (_when, slug) => {
+    const { listVideos } = await load('profile', '', 'MS4wabc', slug)
+    expect(listVideos).toHaveBeenCalledExactlyOnceWith('MS4wabc', 'profile')
+  },
+)
+
+it('a page has the status of its lookup', async () => {
+  expect((await load('profile', '', 'MS4wabc')).init).toMatchObject({ status: 200 })
+  const missing = Promise.resolve({ ok: false, error: profileError('not-found') })
+  const { init, videos, listVideos } = await load('profile', '', null, 'profile', missing)
+  expect(init).toMatchObject({ status: 404 })
+  expect(videos).toBeNull()
+  expect(listVideos).not.toHaveBeenCalled()
 })
 
 it('the videos of a likes/views page are looked up once a pack is chosen', async () => {
@@ -102,6 +122,20 @@ it('a page waits 300 ms for its lookup, and is then sent without it', async () =
   // It does not wait for the posts, which need the profile; the shortest timer takes 1 ms.
   await vi.advanceTimersByTimeAsync(1)
   expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ profile: never }))
+})
+
+it('a page with its profile waits 300 ms for the posts, and is then sent without them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const never = new Promise<object>(() => {})
+  const sent = vi.fn()
+  void load('profile', '', 'MS4wabc', 'profile', undefined, {}, never).then(sent)
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(299)
+  expect(sent).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ videos: expect.any(Promise) as unknown }),
+  )
 })
 
 it.each([

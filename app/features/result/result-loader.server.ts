@@ -3,7 +3,6 @@ import { isbot } from 'isbot'
 import { pageQuery } from '~/content/queries'
 import { SELECTION_PARAMS } from '~/features/ordering/selection'
 import type { SearchDestination } from '~/features/search/search'
-import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import { accountName } from '~/tiktok/account-name'
 import type { ProfileResult, VideosResult } from '~/tiktok/client.server'
@@ -58,7 +57,7 @@ export async function loadResult(
       profile: unwrap<ProfileResult>(profile),
       videos: unwrap<VideosResult | null>(videos),
     },
-    { status, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } },
+    { status },
   )
 }
 

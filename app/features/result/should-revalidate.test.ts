@@ -14,7 +14,7 @@ function show(slug: string, videos: unknown): void {
 
 beforeEach(() => show('profile', null))
 
-function ask(from: string, to: string, formMethod?: 'POST', actionResult?: unknown) {
+function ask(from: string, to: string, formMethod?: 'GET' | 'POST', actionResult?: unknown) {
   const [, , slug, id] = to.split(/[/?]/)
   return shouldRevalidateResult({
     currentUrl: new URL(from, site),
@@ -77,8 +77,9 @@ describe('a result page is reloaded for', () => {
     expect(ask('/en/profile/a?pack=likes:pack-100', '/en/profile/a')).toBe(false)
   })
 
-  it('neither a post nor a failed search', () => {
+  it('neither a post, by link or by form, nor a failed search', () => {
     expect(ask('/en/profile/a', '/en/profile/a?post=7')).toBe(false)
+    expect(ask('/en/profile/a', '/en/profile/a?post=7', 'GET')).toBe(false)
     expect(ask('/en/profile/a', '/en/profile/a', 'POST', { search: {} })).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useSettled } from './use-settled'
+import { useKept, useSettled } from './use-settled'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -55,4 +55,23 @@ it('so is data whose stream was cut off, which no browser reports', async () => 
   rerender(<Page data={Promise.resolve('loaded again')} />)
   await pass(0)
   expect(shown()).toBe('loaded again')
+})
+
+type Result = { ok: boolean; name: string } | null | undefined
+
+function KeepingPage({ arrived }: { arrived: Result }) {
+  return <output>{useKept(arrived)?.name ?? 'nothing'}</output>
+}
+
+it('what has succeeded stays until something else does, not what has failed', () => {
+  const show = (arrived: Result) => (rerender(<KeepingPage arrived={arrived} />), shown())
+  const { rerender } = render(<KeepingPage arrived={undefined} />)
+  expect(shown()).toBe('nothing')
+  expect(show({ ok: false, name: 'failed' })).toBe('failed')
+  expect(show(null)).toBe('nothing')
+  expect(show({ ok: true, name: 'first' })).toBe('first')
+  expect(show(undefined)).toBe('first')
+  expect(show({ ok: false, name: 'failed' })).toBe('first')
+  expect(show({ ok: true, name: 'second' })).toBe('second')
+  expect(show(null)).toBe('second')
 })

@@ -33,5 +33,5 @@ export function useSettled<Value>(data: Value | Promise<Value>, disconnected: Va
 export function useKept<Value extends { ok: boolean } | null>(arrived: Value | undefined): Value | undefined {
   const [kept, setKept] = useState(arrived)
   if (arrived?.ok && arrived !== kept) setKept(arrived)
-  return !arrived?.ok && kept?.ok ? kept : arrived
+  return kept?.ok ? kept : arrived
 }

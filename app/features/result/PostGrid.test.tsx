@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { samplePost } from '~/tiktok/profile-for-tests'
+import { PostGrid } from './PostGrid'
+
+afterEach(cleanup)
+
+it('of the posts of a full order, those that are chosen can still be removed, and no others added', () => {
+  const texts = { video: 'Video #{n}', share: '+{n}', unchosen: null, likes: null, plays: null }
+  render(
+    <PostGrid
+      videos={[samplePost('71'), samplePost('72')]}
+      shares={[{ id: '72', number: 2, share: 300 }]}
+      counts="both"
+      selectable
+      full
+      onToggle={() => {}}
+      texts={texts}
+    />,
+  )
+  const posts = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(posts.map(({ checked, ariaDisabled }) => [checked, ariaDisabled])).toEqual([
+    [false, 'true'],
+    [true, null],
+  ])
+})
