@@ -50,6 +50,8 @@ describe('the account to look up', () => {
     ['https://www.tiktok.com/@mara.makes\nhttps://www.tiktok.com/@night.owl', 'mara.makes'],
     ['https://www.tiktok.com/@mara.makeshttps://www.tiktok.com/@night.owl', 'mara.makes'],
     ['https://www.tiktok.com/@mara.makeshttp://www.tiktok.com/@night.owl', 'mara.makes'],
+    ['Short:https://vm.tiktok.com/ZMabc123orhttps://www.tiktok.com/@mara.makes', 'mara.makes'],
+    ['Look athttps://vm.tiktok.com/ZMabc123orHttps://www.tiktok.com/@mara.makes', 'mara.makes'],
     ['https://www.tiktok.com/@mara\nmakes', 'mara'],
     ['https://vm.tiktok.com/ZMabc123/ https://www.tiktok.com/@mara.makes', 'mara.makes'],
     ['Check out Mara on TikTok! https://www.tiktok.com/@mara.makes', 'mara.makes'],
@@ -68,6 +70,7 @@ describe('the account to look up', () => {
     ['Mara (@mara.makes) | TikTok', 'mara.makes'],
     ['@mara.makes on TikTok', 'mara.makes'],
     ['I like @mara.makes.', 'mara.makes'],
+    ['Follow @mara.makes please', 'mara.makes'],
     ['Hi, it is @mara.makes, or mara@example.com. Thanks, @mara.makes!', 'mara.makes'],
   ])('%j means %j', (typed, meant) => {
     expect(accountName(typed)).toBe(meant)

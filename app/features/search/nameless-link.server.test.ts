@@ -4,6 +4,8 @@ import { isNamelessLink } from './nameless-link.server'
 it.each([
   'https://vm.tiktok.com/ZMabc123/',
   'vm.tiktok.com/ZMabc123',
+  // Phones begin a field with a capital.
+  'Vm.TikTok.com/ZMabc123',
   ' https://vt.tiktok.com/ZSabc123/\n',
   'https://www.tiktok.com/t/ZTabc123/',
   'https://www.tiktok.com/',

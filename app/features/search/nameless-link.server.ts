@@ -4,7 +4,7 @@ import { withoutEdges } from '~shared/text/pasted-text'
 const TIKTOK_LINK = /^(?:(?:https?:)?\/\/)?(?:\w+\.)?tiktok\.com(?:[/?#]|$)/i
 
 /** The beginning of a name in a link, even in one in which no account is looked for. */
-const NAME_START = /(?:@|%40)[^/]/i
+const NAME_START = /(?:@|%40)[^/]/
 
 /**
  * Whether a text has a link that leads to TikTok but contains no username, as the short links that its app shares
