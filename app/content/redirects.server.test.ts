@@ -40,6 +40,15 @@ describe('a redirect', () => {
     expect(resolve('/en/b')?.location).toBe(`${ORIGIN}//evil.example`)
   })
 
+  it('is the first one of those that start at the same address', () => {
+    const { resolve, ignored } = tableOf([
+      { from: '/en/promo', to: '/en/tiktok' },
+      { from: '/en/Promo/', to: '/en/terms' },
+    ])
+    expect(resolve('/en/promo')?.location).toBe('/en/tiktok')
+    expect(ignored).not.toHaveBeenCalled()
+  })
+
   it('starts at its address in any case, as pages do', () => {
     const { resolve } = tableOf(
       [
@@ -71,6 +80,8 @@ describe('a redirect', () => {
     'https:evil.example',
     'https:///evil.example',
     'https://user:pass@evil.example/',
+    'https://user@evil.example/',
+    'https://:pass@evil.example/',
     'https://\\evil.example',
     'mailto:a@example.org',
     'en/home',

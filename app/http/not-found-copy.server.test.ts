@@ -46,6 +46,10 @@ it('it is rendered again for other settings, and for another route', async () =>
 it.each<[what: string, context: EntryContext, preview?: 'drafts']>([
   ['another status', notFound({ statusCode: 500 })],
   ['an error with data', notFound({ errors: { root: new ErrorResponse(404, 'Not Found', 'reason') } })],
+  [
+    'several errors',
+    notFound({ errors: { root: new ErrorResponse(404, 'Not Found', null), child: new Error('down') } }),
+  ],
   ['an answer to a form', notFound({ actionData: { root: {} } })],
   ['no settings', notFound({ loaderData: { root: { settings: null } } })],
   ['a preview', notFound(), 'drafts'],
