@@ -2,12 +2,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { ResultContext, type ResultPage } from '~/features/result/result-context'
+import type { Offer } from '~/features/ordering/offers'
+import type { OrderObstacle as Obstacle } from '~/features/ordering/order-context'
+import { sampleOrder } from '~/features/ordering/order-for-tests'
 import { createSiteRouter } from '~/site-router-for-tests'
-import type { Offer } from './offers'
-import type { OrderObstacle as Obstacle } from './order-context'
-import { sampleOrder } from './order-for-tests'
 import { OrderObstacle } from './OrderObstacle'
+import { ResultContext, type ResultPage } from './result-context'
 
 afterEach(cleanup)
 
