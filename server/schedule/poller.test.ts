@@ -31,6 +31,18 @@ it('looks once more after a look during which it was asked to, and never twice a
   await poller.stop()
 })
 
+it('waits once, however often it was asked to look in the meantime', async () => {
+  const look = vi.fn(() => Promise.resolve(1_000))
+  const poller = createPoller(look, () => 0)
+  for (let times = 0; times < 3; times += 1) {
+    poller.poll()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(look).toHaveBeenCalledTimes(4)
+  await poller.stop()
+})
+
 it('tries again after a failure, when whoever reports it says so', async () => {
   const failure = new Error('The disk is full')
   const look = vi.fn<() => Promise<number>>().mockRejectedValueOnce(failure).mockResolvedValue(1_000)
@@ -58,4 +70,21 @@ it('has stopped once the last look has ended, and looks no more', async () => {
   poller.poll()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(look).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['between two looks', false],
+  ['during a look', true],
+])('leaves no timer behind if it is stopped %s', async (_when, isDuringLook) => {
+  const poller = createPoller(
+    () => Promise.resolve(1_000),
+    () => 0,
+  )
+  poller.poll()
+  if (!isDuringLook) await vi.advanceTimersByTimeAsync(0)
+  expect(vi.getTimerCount()).toBe(isDuringLook ? 0 : 1)
+  await poller.stop()
+  poller.poll()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -20,7 +20,6 @@ export function createPoller(look: () => Promise<number>, onFailure: (cause: unk
   let isPollWanted = false
 
   function poll(): void {
-    if (isStopped) return
     isPollWanted = true
     if (isPolling) return
     isPolling = true

@@ -25,8 +25,9 @@ afterEach(() => {
 })
 
 const SIZED = { 'content-length': '4' }
+const EMPTY = { 'content-length': '0' }
 
-/** Sends the start of a body, and returns a way to send the rest. */
+/** Sends the start of a body, unless it is to be empty, and returns a way to send the rest. */
 async function open(onRequest: RequestListener, agent?: Agent, headers: OutgoingHttpHeaders = SIZED) {
   const server = createServer(onRequest).listen(0, '127.0.0.1')
   closing.push(() => server.close().closeAllConnections())
@@ -35,7 +36,8 @@ async function open(onRequest: RequestListener, agent?: Agent, headers: Outgoing
   const connected = once(server, 'connection') as Promise<[Socket]>
   const sent = request({ port, host: '127.0.0.1', method: 'POST', headers, agent })
   sent.on('error', () => {})
-  sent.write('ab')
+  if (headers === EMPTY) sent.end()
+  else sent.write('ab')
   const answer = once(sent, 'response').then(async ([response]: IncomingMessage[]) => ({
     status: response!.statusCode,
     connection: response!.headers.connection,
@@ -128,5 +130,42 @@ describe('a slow body', () => {
     await whole
     vi.advanceTimersByTime(LIMIT_MS)
     expect((await connected).destroyed).toBe(false)
+  })
+
+  it('is not waited for if it is empty', async () => {
+    const limited: RequestListener = (incoming, response) => {
+      limitBodyTime(incoming, response, LIMIT_MS)
+      response.end(String(vi.getTimerCount()))
+    }
+    const { answer } = await open(limited, undefined, EMPTY)
+    expect(await answer).toMatchObject({ status: 200, body: '0' })
+  })
+
+  it('is waited for no more once it has arrived', async () => {
+    const { sent, answer } = await open((incoming, response) => {
+      limitBodyTime(incoming, response, LIMIT_MS)
+      const before = vi.getTimerCount()
+      text(incoming).then(
+        (body) => response.end(`${body}, ${before}, ${vi.getTimerCount()}`),
+        () => response.destroy(),
+      )
+    })
+    sent.end('cd')
+    expect(await answer).toMatchObject({ status: 200, body: 'abcd, 1, 0' })
+  })
+
+  it('is waited for no more once its sender has left', async () => {
+    let before: number | undefined
+    let leave = () => {}
+    const left = new Promise<void>((resolve) => (leave = resolve))
+    const { sent, answer } = await open((incoming, response) => {
+      limitBodyTime(incoming, response, LIMIT_MS)
+      before = vi.getTimerCount()
+      response.once('close', () => leave())
+      sent.destroy()
+    })
+    answer.catch(() => {})
+    await left
+    expect([before, vi.getTimerCount()]).toEqual([1, 0])
   })
 })
