@@ -161,7 +161,7 @@ export class DeliveryQueue {
     await this.#write(() => {
       const renew = this.#database.prepare(
         `UPDATE deliveries SET lease_until = ?
-         WHERE event_id = ? AND channel = ? AND owner = ? AND state = 'waiting' AND lease_until > 0`,
+         WHERE event_id = ? AND channel = ? AND owner = ? AND lease_until > 0`,
       )
       const until = this.#now() + LEASE_MS
       for (const { eventId, channel } of deliveries) renew.run(until, eventId, channel, this.#owner)
@@ -222,7 +222,7 @@ export class DeliveryQueue {
     const rows = this.#database
       .prepare(
         `SELECT event_id, channel, reference, state, attempts, created_at, max(next_at, created_at) AS next_at,
-           state = 'waiting' AND ${isClaimed('?3')} AS is_underway, error
+           ${isClaimed('?3')} AS is_underway, error
          FROM deliveries
          WHERE ?1 OR state <> 'delivered' ORDER BY created_at, event_id, channel LIMIT ?2`,
       )
@@ -336,7 +336,7 @@ export class DeliveryQueue {
       this.#database
         .prepare(
           `SELECT 1 FROM deliveries WHERE reference = ?1 AND (?2 IS NULL OR event_id = ?2)
-           AND channel = 'dataset' AND state = 'waiting' AND ${isClaimed('?3')}`,
+           AND channel = 'dataset' AND ${isClaimed('?3')}`,
         )
         .get(reference, eventId, this.#now()) !== undefined
     )

@@ -1,5 +1,5 @@
 import Database from 'libsql'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -251,6 +251,27 @@ describe('the outbox', () => {
     for (let count = 0; count < 3; count++)
       order.push((await outbox.deliveries.claim('dataset', 1))[0]?.reference)
     expect(order).toEqual([kept[1], kept[2], kept[0]])
+  })
+
+  it('leaves a failed delivery its pause while another one is due', async () => {
+    const outbox = openOutbox()
+    await keep(outbox)
+    const [paused] = await outbox.deliveries.claim('dataset', 10)
+    await outbox.deliveries.failed(paused!, 'down', { pauseMs: HOUR_MS })
+    const { submission } = await keep(outbox)
+    const claimed = await outbox.deliveries.claim('dataset', 10)
+    expect(claimed.map(({ reference }) => reference)).toEqual([submission.reference])
+  })
+
+  it('lists deliveries in the order of their submissions, each as due since then', async () => {
+    const outbox = openOutbox()
+    const kept: [string, number][] = []
+    for (let count = 0; count < 3; count++) {
+      const { submission } = await keep(outbox)
+      kept.push([submission.reference, now], [submission.reference, now])
+      now += 1
+    }
+    expect(outbox.deliveries.list().map(({ reference, nextAt }) => [reference, nextAt])).toEqual(kept)
   })
 
   it.each([
@@ -514,6 +535,19 @@ describe('the outbox', () => {
     expect(outbox.deliveries.list({ all: true })).toEqual([])
   })
 
+  it('remembers what an operator has dropped for a week, so that it is not sent twice', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox, { sendKey: 'a' })
+    for (const channel of ['dataset', 'webhook'] as const)
+      await outbox.deliveries.drop(submission.reference, channel)
+    now += 7 * DAY_MS
+    await outbox.prune(now)
+    expect(await keep(outbox, { sendKey: 'a' })).toMatchObject({ submission, isNew: false })
+    now += 1
+    await outbox.prune(now)
+    expect(outbox.find(submission.reference)).toBeNull()
+  })
+
   it('keeps what took long to deliver for a week after that, too', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
@@ -622,6 +656,32 @@ describe('the outbox', () => {
     expect(await outbox.forget([submission.reference], 'delete')).toBe(true)
   })
 
+  it('is done with a submission at once when it has arrived, although its claim would have lasted', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    const areUnderway = () => outbox.deliveries.list({ all: true }).map(({ isUnderway }) => isUnderway)
+    const [claimed] = await outbox.deliveries.claim('dataset', 10)
+    expect(areUnderway()).toEqual([true, false])
+    await outbox.deliveries.delivered(claimed!)
+    // It is no longer under way for the process that has delivered it, either.
+    await outbox.deliveries.renew([claimed!])
+    expect(areUnderway()).toEqual([false, false])
+    expect(await outbox.forget([submission.reference], 'delete')).toBe(true)
+  })
+
+  it('leaves nothing of a deleted submission in its files', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    const isNamed = async () => {
+      const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
+      return files.some((bytes) => bytes.includes(submission.reference))
+    }
+    expect(await isNamed()).toBe(true)
+    await outbox.forget([submission.reference], 'delete')
+    outbox.truncateLog()
+    expect(await isNamed()).toBe(false)
+  })
+
   it('keeps the payment of a submission that is deleted, if it is asked to', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
@@ -637,11 +697,15 @@ describe('the outbox', () => {
     expect(await outbox.forget([reference], 'delete')).toBe(false)
   })
 
-  it('lists the references from before a time', async () => {
+  it('lists the references from before a time, the oldest first', async () => {
     const outbox = openOutbox()
-    const { submission } = await keep(outbox)
-    expect(outbox.referencesBefore(now)).toEqual([])
-    expect(outbox.referencesBefore(now + 1)).toEqual([submission.reference])
+    const kept: string[] = []
+    for (let count = 0; count < 3; count++) {
+      now += 1
+      kept.push((await keep(outbox)).submission.reference)
+    }
+    expect(outbox.referencesBefore(now)).toEqual(kept.slice(0, 2))
+    expect(outbox.referencesBefore(now + 1)).toEqual(kept)
   })
 
   it('dates a submission with the time that it is given, not with a clock that is years behind', async () => {
