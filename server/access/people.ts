@@ -47,9 +47,8 @@ export class People {
   rename(person: Identity, givenName: string): Identity {
     const name = tidyName(givenName)
     const known = this.#named(person.role, name)
-    const isOther = known !== null && known.userId !== person.userId
     // All users without a name count as one user, who keeps what has been done so far.
-    if (isOther || isUnnamed(person)) return this.signedIn(person.role, name)
+    if (known || isUnnamed(person)) return this.signedIn(person.role, name)
     return this.#setName(person, name)
   }
 

@@ -339,6 +339,11 @@ describe('a name', () => {
 
   test('that was given when signing in is not asked for again, whereas having given none is not remembered', async () => {
     const named = await submit({ token: EDITOR, name: 'Ann' })
+    // For a year, and for the Studio only.
+    expect(named.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^studio_session=/),
+      expect.stringMatching(/^studio_name=Ann; Max-Age=31536000; Path=\/studio; /),
+    ])
     const remembered = cookiesOf(named).find((cookie) => cookie.startsWith('studio_name='))!
     const again = await get(`/studio/sign-in?token=${EDITOR}`, { Cookie: remembered })
     expect(again.headers.get('location')).toBe('/studio')
