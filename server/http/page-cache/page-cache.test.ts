@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPageCache, type CacheOutcome, type PageCache } from './page-cache'
 import type { PageRequest } from './page-request'
@@ -25,17 +26,20 @@ beforeEach(() => {
 interface Asked {
   method?: string
   pathname?: string
+  search?: string
   notFoundKey?: string
   isUnchanged?: boolean
 }
 
-function asked({ method = 'GET', pathname = '/en/home', notFoundKey, isUnchanged = true }: Asked = {}) {
+function asked(given: Asked = {}) {
+  const { method = 'GET', pathname = '/en/home', search = '', notFoundKey, isUnchanged = true } = given
   const request = new IncomingMessage(new Socket())
   request.method = method
   const page: PageRequest = {
-    ...{ request, response: new ServerResponse(request), pathname, search: '' },
+    ...{ request, response: new ServerResponse(request), pathname, search },
     ...{ origin: 'https://katsocial.example', requestId: 'id', at: now },
-    unchanged: () => Promise.resolve(isUnchanged),
+    // The dataset is asked, which takes a while.
+    unchanged: () => setImmediate(isUnchanged),
     nonce: () => 'nonce',
     notFoundKey: notFoundKey ?? null,
   }
@@ -85,6 +89,72 @@ it('a page is served for half a second while a rendering replaces it, and then w
   expect(outcomes).toEqual([])
   answer(rendering)
   await vi.waitFor(() => expect(outcomes).toEqual(['hit']))
+})
+
+it('a page that is being rendered when content changes is rendered again for those who come later', () => {
+  cache.handle(asked(), () => {})
+  cache.contentChanged()
+  const render = vi.fn()
+  cache.handle(asked(), render)
+  expect(render).toHaveBeenCalledOnce()
+})
+
+it('nobody waits for the end of a page that turns out to be for one visitor', async () => {
+  const first = asked()
+  cache.handle(first, () => {})
+  const render = vi.fn()
+  cache.handle(asked(), render)
+  first.response.setHeader('Set-Cookie', 'a=b').write('<p>')
+  await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
+})
+
+it('the first visitor of an address that does not exist gets no tag of it either', async () => {
+  const page = asked({ notFoundKey: 'nowhere' })
+  cache.handle(page, () => {
+    page.response.setHeader('ETag', '"of Express"')
+    answer(page)
+  })
+  await vi.waitFor(() => expect(page.response.headersSent).toBe(true))
+  expect(page.response.getHeader('ETag')).toBeUndefined()
+})
+
+describe('a page whose content has changed', () => {
+  beforeEach(async () => {
+    await outcomeOf({ isUnchanged: false })
+    cache.contentChanged()
+  })
+
+  it.each([
+    ['HEAD', { method: 'HEAD' }],
+    ['an address with parameters, which its page may repeat', { search: '?utm_source=mail' }],
+  ])('is replaced by no answer to %s', async (_what, given) => {
+    const page = asked(given)
+    cache.handle(page, () => answer(page))
+    await vi.waitFor(() => expect(page.response.headersSent).toBe(true))
+    expect(cache.size).toBe(0)
+  })
+
+  it('is rendered once for all who wait until that is known', async () => {
+    const [first, render] = [asked(), vi.fn()]
+    cache.handle(first, () => answer(first))
+    now += 500
+    outcomes.length = 0
+    cache.handle(asked(), render)
+    await vi.waitFor(() => expect(outcomes).toEqual(['miss', 'hit']))
+    expect(render).not.toHaveBeenCalled()
+  })
+
+  it('is rendered for the next visitor if the first one has left meanwhile', async () => {
+    const left = asked()
+    const [renderForNobody, render] = [vi.fn(), vi.fn()]
+    cache.handle(left, renderForNobody)
+    left.response.destroy()
+    // Until then, the next visitor would get the page as it was.
+    now += 500
+    cache.handle(asked(), render)
+    await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
+    expect(renderForNobody).not.toHaveBeenCalled()
+  })
 })
 
 describe('a page that is cached', () => {

@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { PageStore, type CachedPage } from './page-store'
 import type { SendablePage } from './sendable-page'
 
-/** A page of 300 bytes in its three encodings. */
-const encoded = { body: Buffer.alloc(100), tag: '', whole: [], unchanged: [] }
+/** A page of 30,000 bytes in its three encodings. */
+const encoded = { body: Buffer.alloc(10_000), tag: '', whole: [], unchanged: [] }
 const sendable: SendablePage = { status: 200, improve: null, identity: encoded, br: encoded, gzip: encoded }
 const unchanged = () => Promise.resolve(true)
 const KEY = 'https://katsocial.example/en/home'
@@ -87,7 +87,7 @@ it('discards a page only as long as no other has replaced it', () => {
 
 it('has room for so many pages, and for so many bytes, those of the headers included', () => {
   const few = createStore({ maxEntries: 2 })
-  const small = createStore({ maxBytes: 2 * (300 + 6_144) })
+  const small = createStore({ maxBytes: 2 * (30_000 + 6_144) })
   for (const key of ['/a', '/b', '/c']) {
     add(few, key)
     add(small, key)

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import type { BestCompression } from './best-compression'
+import { createSendablePage, sendPage, type SendablePage } from './sendable-page'
+
+const HTML = '<p>Page</p>'
+const noBetter: BestCompression = { known: () => undefined, compress: () => Promise.resolve(null) }
+
+function make(status = 200, best = noBetter) {
+  const headers = { 'content-type': 'text/html', vary: 'Accept-Encoding' }
+  return createSendablePage({ status, headers, html: HTML }, best)
+}
+
+/** Sends a page, and returns the answer. */
+function answerWith(page: SendablePage, asked: IncomingHttpHeaders = {}) {
+  const writeHead = vi.fn<(status: number, headers: string[]) => ServerResponse>()
+  const end = vi.fn<(body?: Buffer) => ServerResponse>()
+  const request = { method: 'GET', headers: asked } as IncomingMessage
+  const to = { writeHead, end } as unknown as Pick<ServerResponse, 'writeHead' | 'end'>
+  sendPage({ request, response: {} as ServerResponse, requestId: 'an id' }, page, to)
+  const [status, flat = []] = writeHead.mock.lastCall ?? []
+  const pairs = flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1]]] : []))
+  return { status, headers: Object.fromEntries(pairs) as IncomingHttpHeaders, body: end.mock.lastCall?.[0] }
+}
+
+it.each([
+  ['Brotli, whose bytes change later, is weak', 'br', /^W\/"[\w-]{22}-br"$/],
+  ['gzip is strong', 'gzip', /^"[\w-]{22}-gzip"$/],
+  ['no encoding is strong', 'identity', /^"[\w-]{22}"$/],
+])('the tag of a page in %s', async (_what, encoding, tag) => {
+  expect(answerWith(await make(), { 'accept-encoding': encoding }).headers.etag).toMatch(tag)
+})
+
+it('a client that has the page gets no more than what concerns it', async () => {
+  const page = await make()
+  const { etag } = answerWith(page).headers
+  const { status, headers, body } = answerWith(page, { 'if-none-match': etag })
+  expect([status, body]).toEqual([304, undefined])
+  expect(headers).toEqual({ vary: 'Accept-Encoding', etag, 'x-request-id': 'an id' })
+})
+
+it('nobody is told to have an address that does not exist', async () => {
+  const page = await make(404)
+  expect(answerWith(page).headers.etag).toBeUndefined()
+  const { status, body } = answerWith(page, { 'if-none-match': '*' })
+  expect([status, String(body)]).toEqual([404, HTML])
+})
+
+it.each([
+  ['if none better is to be had', () => Promise.resolve(null)],
+  ['if a better one fails', () => Promise.reject(new Error('out of memory'))],
+])('a page keeps its first compression %s', async (_when, compress) => {
+  const page = await make(200, { ...noBetter, compress })
+  const first = answerWith(page, { 'accept-encoding': 'br' })
+  page.improve?.()
+  await setImmediate()
+  expect(answerWith(page, { 'accept-encoding': 'br' })).toEqual(first)
+})
+
+it('a page whose best compression is known starts with it, and is not compressed again', async () => {
+  const page = await make(200, { ...noBetter, known: () => Buffer.from('best') })
+  const { headers, body } = answerWith(page, { 'accept-encoding': 'br' })
+  expect([headers['content-length'], String(body)]).toEqual(['4', 'best'])
+  expect(page.improve).toBeNull()
+})
