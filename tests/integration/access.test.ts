@@ -499,7 +499,11 @@ describe('another site’s page', () => {
   })
 
   test('does not affect scripts with a bearer token', async () => {
-    expect(await raw({ Authorization: `Bearer ${EDITOR}` })).toBe(200)
+    const Authorization = `Bearer ${EDITOR}`
+    expect(await raw({ Authorization })).toBe(200)
+    // A cookie beside it does not count.
+    const Cookie = await signIn(EDITOR)
+    expect(await raw({ Authorization, Cookie, Origin: 'https://evil.example' })).toBe(200)
   })
 })
 
