@@ -128,3 +128,111 @@ it('removes old schedules at the start and once a day, but not while the time is
   expect(removedBefore).toHaveLength(2)
   await runner.stop()
 })
+
+it('looks again when a schedule changes, and not for any other document', async () => {
+  let looks = 0
+  let listener: Listener | undefined
+  const lake = {
+    feed: {
+      subscribe(added: Listener) {
+        listener = added
+        return () => {}
+      },
+    },
+    query({ params }: { params: Record<string, unknown> }) {
+      if (!('before' in params)) looks += 1
+      return Promise.resolve({ json: '[]' })
+    },
+  }
+  const changed = (id: string) => listener?.onTransaction({ transaction: { changes: [{ id }] } } as never)
+  const runner = startSchedules({ lake: lake as unknown as Lake, log, clock })
+  await setImmediate()
+  changed('page')
+  await setImmediate()
+  expect(looks).toBe(1)
+  changed('schedule.a')
+  await setImmediate()
+  expect(looks).toBe(2)
+  await runner.stop()
+})
+
+/** A dataset with schedules that are due at a time, each for a page of its own. */
+function withSchedules(at: number, count: number) {
+  const schedules = Array.from({ length: count }, (_, index) => ({
+    ...{
+      _id: `schedule.${index}`,
+      _rev: 'r',
+      name: 'Sale',
+      at: new Date(at).toISOString(),
+      state: 'waiting',
+    },
+    documents: [
+      { _key: 'a', documentId: `page-${index}`, documentType: 'page', title: 'A page', action: 'publish' },
+    ],
+  }))
+  return {
+    feed: { subscribe: () => () => {} },
+    query: vi.fn(({ params }: { params: Record<string, unknown> }) =>
+      Promise.resolve({ json: JSON.stringify('before' in params ? [] : schedules) }),
+    ),
+  }
+}
+
+it('looks again when the next schedule is due', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const now = Date.now()
+  const lake = withSchedules(now + 5_000, 1)
+  const looks = () => lake.query.mock.calls.filter(([{ params }]) => !('before' in params)).length
+  const runner = startSchedules({ lake: lake as unknown as Lake, log, clock, now: () => now })
+  await setImmediate()
+  vi.advanceTimersByTime(4_999)
+  await setImmediate()
+  expect(looks()).toBe(1)
+  vi.advanceTimersByTime(1)
+  await setImmediate()
+  expect(looks()).toBe(2)
+  await runner.stop()
+})
+
+it('has stopped once the schedule that is under way has ended, and begins no other', async () => {
+  let fail = () => {}
+  let hasStopped = false
+  let stopped: Promise<unknown> | undefined
+  const mutate = vi.fn(() => {
+    stopped = runner.stop().then(() => (hasStopped = true))
+    return new Promise((_resolve, reject) => (fail = () => reject(new Error('The disk is full'))))
+  })
+  const lake = { ...withSchedules(Date.now() - DAY_MS, 2), mutate }
+  const runner = startSchedules({ lake: lake as unknown as Lake, log, clock })
+  await vi.waitFor(() => expect(mutate).toHaveBeenCalled())
+  await setImmediate()
+  expect(hasStopped).toBe(false)
+  fail()
+  await stopped
+  expect(mutate).toHaveBeenCalledOnce()
+})
+
+it('leaves nothing behind once it is stopped, and removes nothing after that', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  let answer: (time: number) => void = () => {}
+  const time = () => new Promise<number>((resolve) => (answer = resolve))
+  const unsubscribe = vi.fn()
+  const removedBefore: unknown[] = []
+  const lake = {
+    feed: { subscribe: () => unsubscribe },
+    query({ params }: { params: Record<string, unknown> }) {
+      if ('before' in params) removedBefore.push(params.before)
+      return Promise.resolve({ json: '[]' })
+    },
+  }
+  const runner = startSchedules({ lake: lake as unknown as Lake, log, clock: { time } })
+  await setImmediate()
+  expect(vi.getTimerCount()).toBe(2)
+  let hasStopped = false
+  const stopped = runner.stop().then(() => (hasStopped = true))
+  await setImmediate()
+  expect([vi.getTimerCount(), unsubscribe.mock.calls.length, hasStopped]).toEqual([0, 1, false])
+  answer(Date.UTC(2026, 5, 30))
+  await stopped
+  expect(removedBefore).toEqual([])
+})
