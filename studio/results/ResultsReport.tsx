@@ -47,7 +47,7 @@ export function ResultsReport({ answer }: { answer: ResultsAnswer }) {
       </div>
       <Plot
         title="Which page sells"
-        about="What was sent from each page. Conversion: forms sent per page view."
+        about="What was sent from each page: an order counts for the page it was placed on, not for the one that led there. Conversion: forms sent per page view."
         table={pageTable(byPage)}
         open
       >
