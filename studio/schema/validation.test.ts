@@ -159,6 +159,7 @@ describe('validation in the Studio', () => {
       'https://www.youtube.com/embed/aqz-KE-bpKQ',
       'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=10',
       'https://player.vimeo.com/video/76979871',
+      'https://player.vimeo.com/video/76979871?h=8272103f6e#t=30s',
       undefined,
     ]) {
       expect(isEmbedLink(good)).toBe(true)
@@ -169,7 +170,7 @@ describe('validation in the Studio', () => {
       'http://player.vimeo.com/video/76979871',
       'javascript:alert(1)',
     ]) {
-      expect(isEmbedLink(bad)).toContain('link of a player')
+      expect(isEmbedLink(bad)).toContain('Paste the link of a video')
     }
   })
 

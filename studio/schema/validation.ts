@@ -1,4 +1,5 @@
 import type { ValidationContext } from 'sanity'
+import { readPlayerLink } from '../../shared/media/player-link'
 import { hasWords, wordsOf } from '../../shared/text/has-words'
 import { inSentence } from '../../shared/text/in-sentence'
 import { leadsOutside } from '../text/outside-address'
@@ -132,17 +133,15 @@ export function isDialable(number: string | undefined): true | string {
 }
 
 /**
- * Validator for player links of a video platform, as copied from its "Embed" button: YouTube or Vimeo. The content
- * security policy does not allow other platforms.
+ * Validator for links to the player of a video platform: YouTube or Vimeo, whose videos' own links have become such
+ * links. The content security policy does not allow other platforms.
  */
 export function isEmbedLink(value: string | undefined): true | string {
   if (!value) return true
   if (value !== value.trim()) return SPACE_AROUND
-  const player =
-    /^https:\/\/(www\.youtube(-nocookie)?\.com\/embed\/[\w-]+|player\.vimeo\.com\/video\/\d+)(\?[\w=&%.-]*)?$/
   return (
-    player.test(value) ||
-    'Enter the link of a player: https://www.youtube.com/embed/… or https://player.vimeo.com/video/…'
+    readPlayerLink(value) !== null ||
+    'Paste the link of a video on YouTube or Vimeo, like https://youtu.be/… or https://vimeo.com/…. A video from anywhere else must be uploaded.'
   )
 }
 

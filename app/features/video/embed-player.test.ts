@@ -27,6 +27,13 @@ describe('promo videos from a video platform', () => {
   })
 
   test.each([
+    ['https://www.youtube.com/embed/abc?start=90', /[?&]start=90(?:&|$)/],
+    ['https://player.vimeo.com/video/76979871#t=90s', /#t=90s$/],
+  ])('%s starts where its link says', (link, start) => {
+    expect(readEmbedLink(link, PAGE)?.address).toMatch(start)
+  })
+
+  test.each([
     'https://evil.example/embed/abc',
     'javascript:alert(1)',
     'https://www.youtube.com/watch?v=abc',

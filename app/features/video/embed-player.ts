@@ -1,23 +1,24 @@
+import { readPlayerLink, type PlayerLink } from '~shared/media/player-link'
+
 /** A platform's player, ready to be shown in a frame. */
 export interface EmbedPlayer {
-  platform: 'youtube' | 'vimeo'
+  platform: PlayerLink['platform']
   /** URL of the frame: it autoplays and reports its events to the page. */
   address: string
   /** Origin of all messages from and to the player. */
   origin: string
 }
 
-const YOUTUBE = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/
-const VIMEO = /^https:\/\/player\.vimeo\.com\/video\/(\d+)(?:\?(.*))?$/
-
 /**
- * Parses a player link as pasted by an editor; null for any other link. The player's address is always on the
+ * Returns the player of a link as an editor stores it; null for any other link. The player's address is always on the
  * platform's host that sets no cookies before playback.
  * @param pageOrigin that the player may report to
  */
 export function readEmbedLink(link: string, pageOrigin: string): EmbedPlayer | null {
-  const [, youtubeId] = YOUTUBE.exec(link) ?? []
-  if (youtubeId) {
+  const video = readPlayerLink(link)
+  if (!video) return null
+  const { platform, id, key, start } = video
+  if (platform === 'youtube') {
     const origin = 'https://www.youtube-nocookie.com'
     const query = new URLSearchParams({
       autoplay: '1',
@@ -26,18 +27,17 @@ export function readEmbedLink(link: string, pageOrigin: string): EmbedPlayer | n
       playsinline: '1',
       rel: '0',
     })
-    return { platform: 'youtube', address: `${origin}/embed/${youtubeId}?${query.toString()}`, origin }
+    if (start) query.set('start', start)
+    return { platform, address: `${origin}/embed/${id}?${query.toString()}`, origin }
   }
-  const [, vimeoId, vimeoQuery] = VIMEO.exec(link) ?? []
-  if (vimeoId) {
-    const origin = 'https://player.vimeo.com'
-    const query = new URLSearchParams({ autoplay: '1', dnt: '1' })
-    // An unlisted video is only shown with the key in its link.
-    const key = new URLSearchParams(vimeoQuery).get('h')
-    if (key) query.set('h', key)
-    return { platform: 'vimeo', address: `${origin}/video/${vimeoId}?${query.toString()}`, origin }
+  const origin = 'https://player.vimeo.com'
+  const query = new URLSearchParams({ autoplay: '1', dnt: '1' })
+  if (key) query.set('h', key)
+  return {
+    platform,
+    address: `${origin}/video/${id}?${query.toString()}${start ? `#t=${start}s` : ''}`,
+    origin,
   }
-  return null
 }
 
 /**

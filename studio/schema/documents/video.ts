@@ -1,5 +1,6 @@
 import { VideoIcon } from '@sanity/icons/Video'
 import { defineField, defineType } from 'sanity'
+import { PlayerLinkInput } from '../../media/fields/PlayerLinkInput'
 import { SiteFile } from '../../media/fields/SiteFile'
 import { thumbnailOf } from '../../media/fields/thumbnail'
 import { VideoUpload } from '../../media/fields/VideoUpload'
@@ -44,10 +45,10 @@ export const video = defineType({
     defineField({
       name: 'embed',
       title: 'Link to the player',
-      description:
-        'For a video on a platform: https://www.youtube.com/embed/… or https://player.vimeo.com/video/…',
+      description: 'For a video on YouTube or Vimeo: paste its link. It becomes that of the player.',
       type: 'string',
       group: 'video',
+      components: { input: PlayerLinkInput },
       hidden: ({ parent }) => Boolean((parent?.upload ?? parent?.file) && !parent?.embed),
       validation: (rule) => rule.custom(isEmbedLink),
     }),

@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import type { StringInputProps } from 'sanity'
+import { expect, it, vi } from 'vitest'
+import { renderInStudio } from '../../render-for-tests'
+import { PlayerLinkInput } from './PlayerLinkInput'
+
+vi.mock('sanity', () => ({ set: (value: string) => value }))
+
+/** The field as the Studio's form shows it. */
+function Field({ present = '', readOnly = false }) {
+  const [value, setValue] = useState(present)
+  const props = {
+    value,
+    readOnly,
+    onChange: setValue,
+    elementProps: {
+      value,
+      onChange: (event: { currentTarget: HTMLInputElement }) => setValue(event.currentTarget.value),
+    },
+    renderDefault: ({ elementProps }: { elementProps: object }) => (
+      <input aria-label="Link" {...elementProps} />
+    ),
+  }
+  return <PlayerLinkInput {...(props as unknown as StringInputProps)} />
+}
+
+const enter = (value: string, inputType: string) =>
+  fireEvent.input(screen.getByRole('textbox'), { target: { value }, inputType })
+const entered = () => screen.getByRole<HTMLInputElement>('textbox').value
+
+it('a pasted link of a video becomes that of its player at once', () => {
+  renderInStudio(<Field />)
+  enter('https://youtu.be/aqz-KE-bpKQ', 'insertFromPaste')
+  expect(entered()).toBe('https://www.youtube.com/embed/aqz-KE-bpKQ')
+})
+
+it('a link that is typed, of which the beginning could be another video, does so when the field is left', () => {
+  renderInStudio(<Field />)
+  enter('https://vimeo.com/7697', 'insertText')
+  expect(entered()).toBe('https://vimeo.com/7697')
+  enter('https://vimeo.com/76979871', 'insertText')
+  fireEvent.blur(screen.getByRole('textbox'))
+  expect(entered()).toBe('https://player.vimeo.com/video/76979871')
+})
+
+it('anything else stays as it is', () => {
+  renderInStudio(<Field />)
+  enter('https://example.org/video/1', 'insertFromPaste')
+  fireEvent.blur(screen.getByRole('textbox'))
+  expect(entered()).toBe('https://example.org/video/1')
+})
+
+it('a viewer, who can enter the field as well, changes nothing', () => {
+  const present = 'https://vimeo.com/76979871'
+  renderInStudio(<Field present={present} readOnly />)
+  fireEvent.blur(screen.getByRole('textbox'))
+  expect(entered()).toBe(present)
+})

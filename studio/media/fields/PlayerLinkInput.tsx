@@ -1,0 +1,30 @@
+import type { ChangeEvent, FocusEvent } from 'react'
+import { set, type StringInputProps } from 'sanity'
+import { playerAddressOf } from './player-address'
+
+/** The link to a player. The link of a video, which is what people copy, becomes that of its player. */
+export function PlayerLinkInput(props: StringInputProps) {
+  const { elementProps, readOnly, onChange, renderDefault } = props
+  /** Returns whether a text was a link of a video. */
+  const replace = (text: string): boolean => {
+    const address = playerAddressOf(text)
+    if (readOnly || address === null || address === text) return false
+    onChange(set(address))
+    return true
+  }
+  return renderDefault({
+    ...props,
+    elementProps: {
+      ...elementProps,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const { nativeEvent, currentTarget } = event
+        const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+        if (!isPasted || !replace(currentTarget.value)) elementProps.onChange(event)
+      },
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        replace(event.currentTarget.value)
+        elementProps.onBlur?.(event)
+      },
+    },
+  })
+}
