@@ -13,7 +13,7 @@ const PAGE_PATH = /^\/en\/[^/]+$/
 const FRAGMENT = /^(?:#[a-z][a-z0-9-]*)?$/
 
 /** Returns the path of the page to which an address leads, and the fragment after it; null if it leads elsewhere. */
-function placeOf(address: string, origin: string): { path: string; fragment: string } | null {
+export function placeOf(address: string, origin: string): { path: string; fragment: string } | null {
   if (!/^(?:https?:\/)?\//i.test(address) || !URL.canParse(address, origin)) return null
   const { host, pathname, search, hash } = new URL(address, origin)
   const path = normalPath(pathname)

@@ -89,7 +89,7 @@ describe('validation in the Studio', () => {
   it('proposes only web addresses for redirects', () => {
     expect(isWebAddress('https://example.org')).toBe(true)
     expect(isWebAddress('example.org')).toBe(
-      'Start with https://. For a page of this site, use “Page” instead.',
+      'Start with https://. For a page of this site, empty this field and choose the page.',
     )
     expect(isWebAddress('https://')).toBe(isOutsideAddress('https://'))
   })

@@ -93,7 +93,9 @@ const ADDRESS_EXAMPLES: Readonly<Record<string, string>> = {
   'tel:': 'tel:+14155550100',
 }
 
-const UNKNOWN_ADDRESS = 'Start with https://, mailto: or tel:. For a page of this site, use “Page” instead.'
+/** The field “Page” is hidden while there is an external address. */
+const NO_PAGE = 'For a page of this site, empty this field and choose the page.'
+const UNKNOWN_ADDRESS = `Start with https://, mailto: or tel:. ${NO_PAGE}`
 
 /**
  * Validator for addresses typed by an editor: `https://…`, `mailto:…`, `tel:…`, and nothing that could run a
@@ -114,9 +116,7 @@ export function isOutsideAddress(value: string | undefined): true | string {
 /** Validator for an address that a redirect leads to: like `isOutsideAddress`, but of a page. */
 export function isWebAddress(value: string | undefined): true | string {
   const answer = isOutsideAddress(value)
-  return answer === UNKNOWN_ADDRESS
-    ? 'Start with https://. For a page of this site, use “Page” instead.'
-    : answer
+  return answer === UNKNOWN_ADDRESS ? `Start with https://. ${NO_PAGE}` : answer
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -166,6 +166,40 @@ test.describe('content that editors add', () => {
     const path = studio.page.getByTestId('nested-object-dialog').getByRole('button', { name: 'Get in Touch' })
     // What is seen, and not only what is there.
     await expect.poll(() => path.innerText()).toMatch(/Get in Touch$/)
+  })
+
+  test('a pasted link becomes what its field stores: the player of a video, a page of the site', async ({
+    studio,
+    request,
+    baseURL,
+  }) => {
+    const [video, redirect] = [`video-pasted-${randomUUID()}`, `redirect-pasted-${randomUUID()}`]
+    await mutate(request, [
+      { create: { _id: video, _type: 'video', title: 'Pasted' } },
+      { create: { _id: redirect, _type: 'redirect', from: `/${redirect}` } },
+    ])
+    const paste = async (field: Locator, text: string) => {
+      // A field whose text can be cut is where the text comes from.
+      await studio.fill(field, text)
+      for (const key of ['A', 'X', 'V']) await field.press(`ControlOrMeta+${key}`)
+    }
+    await studio.open(`/structure/video;${video}`)
+    const link = studio.field('embed').getByRole('textbox')
+    await paste(link, 'https://youtu.be/aqz-KE-bpKQ?t=90')
+    await expect(link).toHaveValue('https://www.youtube.com/embed/aqz-KE-bpKQ?start=90')
+
+    await studio.open(`/structure/redirect;${redirect}`)
+    await paste(
+      studio.page.getByRole('textbox', { name: 'External address' }),
+      `${baseURL}/en/contact#office`,
+    )
+    await expect(studio.page.getByRole('textbox', { name: 'External address' })).toBeHidden()
+    await expect(studio.page.getByRole('textbox', { name: 'Section to scroll to' })).toHaveValue('office')
+    await expect
+      .poll(() =>
+        read(request, `*[_id == "${redirect}"][0].to{ href, "slug": page->slug.current }`, 'drafts'),
+      )
+      .toEqual({ href: null, slug: 'contact' })
   })
 
   test('text from Word and Google Docs keeps its headings, lists, links and italics', async ({

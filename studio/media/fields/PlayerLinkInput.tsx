@@ -1,5 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import { set, type StringInputProps } from 'sanity'
+import { isPasted } from '../../components/is-pasted'
 import { playerAddressOf } from './player-address'
 
 /** The link to a player. The link of a video, which is what people copy, becomes that of its player. */
@@ -17,9 +18,7 @@ export function PlayerLinkInput(props: StringInputProps) {
     elementProps: {
       ...elementProps,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const { nativeEvent, currentTarget } = event
-        const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
-        if (!isPasted || !replace(currentTarget.value)) elementProps.onChange(event)
+        if (!isPasted(event) || !replace(event.currentTarget.value)) elementProps.onChange(event)
       },
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
         replace(event.currentTarget.value)

@@ -1,6 +1,7 @@
 import { defineField } from 'sanity'
 import { z } from 'zod'
 import { OutsideAddressField } from '../../components/OutsideAddressField'
+import { OutsideAddressInput } from '../../components/OutsideAddressInput'
 import { isOnLinkedPage } from '../anchors'
 import { parentOf } from '../parent'
 import { isOutsideAddress, isWebAddress } from '../validation'
@@ -41,7 +42,7 @@ export const linkTarget = [
     description: 'For another site, an email address or a phone number: https://…, mailto:… or tel:…',
     type: 'string',
     hidden: ({ parent }) => Boolean(parent?.page && !parent?.href),
-    components: { field: OutsideAddressField },
+    components: { field: OutsideAddressField, input: OutsideAddressInput },
     validation: (rule) =>
       rule.custom((value, { document }) =>
         document?._type === 'redirect' ? isWebAddress(value) : isOutsideAddress(value),

@@ -1,0 +1,103 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import type { StringInputProps } from 'sanity'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderInStudio } from '../render-for-tests'
+import { OutsideAddressInput } from './OutsideAddressInput'
+
+const fetch = vi.fn<() => Promise<unknown>>()
+/** Receives changes of the whole link. */
+const onChange = vi.fn()
+
+vi.mock('sanity', () => {
+  const client = { fetch: () => fetch() }
+  return {
+    set: (value: unknown, path: string[]) => ({ set: value, path }),
+    unset: (path: string[]) => ({ unset: path }),
+    PatchEvent: { from: (patches: unknown) => patches },
+    useClient: () => client,
+    useFormCallbacks: () => ({ onChange }),
+  }
+})
+
+const PAGE = { set: { _type: 'reference', _ref: 'page-contact' }, path: ['page'] }
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  fetch.mockResolvedValue({ home: null, pages: [{ _id: 'page-contact', path: '/en/contact' }] })
+})
+
+/** The field as the Studio's form shows it. */
+function Field({ present = '', readOnly = false }) {
+  const [value, setValue] = useState(present)
+  const change = (event: { currentTarget: HTMLInputElement }) => setValue(event.currentTarget.value)
+  const props = {
+    value,
+    readOnly,
+    elementProps: { value, onChange: change },
+    renderDefault: ({ elementProps }: { elementProps: object }) => (
+      <input aria-label="External address" {...elementProps} />
+    ),
+  }
+  return <OutsideAddressInput {...(props as unknown as StringInputProps)} />
+}
+
+const enter = (value: string, inputType = 'insertFromPaste') =>
+  fireEvent.input(screen.getByRole('textbox'), { target: { value }, inputType })
+const leave = () => fireEvent.blur(screen.getByRole('textbox'))
+const settle = () => act(() => Promise.resolve())
+
+it('the pasted address of a page of this site becomes a link to the page', async () => {
+  renderInStudio(<Field />)
+  enter(`${window.location.origin}/en/contact`)
+  await settle()
+  expect(onChange.mock.calls).toEqual([[[{ unset: ['href'] }, PAGE]]])
+})
+
+it('so does one that is typed, with the section to scroll to, when the field is left', async () => {
+  renderInStudio(<Field />)
+  enter('/en/contact#office', 'insertText')
+  await settle()
+  expect(onChange).not.toHaveBeenCalled()
+  leave()
+  await settle()
+  expect(onChange.mock.calls).toEqual([[[{ unset: ['href'] }, PAGE, { set: 'office', path: ['anchor'] }]]])
+})
+
+it.each(['https://example.com/en/contact', 'mailto:hello@example.com', '/en/contact?a=1'])(
+  '%s stays as it is, without a look at the dataset',
+  async (address) => {
+    renderInStudio(<Field />)
+    enter(address)
+    leave()
+    await settle()
+    expect(fetch).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
+  },
+)
+
+it.each([
+  ['no page has', () => fetch.mockResolvedValue({ home: null, pages: [] })],
+  ['cannot be looked up', () => fetch.mockRejectedValue(new Error('The server cannot be reached.'))],
+])('an address that %s stays', async (_what, answer) => {
+  answer()
+  renderInStudio(<Field />)
+  enter('/en/contact')
+  await settle()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('an address that is changed while it is looked up stays', async () => {
+  renderInStudio(<Field />)
+  enter('/en/contact')
+  enter('/en/contact-us', 'insertText')
+  await settle()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('a viewer, who can enter the field as well, changes nothing', async () => {
+  renderInStudio(<Field present="/en/contact" readOnly />)
+  leave()
+  await settle()
+  expect(onChange).not.toHaveBeenCalled()
+})

@@ -1,0 +1,46 @@
+import type { ChangeEvent, FocusEvent } from 'react'
+import { PatchEvent, set, unset, useClient, useFormCallbacks, type StringInputProps } from 'sanity'
+import { siteOrigin } from '../environment'
+import { API_VERSION } from '../requests/api-version'
+import { findPages, linkToPage, placeOf } from '../rich-text/page-links'
+import { isPasted } from './is-pasted'
+
+/**
+ * The address of another site. That of a page of this site, pasted or typed, becomes a link to the page, as in pasted
+ * texts.
+ */
+export function OutsideAddressInput(props: StringInputProps) {
+  const { elementProps, readOnly, renderDefault } = props
+  const client = useClient({ apiVersion: API_VERSION })
+  // Of the form around the field, which is that of the link: a field itself can only change its own value.
+  const { onChange } = useFormCallbacks()
+
+  const refer = async (field: HTMLInputElement) => {
+    const { value: address } = field
+    const origin = siteOrigin()
+    const place = readOnly ? null : placeOf(address.trim(), origin)
+    if (place === null) return
+    const link = linkToPage(address.trim(), origin, await findPages(client, [place.path]))
+    if (link === null || field.value !== address) return
+    const { page, anchor } = link
+    const anchors = anchor === undefined ? [] : [set(anchor, ['anchor'])]
+    onChange(PatchEvent.from([unset(['href']), set(page, ['page']), ...anchors]))
+  }
+  // If the dataset does not answer, the address remains.
+  const tryToRefer = (field: HTMLInputElement) => void refer(field).catch(() => {})
+
+  return renderDefault({
+    ...props,
+    elementProps: {
+      ...elementProps,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        elementProps.onChange(event)
+        if (isPasted(event)) tryToRefer(event.currentTarget)
+      },
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        elementProps.onBlur?.(event)
+        tryToRefer(event.currentTarget)
+      },
+    },
+  })
+}
