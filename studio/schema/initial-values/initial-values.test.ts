@@ -145,6 +145,34 @@ describe('new content in the Studio', () => {
     })
   })
 
+  it('shows the video and answers the questions of the page of all services, which fit any page', async () => {
+    const shown = (from: Site) => [
+      initialSection('videoIntro', from).promo,
+      initialSection('videoHero', from).promo,
+      initialSection('faqList', from).faqs,
+    ]
+    const promo = expect.objectContaining({
+      video: { _type: 'reference', _ref: 'video-social-media-services' },
+    }) as unknown
+    const questions = ['faq-password', 'faq-delivery', 'faq-split', 'faq-money-back']
+    const faqs = questions.map((_ref) => expect.objectContaining({ _ref }) as unknown)
+    expect(shown(site)).toEqual([promo, promo, faqs])
+
+    // The page is gone, or has neither: the video is that of the first service, the questions are any.
+    const without = documents.filter(({ _id }) => !['page-social-media-services', 'faq-split'].includes(_id))
+    const left = await readSite(() => clientOf(without))
+    expect(left.promos).toEqual(['video-promo-tiktok'])
+    expect(initialSection('videoIntro', left).promo).toMatchObject({ video: { _ref: 'video-promo-tiktok' } })
+    expect(initialSection('faqList', left).faqs).toHaveLength(4)
+  })
+
+  it('begins with the videos and questions that are there', async () => {
+    const without = documents.filter(({ _id }) => !['video-social-media-services', 'faq-split'].includes(_id))
+    const left = await readSite(() => clientOf(without))
+    expect(left.promos).toEqual(['video-promo-tiktok'])
+    expect(left.asked).toEqual(['faq-password', 'faq-delivery', 'faq-money-back'])
+  })
+
   it('has no filler and no made-up promises', () => {
     const all = [
       ...TYPES.map((type) => initialSection(type, emptySite)),

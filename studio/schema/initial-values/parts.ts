@@ -62,9 +62,15 @@ export function frameOf(site: Site): Fields {
   )
 }
 
+/** Questions that fit any page. */
+export function questionsOf({ asked, questions }: Site) {
+  const first = [...new Set(asked)].slice(0, 4)
+  return referencesTo(first.length > 0 ? first : questions)
+}
+
 /** A promo video that leads to the quote page when it ends; nothing without a video and that page. */
 export function promoOf(site: Site) {
-  const video = reference(site.videos[0])
+  const video = reference(site.promos[0] ?? site.videos[0])
   const page = reference(site.quotePage)
   if (!video || !page) return undefined
   return {

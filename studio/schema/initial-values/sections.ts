@@ -9,6 +9,7 @@ import {
   orderingSlide,
   packTabsOf,
   promoOf,
+  questionsOf,
   reference,
   referencesTo,
   trialOf,
@@ -230,7 +231,7 @@ const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
   }),
   exclusions: () => ({ title: 'Not included', items: ['Anything that isn’t listed on this page'] }),
   benefitCards: ({ benefits }) => ({ title: 'What you get', cards: referencesTo(benefits) }),
-  faqList: ({ questions }) => ({ title: 'Questions and answers', faqs: referencesTo(questions) }),
+  faqList: (site) => ({ title: 'Questions and answers', faqs: questionsOf(site) }),
   phoneTabs: (site) => ({
     phones: referencesTo(site.phones),
     tabsLabel: 'Phones',

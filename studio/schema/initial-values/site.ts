@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { API_VERSION } from '../../requests/api-version'
 import { listOf } from '../../requests/list-of'
 
-/** What new content takes from the published site, so that it fits in and claims nothing new. */
+/**
+ * What new content takes from the published site, so that it fits in and claims nothing new. Its video and its
+ * questions are those of the page of all services, or else of the home page: many others are about one client or offer.
+ */
 const SITE = `{
   ...*[_type == "siteSettings" && _id == "siteSettings"][0]{
     "statement": footer.statement,
@@ -16,7 +19,13 @@ const SITE = `{
     "logos": servicePage.logos,
     "frame": servicePage.frame,
     "service": services[0]->{_id, headline{words, typing}, slides, "trial": offers},
-    "orderForm": orderPage->sections[_type == "orderForm"][0].form._ref
+    "orderForm": orderPage->sections[_type == "orderForm"][0].form._ref,
+    "promos": [
+      ...servicePage.parent->sections[].promo.video->_id,
+      ...homePage->sections[].promo.video->_id,
+      services[0]->promo.video->_id
+    ],
+    "asked": [...servicePage.parent->sections[].faqs[]->_id, ...homePage->sections[].faqs[]->_id]
   },
   "anyForm": *[_type == "form" && kind == "order"] | order(_id asc)[0]._id,
   "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc)._id,
@@ -62,6 +71,10 @@ const siteSchema = z.object({
     .nullish(),
   orderForm: text,
   anyForm: text,
+  /** Videos that introduce what is sold here, the most general first. */
+  promos: ids,
+  /** Questions about orders. */
+  asked: ids,
   packs: ids,
   questions: ids,
   team: ids,
