@@ -20,6 +20,7 @@ describe('match text::query(…)', () => {
     ['words of different fields, in any order', 'sleep shift', true],
     ['a word without its accents', 'cafe ole', true],
     ['a word typed with accents', 'shïft', true],
+    ['a word with a letter that is none of a to z with an accent', 'nıght', true],
     ['a prefix with *', 'nigh*', true],
     ['a prefix without *', 'nigh', false],
     ['the end of a word', 'ight*', false],
