@@ -17,8 +17,8 @@ vi.mock('sanity', () => {
   }
 })
 vi.mock('sanity/router', () => ({
-  IntentLink: ({ params: { id }, children }: { params: { id: string }; children: ReactNode }) => (
-    <a href={`/${id}`}>{children}</a>
+  IntentLink: ({ params, children }: { params: { id: string; path: string }; children: ReactNode }) => (
+    <a href={`/${params.id}#${params.path}`}>{children}</a>
   ),
 }))
 
@@ -41,8 +41,10 @@ function renderPrice(price: number) {
 it('a price that is being changed lists the texts that state the published one', async () => {
   renderPrice(3)
   expect((await screen.findByRole('status')).textContent).toContain('These texts state $2')
-  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home')
-  expect(screen.getByText('100 likes, $2, split evenly')).toBeTruthy()
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(addressOf('Home')).toBe('/home#caption')
+  expect(addressOf('100 likes, $2, split evenly')).toBe('/home#caption')
+  expect(screen.getByText('$2', { selector: 'mark' })).toBeTruthy()
   expect(screen.queryByText('500 for $10')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { Card, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useClient, useEditState, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { z } from 'zod'
@@ -65,26 +65,41 @@ function Mentions({ price, quantity }: Price) {
           These texts state {dollars(price)}
           {quantity === null ? '' : ' or its rate'}, and do not change with the price. Check them:
         </Text>
-        {mentions.map(({ document, texts }) => (
+        {mentions.map(({ document, places }) => (
           <Stack key={document._id} gap={3}>
-            <Text size={1}>
-              <IntentLink
-                intent="edit"
-                params={{ id: document._id, type: document._type }}
-                target="_blank"
-                rel="noreferrer"
-              >
+            <Text size={1} weight="medium">
+              <FieldLink document={document} path={places[0]?.path}>
                 {titleOf(document, schema)}
-              </IntentLink>
+              </FieldLink>
             </Text>
-            {texts.map((text) => (
-              <Text key={text} size={1} muted textOverflow="ellipsis">
-                {text}
+            {places.map(({ path, before, amount, after }) => (
+              <Text key={`${path} ${before}${amount}${after}`} size={1}>
+                <FieldLink document={document} path={path}>
+                  {before}
+                  <mark>{amount}</mark>
+                  {after}
+                </FieldLink>
               </Text>
             ))}
           </Stack>
         ))}
       </Stack>
     </Card>
+  )
+}
+
+interface FieldLinkProps {
+  document: Mention['document']
+  path: string | undefined
+  children: ReactNode
+}
+
+/** Opens a field in another window: the price is still being changed in this one. */
+function FieldLink({ document: { _id: id, _type: type }, path, children }: FieldLinkProps) {
+  const params = { id, type, ...(path === undefined ? {} : { path }) }
+  return (
+    <IntentLink intent="edit" params={params} target="_blank" rel="noreferrer">
+      {children}
+    </IntentLink>
   )
 }

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { schemaTypes } from '../schema'
 import { mentionsOf, TEXTS_QUERY } from './price-mentions'
 
+/** Where the texts of a page state a price. */
+const placesOf = (price: number, texts: unknown[], quantity: number | null = null) =>
+  mentionsOf([{ _id: 'home', _type: 'page', title: 'Home', texts }], { price, quantity }).flatMap(
+    (mention) => mention.places,
+  )
 /** The texts of a page that are found to state a price. */
 const found = (price: number, texts: unknown[], quantity: number | null = null) =>
-  mentionsOf([{ _id: 'home', _type: 'page', title: 'Home', texts }], { price, quantity }).flatMap(
-    (mention) => mention.texts,
-  )
+  placesOf(price, texts, quantity).map(({ before, amount, after }) => before + amount + after)
 
 describe('a text states a price', () => {
   it.each([
@@ -45,11 +48,41 @@ it.each([
 
 it('finds texts at any depth, by document', () => {
   const documents = [
-    { _id: 'home', _type: 'page', sections: [{ body: [{ children: [{ text: '100 for $2' }] }] }] },
+    {
+      ...{ _id: 'home', _type: 'page', note: 'From $2' },
+      sections: [{ _key: 'a', body: [{ _key: 'b', children: [{ _key: 'c', text: '100 for $2' }] }] }],
+    },
     { _id: 'about', _type: 'page', title: 'About' },
   ]
   expect(mentionsOf(documents, { price: 2, quantity: null })).toMatchObject([
-    { document: { _id: 'home' }, texts: ['100 for $2'] },
+    {
+      document: { _id: 'home' },
+      places: [
+        { path: 'note', before: 'From ', amount: '$2', after: '' },
+        // Sanity's editor of rich text opens at a paragraph.
+        { path: 'sections[_key=="a"].body[_key=="b"]', before: '100 for ', amount: '$2', after: '' },
+      ],
+    },
+  ])
+})
+
+it('quotes the words around a price of a long text', () => {
+  const [words, more] = ['We show your posts to people who like what you do. ', ' and what comes after it']
+  expect(placesOf(2, [`$20 is too much. ${words}100 likes for $2${more.repeat(3)}.`])).toMatchObject([
+    {
+      before: '…to people who like what you do. 100 likes for ',
+      amount: '$2',
+      after: ' and what comes after it and what comes after…',
+    },
+  ])
+  expect(placesOf(2, [`${'x'.repeat(60)}$2${'y'.repeat(60)}`])).toMatchObject([
+    { before: `…${'x'.repeat(48)}`, after: `${'y'.repeat(48)}…` },
+  ])
+})
+
+it('quotes the rate of a pack', () => {
+  expect(placesOf(2, ['Growth packages from $0.50 per 25 followers.'], 100)).toMatchObject([
+    { before: 'Growth packages from ', amount: '$0.50 per 25', after: ' followers.' },
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { inCents } from '../../shared/money/in-cents'
 import { isRecord } from '../../shared/values/is-record'
+import { fieldPath, itemPath } from '../documents/field-paths'
 import { namedSchema } from '../documents/titles'
 import { listOf } from '../requests/list-of'
 
@@ -9,15 +10,25 @@ export const TEXTS_QUERY =
   '*[_type in ["siteSettings", "page", "service", "phone", "video", "faq", "teamMember", "platformCard", ' +
   '"benefitCard", "clientLogo", "form"]]'
 
-const AMOUNTS = /\$(\d[\d,]*(?:\.\d+)?)(?: (?:per|for) (\d[\d,]*))?/g
+const AMOUNTS = /\$(\d+(?:,\d{3})*(?:\.\d+)?)(?: (?:per|for) (\d+(?:,\d{3})*))?/g
 
 const documentsSchema = listOf(namedSchema)
 type TextDocument = z.infer<typeof namedSchema>
 
+/** A text that states a price, with the words around it. */
+interface Place {
+  /** Path of the field, as in Studio links: `sections[_key=="a"].text`. */
+  path: string
+  before: string
+  /** As the text has it: “$2”, “$0.50 per 25”. */
+  amount: string
+  after: string
+}
+
 /** A document and its texts that state a price. */
 export interface Mention {
   document: TextDocument
-  texts: string[]
+  places: Place[]
 }
 
 /** What is paid for a pack or a phone. */
@@ -35,29 +46,59 @@ export interface Price {
 export function mentionsOf(documents: unknown, price: Price): Mention[] {
   return documentsSchema
     .parse(documents)
-    .map((document) => ({
-      document,
-      texts: [...new Set(textsOf(document).filter((text) => states(text, price)))],
-    }))
-    .filter(({ texts }) => texts.length > 0)
+    .map((document) => ({ document, places: placesIn(document, price) }))
+    .filter(({ places }) => places.length > 0)
 }
 
-function states(text: string, { price, quantity }: Price): boolean {
-  return [...text.matchAll(AMOUNTS)].some(([, amount, of]) => {
-    if (numberOf(amount) === price) return true
-    if (of === undefined || quantity === null) return false
-    return inCents(numberOf(amount)) * quantity === inCents(price) * numberOf(of)
+/** Returns where a document states a price, each text once. */
+function placesIn(document: TextDocument, price: Price): Place[] {
+  const pathsByText = new Map<string, string>()
+  for (const { text, path } of textsOf(document, '')) if (!pathsByText.has(text)) pathsByText.set(text, path)
+  return [...pathsByText].flatMap(([text, path]) => {
+    const stated = [...text.matchAll(AMOUNTS)].find((match) => states(match, price))
+    return stated ? [{ path, ...excerpt(text, stated.index, stated[0]) }] : []
   })
+}
+
+function states([, amount, of]: RegExpExecArray, { price, quantity }: Price): boolean {
+  if (numberOf(amount) === price) return true
+  if (of === undefined || quantity === null) return false
+  return inCents(numberOf(amount)) * quantity === inCents(price) * numberOf(of)
 }
 
 function numberOf(digits = ''): number {
   return Number(digits.replaceAll(',', ''))
 }
 
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(textsOf)
-  return isRecord(value) ? Object.values(withoutEmphasis(value)).flatMap(textsOf) : []
+/** How much of a text is quoted on each side of a price, in characters; whole words, if possible. */
+const QUOTED = 48
+
+function excerpt(text: string, start: number, amount: string): Omit<Place, 'path'> {
+  const [head, tail] = [text.slice(0, start), text.slice(start + amount.length)]
+  const [near, next] = [head.slice(-QUOTED), tail.slice(0, QUOTED)]
+  return {
+    before: near === head ? head : `…${near.replace(/^\S*\s+(?=\S)/, '')}`,
+    amount,
+    after: next === tail ? tail : `${next.replace(/(\S)\s+\S*$/, '$1')}…`,
+  }
+}
+
+interface TextField {
+  text: string
+  path: string
+}
+
+function textsOf(value: unknown, path: string): TextField[] {
+  if (typeof value === 'string') return [{ text: value, path }]
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) => textsOf(item, itemPath(path, item, index)))
+  }
+  if (!isRecord(value)) return []
+  const texts = Object.entries(withoutEmphasis(value)).flatMap(([name, field]) =>
+    textsOf(field, fieldPath(path, name)),
+  )
+  // The editor of rich text opens at a paragraph.
+  return Array.isArray(value.children) ? texts.map(({ text }) => ({ text, path })) : texts
 }
 
 /** Leaves out the words of a text that are emphasized, which the text contains. */

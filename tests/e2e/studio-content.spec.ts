@@ -130,8 +130,8 @@ test.describe('content that editors add', () => {
     await studio.publish()
     await expect(list).toBeVisible()
     const opened = studio.page.waitForEvent('popup')
-    await list.getByRole('link', { name: 'Views and likes' }).click()
-    await expect((await opened).getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+    await list.getByRole('link', { name: '300 likes, $6, split evenly' }).first().click()
+    await expect((await opened).locator('input:focus, textarea:focus')).toHaveValue(/300 likes, \$6/)
   })
 
   test('a page begins from a template, copies sections from another one, and shows how it is found', async ({

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../shared/values/is-record'
+import { fieldPath, itemPath } from '../../documents/field-paths'
 import type { StoredDocument } from '../asset/queries'
 
 /** Where a document refers to an asset. */
@@ -69,13 +70,12 @@ export function placesOf(document: StoredDocument, assetId: string): Place[] {
   const places: Place[] = []
   const visit = (value: unknown, path: string, above: Record<string, unknown>[]): void => {
     if (Array.isArray(value)) {
-      value.forEach((item: unknown, index) => visit(item, `${path}[${selector(item, index)}]`, above))
+      value.forEach((item: unknown, index) => visit(item, itemPath(path, item, index), above))
       return
     }
     if (!isRecord(value)) return
     if (value._ref === assetId) places.push(placeAt(path, above))
-    for (const [name, inner] of Object.entries(value))
-      visit(inner, path === '' ? name : `${path}.${name}`, [value, ...above])
+    for (const [name, inner] of Object.entries(value)) visit(inner, fieldPath(path, name), [value, ...above])
   }
   visit(document, '', [])
   return places
@@ -106,10 +106,4 @@ function placeAt(reference: string, above: readonly Record<string, unknown>[]): 
 
 function lastName(path: string): string {
   return /(\w+)(?:\[[^\]]*\])?$/.exec(path)?.[1] ?? path
-}
-
-function selector(item: unknown, index: number): string {
-  return isRecord(item) && typeof item._key === 'string'
-    ? `_key==${JSON.stringify(item._key)}`
-    : String(index)
 }
