@@ -2,6 +2,7 @@ import { Flex } from '@sanity/ui'
 import { Notice } from '../components/Notice'
 import { useSchedules } from './live-schedules'
 import { isOpen, type Schedule } from './schedule'
+import { ScheduleLink } from './ScheduleLink'
 import { ACTION_TEXTS, describeOutcome } from './texts'
 
 interface PlannedNoticeProps {
@@ -25,7 +26,8 @@ export function PlannedNotice({ documentId, padding = 0 }: PlannedNoticeProps) {
         <Notice tone="critical" title="A schedule has failed">
           {failed.map((schedule) => (
             <Line key={schedule._id}>
-              {summaryOf(schedule, documentId)}. {schedule.problem} Try again or dismiss it in “Schedule”.
+              {summaryOf(schedule, documentId)}. {schedule.problem} Try again or dismiss it in{' '}
+              <ScheduleLink />.
             </Line>
           ))}
         </Notice>
@@ -34,7 +36,7 @@ export function PlannedNotice({ documentId, padding = 0 }: PlannedNoticeProps) {
         <Notice tone="default" title="Already planned">
           {planned.map((schedule) => (
             <Line key={schedule._id}>
-              {summaryOf(schedule, documentId)}. Change or cancel it in “Schedule”.
+              {summaryOf(schedule, documentId)}. Change or cancel it in <ScheduleLink />.
             </Line>
           ))}
         </Notice>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderInStudio } from '../render-for-tests'
 import type { SchedulesState } from './live-schedules'
@@ -8,6 +9,11 @@ import { ScheduleFailures } from './ScheduleFailures'
 
 const state = vi.fn<() => SchedulesState>()
 
+vi.mock('sanity/router', () => ({
+  IntentLink: ({ intent, params, children }: { intent: string; params: object; children: ReactNode }) => (
+    <a href={`/${intent}/${JSON.stringify(params)}`}>{children}</a>
+  ),
+}))
 vi.mock('./live-schedules', () => ({ useSchedules: () => state() }))
 
 const PROBLEM = '“Why?” has an error: Answer: Enter the answer.'
@@ -38,6 +44,9 @@ it.each([
   renderInStudio(<PlannedNotice documentId="why" />)
   expect(screen.getByRole('heading').textContent).toBe(title)
   expect(screen.getByRole('status').textContent).toMatch(text)
+  expect(screen.getByRole('link', { name: '“Schedule”' }).getAttribute('href')).toBe(
+    '/open/{"tool":"schedule"}',
+  )
 })
 
 it.each([

@@ -6,6 +6,7 @@ import { ToolCount } from '../components/ToolCount'
 import { useSchedules } from './live-schedules'
 import { PlannedNotice } from './PlannedNotice'
 import { groupSchedules } from './schedule'
+import { opensSchedule } from './ScheduleLink'
 import { ScheduleScreen } from './ScheduleScreen'
 
 /**
@@ -14,7 +15,13 @@ import { ScheduleScreen } from './ScheduleScreen'
  */
 export const scheduling = definePlugin({
   name: 'scheduling',
-  tools: [{ name: 'schedule', title: 'Schedule', icon: CalendarIcon, component: ScheduleScreen }],
+  tools: [
+    {
+      ...{ name: 'schedule', title: 'Schedule', icon: CalendarIcon, component: ScheduleScreen },
+      canHandleIntent: opensSchedule,
+      getIntentState: () => ({}),
+    },
+  ],
   studio: { components: { toolMenu: ScheduleToolMenu } },
   form: { components: { input: FormWithNotice } },
 })

@@ -67,8 +67,8 @@ test.describe('the schedule in the Studio', () => {
         { at: '2099-01-31T08:00:00.000Z', timeZone: 'Europe/Vienna', state: 'waiting', by: 'Ada' },
       ])
     })
-    await test.step('a campaign, in the tool', async () => {
-      await studio.open('/schedule')
+    await test.step('a campaign, in the tool, to which the notice about the document leads', async () => {
+      await page.getByRole('link', { name: '“Schedule”' }).click()
       await page.getByRole('button', { name: 'New campaign' }).click()
       const dialog = page.getByRole('dialog', { name: 'New campaign' })
       await studio.fill(dialog.getByLabel('Name'), campaign)
