@@ -56,6 +56,35 @@ describe('text from the clipboard', () => {
     expect(written(pastedText(levels.join('')))).toEqual(['1. Item', '1. Item', '1. Item', '- Item'])
   })
 
+  it.each([
+    ['Google Docs', (text: string) => `<td><p dir="ltr">${text}</p></td>`],
+    ['Word', (text: string) => `<td>\n  <p class=MsoNormal><span>${text}<o:p></o:p></span></p>\n  </td>`],
+    ['a sheet', (text: string) => `<td> ${text} </td>`],
+  ])('makes a paragraph of each row of a table (%s)', (program, cell) => {
+    const isDocs = program === 'Google Docs'
+    const bold = isDocs ? '<span style="font-weight:700">Pack</span>' : '<b>Pack</b>'
+    const rows = [
+      [bold, 'Price', ''],
+      ['100', '<a href="https://example.com/">$2</a>', ' '],
+    ]
+    const table = `<table>\n${rows.map((row) => `<tr>\n${row.map(cell).join('\n')}\n</tr>`).join('\n')}\n</table>`
+    const text = `<p>Packs:</p>${table}<p>That is all.</p>`
+    const copied = isDocs ? `<b style="font-weight:normal" id="docs-internal-guid-1">${text}</b>` : text
+    expect(written(pastedText(copied))).toEqual([
+      'Packs:',
+      '**Pack** · Price',
+      '100 · [$2](https://example.com/)',
+      'That is all.',
+    ])
+  })
+
+  it('keeps the paragraphs and lists of a table that only places them', () => {
+    const cells = '<td><h2>Refunds</h2><p>All of it</p></td><td><ul><li>One</li><li>Two</li></ul></td>'
+    expect(written(pastedText(`<table><tr>${cells}</tr><tr><td><p>A</p><p>B</p></td></tr></table>`))).toEqual(
+      ['h2: Refunds', 'All of it', '- One', '- Two', 'A', 'B'],
+    )
+  })
+
   it('has two levels of headings, whatever it had before', () => {
     expect(written(pastedText('<h2>A</h2><h3>B</h3><h4>C</h4><blockquote>D</blockquote>'))).toEqual([
       'h2: A',

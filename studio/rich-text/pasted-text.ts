@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { leadsOutside } from '../text/outside-address'
 import { parsePhoneNumber } from '../text/phone-number'
 import type { LinkToPage } from './page-links'
+import { joinRows } from './table-rows'
 
 /** Everything that a pasted text may have; `asStored` reduces it to what pages can show. */
 const PASTED = compileSchema(
@@ -61,21 +62,26 @@ interface PasteOptions {
 
 /**
  * Converts text from the clipboard, such as from Word or Google Docs, to rich text as pages show it: with headings,
- * bullets, numbered lists, bold, italics and links. Pictures and tables are left out; the text of a table stays.
+ * bullets, numbered lists, bold, italics and links. Pictures are left out; each row of a table becomes a paragraph.
  * @param html of the clipboard
  */
 export function pastedText(
   html: string,
-  { linkToPage = () => null, ...options }: PasteOptions = {},
+  { linkToPage = () => null, parseHtml = parseInBrowser }: PasteOptions = {},
 ): PastedBlock[] {
-  const blocks = htmlToPortableText(listDefinitions(html) + html, { schema: PASTED, ...options }).flatMap(
-    (block) => {
-      const { data } = blockSchema.safeParse(block)
-      return data && data.children.some(({ text }) => text.trim() !== '') ? [data] : []
-    },
-  )
+  const blocks = htmlToPortableText(listDefinitions(html) + html, {
+    schema: PASTED,
+    parseHtml: (text) => joinRows(parseHtml(text)),
+  }).flatMap((block) => {
+    const { data } = blockSchema.safeParse(block)
+    return data && data.children.some(({ text }) => text.trim() !== '') ? [data] : []
+  })
   const hasTitle = blocks.some(({ style }) => style === 'h1')
   return blocks.map((block) => asStored(block, hasTitle, linkToPage))
+}
+
+function parseInBrowser(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html')
 }
 
 /** A list item of Word: the level of its list, and the mark in front of it. */
