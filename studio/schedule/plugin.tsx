@@ -17,7 +17,10 @@ export const scheduling = definePlugin({
   name: 'scheduling',
   tools: [
     {
-      ...{ name: 'schedule', title: 'Schedule', icon: CalendarIcon, component: ScheduleScreen },
+      name: 'schedule',
+      title: 'Schedule',
+      icon: CalendarIcon,
+      component: ScheduleScreen,
       canHandleIntent: opensSchedule,
       getIntentState: () => ({}),
     },

@@ -4,7 +4,17 @@ const NOT_ASCII = /[\u0080-\uffff]/
 
 /** Latin letters that `normalize` keeps whole, as they are typed by people who do not have them on their keyboard. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'giu')
 
