@@ -2,6 +2,7 @@ import { hold } from './support/hold'
 import { startPage } from './support/open-page'
 import { expectDemoPictures } from './support/pictures'
 import { expectRed } from './support/red'
+import { spokenNames } from './support/spoken-names'
 import { expect, test, type Page } from './support/test'
 
 const choose = (page: Page, pack: string) =>
@@ -34,6 +35,15 @@ test.describe('Likes/views profile', () => {
     ])
     await expect(page.getByRole('button', { name: /^Shop Now/ })).toHaveCount(8)
     await startPage(page)
+    await test.step('each button is spoken with its pack, also once it is chosen', async () => {
+      const packs = ['100 likes', '200 likes', '300 likes', '400 likes', '500 likes'].map(
+        (name) => `Shop Now ${name}`,
+      )
+      const names = async () => (await spokenNames(page, 'button')).filter((name) => /likes$/.test(name))
+      await expect.poll(names).toEqual([...packs, ...packs.slice(2)])
+      await choose(page, '200 likes')
+      await expect.poll(names).toContain('Selected 200 likes')
+    })
     await test.step('tabs work by keyboard', async () => {
       await tab(page, 'Likes').focus()
       await page.keyboard.press('ArrowRight')

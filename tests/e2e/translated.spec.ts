@@ -63,7 +63,8 @@ test.describe('in a page that the browser has translated, the choice that is sho
     await expect(packs.nth(4)).toContainText('«Selected»')
     await expect(price).toContainText('«10»')
     await expect(price).toContainText('«500 likes»')
-    await expect(page.getByText('«500 likes»')).toHaveCount(2)
+    // Also in the bar above the posts, and in the names of two buttons.
+    await expect(page.getByText('«500 likes»')).toHaveCount(4)
     await expect(price.getByRole('link')).toHaveText('«Next: Choose Posts»')
     await page.getByRole('checkbox').first().press('Space')
     await expect(price.getByRole('link')).toHaveText('«Order 500 likes for $10»')
