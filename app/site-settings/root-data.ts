@@ -30,7 +30,11 @@ export function errorMetaOf(matches: readonly { id: string; meta: MetaDescriptor
  * @returns the sentence as worded in the site settings, or the default
  */
 export function useMessage(message: MessageKey | VisitorMessage): string {
-  const root = useRootData()
+  return messageIn(useRootData(), message)
+}
+
+/** Returns the sentence of a message as `useMessage` does, outside a component. */
+export function messageIn(root: RootData, message: MessageKey | VisitorMessage): string {
   const texts = (root?.settings ?? root?.defaultTexts)?.messages
   // If the root of the page failed, the only message is that of a failed connection.
   if (!texts) return CONNECTION_FAILED_TEXT

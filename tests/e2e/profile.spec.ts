@@ -248,6 +248,27 @@ test.describe('Profile result', () => {
     expect(nobody.alert).toBe('User not found. Please check the username.')
   })
 
+  for (const username of ['demo.nobody', 'demo.hidden', 'demo.down'])
+    test(`says in its title that there is no profile: ${username}`, async ({ page, request }) => {
+      for (const slug of ['profile', 'likes-views']) {
+        const path = `/en/${slug}/${username}`
+        const title = /^No user data available\. · (TikTok profile|Likes and views)/
+        expect((await served(request, path)).html.match(/<title>(.*?)<\/title>/)?.[1], path).toMatch(title)
+        await openPage(page, path)
+        await expect(page.getByRole('heading', { name: 'No user data available.' })).toBeVisible()
+        await expect(page).toHaveTitle(title)
+      }
+    })
+
+  test('says in its title that there is no profile, once that is known', async ({ page }) => {
+    // Takes longer than a page waits for it.
+    const late = page.waitForResponse('**/en/profile/demo.timeout')
+    await page.goto('/en/profile/demo.timeout', { waitUntil: 'commit' })
+    await expect(page).toHaveTitle(/^@demo\.timeout/)
+    await (await late).finished()
+    await expect(page).toHaveTitle(/^No user data available\./)
+  })
+
   test('says that it is a demo, lists ten posts with covers, counts and numbers, and whom to trust', async ({
     page,
   }) => {
@@ -388,13 +409,22 @@ test.describe('Profile result', () => {
   test('a name that was not found is filled in to be corrected, but not where another is asked for', async ({
     page,
   }) => {
-    for (const path of ['/en/profile/demo.nobody', '/en/likes-views/demo.nobody']) {
+    for (const path of ['/en/likes-views/demo.nobody', '/en/profile/demo.nobody']) {
       await page.goto(path)
-      const boxes = page.getByRole('main').getByPlaceholder('Enter TikTok username')
-      await expect(boxes.first()).toHaveValue('demo.nobody')
+      const box = page.getByRole('main').getByPlaceholder('Enter TikTok username').first()
+      await expect(box).toHaveValue('demo.nobody')
+      await test.step('it is marked as wrong, and says why, until another is typed', async () => {
+        await expect(box).toHaveAttribute('aria-invalid', 'true')
+        await expect(box).toHaveAccessibleDescription('User not found. Please check the username.')
+        await startPage(page)
+        await box.fill('demo.nobody.else')
+        await expect(box).not.toHaveAttribute('aria-invalid')
+        await expect(box).toHaveAccessibleDescription('')
+      })
     }
-    await page.goto('/en/profile/demo.nobody')
-    await expect(page.getByRole('search', { name: 'Another account?' }).getByRole('textbox')).toHaveValue('')
+    const other = page.getByRole('search', { name: 'Another account?' }).getByRole('textbox')
+    await expect(other).toHaveValue('')
+    await expect(other).not.toHaveAttribute('aria-invalid')
   })
 
   test('many posts are summed up in the bag; on a phone, no number is squeezed into a part of the bar', async ({

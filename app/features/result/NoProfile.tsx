@@ -12,6 +12,8 @@ interface NoProfileProps {
   anchor: string | null
   /** Why the page's own lookup returned no profile. */
   error: VisitorMessage | null | undefined
+  /** The id of that message. */
+  errorId?: string
   /** Whether that lookup may succeed if repeated. */
   retry?: boolean
   /** The box for another search. */
@@ -19,13 +21,13 @@ interface NoProfileProps {
 }
 
 /** A result page without a profile: a cat looks for it. */
-export function NoProfile({ anchor, error, retry = false, children }: NoProfileProps) {
+export function NoProfile({ anchor, error, errorId, retry = false, children }: NoProfileProps) {
   return (
     <section className="wrap" id={anchor ?? undefined}>
       <div className={styles.empty}>
         <div className={styles.words}>
           <MainHeading className="display">{useMessage('noUserData')}</MainHeading>
-          {error ? <LookupMessage message={error} action={retry ? <TryAgain /> : null} /> : null}
+          {error ? <LookupMessage id={errorId} message={error} action={retry ? <TryAgain /> : null} /> : null}
           {children}
         </div>
         <PeekingCat className={styles.cat} />

@@ -44,7 +44,7 @@ export function ResultProvider({
   const search = useActionData<SearchFailure | undefined>()?.search
   // A search that never left the browser says nothing about the profile shown.
   const failure = search?.disconnected ? undefined : search
-  useTitleOfFailure(failure, username)
+  useTitleOfFailure(failure !== undefined || result?.ok === false, username)
   const retrying = useRevalidator().state === 'loading'
   const busy = useNavigation().state !== 'idle' || retrying
   const { selection, requestedCount, params, choose } = useChoice(busy, search)

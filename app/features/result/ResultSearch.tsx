@@ -10,8 +10,10 @@ interface ResultSearchProps {
   buttonLabel: string | null
   /** The page that shows the profile if the section is not on a result page. */
   otherwise?: SearchDestination
-  /** Filled in with the account that was not found, to be corrected. */
-  corrects?: boolean
+  /**
+   * The id of the message that says why the account was not found. The box is filled in with it, to be corrected.
+   */
+  errorId?: string
   className?: string
 }
 
@@ -24,10 +26,11 @@ export function ResultSearch({
   placeholder,
   buttonLabel,
   otherwise = 'profile',
-  corrects,
+  errorId,
   className,
 }: ResultSearchProps) {
   const result = useResult()
+  const correctedId = result?.error ? errorId : undefined
   return (
     <SearchBox
       className={className}
@@ -35,7 +38,8 @@ export function ResultSearch({
       landmark={landmark}
       destination={result?.destination ?? otherwise}
       kind={result?.kind}
-      username={corrects && result?.error ? result.username : null}
+      username={correctedId ? result?.username : null}
+      errorId={correctedId}
       label={placeholder ?? ''}
       placeholder={placeholder ?? ''}
       buttonLabel={buttonLabel ?? ''}

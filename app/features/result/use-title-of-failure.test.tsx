@@ -10,13 +10,13 @@ afterEach(cleanup)
 
 /** The page of a profile after a search that failed, until there is another search. */
 function Page() {
-  const [failure, setFailure] = useState<object | undefined>({})
-  useTitleOfFailure(failure, 'mara.makes')
-  return <button onClick={() => setFailure(undefined)}>Search again</button>
+  const [failed, setFailed] = useState(true)
+  useTitleOfFailure(failed, 'mara.makes')
+  return <button onClick={() => setFailed(false)}>Search again</button>
 }
 
-async function open() {
-  document.title = '@mara.makes · TikTok profile'
+async function open(title = '@mara.makes · TikTok profile') {
+  document.title = title
   const router = createSiteRouter([{ path: '*', element: <Page /> }])
   await act(async () => render(<RouterProvider router={router} />))
   expect(document.title).toBe('No user data available. · TikTok profile')
@@ -35,4 +35,10 @@ it('the title that another page has set meanwhile stays', async () => {
   document.title = 'Terms'
   searchAgain()
   expect(document.title).toBe('Terms')
+})
+
+it('a title that was served for a failed lookup names the account once there is a profile', async () => {
+  await open('No user data available. · TikTok profile')
+  searchAgain()
+  expect(document.title).toBe('@mara.makes · TikTok profile')
 })

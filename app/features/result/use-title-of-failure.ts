@@ -2,18 +2,15 @@ import { useEffect } from 'react'
 import { useMessage } from '~/site-settings/root-data'
 
 /**
- * After a failed search, says in the page's title that there is no profile, instead of naming the previous one.
+ * Keeps the page's title in line with what is shown: it begins with the username or, after a failed search or lookup,
+ * with the message that there is no profile. The title that the page was given names only the answer to its own
+ * address, and none that was still on its way.
  */
-export function useTitleOfFailure(failure: object | undefined, username: string | null): void {
+export function useTitleOfFailure(failed: boolean, username: string | null): void {
   const noUserData = useMessage('noUserData')
+  // After every render, since each may come with a title of its own.
   useEffect(() => {
-    if (!failure) return
-    const before = document.title
-    const title = before.replace(`@${username}`, () => noUserData)
-    document.title = title
-    return () => {
-      // By now, another page may have set its own title.
-      if (document.title === title) document.title = before
-    }
-  }, [failure, username, noUserData])
+    const [before, now] = failed ? [`@${username}`, noUserData] : [noUserData, `@${username}`]
+    if (document.title.includes(before)) document.title = document.title.replace(before, () => now)
+  })
 }

@@ -25,6 +25,8 @@ interface SearchBoxProps {
   kind?: PackKind | null
   /** What the box contains at first. */
   username?: string | null
+  /** The id of an element elsewhere that says what is wrong with that username. */
+  errorId?: string
   label: string
   /** Name of this search for landmark navigation, if the page has several. */
   landmark?: string | null
@@ -46,6 +48,7 @@ export function SearchBox({
   destination,
   kind,
   username,
+  errorId,
   label,
   landmark,
   placeholder,
@@ -63,6 +66,7 @@ export function SearchBox({
   const [typed, setTyped] = useState(filledIn)
   // An error belongs to the name that was looked up, not to one typed since.
   const failure = answered?.username === echoOf(typed) ? answered : undefined
+  const describedBy = failure ? `${id}-error` : typed === username ? errorId : undefined
   const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
   const reducedMotion = useReducedMotion()
   const loading = useRootData()?.settings?.search?.loading ?? undefined
@@ -84,7 +88,7 @@ export function SearchBox({
         styles.search,
         className,
         size === 'compact' && styles.compact,
-        failure && !searching && styles.error,
+        describedBy && !searching && styles.error,
       )}
     >
       <Form
@@ -121,8 +125,8 @@ export function SearchBox({
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="search"
-            aria-invalid={failure ? true : undefined}
-            aria-describedby={failure ? `${id}-error` : undefined}
+            aria-invalid={describedBy ? true : undefined}
+            aria-describedby={describedBy}
           />
         </label>
         <button type="submit" className={buttonClass({}, styles.submit)}>

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { pageQuery, siteSettingsQuery } from '~/content/queries'
 import { ask } from '~/content/seed-for-tests'
+import type { ProfileResult } from '~/tiktok/client.server'
+import { profileError } from '~/tiktok/messages'
+import { sampleProfile } from '~/tiktok/profile-for-tests'
 import { metaValues } from './meta-for-tests'
 import { resultMeta } from './result-meta'
 
+const found = { ok: true, profile: sampleProfile } as const
+
 /** Returns what the page of a result says about itself, by property, name or `title`. */
-async function metaOf(fields: object) {
+async function metaOf(fields: object, profile: ProfileResult | Promise<ProfileResult> = found) {
   const page = await ask(pageQuery, { slug: 'profile' })
   const settings = await ask(siteSettingsQuery)
   if (!page?.seo || !settings) throw new Error('The seed has no profile page.')
@@ -14,7 +19,7 @@ async function metaOf(fields: object) {
     site: { siteUrl: 'https://kat.example', mediaBaseUrl: '' },
   }
   const meta = resultMeta({
-    data: { username: 'kat', page: { ...page, seo: { ...page.seo, ...fields } } },
+    data: { username: 'kat', profile, page: { ...page, seo: { ...page.seo, ...fields } } },
     matches: [{ id: 'root', data: root }],
     path: '/en/profile/kat',
   })
@@ -35,4 +40,19 @@ test('a shared result has the card of its page, or else that of the site', async
   expect(await metaOf({ card: null })).toMatchObject({
     'og:image': 'https://kat.example/images/social/home.png',
   })
+})
+
+test.each(['not-found', 'private', 'failed'] as const)(
+  'a lookup that failed is the title: %s',
+  async (code) => {
+    expect(await metaOf({}, { ok: false, error: profileError(code) })).toMatchObject({
+      title: 'No user data available. · TikTok profile | NEWBRAND',
+      robots: 'noindex',
+    })
+  },
+)
+
+test('a result that is still on its way has the username as its title', async () => {
+  const pending = new Promise<never>(() => {})
+  expect(await metaOf({}, pending)).toMatchObject({ title: '@kat · TikTok profile | NEWBRAND' })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Section } from '~/content/sections'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import { mergeTabs } from '~/features/ordering/offers'
@@ -26,10 +26,11 @@ export function PackTabs({ section }: { section: TabsSection }) {
   const result = useResult()
   const privateAccount = useMessage('privateAccount')
   const search = useDisclosure()
+  const errorId = useId()
 
   const searchBox = (
     <ResultSearch
-      corrects
+      errorId={errorId}
       name={section._key}
       landmark={section.changeAccountLabel}
       placeholder={section.searchPlaceholder}
@@ -40,7 +41,7 @@ export function PackTabs({ section }: { section: TabsSection }) {
 
   if (!result?.profile && !result?.loading) {
     return (
-      <NoProfile anchor={section.anchor} error={result?.error} retry={result?.retry}>
+      <NoProfile anchor={section.anchor} error={result?.error} errorId={errorId} retry={result?.retry}>
         {searchBox}
       </NoProfile>
     )

@@ -1,7 +1,7 @@
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
 import arrowUpRightIcon from '@lucide/icons/icons/arrow-up-right'
 import searchIcon from '@lucide/icons/icons/search'
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import type { Section } from '~/content/sections'
 import { GroundTail } from '~/drawings/cats/GroundTail'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
@@ -38,10 +38,11 @@ export function ProfileCard({ section }: { section: CardSection }) {
   const privateAccount = useMessage('privateAccount')
   const texts = useOrderingTexts()
   const search = useDisclosure()
+  const errorId = useId()
 
   const searchBox = (
     <ResultSearch
-      corrects
+      errorId={errorId}
       name={section._key}
       landmark={section.searchNewLabel}
       placeholder={section.searchPlaceholder}
@@ -51,7 +52,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
 
   if (!result?.profile && !result?.loading) {
     return (
-      <NoProfile anchor={section.anchor} error={result?.error} retry={result?.retry}>
+      <NoProfile anchor={section.anchor} error={result?.error} errorId={errorId} retry={result?.retry}>
         {searchBox}
       </NoProfile>
     )
