@@ -1,12 +1,19 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 /**
- * Makes a button show and hide another element. Without JavaScript, there is no button, and the element is shown.
- * @returns the attributes of the button and of the element
+ * Makes a button show and hide a form, whose first field then has the focus. Without JavaScript, there is no button,
+ * and the form is shown.
+ * @returns the attributes of the button and of the form's container
  */
 export function useDisclosure() {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (open) panel.current?.querySelector<HTMLInputElement>('label input')?.focus()
+  }, [open])
+
   return {
     button: {
       type: 'button',
@@ -15,6 +22,6 @@ export function useDisclosure() {
       onClick: () => setOpen(!open),
       'data-needs-js': true,
     },
-    panel: { id, hidden: !open, 'data-hidden-with-js': true },
+    panel: { id, ref: panel, hidden: !open, 'data-hidden-with-js': true },
   } as const
 }

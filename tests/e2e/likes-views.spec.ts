@@ -118,7 +118,7 @@ test.describe('Likes/views profile', () => {
     await startPage(page)
     await expect(page.getByPlaceholder('Enter TikTok username')).toBeHidden()
     await button.click()
-    await expect(page.getByPlaceholder('Enter TikTok username')).toBeVisible()
+    await expect(page.getByPlaceholder('Enter TikTok username')).toBeFocused()
     await button.click()
     await expect(page.getByPlaceholder('Enter TikTok username')).toBeHidden()
     await button.click()

@@ -203,6 +203,7 @@ test.describe('Profile result', () => {
       await button.click()
       await expect(boxes.locator('visible=true')).toHaveCount(2)
       await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await expect(boxes.first()).toBeFocused()
       await button.click()
       await expect(boxes.locator('visible=true')).toHaveCount(1)
     })
