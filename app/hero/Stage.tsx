@@ -30,16 +30,17 @@ interface StageProps {
 }
 
 /**
- * The frame of every stage: one described picture, the tail that leaves the search box and rises, and a caption.
- * Without a description, it is decoration.
+ * The frame of every stage: one picture, described with its caption, and the tail that leaves the search box and rises.
+ * Without both texts, it is decoration.
  */
 export function Stage({ stage, tail, className, children }: StageProps) {
   const measures = { '--height': tail.height, '--baseline': tail.baseline } as CSSProperties
+  const label = [stage.description, stage.caption?.text].filter(Boolean).join(' ')
   return (
     <div
       className={classNames(styles.stage, className)}
-      role={stage.description ? 'img' : undefined}
-      aria-label={stage.description ?? undefined}
+      role={label ? 'img' : undefined}
+      aria-label={label || undefined}
     >
       <div className={styles.inner} style={measures} aria-hidden>
         {children}

@@ -115,7 +115,7 @@ describe('the picture next to a username search', () => {
   ] as const)('is left out if it lacks a part, and the search remains: %s, %s', async (slug, kind, parts) => {
     const hero = await seedSection(slug, 'searchHero')
     expect(hero.stage.kind).toBe(kind)
-    const picture = `aria-label="${hero.stage.description}"`
+    const picture = `aria-label="${hero.stage.description} ${hero.stage.caption?.text}"`
     expect(await render(page(hero), null)).toContain(picture)
     for (const part of parts) {
       const stage = { ...hero.stage, [part]: part === 'posts' ? [] : null }
@@ -126,9 +126,14 @@ describe('the picture next to a username search', () => {
     }
   })
 
-  test('is no picture without a name to screen readers while it has no description', async () => {
+  test('is no picture without a name to screen readers while it has no texts', async () => {
     const hero = await seedSection('home', 'searchHero')
-    const shown = await render(page({ ...hero, stage: { ...hero.stage, description: null } }), null)
+    const withoutDescription = { ...hero.stage, description: null }
+    expect(await render(page({ ...hero, stage: withoutDescription }), null)).toContain(
+      `role="img" aria-label="${hero.stage.caption?.text}"`,
+    )
+    const withoutTexts = { ...withoutDescription, caption: null }
+    const shown = await render(page({ ...hero, stage: withoutTexts }), null)
     expect(shown).toContain(`/demo/pictures/${hero.stage.portrait}`)
     expect(shown).not.toContain('role="img"')
   })

@@ -1,4 +1,5 @@
 import { openPage } from './support/open-page'
+import { spokenNames } from './support/spoken-names'
 import { expect, test, type Locator, type Page } from './support/test'
 
 /** Whether a picture has loaded: a broken one has no natural width. */
@@ -61,6 +62,19 @@ for (const path of ['/en/home', '/en/followers', '/en/tiktok', '/en/web-developm
     expect(leading).toBeCloseTo(0.88, 2)
   })
 }
+
+for (const [path, description, caption] of [
+  ['/en/home', 'A profile card', '100 likes, $2, split evenly over 5 posts'],
+  ['/en/followers', 'A line rises', '500 followers, $10. No post to choose.'],
+  ['/en/views-likes', 'Three posts', '300 likes, $6, split evenly over 3 posts'],
+] as const)
+  test(`the picture of ${path} is described with its caption`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText(caption)).toBeVisible()
+    const names = await spokenNames(page, 'image')
+    expect(names).toContainEqual(expect.stringMatching(new RegExp(`^${description}`)))
+    expect(names).toContainEqual(expect.stringContaining(caption))
+  })
 
 test.describe('the first screens of the plain pages', () => {
   test('followers: a crowd on the line from the search box; a lantern on the form', async ({ page }) => {
