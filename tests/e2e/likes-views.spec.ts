@@ -86,6 +86,8 @@ test.describe('Likes/views profile', () => {
       await expect(page.getByText('+66', { exact: true })).toHaveCount(1)
       await expect(page.getByText('+100', { exact: true })).toHaveCount(7)
       await expect(price).toContainText('3 selected')
+      // The sentence says how they are split; their bar only repeats the numbers.
+      await expect(page.getByRole('listitem').filter({ hasText: /^6[67]$/ })).toHaveCount(0)
     })
     await test.step('tiles show likes for likes and plays for views', async () => {
       await choose(page, '100 likes')

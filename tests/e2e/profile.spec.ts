@@ -317,7 +317,7 @@ test.describe('Profile result', () => {
       const last = page.getByRole('checkbox', { name: /Video #10\b/ })
       const parts = page
         .getByRole('region', posts)
-        .getByRole('listitem')
+        .getByRole('listitem', { includeHidden: true })
         .filter({ hasText: /^(50|100)/ })
       for (const viewport of [
         { width: 390, height: 844 },
@@ -437,7 +437,8 @@ test.describe('Profile result', () => {
     await page.goto(`/en/profile/demo.many?pack=likes:pack-500${posts(10).join('')}`)
     const order = page.locator('#order-section')
     await expect(order.getByText('#1 (50), #2 (50), #3 (50)')).toBeVisible()
-    const parts = page.getByRole('main').locator('form').getByRole('list').first().getByRole('listitem')
+    const bar = page.getByRole('main').locator('form').getByRole('list', { includeHidden: true }).first()
+    const parts = bar.getByRole('listitem', { includeHidden: true })
     await expect(parts).toHaveCount(10)
     expect(await parts.evaluateAll((all) => all.every((part) => part.scrollWidth <= part.clientWidth))).toBe(
       true,

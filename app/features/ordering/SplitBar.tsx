@@ -30,7 +30,9 @@ export function SplitBar({ children, shares, postLabel, hint }: SplitBarProps) {
       <div className={styles.pack}>{children}</div>
       {shares?.length === 0 ? <p className={styles.hint}>{hint}</p> : null}
       {shares && shares.length > 0 ? (
+        // The tiles and the sentence about the split say the same in words.
         <ul
+          aria-hidden
           className={classNames(
             styles.shares,
             shares.length >= MANY.many && styles.many,
