@@ -28,7 +28,7 @@ const PAINT = {
  * A browser window that redesigns itself: left of the divider is the old website, right of it the new one. The
  * divider sweeps across once and rests in the middle; then it can be dragged, or moved with the arrow keys. With
  * reduced motion or without JavaScript, both halves are simply shown. The pages' text is illustrative and hidden from
- * assistive technology.
+ * assistive technology, which gets a description instead.
  */
 export function RedesignWindow({ redesign }: { redesign: Redesign }) {
   const [oldShare, setOldShare] = useState<number | null>(null)
@@ -81,6 +81,7 @@ export function RedesignWindow({ redesign }: { redesign: Redesign }) {
             <span className={styles.newAction}>{redesign.newAction}</span>
             <HouseOfTiles className={styles.house} />
           </div>
+          {redesign.description ? <p className="sr-only">{redesign.description}</p> : null}
           <input
             className={styles.slider}
             type="range"
@@ -89,6 +90,7 @@ export function RedesignWindow({ redesign }: { redesign: Redesign }) {
             value={oldShare ?? 50}
             onChange={(event) => setOldShare(Number(event.target.value))}
             aria-label={redesign.sliderLabel}
+            aria-valuetext={`${oldShare ?? 50}%`}
             data-needs-js
           />
           <div className={styles.divider} aria-hidden>

@@ -88,15 +88,20 @@ test.describe('Web design, the window that redesigns itself', () => {
       const action = page.getByRole('link', { name: 'Contact For 12 Months Free Hosting' })
       await expect(action, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
     }
-    await test.step('its pages are illustrations, hidden from screen readers', async () => {
+    await test.step('its pages are illustrations, hidden from screen readers, which get a description', async () => {
       await expect(page.getByText('Under construction since 1998')).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: 'Guestbook' })).toHaveCount(0)
+      await expect(
+        page.getByRole('paragraph').filter({ hasText: /^A roofer’s website, before and after/ }),
+      ).toHaveCount(1)
     })
     await test.step('it rests half old, half new, and can be moved with the arrow keys, Home and End', async () => {
       await expect(slider(page)).toHaveValue('50')
+      await expect(slider(page)).toHaveAttribute('aria-valuetext', '50%')
       await slider(page).focus()
       await page.keyboard.press('ArrowLeft')
       await expect(slider(page)).toHaveValue('49')
+      await expect(slider(page)).toHaveAttribute('aria-valuetext', '49%')
       await page.keyboard.press('End')
       await expect(slider(page)).toHaveValue('100')
       await page.keyboard.press('Home')

@@ -121,6 +121,12 @@ export const videoHero = defineType({
       hidden: unless('redesign'),
       fields: [
         line({
+          name: 'description',
+          title: 'Description',
+          description: 'Read by screen readers instead of the two pages.',
+          optional: true,
+        }),
+        line({
           name: 'sliderLabel',
           title: 'Name of the slider',
           description: 'Read by screen readers.',

@@ -16,6 +16,7 @@ export const videoHero = /* groq */ `
   stage,
   numeral,
   redesign{
+    description,
     sliderLabel,
     address,
     company,
