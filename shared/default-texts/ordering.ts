@@ -2,7 +2,7 @@
 export const DEFAULT_ORDERING_TEXTS = {
   choosePack: 'Choose a Pack',
   orderAction: 'Order {quantity} {kind} for {price}',
-  orderBar: 'Your order',
+  orderBar: 'Order summary',
   orderOnePost: 'All {quantity} on one post',
   orderEvenly: '{count} posts, {each} each',
   orderUnevenly: '{count} posts, {least} or {most} each',

@@ -17,7 +17,11 @@ export function OrderBar({ formAnchor }: { formAnchor: string }) {
   const texts = useOrderingTexts()
   const label = order ? orderActionLabel(order, texts) : null
   return (
-    <section className={classNames(styles.place, label && styles.shown)} aria-label={texts.orderBar}>
+    // Only a landmark once there is something in it.
+    <section
+      className={classNames(styles.place, label && styles.shown)}
+      aria-label={label ? texts.orderBar : undefined}
+    >
       <div className={classNames('wrap', styles.row)}>
         {/* Always rendered, since a status that appears together with its text is often not announced. */}
         <p className={styles.words} role="status">
