@@ -1,10 +1,26 @@
-/** Focuses an element without scrolling, even one that is not focusable. */
+/**
+ * Focuses an element without scrolling, even one that is not focusable. Screen readers announce a section by its
+ * heading; of one without a name, they would read the whole text.
+ */
 export function moveFocus(element: HTMLElement | null | undefined): void {
   if (!element) return
   // Elements that are not focusable become so temporarily.
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+    const heading =
+      element.matches('section:not([aria-label], [aria-labelledby])') && element.querySelector('h1, h2')
+    if (heading) {
+      heading.id ||= `${element.id}-heading`
+      element.setAttribute('aria-labelledby', heading.id)
+    }
+    element.addEventListener(
+      'blur',
+      () => {
+        element.removeAttribute('tabindex')
+        if (heading) element.removeAttribute('aria-labelledby')
+      },
+      { once: true },
+    )
   }
   element.focus({ preventScroll: true })
 }

@@ -185,6 +185,7 @@ test.describe('the choice stays in view', () => {
     await page.getByRole('button', { name: 'Shop Now 300 likes' }).first().focus()
     await page.keyboard.press('Enter')
     await expect(page.locator('#posts')).toBeFocused()
+    await expect(page.locator('#posts')).toHaveAccessibleName('Pick where the likes land')
     await expect(page.getByRole('checkbox')).toHaveCount(10)
     await page.keyboard.press('Tab')
     await expect(post(page, 1)).toBeFocused()
