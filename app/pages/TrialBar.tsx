@@ -12,13 +12,14 @@ export function TrialBar() {
   return (
     <aside className={styles.bar} aria-label={banner.label}>
       <div className={`wrap ${styles.row}`}>
+        {/* Before what it floats next to on phones. */}
+        <a href={`#${orderForm.anchor}`}>{banner.actionLabel}</a>
         <ul className={styles.items}>
           <li>{banner.label}</li>
           {banner.items.map((item, index) => (
             <li key={index}>{item}</li>
           ))}
         </ul>
-        <a href={`#${orderForm.anchor}`}>{banner.actionLabel}</a>
       </div>
     </aside>
   )

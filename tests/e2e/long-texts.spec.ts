@@ -90,6 +90,40 @@ test('a long phrase as a typed word is not cut off', async ({ page }) => {
   await expectNoneCutOff(page)
 })
 
+test('a long name of a free trial is beside its link, or below it, not underneath', async ({ page }) => {
+  const label = 'Black Friday weekend: a quarter off every small pack until Monday night'
+  await publish(page, 'instagram', { 'banner.label': label }, label, 'service-instagram')
+  const banner = page.getByRole('complementary', { name: label })
+  for (const width of [320, 390, 600, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const link = banner.getByRole('link')
+    const covered = () =>
+      link.evaluate((element) => {
+        const boxes = (node: Node) => {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          return [...range.getClientRects()]
+        }
+        const own = boxes(element)
+        const items = [...(element.parentElement?.querySelectorAll('li') ?? [])]
+        return items
+          .flatMap(boxes)
+          .some((item) =>
+            own.some(
+              (box) =>
+                box.left < item.right &&
+                item.left < box.right &&
+                box.top + 2 < item.bottom &&
+                item.top + 2 < box.bottom,
+            ),
+          )
+      })
+    await expect(banner.getByRole('listitem')).toHaveText([label, 'Followers', 'Likes', 'Views'])
+    await expect.poll(covered, `${width} px`).toBe(false)
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
+})
+
 /** Checks that everything at the top of the page that does not wrap ends in the window. */
 async function expectNoneCutOff(page: Page) {
   for (const width of [320, 390, 768, 901, 1440]) {
@@ -108,10 +142,20 @@ async function expectNoneCutOff(page: Page) {
   }
 }
 
-/** Publishes other texts on a page, waits until they are served, and opens it. */
-async function publish(page: Page, slug: string, texts: Record<string, unknown>, shown: string) {
-  const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
-  await client.patch(`page-${slug}`).set(texts).commit()
+/** Publishes other texts on a page or in a document, waits until they are served, and opens the page. */
+async function publish(
+  page: Page,
+  slug: string,
+  texts: Record<string, unknown>,
+  shown: string,
+  id = `page-${slug}`,
+) {
+  await lakeClient(`${site.origin}/lake`, { token: TOKEN }).patch(id).set(texts).commit()
+  await open(page, slug, shown)
+}
+
+/** Waits until a page is served with a text, and opens it. */
+async function open(page: Page, slug: string, shown: string) {
   const address = `${site.origin}/en/${slug}`
   const served = async () => (await fetch(address)).text()
   await expect.poll(served).toContain(shown)
