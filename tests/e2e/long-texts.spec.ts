@@ -124,6 +124,32 @@ test('a long name of a free trial is beside its link, or below it, not underneat
   }
 })
 
+test('the lines below the team end with its portraits, however many members it has', async ({ page }) => {
+  const name = 'Alexandra Konstantinopoulou-Vandenberghe'
+  const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
+  const { _id } = await client.create({
+    _type: 'teamMember',
+    name,
+    role: 'Head of Customer Care',
+    picture: { _type: 'picture', file: 'team/kenji-mori.svg', width: 480, height: 480, alt: name },
+  })
+  const member = { _type: 'reference', _ref: _id, _key: 'sixth' }
+  await client.patch('page-contact').insert('after', 'sections[_type=="team"].members[-1]', [member]).commit()
+  await open(page, 'contact', name)
+  const team = page.getByRole('list').filter({ has: page.getByRole('heading', { name }) })
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    // What is cut off is not counted.
+    const beyond = () =>
+      team.evaluate((list) => {
+        const { overflowX } = getComputedStyle(list)
+        return overflowX === 'visible' ? list.scrollWidth - list.clientWidth : 0
+      })
+    await expect(team.getByRole('listitem')).toHaveCount(6)
+    await expect.poll(beyond, `${width} px`).toBe(0)
+  }
+})
+
 /** Checks that everything at the top of the page that does not wrap ends in the window. */
 async function expectNoneCutOff(page: Page) {
   for (const width of [320, 390, 768, 901, 1440]) {
