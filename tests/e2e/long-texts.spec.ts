@@ -150,6 +150,48 @@ test('the lines below the team end with its portraits, however many members it h
   }
 })
 
+test('nothing is below the picture of a phone with one picture and no apps', async ({ page }) => {
+  const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
+  await client
+    .patch('phone-iphone-12')
+    .set({ preinstalled: [], title: 'iPhone 12, one picture' })
+    .unset(['pictures[1:]'])
+    .commit()
+  await open(page, 'iphone', 'iPhone 12, one picture')
+  const phone = page.getByRole('tabpanel')
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const below = () =>
+      phone.evaluate((panel) => {
+        const stage = panel.firstElementChild
+        const picture = stage?.querySelector('img')
+        return (
+          stage && picture && stage.getBoundingClientRect().bottom - picture.getBoundingClientRect().bottom
+        )
+      })
+    await expect(phone.getByRole('img')).toHaveCount(1)
+    await expect.poll(below, `${width} px`).toBeLessThan(1)
+  }
+})
+
+test('the apps on a phone with one picture are below it, at a distance', async ({ page }) => {
+  const title = 'iPhone 12 Pro, one picture'
+  const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
+  await client.patch('phone-iphone-12-pro').set({ title }).unset(['pictures[1:]']).commit()
+  await open(page, 'iphone', title)
+  await page.getByRole('tab', { name: 'iPhone 12 Pro', exact: true }).click()
+  const phone = page.getByRole('tabpanel').filter({ has: page.getByRole('heading', { name: title }) })
+  const app = phone.getByRole('listitem').filter({ hasText: 'CapCut' })
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const distance = async () => {
+      const bottom = await phone.getByRole('img').evaluate((img) => img.getBoundingClientRect().bottom)
+      return (await app.evaluate((item) => item.getBoundingClientRect().top)) - bottom
+    }
+    await expect.poll(distance, `${width} px`).toBeGreaterThan(8)
+  }
+})
+
 /** Checks that everything at the top of the page that does not wrap ends in the window. */
 async function expectNoneCutOff(page: Page) {
   for (const width of [320, 390, 768, 901, 1440]) {

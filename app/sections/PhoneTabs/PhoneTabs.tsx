@@ -96,11 +96,13 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
     <>
       <div className={styles.stage}>
         <PhonePictures phone={phone} section={section} />
-        <ul className={styles.preinstalled}>
-          {phone.preinstalled.map((name, index) => (
-            <li key={index}>{name}</li>
-          ))}
-        </ul>
+        {phone.preinstalled.length > 0 ? (
+          <ul className={styles.preinstalled}>
+            {phone.preinstalled.map((name, index) => (
+              <li key={index}>{name}</li>
+            ))}
+          </ul>
+        ) : null}
       </div>
       <div className={styles.offer}>
         <h2 className={styles.title}>{phone.title}</h2>
