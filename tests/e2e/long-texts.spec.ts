@@ -192,6 +192,36 @@ test('the apps on a phone with one picture are below it, at a distance', async (
   }
 })
 
+test.describe('with popups', () => {
+  test.use({ popups: 'open' })
+
+  test('the present of a popup is whole next to a long text', async ({ page }) => {
+    const title = 'Black Friday: try it free, then save 25% on your first three packs until Monday'
+    const text =
+      'This weekend only: every pack of 100, 200 and 300 costs a quarter less. Start with the free trial, decide ' +
+      'afterwards. No password, no risk.'
+    const popup = page.getByRole('dialog', { name: title })
+    await publish(
+      page,
+      'instagram',
+      { 'popup.title': title, 'popup.text': text, 'popup.delayMs': 0 },
+      title,
+      'service-instagram',
+    )
+    await expect(popup).toBeVisible()
+    for (const width of [390, 600, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const cutOff = () =>
+        popup.locator('svg > g').evaluate((present) => {
+          const box = present.getBoundingClientRect()
+          const stub = present.closest('svg')?.parentElement?.getBoundingClientRect()
+          return stub && Math.max(stub.left - box.left, box.right - stub.right, stub.top - box.top)
+        })
+      await expect.poll(cutOff, `${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
 /** Checks that everything at the top of the page that does not wrap ends in the window. */
 async function expectNoneCutOff(page: Page) {
   for (const width of [320, 390, 768, 901, 1440]) {
