@@ -146,6 +146,20 @@ test.describe('Web design, the window that redesigns itself', () => {
     }
   })
 
+  test('the label of the button beside it is on one line of a tablet', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    for (const path of ['/en/website-design', '/en/web-development']) {
+      await openPage(page, path)
+      const button = page.getByRole('main').getByRole('link', { name: 'Contact For 12 Months Free Hosting' })
+      const lines = await button.first().evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element.firstChild ?? element)
+        return range.getClientRects().length
+      })
+      expect(lines, path).toBe(1)
+    }
+  })
+
   test('the sweep moves no element of the layout', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openPage(page, '/en/website-design')
