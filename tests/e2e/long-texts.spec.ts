@@ -84,6 +84,12 @@ test('headlines in capitals, and other scripts, are not cut off', async ({ page 
   await expectNoneCutOff(page)
 })
 
+test('a line of 31 letters next to the typed word is not cut off', async ({ page }) => {
+  const line = 'on ground as solid as a rock is'
+  await publish(page, 'web-development', { 'sections[_type=="videoHero"].headlineAfter': [line] }, line)
+  await expectNoneCutOff(page)
+})
+
 test('a long phrase as a typed word is not cut off', async ({ page }) => {
   const words = 'We are your growth partner'
   await publish(page, 'home-2', { 'sections[_type=="aiIntro"].words': [words] }, words)
