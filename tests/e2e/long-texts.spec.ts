@@ -198,6 +198,19 @@ test('the apps on a phone with one picture are below it, at a distance', async (
   }
 })
 
+test('each line of a long exclusion is crossed out', async ({ page }) => {
+  const exclusion = 'Selection of your own PHP version, and of its extensions'
+  await publish(page, 'free-hosting', { 'sections[_type=="exclusions"].items[0]': exclusion }, exclusion)
+  await page.setViewportSize({ width: 390, height: 900 })
+  const { crossed, lines } = await page.getByText(exclusion).evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return { crossed: element.getClientRects().length, lines: text.getClientRects().length }
+  })
+  expect(lines).toBeGreaterThan(1)
+  expect(crossed).toBe(lines)
+})
+
 test.describe('with popups', () => {
   test.use({ popups: 'open' })
 
