@@ -211,6 +211,26 @@ test('each line of a long exclusion is crossed out', async ({ page }) => {
   expect(crossed).toBe(lines)
 })
 
+test('the prices of all packs are whole below a long text', async ({ page }) => {
+  const text = 'Five packs, one price for all three. Split a pack between several posts. '.repeat(4).trim()
+  const title = 'Followers, likes, and views for every account that you have'
+  const cell = 'sections[_type=="serviceBlurbs"].packs'
+  await publish(page, 'home', { [`${cell}.title`]: title, [`${cell}.text`]: text }, title)
+  const packs = page.getByRole('article').filter({ hasText: title }).getByRole('listitem').getByRole('link')
+  await expect(packs).toHaveText(['100 $2', '200 $4', '300 $6', '400 $8', '500 $10'])
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cutOff = () =>
+      packs.evaluateAll((all) =>
+        all.filter((pack) => {
+          const price = pack.lastElementChild
+          return !price || price.getBoundingClientRect().bottom > pack.getBoundingClientRect().bottom
+        }),
+      )
+    await expect.poll(async () => (await cutOff()).length, `${width} px`).toBe(0)
+  }
+})
+
 test.describe('with popups', () => {
   test.use({ popups: 'open' })
 
