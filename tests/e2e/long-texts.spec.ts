@@ -231,6 +231,20 @@ test('the prices of all packs are whole below a long text', async ({ page }) => 
   }
 })
 
+test('the caret of a long typed word is beside it', async ({ page }) => {
+  await publish(page, 'home', { 'sections[_type=="searchHero"].words': ['Grow and more'] }, 'Grow and more')
+  const line = page.getByRole('heading', { level: 1 }).locator('[aria-hidden]').first()
+  for (const width of [390, 768, 1001, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lines = () =>
+      line.evaluate((element) => {
+        const { lineHeight } = getComputedStyle(element)
+        return Math.round(element.getBoundingClientRect().height / parseFloat(lineHeight))
+      })
+    await expect.poll(lines, `${width} px`).toBe(1)
+  }
+})
+
 test.describe('with popups', () => {
   test.use({ popups: 'open' })
 
