@@ -245,6 +245,24 @@ test('the caret of a long typed word is beside it', async ({ page }) => {
   }
 })
 
+test('a long caption of a picture is below its tail', async ({ page }) => {
+  const text = '100 likes, $2, are split evenly over your last 5 posts, in any order that you choose'
+  await publish(page, 'home', { 'sections[_type=="searchHero"].stage.caption.text': text }, 'any order')
+  const stage = page.getByRole('main').getByRole('img', { name: /profile card/ })
+  const caption = stage.getByText('any order')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const distance = async () => {
+      const posts = await stage
+        .locator('img')
+        .evaluateAll((all) => all.map((post) => post.getBoundingClientRect().bottom))
+      const top = await caption.evaluate((element) => element.getBoundingClientRect().top)
+      return top - Math.max(...posts)
+    }
+    await expect.poll(distance, `${width} px`).toBeGreaterThan(0)
+  }
+})
+
 test.describe('with popups', () => {
   test.use({ popups: 'open' })
 
