@@ -31,7 +31,7 @@ interface StageProps {
 
 /**
  * The frame of every stage: one picture, described with its caption, and the tail that leaves the search box and rises.
- * Without both texts, it is decoration.
+ * Without either text, it is decoration.
  */
 export function Stage({ stage, tail, className, children }: StageProps) {
   const measures = { '--height': tail.height, '--baseline': tail.baseline } as CSSProperties

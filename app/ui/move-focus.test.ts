@@ -23,9 +23,21 @@ it('a section has the name of its heading while it is focused', () => {
   expect(section.getAttributeNames()).toEqual(['id'])
 })
 
+it('each section is named by its own heading', () => {
+  document.body.innerHTML = '<section><h2>First</h2></section><section><h2>Second</h2></section>'
+  for (const section of document.querySelectorAll('section')) {
+    moveFocus(section)
+    expect(nameOf(section)).toBe(section.textContent)
+    section.blur()
+  }
+  expect(document.querySelector('[id]')).toBeNull()
+})
+
 it('a heading keeps its own id', () => {
   const section = focusedSection('<section><h2 id="terms">Terms</h2></section>')
   expect(section.getAttribute('aria-labelledby')).toBe('terms')
+  section.blur()
+  expect(document.getElementById('terms')).not.toBeNull()
 })
 
 it.each(['aria-label', 'aria-labelledby'])('a section keeps its own name: %s', (attribute) => {

@@ -9,8 +9,9 @@ export function moveFocus(element: HTMLElement | null | undefined): void {
     element.tabIndex = -1
     const heading =
       element.matches('section:not([aria-label], [aria-labelledby])') && element.querySelector('h1, h2')
+    const ownId = heading && heading.id
     if (heading) {
-      heading.id ||= `${element.id}-heading`
+      heading.id ||= 'focused-heading'
       element.setAttribute('aria-labelledby', heading.id)
     }
     element.addEventListener(
@@ -18,6 +19,7 @@ export function moveFocus(element: HTMLElement | null | undefined): void {
       () => {
         element.removeAttribute('tabindex')
         if (heading) element.removeAttribute('aria-labelledby')
+        if (heading && !ownId) heading.removeAttribute('id')
       },
       { once: true },
     )

@@ -9,7 +9,7 @@ export interface PlayerLink {
 }
 
 const PLAYER =
-  /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+)|player\.vimeo\.com\/video\/(\d+))(?:\?([\w=&%.-]*))?(?:#t=(\d+)s?)?$/
+  /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+)|player\.vimeo\.com\/video\/(\d+))(?:\?([^#]*))?(?:#t=(\d+)s?)?$/
 
 /** Reads the link of a platform's player as a video stores it; null for any other link. */
 export function readPlayerLink(link: string): PlayerLink | null {

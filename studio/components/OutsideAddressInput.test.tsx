@@ -8,6 +8,7 @@ import { OutsideAddressInput } from './OutsideAddressInput'
 const fetch = vi.fn<() => Promise<unknown>>()
 /** Receives changes of the whole link. */
 const onChange = vi.fn()
+const onPathFocus = vi.fn()
 
 vi.mock('sanity', () => {
   const client = { fetch: () => fetch() }
@@ -16,7 +17,7 @@ vi.mock('sanity', () => {
     unset: (path: string[]) => ({ unset: path }),
     PatchEvent: { from: (patches: unknown) => patches },
     useClient: () => client,
-    useFormCallbacks: () => ({ onChange }),
+    useFormCallbacks: () => ({ onChange, onPathFocus }),
   }
 })
 
@@ -34,6 +35,7 @@ function Field({ present = '', readOnly = false }) {
   const props = {
     value,
     readOnly,
+    path: ['to', 'href'],
     elementProps: { value, onChange: change },
     renderDefault: ({ elementProps }: { elementProps: object }) => (
       <input aria-label="External address" {...elementProps} />
@@ -51,7 +53,16 @@ it('the pasted address of a page of this site becomes a link to the page', async
   renderInStudio(<Field />)
   enter(`${window.location.origin}/en/contact`)
   await settle()
-  expect(onChange.mock.calls).toEqual([[[{ unset: ['href'] }, PAGE]]])
+  expect(onChange.mock.calls).toEqual([[[{ unset: ['href'] }, PAGE, { unset: ['anchor'] }]]])
+  expect(onPathFocus).not.toHaveBeenCalled()
+})
+
+it('the page that has taken its place has the focus', async () => {
+  renderInStudio(<Field />)
+  screen.getByRole('textbox').focus()
+  enter('/en/contact')
+  await settle()
+  expect(onPathFocus.mock.calls).toEqual([[['to', 'page']]])
 })
 
 it('so does one that is typed, with the section to scroll to, when the field is left', async () => {

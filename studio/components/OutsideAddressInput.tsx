@@ -5,15 +5,12 @@ import { API_VERSION } from '../requests/api-version'
 import { findPages, linkToPage, placeOf } from '../rich-text/page-links'
 import { isPasted } from './is-pasted'
 
-/**
- * The address of another site. That of a page of this site, pasted or typed, becomes a link to the page, as in pasted
- * texts.
- */
+/** The address of another site. One of this site's own pages, pasted or typed, becomes a link to the page. */
 export function OutsideAddressInput(props: StringInputProps) {
-  const { elementProps, readOnly, renderDefault } = props
+  const { elementProps, path, readOnly, renderDefault } = props
   const client = useClient({ apiVersion: API_VERSION })
   // Of the form around the field, which is that of the link: a field itself can only change its own value.
-  const { onChange } = useFormCallbacks()
+  const { onChange, onPathFocus } = useFormCallbacks()
 
   const refer = async (field: HTMLInputElement) => {
     const { value: address } = field
@@ -23,8 +20,11 @@ export function OutsideAddressInput(props: StringInputProps) {
     const link = linkToPage(address.trim(), origin, await findPages(client, [place.path]))
     if (link === null || field.value !== address) return
     const { page, anchor } = link
-    const anchors = anchor === undefined ? [] : [set(anchor, ['anchor'])]
-    onChange(PatchEvent.from([unset(['href']), set(page, ['page']), ...anchors]))
+    const isFocused = document.activeElement === field
+    const scrollTo = anchor === undefined ? unset(['anchor']) : set(anchor, ['anchor'])
+    onChange(PatchEvent.from([unset(['href']), set(page, ['page']), scrollTo]))
+    // This field disappears, and the focus must not be lost with it.
+    if (isFocused) onPathFocus([...path.slice(0, -1), 'page'])
   }
   // If the dataset does not answer, the address remains.
   const tryToRefer = (field: HTMLInputElement) => void refer(field).catch(() => {})

@@ -85,6 +85,16 @@ describe('text from the clipboard', () => {
     )
   })
 
+  it('keeps cells apart if one has several lines', () => {
+    const cells = '<td>Two days.<br>Write to us.</td><td>x</td>'
+    expect(written(pastedText(`<table><tr>${cells}</tr></table>`))).toEqual(['Two days.\nWrite to us.', 'x'])
+  })
+
+  it('makes a paragraph of each row of a table within a table, and leaves out a break at the end of a cell', () => {
+    const inner = '<table><tr><td>a</td><td><div><span>b</span><br></div></td></tr></table>'
+    expect(written(pastedText(`<table><tr><td>${inner}</td><td>c</td></tr></table>`))).toEqual(['a · b', 'c'])
+  })
+
   it('has two levels of headings, whatever it had before', () => {
     expect(written(pastedText('<h2>A</h2><h3>B</h3><h4>C</h4><blockquote>D</blockquote>'))).toEqual([
       'h2: A',

@@ -133,8 +133,8 @@ export function isDialable(number: string | undefined): true | string {
 }
 
 /**
- * Validator for links to the player of a video platform: YouTube or Vimeo, whose videos' own links have become such
- * links. The content security policy does not allow other platforms.
+ * Validator for links to the player of a video platform: YouTube or Vimeo. `PlayerLinkInput` has already turned a
+ * video's own link into one. The content security policy does not allow other platforms.
  */
 export function isEmbedLink(value: string | undefined): true | string {
   if (!value) return true

@@ -11,7 +11,8 @@ interface ResultSearchProps {
   /** The page that shows the profile if the section is not on a result page. */
   otherwise?: SearchDestination
   /**
-   * The id of the message that says why the account was not found. The box is filled in with it, to be corrected.
+   * The id of the message that says why the account was not found. The box is filled in with the account, to be
+   * corrected.
    */
   errorId?: string
   className?: string

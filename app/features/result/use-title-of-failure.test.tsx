@@ -30,6 +30,15 @@ it('the title says that a search found nobody until there is another one', async
   expect(document.title).toBe('@mara.makes · TikTok profile')
 })
 
+it('only the beginning of the title names the account', async () => {
+  document.title = '@mara.makes · Profiles: @mara.makes.social'
+  const router = createSiteRouter([{ path: '*', element: <Page /> }])
+  await act(async () => render(<RouterProvider router={router} />))
+  expect(document.title).toBe('No user data available. · Profiles: @mara.makes.social')
+  searchAgain()
+  expect(document.title).toBe('@mara.makes · Profiles: @mara.makes.social')
+})
+
 it('the title that another page has set meanwhile stays', async () => {
   await open()
   document.title = 'Terms'

@@ -48,7 +48,7 @@ it('nobody is told to have an address that does not exist', async () => {
 })
 
 it.each([
-  ['if none better is to be had', () => Promise.resolve(null)],
+  ['if there is no better one', () => Promise.resolve(null)],
   ['if a better one fails', () => Promise.reject(new Error('out of memory'))],
 ])('a page keeps its first compression %s', async (_when, compress) => {
   const page = await make(200, { ...noBetter, compress })

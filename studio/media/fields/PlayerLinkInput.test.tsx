@@ -35,7 +35,7 @@ it('a pasted link of a video becomes that of its player at once', () => {
   expect(entered()).toBe('https://www.youtube.com/embed/aqz-KE-bpKQ')
 })
 
-it('a link that is typed, of which the beginning could be another video, does so when the field is left', () => {
+it('a typed link, whose beginning could be that of another video, does so when the field is left', () => {
   renderInStudio(<Field />)
   enter('https://vimeo.com/7697', 'insertText')
   expect(entered()).toBe('https://vimeo.com/7697')

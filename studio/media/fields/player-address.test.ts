@@ -27,6 +27,13 @@ it.each([
     `<iframe width="560" src="${YOUTUBE}?si=abc&amp;start=5" title="x"></iframe>`,
     `${YOUTUBE}?si=abc&start=5`,
   ],
+  [
+    `<div style="padding:56.25% 0 0 0;position:relative;"><iframe src="${VIMEO}?h=8272103f6e&amp;badge=0&amp;autopause=0&amp;player_id=0&amp;app_id=58479" frameborder="0" allow="autoplay; fullscreen" style="position:absolute" title="Cats"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>`,
+    `${VIMEO}?h=8272103f6e&badge=0&autopause=0&player_id=0&app_id=58479`,
+  ],
+  [`${VIMEO}?h=8272103f6e#t=1m30s`, `${VIMEO}?h=8272103f6e#t=90s`],
+  ['player.vimeo.com/video/76979871', VIMEO],
+  ['https://youtu.be/aqz-KE-bpKQ/', YOUTUBE],
   [` ${VIMEO}?h=8272103f6e `, `${VIMEO}?h=8272103f6e`],
 ])('%s is played at %s', (pasted, address) => {
   expect(playerAddressOf(pasted)).toBe(address)

@@ -6,9 +6,9 @@ import { readWebAddress } from '../../../shared/text/web-address'
 const YOUTUBE_PATH = /^\/(?:embed|live|shorts|v)\/([\w-]+)\/?$/
 /** A number, and the key of an unlisted video after it. */
 const VIMEO_PATH =
-  /^\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/|manage\/videos\/)?(\d+)(?:\/([\da-f]+))?\/?$/
-/** Code that shows a player, as copied from “Embed”. */
-const CODE = /^<iframe\s[^>]*?\bsrc="([^"]*)"/i
+  /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/|manage\/videos\/)?(\d+)(?:\/([\da-f]+))?\/?$/
+/** Code that shows a player, as copied from “Embed”: Vimeo's has elements around it. */
+const CODE = /<iframe\s[^<>]*?\bsrc="([^"]*)"/i
 /** `90`, `90s`, `1m30s`. */
 const TIME = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/
 
@@ -31,7 +31,7 @@ function youtubeVideo({ hostname, pathname, searchParams }: URL): PlayerLink | n
   if (host === undefined) return null
   const id =
     host === 'youtu.be'
-      ? pathname.slice(1)
+      ? pathname.slice(1).replace(/\/$/, '')
       : pathname === '/watch'
         ? searchParams.get('v')
         : YOUTUBE_PATH.exec(pathname)?.[1]
@@ -41,7 +41,7 @@ function youtubeVideo({ hostname, pathname, searchParams }: URL): PlayerLink | n
 
 function vimeoVideo({ hostname, pathname, searchParams, hash }: URL): PlayerLink | null {
   const [, id, key = searchParams.get('h') ?? undefined] = VIMEO_PATH.exec(pathname) ?? []
-  if (!/^(?:www\.)?vimeo\.com$/.test(hostname) || id === undefined) return null
+  if (!/^(?:(?:www|player)\.)?vimeo\.com$/.test(hostname) || id === undefined) return null
   return { platform: 'vimeo', id, key, start: secondsOf(/^#t=(.*)/.exec(hash)?.[1] ?? searchParams.get('t')) }
 }
 

@@ -37,7 +37,7 @@ export function validateStage(
   return complaints.length === 0 || complaints
 }
 
-/** Validator that recommends a description, as people who cannot see the picture get nothing else but its caption. */
+/** Validator that recommends a description, as people who cannot see the picture otherwise get only its caption. */
 export function describesStage(
   stage: Readonly<Record<string, unknown>> | undefined,
 ): true | Complaint<'description'>[] {
