@@ -97,6 +97,25 @@ describe('the seed dataset', () => {
     expect([...files].filter((file) => !existsSync(path.join(mediaBase, file)))).toEqual([])
   })
 
+  it.each(
+    documents.flatMap(({ _id, captions, transcript }) =>
+      typeof captions === 'string' ? [[_id, captions, String(transcript)] as const] : [],
+    ),
+  )('%s: the transcript says all that its captions say, in their order', (_, captions, transcript) => {
+    // The films have no sound: whoever does not see them has only this.
+    const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}@$]+/gu) ?? []
+    const cues = readFileSync(path.join(mediaBase, 'video', captions), 'utf8').replaceAll('&amp;', '&')
+    const rest = words(transcript)
+    const missing = [...cues.matchAll(/ --> .+\n(.+)/g)]
+      .flatMap(([, text = '']) => words(text))
+      .filter((word) => {
+        const at = rest.indexOf(word)
+        rest.splice(0, at + 1)
+        return at === -1
+      })
+    expect(missing).toEqual([])
+  })
+
   it('every page, every service and the site itself have a social card of their own, or one that the site draws', () => {
     const shared = z.object({
       _id: z.string(),

@@ -112,7 +112,7 @@ export const video = defineType({
     defineField({
       name: 'transcript',
       title: 'Transcript',
-      description: 'The spoken text, for people who cannot hear it.',
+      description: 'All that is said, shown and written in it, for people who cannot hear or see it.',
       type: 'text',
       rows: 8,
       group: 'text',
