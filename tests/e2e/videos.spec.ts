@@ -221,6 +221,23 @@ test.describe('creative video modal', () => {
     })
   })
 
+  for (const name of [opener, /soda brand/i])
+    test(`${String(name)}: its transcript can be read in full screen, and the video waits for it`, async ({
+      page,
+    }) => {
+      await openPage(page, '/en/creative-video-marketing')
+      await page.getByRole('button', { name }).click()
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+      const modal = page.getByRole('dialog')
+      const video = modal.locator('video')
+      await expect(video).toHaveJSProperty('paused', false)
+      await modal.getByText('Transcript').click()
+      await expect(modal.locator('details p').first()).toBeInViewport()
+      await expect(modal.locator('details p').last()).toContainText('Kat Social.')
+      await expect(video).toHaveJSProperty('paused', true)
+      expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    })
+
   test('at its end, it leaves full screen, and the next Tab continues at the form', async ({ page }) => {
     await openPage(page, '/en/creative-video-marketing')
     await page.getByRole('button', { name: opener }).click()

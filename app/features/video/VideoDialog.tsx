@@ -22,8 +22,8 @@ export interface VideoDialogProps {
 }
 
 /**
- * A video in a dialog, with sound and controls. The player is only loaded on first opening; closing pauses, rewinds
- * and leaves full screen.
+ * A video in a dialog, with sound and controls, and its transcript, for which it pauses. The player is only loaded on
+ * first opening; closing pauses, rewinds and leaves full screen.
  */
 export function VideoDialog({
   video,
@@ -60,7 +60,13 @@ export function VideoDialog({
         ) : null}
       </div>
       {opened && video.transcript ? (
-        <details className={styles.transcript}>
+        <details
+          className={styles.transcript}
+          onToggle={({ currentTarget }) => {
+            // It would close at its end, while the transcript is being read.
+            if (currentTarget.open) box.current?.querySelector('video')?.pause()
+          }}
+        >
           <summary>{labels?.transcript}</summary>
           {video.transcript.split(/\n+/).map((line, index) => (
             <p key={index}>{line}</p>
