@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { hold } from './support/hold'
-import { startPage } from './support/open-page'
+import { openPage, startPage } from './support/open-page'
 import { expect, test, type Locator, type Page } from './support/test'
 import { runUntil, sinceArrival, stopTime } from './support/time'
 
@@ -538,5 +538,25 @@ test.describe('floating buttons', () => {
       })
     await page.setViewportSize({ width: 1280, height: 720 })
     await expectFloating(page, button, page.locator('#order-section').getByRole('heading').first())
+  })
+
+  test('on a narrow screen, none is ever on the button that pauses the client logos', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const { path, name } of [
+      { path: '/en/creative-video-marketing', name: 'Free 15-Second Video' },
+      { path: '/en/free-hosting', name: 'View Free Hosting' },
+      { path: '/en/social-media-services', name: 'View Our Services' },
+      { path: '/en/tiktok', name: 'More Services' },
+    ])
+      await test.step(path, async () => {
+        await openPage(page, path)
+        const button = page.getByRole('link', { name }).or(page.getByRole('button', { name }))
+        const edge = (await button.boundingBox())?.x ?? 0
+        const pause = page
+          .getByRole('group', { name: 'Valued Clients' })
+          .getByRole('button', { name: /^(Pause|Play)/ })
+        const box = await pause.boundingBox()
+        expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(edge)
+      })
   })
 })
