@@ -158,6 +158,34 @@ test.describe('benefit carousel', () => {
     })
   })
 
+  test('screen readers only find the slides in view', async ({ page }) => {
+    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
+    const session = await page.context().newCDPSession(page)
+    /** The slides in the browser's accessibility tree. */
+    const found = async (carousel: string) => {
+      const expression = `document.querySelector('[aria-label="${carousel}"]')`
+      const { result } = await session.send('Runtime.evaluate', { expression })
+      const { nodes } = await session.send('Accessibility.queryAXTree', {
+        objectId: result.objectId,
+        role: 'group',
+      })
+      return nodes.flatMap(({ ignored, name }) =>
+        !ignored && /^Slide /.test(String(name?.value)) ? [String(name?.value)] : [],
+      )
+    }
+    expect(await found('Benefits')).toEqual(['Slide 1'])
+    for (const slide of [4, 2, 1]) {
+      await slideButton(benefits, slide).click()
+      await nextFrames(page)
+      await expect.poll(() => found('Benefits')).toEqual([`Slide ${slide}`])
+    }
+    await carouselInView(page, 'Valued Clients')
+    await expect.poll(() => found('Valued Clients')).toHaveLength(5)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await nextFrames(page)
+    await expect.poll(() => found('Valued Clients')).toHaveLength(3)
+  })
+
   test('rests between two slides and while it is out of view', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     await test.step('it asks for no frames until it moves on', async () => {
