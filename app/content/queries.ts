@@ -36,7 +36,7 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
     }, []),
     "services": ${serviceLinks},
     headerAction{ ${link} },
-    menuLabels{main, open, close, theme, home, skip},
+    menuLabels{main, "sheet": coalesce(sheet, "Menu"), open, close, theme, home, skip},
     footer{
       statement,
       action{ ${link} },

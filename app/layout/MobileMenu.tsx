@@ -77,7 +77,7 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
         ref={sheet}
         id={id}
         className={styles.sheet}
-        aria-label={labels?.main ?? undefined}
+        aria-label={labels?.sheet}
         // This event may arrive late, when the menu is open again.
         onClose={({ currentTarget }) => setOpen(currentTarget.open)}
       >

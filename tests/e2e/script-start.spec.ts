@@ -201,7 +201,7 @@ test.describe('before its scripts run, a page', () => {
     const { release } = await hold(page, /\/assets\/.*\.js$/)
     await openWhileHeld(page, '/en/terms')
     const button = page.getByRole('button', { name: 'Open menu' })
-    const menu = page.getByRole('dialog', { name: 'Main' })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
     await button.click()
     await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused()
     await menu.getByRole('button', { name: 'Close' }).click()

@@ -76,6 +76,12 @@ export const headerFields = [
     options: { collapsible: true, collapsed: true },
     fields: [
       line({ name: 'main', title: 'The menu', description: 'Name of the menu: “Main”.' }),
+      line({
+        name: 'sheet',
+        title: 'The menu on phones',
+        description: 'Name of the window that shows it. If empty: “Menu”.',
+        optional: true,
+      }),
       line({ name: 'open', title: 'Open the menu', description: 'Only used on phones.' }),
       line({ name: 'close', title: 'Close the menu', description: 'Only used on phones.' }),
       line({ name: 'theme', title: 'Eye button', description: 'Switches between dark and light.' }),
