@@ -54,6 +54,8 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       close,
       play,
       pause,
+      "headline": coalesce(headline, "the headline"),
+      "banner": coalesce(banner, "the banner"),
       "slide": coalesce(slide, "{n}"),
       videoFallback,
       videoUnavailable,

@@ -4,19 +4,21 @@ import { Icon } from './Icon'
 import { useLabels } from './labels'
 
 interface PauseButtonProps {
+  /** What it stops, for its name: a page may have several of these buttons. */
+  what: string | undefined
   stopped: boolean
   onToggle: () => void
   className?: string
 }
 
 /** Stops what moves by itself, and lets it go on; not shown without JavaScript. */
-export function PauseButton({ stopped, onToggle, className }: PauseButtonProps) {
+export function PauseButton({ what, stopped, onToggle, className }: PauseButtonProps) {
   const labels = useLabels()
   return (
     <button
       type="button"
       className={className}
-      aria-label={stopped ? labels?.play : labels?.pause}
+      aria-label={labels ? `${stopped ? labels.play : labels.pause} ${what}` : what}
       onClick={onToggle}
       data-needs-js
     >

@@ -5,6 +5,9 @@ export interface Labels {
   close: string
   play: string
   pause: string
+  /** What the buttons that pause a typed headline and a moving banner name after “Pause”. */
+  headline: string
+  banner: string
   /** Name of a slide, with `{n}`. */
   slide: string
   videoFallback: string | null

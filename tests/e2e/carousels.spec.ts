@@ -79,10 +79,10 @@ test.describe('benefit carousel', () => {
       await settled(benefits, 4)
     })
     await test.step('a visible button stops and resumes it', async () => {
-      await benefits.getByRole('button', { name: 'Pause' }).click()
+      await benefits.getByRole('button', { name: 'Pause Benefits' }).click()
       await page.clock.runFor(30_000)
       await expect(current(benefits)).toHaveAccessibleName('Slide 4')
-      await benefits.getByRole('button', { name: 'Play' }).click()
+      await benefits.getByRole('button', { name: 'Play Benefits' }).click()
       await page.clock.runFor(8_500)
       await expect(current(benefits)).toHaveAccessibleName('Slide 1')
       await settled(benefits, 1)
@@ -103,7 +103,7 @@ test.describe('benefit carousel', () => {
     await page.clock.install()
     await openPage(page, '/en/youtube')
     const benefits = page.getByRole('group', { name: 'Benefits' })
-    await expect(benefits.getByRole('button', { name: 'Play' })).toBeVisible()
+    await expect(benefits.getByRole('button', { name: 'Play Benefits' })).toBeVisible()
     // Once a click has moved it, its code has loaded.
     await slideButton(benefits, 4).click()
     await expect(current(benefits)).toHaveAccessibleName('Slide 4')
@@ -121,7 +121,7 @@ test.describe('benefit carousel', () => {
       await nextFrames(page)
       await settled(benefits, slide)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await expect(benefits.getByRole('button', { name: 'Play' })).toBeVisible()
+      await expect(benefits.getByRole('button', { name: 'Play Benefits' })).toBeVisible()
       await nextFrames(page)
       await settled(benefits, slide)
       await expect(current(benefits)).toHaveAccessibleName(`Slide ${slide}`)
@@ -272,7 +272,7 @@ test.describe('carousels on phones and on wide screens', () => {
         await expect(logos.getByRole('img')).toHaveCount(7)
       })
     await test.step('has a visible button to stop it', async () => {
-      await logos.getByRole('button', { name: 'Pause' }).click()
+      await logos.getByRole('button', { name: 'Pause Valued Clients' }).click()
       const [first] = await inView(logos)
       await page.clock.runFor(20_000)
       expect((await inView(logos))[0]).toBe(first)
@@ -308,7 +308,7 @@ test.describe('carousels on phones and on wide screens', () => {
             .map(({ playState, effect }) => `${playState}, ${effect?.getTiming().iterations} times`),
         )
       await expect.poll(motion).toEqual(['running, Infinity times'])
-      await banner.getByRole('button', { name: 'Pause' }).click()
+      await banner.getByRole('button', { name: 'Pause the banner' }).click()
       await page.mouse.move(700, 700)
       await expect.poll(motion).toEqual(['paused, Infinity times'])
       await expect(banner.getByRole('button', { name: 'Play' })).toBeVisible()

@@ -26,7 +26,7 @@ test.describe('at 320 px, which is a desktop zoomed to 400%,', () => {
     await openPage(page, '/en/tiktok')
     const benefits = page.getByRole('group', { name: 'Benefits' })
     const card = await benefits.getByRole('group').first().boundingBox()
-    const pause = await benefits.getByRole('button', { name: /^(Pause|Play)$/ }).boundingBox()
+    const pause = await benefits.getByRole('button', { name: /^(Pause|Play) Benefits$/ }).boundingBox()
     expect((pause?.x ?? Infinity) + (pause?.width ?? 0)).toBeLessThanOrEqual(
       (card?.x ?? 0) + (card?.width ?? 0),
     )

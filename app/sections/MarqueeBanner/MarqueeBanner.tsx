@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
+import { useLabels } from '~/ui/labels'
 import { PauseButton } from '~/ui/PauseButton'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './MarqueeBanner.module.css'
@@ -38,7 +39,12 @@ export function MarqueeBanner({ section }: { section: Section<'marqueeBanner'> }
           line
         )}
       </p>
-      <PauseButton className={styles.pause} stopped={stopped} onToggle={() => setStopped(!stopped)} />
+      <PauseButton
+        what={useLabels()?.banner}
+        className={styles.pause}
+        stopped={stopped}
+        onToggle={() => setStopped(!stopped)}
+      />
     </section>
   )
 }

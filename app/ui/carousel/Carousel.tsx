@@ -39,6 +39,8 @@ interface CarouselProps {
 
 /** State and actions of a carousel, for its controls. */
 export interface CarouselControl {
+  /** What the carousel contains. */
+  label: string
   /** Index of the first visible slide, from 0. */
   index: number
   count: number
@@ -158,6 +160,7 @@ export function Carousel({
   }, [swiper, wanted])
 
   const control: CarouselControl = {
+    label,
     index,
     count,
     delayMs,
@@ -244,7 +247,12 @@ export function CarouselControls({ control, pages = true, className }: CarouselC
             </button>
           ))
         : null}
-      <PauseButton className={styles.pause} stopped={stopped} onToggle={control.toggle} />
+      <PauseButton
+        what={control.label}
+        className={styles.pause}
+        stopped={stopped}
+        onToggle={control.toggle}
+      />
     </div>
   )
 }

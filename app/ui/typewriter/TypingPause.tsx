@@ -1,4 +1,5 @@
 import { classNames } from '~/ui/class-names'
+import { useLabels } from '~/ui/labels'
 import { PauseButton } from '~/ui/PauseButton'
 import styles from './TypingPause.module.css'
 
@@ -13,5 +14,7 @@ interface TypingPauseProps {
  * moves for longer than five seconds needs one (WCAG 2.2, 2.2.2). Not shown with reduced motion, since nothing moves.
  */
 export function TypingPause({ className, ...control }: TypingPauseProps) {
-  return <PauseButton className={classNames(styles.pause, className)} {...control} />
+  return (
+    <PauseButton what={useLabels()?.headline} className={classNames(styles.pause, className)} {...control} />
+  )
 }

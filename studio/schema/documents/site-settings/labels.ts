@@ -18,6 +18,20 @@ export const labelFields = [
           'Resumes moving content. Screen readers also read it before the title of a video that is opened.',
       }),
       line({ name: 'pause', title: 'Pause', description: 'Stops moving content.' }),
+      line({
+        name: 'headline',
+        title: 'Pause: headline',
+        description:
+          'Read by screen readers after “Pause” or “Play”, for a typed headline. If empty: “the headline”.',
+        optional: true,
+      }),
+      line({
+        name: 'banner',
+        title: 'Pause: banner',
+        description:
+          'Read by screen readers after “Pause” or “Play”, for a moving banner. If empty: “the banner”.',
+        optional: true,
+      }),
       retired('previous', 'Previous'),
       retired('next', 'Next'),
       line({
