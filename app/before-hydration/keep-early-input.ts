@@ -38,13 +38,22 @@ export function keepEarlyInput(): void {
         if (!isPlainClick(event)) return
         event.preventDefault()
       }
-      if (button && reactsAtOnce(button)) return event.stopImmediatePropagation()
-      if (button) {
-        // A map keeps the order in which its keys were first set.
-        clicked.delete(button)
-        clicked.set(button, event.detail)
-      }
+      if (button) press(button, event.detail)
       if (button || target.matches('[type=checkbox],[type=radio]')) event.stopImmediatePropagation()
+    },
+    true,
+  )
+
+  // The space bar clicks a button, but a link that replaces one scrolls the page.
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const { target, key } = event
+      if (!isWaiting() || key !== ' ' || !(target instanceof HTMLAnchorElement)) return
+      if (!target.matches('[role=button]')) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      press(target, 0)
     },
     true,
   )
@@ -106,6 +115,14 @@ export function keepEarlyInput(): void {
       search.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
     }
   }).observe(root, { attributeFilter: ['data-hydrated'] })
+
+  /** Handles a click on a button, now or once scripts run. */
+  function press(button: HTMLElement, detail: number): void {
+    if (reactsAtOnce(button)) return
+    // A map keeps the order in which its keys were first set.
+    clicked.delete(button)
+    clicked.set(button, detail)
+  }
 
   /** Forgets earlier choices in a group of radio buttons, of which only the last one counts. */
   function forgetGroupOf({ type, name, form }: HTMLInputElement): void {

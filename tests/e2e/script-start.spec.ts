@@ -221,6 +221,25 @@ test.describe('before its scripts run, a page', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('opens a video, or the menu, that is chosen with the space bar, and does not scroll', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { release } = await hold(page, /\/assets\/.*\.js$/)
+    await openWhileHeld(page, '/en/creative-video-marketing')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Open menu' }).press('Space')
+    await menu.getByRole('button', { name: 'Close' }).press('Space')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: /soda brand/i }).focus()
+    const place = await page.evaluate(() => window.scrollY)
+    await page.keyboard.press('Space')
+    release()
+    await hydrated(page)
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+  })
+
   test('opens and closes the floating menu', async ({ page }) => {
     const { release } = await hold(page, /\/assets\/.*\.js$/)
     await openWhileHeld(page, '/en/tiktok')
