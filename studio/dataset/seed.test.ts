@@ -272,7 +272,7 @@ describe('the seed dataset', () => {
         [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', marks: [], text: ' ' }] }],
         /"answer".*Enter the answer/,
       ],
-      ['an invalid link', 'video-promo-youtube', ['embed'], 'youtube', /"embed".*link of a player/],
+      ['an invalid link', 'video-promo-youtube', ['embed'], 'youtube', /"embed".*Paste the link of a video/],
       [
         'a popup with a negative delay',
         'service-tiktok',
