@@ -23,7 +23,10 @@ const generatedSchema = z.object({
   queries: z.record(z.string(), z.int()),
   shapes: z.array(
     z.object({
-      ...{ text: flag, number: flag, boolean: flag, empty: flag },
+      text: flag,
+      number: flag,
+      boolean: flag,
+      empty: flag,
       list: z.int().optional(),
       fields: indices,
       byType: indices,

@@ -10,8 +10,12 @@ function start() {
   vi.mocked(followLiveEvents).mockReturnValue({ retryNow, stop: vi.fn() })
   const onUnconfirmed = vi.fn()
   const state = trackLiveEvents({
-    ...{ url: 'https://dataset.example', dataset: 'production', log: { info: vi.fn(), warn: vi.fn() } },
-    ...{ onTags: vi.fn(), onFollowing: vi.fn(), onUnconfirmed },
+    url: 'https://dataset.example',
+    dataset: 'production',
+    log: { info: vi.fn(), warn: vi.fn() },
+    onTags: vi.fn(),
+    onFollowing: vi.fn(),
+    onUnconfirmed,
   })
   const events = vi.mocked(followLiveEvents).mock.lastCall?.[0]
   if (!events) throw new Error('Nothing is followed.')

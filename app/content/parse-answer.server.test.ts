@@ -25,8 +25,13 @@ it('returns what cannot be changed', () => {
 
 describe('a value that its type does not allow', () => {
   const shape = (given: Partial<Shape>): Shape => ({
-    ...{ isText: false, isNumber: false, isBoolean: false, isEmpty: false },
-    ...{ entries: null, fields: null, byType: null },
+    isText: false,
+    isNumber: false,
+    isBoolean: false,
+    isEmpty: false,
+    entries: null,
+    fields: null,
+    byType: null,
     ...given,
   })
   const text = shape({ isText: true })

@@ -408,7 +408,11 @@ describe('sitemapQuery', () => {
 
 describe('ownFormQuery', () => {
   const form = (_id: string, _createdAt: string, provider = 'site') => ({
-    ...{ _id, _type: 'form', _createdAt, provider, formId: '250131874523456' },
+    _id,
+    _type: 'form',
+    _createdAt,
+    provider,
+    formId: '250131874523456',
   })
   const original = form('form-contact', '2025-01-01T00:00:00Z')
   const copy = form('0b5e7c1e', '2026-01-01T00:00:00Z')
@@ -437,13 +441,18 @@ describe('lists of texts', () => {
       { _type: 'exclusions', items: stored },
     ]
     const service = {
-      ...{ _id: 'service', _type: 'service', slug: { current: 'one' }, sections },
-      ...{ headline: { words: stored }, banner: { items: stored } },
+      _id: 'service',
+      _type: 'service',
+      slug: { current: 'one' },
+      sections,
+      headline: { words: stored },
+      banner: { items: stored },
     }
     const params = { slug: 'one' }
     const answer = await evaluate(parse(serviceQuery, { params }), { dataset: [service], params })
     expect(parseAnswer(await answer.get(), shapeOfAnswer(serviceQuery))).toMatchObject({
-      ...{ headline: { words: list }, banner: { items: list } },
+      headline: { words: list },
+      banner: { items: list },
       sections: [{ words: list, headlineAfter: list, notes: list, stage: { posts: list } }, { items: list }],
     })
   })

@@ -108,10 +108,13 @@ it('an editor’s words say so, in the page and in its title', async () => {
   }
   const away = new TypeError('Failed to fetch')
   expect(await shown(notFound(), worded)).toMatchObject({
-    ...{ title: ['Nothing here'], links: [['Home', '/en/home']] },
+    title: ['Nothing here'],
+    links: [['Home', '/en/home']],
   })
   expect(await shown(new Error('secret'), worded)).toMatchObject({
-    ...{ title: ['Broken'], message: ['Sorry'], links: [['Start over', '/en/home']] },
+    title: ['Broken'],
+    message: ['Sorry'],
+    links: [['Start over', '/en/home']],
   })
   expect(await shown(away, worded)).toMatchObject({ title: ['Offline'] })
   const unknown = { status: 404, statusText: '', internal: false, data: null }

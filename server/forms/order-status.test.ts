@@ -119,7 +119,10 @@ describe('where to pay', () => {
   const [item] = submission.items
   const due = {
     ...submission,
-    ...{ kind: 'order', payment: 'awaited', amount: 6, email: 'mara@makes.example' },
+    kind: 'order',
+    payment: 'awaited',
+    amount: 6,
+    email: 'mara@makes.example',
     form: { _type: 'reference', _ref: 'form-order', _weak: true },
     items: [{ ...item, pack: { _type: 'reference', _ref: 'pack-300', _weak: true } }],
   }

@@ -50,8 +50,12 @@ describe('a perspective', () => {
 
 describe('what a perspective shows', () => {
   const document = (_id: string): LakeDocument => ({
-    ...{ _id, _type: 'page', _rev: 'r', title: _id },
-    ...{ _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' },
+    _id,
+    _type: 'page',
+    _rev: 'r',
+    title: _id,
+    _createdAt: '2026-01-01T00:00:00Z',
+    _updatedAt: '2026-01-01T00:00:00Z',
   })
   const documents = ['b', 'drafts.a', 'drafts.b', 'versions.rSpring.a', 'a'].map(document)
   const shown = (perspective: Parameters<typeof overlay>[1]) =>

@@ -30,8 +30,15 @@ function report({ status = 200, type = 'text/html', cookie, isAnswered = true, .
   response.statusCode = status
   if (isAnswered) response.flushHeaders()
   createRequestReport({ log, metrics, results, preview })({
-    ...{ request, response, requestId: 'id', pathname: '/en/terms', search: '', route: 'page' },
-    ...{ origin: 'https://kat.example', visitor: '203.0.113.7', startedAt: performance.now() },
+    request,
+    response,
+    requestId: 'id',
+    pathname: '/en/terms',
+    search: '',
+    route: 'page',
+    origin: 'https://kat.example',
+    visitor: '203.0.113.7',
+    startedAt: performance.now(),
     ...ended,
   })
   return { line: lines[0], measured: metrics.observeRequest.mock.calls[0], counted: results.count.mock.calls }

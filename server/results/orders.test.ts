@@ -15,7 +15,11 @@ async function read(documents: object[], since: string): Promise<OrderFacts[][]>
 }
 
 const submission = (name: string, given: object = {}) => ({
-  ...{ _id: `inbox.${name}`, _type: 'submission', _updatedAt: AT, reference: name, kind: 'order' },
+  _id: `inbox.${name}`,
+  _type: 'submission',
+  _updatedAt: AT,
+  reference: name,
+  kind: 'order',
   ...given,
 })
 const idsOf = (batches: OrderFacts[][]) => batches.flat().map(({ _id }) => _id)

@@ -5,14 +5,22 @@ import type { ScheduledDocument } from './stored-schedule'
 
 const system = { _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' }
 const document = (_id: string, fields: object = {}): LakeDocument => ({
-  ...{ ...system, _id, _rev: `rev-${_id}`, _type: 'page', title: 'Spring' },
+  ...system,
+  _id,
+  _rev: `rev-${_id}`,
+  _type: 'page',
+  title: 'Spring',
   ...fields,
 })
 
 /** What a schedule has to do with one document, of which the dataset has these states. */
 function planFor(stored: LakeDocument[], given: Partial<ScheduledDocument> = {}) {
   const scheduled: ScheduledDocument = {
-    ...{ _key: 'k', documentId: 'spring', documentType: 'page', title: 'As planned', action: 'publish' },
+    _key: 'k',
+    documentId: 'spring',
+    documentType: 'page',
+    title: 'As planned',
+    action: 'publish',
     check: { revision: 'rev-drafts.spring', problems: [] },
     ...given,
   }

@@ -6,8 +6,15 @@ import type { StoredSchedule } from './stored-schedule'
 
 const NOW = Date.UTC(2026, 0, 31, 9)
 const stored = {
-  ...{ _id: 'schedule.a', _rev: 'r1', _type: 'schedule', _createdAt: '', _updatedAt: '' },
-  ...{ name: 'Sale', at: '2026-01-31T09:00:00Z', state: 'running', attempt: 'mine' },
+  _id: 'schedule.a',
+  _rev: 'r1',
+  _type: 'schedule',
+  _createdAt: '',
+  _updatedAt: '',
+  name: 'Sale',
+  at: '2026-01-31T09:00:00Z',
+  state: 'running',
+  attempt: 'mine',
   documents: [{ _key: 'a', documentId: 'page', documentType: 'page', title: 'A page', action: 'publish' }],
 }
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

@@ -5,10 +5,18 @@ import { parseSchedule } from './stored-schedule'
 
 it('has problems as long as a Studio stores them, counted in characters', () => {
   const withProblems = (problems: string[]) => ({
-    ...{ _id: 'schedule.spring', _rev: 'r1', name: 'Spring', at: '2027-03-20T09:00:00Z', state: 'waiting' },
+    _id: 'schedule.spring',
+    _rev: 'r1',
+    name: 'Spring',
+    at: '2027-03-20T09:00:00Z',
+    state: 'waiting',
     documents: [
       {
-        ...{ _key: 'a', documentId: 'page-home', documentType: 'page', title: 'Home', action: 'publish' },
+        _key: 'a',
+        documentId: 'page-home',
+        documentType: 'page',
+        title: 'Home',
+        action: 'publish',
         check: { revision: 'r1', problems },
       },
     ],

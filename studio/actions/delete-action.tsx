@@ -25,14 +25,18 @@ interface Words {
 
 const WORDS: Readonly<Record<Removal, Words>> = {
   delete: {
-    ...{ verb: 'Delete', done: 'deleted' },
-    ...{ both: 'Delete the page and', fate: 'will be deleted with it' },
+    verb: 'Delete',
+    done: 'deleted',
+    both: 'Delete the page and',
+    fate: 'will be deleted with it',
     outcome: (redirects) => `is deleted, and ${redirects} with it.`,
   },
   unpublish: {
-    ...{ verb: 'Unpublish', done: 'unpublished' },
+    verb: 'Unpublish',
+    done: 'unpublished',
     // The page itself is kept as a draft.
-    ...{ both: 'Unpublish the page and delete', fate: 'will be deleted' },
+    both: 'Unpublish the page and delete',
+    fate: 'will be deleted',
     outcome: (redirects) => `is unpublished, and ${redirects} deleted. Its draft is kept.`,
   },
 }

@@ -407,7 +407,10 @@ describe('the seed dataset', () => {
       const link = { _type: 'textLink', href: 'nowhere' }
       const text = [
         {
-          ...{ _key: 'a', _type: 'block', style: 'normal', markDefs: [{ _key: 'b', ...link }] },
+          _key: 'a',
+          _type: 'block',
+          style: 'normal',
+          markDefs: [{ _key: 'b', ...link }],
           children: [{ _key: 'c', _type: 'span', marks: ['b'], text: 'Here' }],
         },
       ]
@@ -486,7 +489,11 @@ describe('the seed dataset', () => {
           },
           {
             floatingButton: {
-              ...{ _type: 'floatingButton', kind: 'moreServices', label: 'More', openLabel: 'Close', target },
+              _type: 'floatingButton',
+              kind: 'moreServices',
+              label: 'More',
+              openLabel: 'Close',
+              target,
             },
           },
           [/"floatingButton","target","anchor"\]: Enter the anchor/, /"anchor"\]: This page has no section/],

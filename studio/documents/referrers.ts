@@ -43,7 +43,7 @@ export async function readReferrers(client: SanityClient, id: string, removal: R
     const draft = documents.find(({ _id }) => _id === draftId)
     const keepsDraft = draft?._type === 'redirect' && !ids.includes(draftId)
     return {
-      ...{ _id: each, _type: 'document' },
+      _type: 'document',
       ...documents.find(({ _id }) => _id === each),
       // A draft has the latest name, but visitors use the published address of a redirect.
       ...(keepsDraft ? {} : draft),

@@ -34,8 +34,11 @@ const PHONE_PX = 390
 const found = (name: string, uses: Use[] = []): OpenAsset => ({
   is: 'found',
   asset: assetSchema.parse({
-    ...{ _id: name, _type: 'sanity.fileAsset', _createdAt: '2026-01-31T08:00:00.000Z' },
-    ...{ originalFilename: name, url: `https://kat.example/${name}` },
+    _id: name,
+    _type: 'sanity.fileAsset',
+    _createdAt: '2026-01-31T08:00:00.000Z',
+    originalFilename: name,
+    url: `https://kat.example/${name}`,
   }),
   uses,
 })

@@ -49,7 +49,9 @@ it.each([
 it('finds texts at any depth, by document', () => {
   const documents = [
     {
-      ...{ _id: 'home', _type: 'page', note: 'From $2' },
+      _id: 'home',
+      _type: 'page',
+      note: 'From $2',
       sections: [{ _key: 'a', body: [{ _key: 'b', children: [{ _key: 'c', text: '100 for $2' }] }] }],
     },
     { _id: 'about', _type: 'page', title: 'About' },

@@ -12,7 +12,11 @@ vi.mock('sanity/router', () => ({
 }))
 
 const document = (documentId: string, documentType = 'page'): ScheduledDocument => ({
-  ...{ _key: documentId, documentId, documentType, title: documentId, action: 'publish' },
+  _key: documentId,
+  documentId,
+  documentType,
+  title: documentId,
+  action: 'publish',
 })
 const documents = [
   // It was to move away from another address once.

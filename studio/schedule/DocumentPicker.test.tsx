@@ -23,7 +23,9 @@ vi.mock('sanity', () => {
       }),
   }
   const kinds: Record<string, string> = {
-    ...{ faq: 'document', submission: 'document', link: 'object' },
+    faq: 'document',
+    submission: 'document',
+    link: 'object',
     'sanity.imageAsset': 'document',
   }
   const schema = {

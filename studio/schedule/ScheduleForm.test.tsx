@@ -34,7 +34,11 @@ function planned(documentId: string): ScheduledDocument {
 function schedule(iso: string, others: Partial<Schedule> = {}): Schedule {
   const when = { at: new Date(iso), timeZone: 'Pacific/Chatham' }
   return {
-    ...{ _id: 'schedule.cats', _rev: 'r', name: 'Cats', state: 'waiting', ...when },
+    _id: 'schedule.cats',
+    _rev: 'r',
+    name: 'Cats',
+    state: 'waiting',
+    ...when,
     documents: [planned('why')],
     ...others,
   }

@@ -33,15 +33,30 @@ beforeEach(() => {
 })
 
 const stored = (_id: string) => ({
-  ...{ _id, _type: 'faq', _rev: 'r', _createdAt: '', _updatedAt: '', question: `Why ${_id}?` },
+  _id,
+  _type: 'faq',
+  _rev: 'r',
+  _createdAt: '',
+  _updatedAt: '',
+  question: `Why ${_id}?`,
 })
 
 const planned = (documentId: string): ScheduledDocument => ({
-  ...{ _key: documentId, documentId, documentType: 'faq', title: documentId, action: 'publish' },
+  _key: documentId,
+  documentId,
+  documentType: 'faq',
+  title: documentId,
+  action: 'publish',
 })
 
 const schedule = (name: string, state: Schedule['state'], documents: ScheduledDocument[]): Schedule => ({
-  ...{ _id: name, _rev: 'r', name, at: new Date('2099-01-31T09:00:00Z'), timeZone: 'UTC', state, documents },
+  _id: name,
+  _rev: 'r',
+  name,
+  at: new Date('2099-01-31T09:00:00Z'),
+  timeZone: 'UTC',
+  state,
+  documents,
 })
 
 /** The menu of a document. */

@@ -21,11 +21,21 @@ const PROBLEM = '“Why?” has an error: Answer: Enter the answer.'
 function schedule(outcome: Schedule['state'], others: Partial<Schedule> = {}): Schedule {
   const planned = { at: new Date('2099-01-31T09:00:00Z'), timeZone: 'UTC' }
   const documents = ['why', 'how'].map((documentId) => ({
-    ...{ _key: documentId, documentId, documentType: 'faq', title: documentId, action: 'publish' as const },
+    _key: documentId,
+    documentId,
+    documentType: 'faq',
+    title: documentId,
+    action: 'publish' as const,
   }))
   const problem = outcome === 'failed' ? PROBLEM : null
   return {
-    ...{ _id: 'schedule.cats', _rev: 'r', name: 'Cats', state: outcome, ...planned, documents, problem },
+    _id: 'schedule.cats',
+    _rev: 'r',
+    name: 'Cats',
+    state: outcome,
+    ...planned,
+    documents,
+    problem,
     ...others,
   }
 }

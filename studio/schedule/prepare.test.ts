@@ -85,7 +85,8 @@ it('there is nothing to do yet for what has no changes, or is not published, and
   const states = [at('spring', 'spring'), at('drafts.summer', 'summer')]
   const summer = { ...scheduled, ...{ _key: 'b', documentId: 'summer', title: 'Summer' } }
   expect(await prepared([scheduled, { ...summer, action: 'unpublish' }], states)).toMatchObject({
-    ...{ errors: [], warnings: [] },
+    errors: [],
+    warnings: [],
     notes: ['“Spring” has no changes to publish yet.', '“Summer” is not published now.'],
   })
   expect(action).not.toHaveBeenCalled()
@@ -138,8 +139,10 @@ it('a page that is unpublished takes along the redirects that lead to it', async
 
 it('says which documents keep a page from being unpublished, by the names in their drafts', async () => {
   const error = {
-    ...{ type: 'documentHasExistingReferencesError', description: 'It is used.' },
-    ...{ id: 'spring', referencingIDs: ['home', 'drafts.home', 'about'] },
+    type: 'documentHasExistingReferencesError',
+    description: 'It is used.',
+    id: 'spring',
+    referencingIDs: ['home', 'drafts.home', 'about'],
   }
   action.mockRejectedValueOnce({ statusCode: 409, details: { items: [{ error }] } })
   const states = [

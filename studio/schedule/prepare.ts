@@ -63,7 +63,11 @@ export async function prepare(
   const sitePages = await client.fetch<unknown>(SITE_PAGES_QUERY, {}, RAW)
   const stateOf = new Map(states.map((state) => [state._id, state]))
   const prepared: Prepared = {
-    ...{ documents: [], errors: [], warnings: [], notes: [], moves: [] },
+    documents: [],
+    errors: [],
+    warnings: [],
+    notes: [],
+    moves: [],
     redirectsFrom: [],
   }
   const actions: Actions = []

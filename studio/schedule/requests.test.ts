@@ -5,8 +5,13 @@ import { cancelSchedule, changeSchedule, createSchedule, retrySchedule } from '.
 import type { Schedule } from './schedule'
 
 const stored = {
-  ...{ _id: 'schedule.one', _type: SCHEDULE_TYPE, _rev: 'first', name: 'Spring', state: 'waiting' },
-  ...{ at: '2030-03-01T09:00:00.000Z', timeZone: 'UTC' },
+  _id: 'schedule.one',
+  _type: SCHEDULE_TYPE,
+  _rev: 'first',
+  name: 'Spring',
+  state: 'waiting',
+  at: '2030-03-01T09:00:00.000Z',
+  timeZone: 'UTC',
   documents: [{ _key: 'a', documentId: 'page-home', documentType: 'page', title: 'Home', action: 'publish' }],
 }
 const opened = { ...stored, at: new Date(stored.at) } as Schedule

@@ -5,7 +5,9 @@ import { SCHEDULES } from './schedule'
 
 /** A schedule of that day. */
 const schedule = (state: string, day: number) => ({
-  ...{ _id: `${state}-${day}`, _type: SCHEDULE_TYPE, state },
+  _id: `${state}-${day}`,
+  _type: SCHEDULE_TYPE,
+  state,
   at: new Date(Date.UTC(2030, 0, day)).toISOString(),
 })
 

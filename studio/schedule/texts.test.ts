@@ -6,7 +6,11 @@ import { groupSchedules, parseSchedules, type Schedule } from './schedule'
 import { knownProblems, describeDelay, describeOutcome, describePath, describeProblems } from './texts'
 
 const document = (title: string, action: 'publish' | 'unpublish' = 'publish', problems: string[] = []) => ({
-  ...{ _key: title, documentId: title, documentType: 'page', title, action },
+  _key: title,
+  documentId: title,
+  documentType: 'page',
+  title,
+  action,
   check: { revision: 'r', problems },
 })
 
@@ -18,7 +22,8 @@ const stored = (id: string, fields: object) => ({
     at: '2026-01-31T08:00:00.000Z',
     timeZone: 'Europe/Vienna',
   },
-  ...{ state: 'waiting', documents: [document('Spring')] },
+  state: 'waiting',
+  documents: [document('Spring')],
   ...fields,
 })
 

@@ -27,12 +27,21 @@ beforeEach(() => {
 })
 
 const planned = (documentId: string): ScheduledDocument => ({
-  ...{ _key: documentId, documentId, documentType: 'faq', title: documentId, action: 'publish' },
+  _key: documentId,
+  documentId,
+  documentType: 'faq',
+  title: documentId,
+  action: 'publish',
 })
 
 /** Returns a schedule for one document, whose id is that of the document. */
 const schedule = (_id: string, documentId = _id): Schedule => ({
-  ...{ _id, _rev: 'r', name: _id, at: new Date('2099-01-31T09:00:00Z'), timeZone: 'UTC', state: 'waiting' },
+  _id,
+  _rev: 'r',
+  name: _id,
+  at: new Date('2099-01-31T09:00:00Z'),
+  timeZone: 'UTC',
+  state: 'waiting',
   documents: [planned(documentId)],
 })
 

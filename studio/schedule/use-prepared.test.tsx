@@ -17,7 +17,12 @@ const planned = (documentId: string): ScheduledDocument[] => [
   { _key: documentId, documentId, documentType: 'faq', title: documentId, action: 'publish' },
 ]
 const preparedOf = (documents: readonly ScheduledDocument[]): Prepared => ({
-  ...{ documents: [...documents], errors: [], warnings: [], notes: [], redirectsFrom: [], moves: [] },
+  documents: [...documents],
+  errors: [],
+  warnings: [],
+  notes: [],
+  redirectsFrom: [],
+  moves: [],
 })
 
 /** Settles the validations in progress, by the id of their document. */

@@ -5,7 +5,8 @@ import { isOnLinkedPage, validateAnchors } from './anchors'
 
 const link = (anchor: string, more: object = {}) => ({ _type: 'link', label: 'Go', anchor, ...more })
 const textBlock = (text: string, style: string) => ({
-  ...{ _type: 'block', style },
+  _type: 'block',
+  style,
   children: [{ _type: 'span', text }],
 })
 
@@ -125,7 +126,8 @@ describe('anchors of links to other pages', () => {
     { _id: 'drafts.about', _type: 'page', ...anchored('offices') },
     { _id: 'tiktok', _type: 'service' },
     {
-      ...{ _id: 'terms', _type: 'page' },
+      _id: 'terms',
+      _type: 'page',
       sections: [
         {
           _type: 'prose',

@@ -24,7 +24,8 @@ const withFields = (...fields: object[]) => ({
   fields: fields.map((field, index) => ({ _type: 'formField', _key: `k${index}`, ...field })),
 })
 const prefilled = (...fields: string[]) => ({
-  ...{ _type: 'form', provider: 'external' },
+  _type: 'form',
+  provider: 'external',
   prefill: fields.map((field, index) => ({
     _type: 'prefillEntry',
     _key: `k${index}`,

@@ -103,11 +103,23 @@ test.describe('the results in the Studio', () => {
   test('say if nothing has been counted yet, and if they are not available', async ({ studio }) => {
     const { page } = studio
     const none = {
-      ...{ views: 0, searches: 0, found: 0, chosen: 0, opened: 0 },
-      ...{ sent: 0, orders: 0, revenue: 0, paid: 0 },
+      views: 0,
+      searches: 0,
+      found: 0,
+      chosen: 0,
+      opened: 0,
+      sent: 0,
+      orders: 0,
+      revenue: 0,
+      paid: 0,
     }
     let answer: unknown = {
-      ...{ from: '2026-01-01', to: '2026-01-30', totals: none, before: null, byPack: [], byPage: [] },
+      from: '2026-01-01',
+      to: '2026-01-30',
+      totals: none,
+      before: null,
+      byPack: [],
+      byPage: [],
       byDay: [{ day: '2026-01-30', ...none }],
       isComplete: true,
     }

@@ -19,10 +19,15 @@ const REFUSED_DRY_RUN = 'Failed to load resource: the server responded with a st
 
 const faq = (_id: string, question: string, answer = 'Because.') => ({
   createOrReplace: {
-    ...{ _id, _type: 'faq', question },
+    _id,
+    _type: 'faq',
+    question,
     answer: [
       {
-        ...{ _key: 'a', _type: 'block', style: 'normal', markDefs: [] },
+        _key: 'a',
+        _type: 'block',
+        style: 'normal',
+        markDefs: [],
         children: [{ _key: 'b', _type: 'span', text: answer, marks: [] }],
       },
     ],
@@ -149,7 +154,11 @@ test.describe('the schedule in the Studio', () => {
     // Studio has found what has become of it, and says so.
     const documents = [
       {
-        ...{ _key: 'a', documentId: id, documentType: 'faq', title: why, action: 'publish' },
+        _key: 'a',
+        documentId: id,
+        documentType: 'faq',
+        title: why,
+        action: 'publish',
         check: { revision: 'an-earlier-one', problems: [] },
       },
     ]

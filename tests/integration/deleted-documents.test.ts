@@ -171,7 +171,9 @@ it('restores a document as a draft, with links and pictures that were deleted as
 
 it('restores a page with the redirects that were deleted together with it, unless something else is there', async () => {
   const redirect = (_id: string, from: string, target = 'spring') => ({
-    ...{ _id, _type: 'redirect', from },
+    _id,
+    _type: 'redirect',
+    from,
     to: { _type: 'textLink', page: link(target) },
   })
   await create(

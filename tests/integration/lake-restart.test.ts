@@ -183,7 +183,9 @@ describe('the process of the dataset', () => {
   it('logs as the site does: with readable times, and nothing about the machine', () => {
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string
     expect(lake.lines().at(-1)).toEqual({
-      ...{ level: 30, time, port: lake.port },
+      level: 30,
+      time,
+      port: lake.port,
       msg: `The dataset is available at http://127.0.0.1:${lake.port}/lake`,
     })
   })

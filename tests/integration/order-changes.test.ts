@@ -207,7 +207,8 @@ describe('a phone whose price changes while its form is open', () => {
   it('is not ordered at another price until the visitor has seen it', async () => {
     const address = `/forms/${IPHONE_FORM}?service=iPhone+12`
     const typed = {
-      ...{ 'f.address': '1 Main Street', 'f.email': 'price@makes.example' },
+      'f.address': '1 Main Street',
+      'f.email': 'price@makes.example',
       'f.model': 'iPhone 12',
     }
     const opened = await show(address)

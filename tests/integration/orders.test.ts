@@ -429,8 +429,11 @@ describe('a rejected form keeps all input', () => {
         'f.posts': `${post}\n\nLook! vt.tiktok.com/ZS1\nhttps://bit.ly/abc`,
       }
       const followers = {
-        ...{ service: 'TikTok', kind: '', 'f.kind': 'Followers' },
-        ...{ 'f.account': '@mara.makes 🔥', 'f.posts': 'none' },
+        service: 'TikTok',
+        kind: '',
+        'f.kind': 'Followers',
+        'f.account': '@mara.makes 🔥',
+        'f.posts': 'none',
       }
       const business = { service: 'Google', 'f.business': 'Tilewright, Sacramento', 'f.goal': 'Reviews' }
       const website = { service: 'Website Traffic', 'f.website': 'tilewright.example' }

@@ -552,8 +552,12 @@ describe('schedules', () => {
     await settled(done)
     await editor().delete(lost)
     await importDataset({
-      ...{ ...place, projectId: 'embedded', baseUrl: '/lake', source: target },
-      ...{ mode: 'replace', author: 'test' },
+      ...place,
+      projectId: 'embedded',
+      baseUrl: '/lake',
+      source: target,
+      mode: 'replace',
+      author: 'test',
     })
     await vi.waitFor(async () => expect(await idsOf()).toEqual(['drafts.spring']), CARRIED_OUT_MS)
     expect((await outcomeOf(done)).state).toBe('done')

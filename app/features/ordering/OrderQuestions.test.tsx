@@ -24,7 +24,11 @@ function Early({ act: actEarly }: { act: () => void }) {
 function show(actEarly: () => void = () => {}, asked: Partial<Questions> = {}, address = '/') {
   const onAnswer = vi.fn()
   const questions = {
-    ...{ label: 'TikTok username', placeholder: 'mara.makes', offers: [], trial: null, onAnswer },
+    label: 'TikTok username',
+    placeholder: 'mara.makes',
+    offers: [],
+    trial: null,
+    onAnswer,
     ...asked,
   }
   const page = (

@@ -57,8 +57,12 @@ export function listOffers(tabs: readonly OfferTab[] | null | undefined): Offer[
     for (const { _id, quantity, price } of packs) {
       if (quantity === null || !(Number.isInteger(quantity) && quantity > 0) || price === null) continue
       byId.set(_id, {
-        ...{ kind, label: label ?? kind, kindName: kindName ?? kind },
-        ...{ packId: _id, quantity, price },
+        kind,
+        label: label ?? kind,
+        kindName: kindName ?? kind,
+        packId: _id,
+        quantity,
+        price,
       })
     }
     return [...byId.values()]

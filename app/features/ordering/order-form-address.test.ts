@@ -17,7 +17,10 @@ const provided = {
 /** What the form of an external provider is prefilled with. */
 function prefilled(options: Partial<Parameters<typeof orderFormAddress>[0]>) {
   const { address, isOwn } = orderFormAddress({
-    ...{ form: provided, formBaseUrl: PROVIDER, order: null, linked: {} },
+    form: provided,
+    formBaseUrl: PROVIDER,
+    order: null,
+    linked: {},
     ...options,
   })
   expect(isOwn).toBe(false)
@@ -100,7 +103,9 @@ describe('one of this site’s own forms', () => {
   it('is told about the free trial, and that the page asks for the account', () => {
     const questions = { label: '', placeholder: '', offers: [], trial: null, onAnswer: () => {} }
     const { address } = orderFormAddress({
-      ...{ form: own, formBaseUrl: PROVIDER, linked: {} },
+      form: own,
+      formBaseUrl: PROVIDER,
+      linked: {},
       order: sampleOrder({ trial: 'Free trial', questions }),
     })
     expect(address).toBe('/forms/240000000000001?asked=username&trial=1')

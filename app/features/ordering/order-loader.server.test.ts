@@ -94,7 +94,8 @@ describe('a pack', () => {
 
   it('that one service alone sells is for accounts of that service, and has its form', async () => {
     expect(await shown([youtube])).toEqual({
-      ...{ ...pack, form: youtube.form },
+      ...pack,
+      form: youtube.form,
       seller: { name: 'YouTube', account: { label: 'YouTube channel', placeholder: null } },
       kindName: null,
     })

@@ -12,8 +12,12 @@ import { ResultContext, type ResultPage } from './result-context'
 afterEach(cleanup)
 
 const offerOf = (kind: Offer['kind']): Offer => ({
-  ...{ kind, label: kind, kindName: kind },
-  ...{ packId: 'pack-300', quantity: 300, price: 6 },
+  kind,
+  label: kind,
+  kindName: kind,
+  packId: 'pack-300',
+  quantity: 300,
+  price: 6,
 })
 
 it.each<[Obstacle, string | null]>([

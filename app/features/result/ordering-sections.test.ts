@@ -6,7 +6,9 @@ import { orderingSectionsOf } from './ordering-sections'
 const section = (_type: PageSection['_type'], fields: object = {}) => ({ _type, ...fields }) as PageSection
 const tabsWith = (quantity: number) => [
   {
-    ...{ kind: 'likes', label: 'Likes', kindName: 'likes' },
+    kind: 'likes',
+    label: 'Likes',
+    kindName: 'likes',
     packs: [{ _id: `pack-${quantity}`, quantity, price: 2 }],
   },
 ]
@@ -19,7 +21,8 @@ describe('the sections of a page that take part in an order', () => {
     expect(found.picker).toBe(picker)
     expect(offers.map(({ packId }) => packId)).toEqual(['pack-100'])
     expect(anchors).toEqual({
-      ...{ packsAnchor: 'posts', postsAnchor: 'choose-posts' },
+      packsAnchor: 'posts',
+      postsAnchor: 'choose-posts',
       formAnchor: 'order-section',
     })
   })

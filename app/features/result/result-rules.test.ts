@@ -9,8 +9,12 @@ import type { ResultPage, VideosState } from './result-context'
 import { obstacleTo, openingOffer, orderOn, sharesOf, videosStateOf, withoutUnshared } from './result-rules'
 
 const offerOf = (kind: PackKind, quantity: number): Offer => ({
-  ...{ kind, label: kind, kindName: kind },
-  ...{ packId: `pack-${quantity}`, quantity, price: quantity / 50 },
+  kind,
+  label: kind,
+  kindName: kind,
+  packId: `pack-${quantity}`,
+  quantity,
+  price: quantity / 50,
 })
 
 describe('the pack that a page opens with', () => {
@@ -129,8 +133,11 @@ describe('the order on a result page', () => {
   it('is for the profile shown, with the posts if the pack goes to posts', () => {
     const likes = offerOf('likes', 300)
     expect(orderOf({ offer: likes })).toMatchObject({
-      ...{ username: sampleProfile.uniqueId, pack: likes, posts: shares },
-      ...{ notice: null, obstacle: null },
+      username: sampleProfile.uniqueId,
+      pack: likes,
+      posts: shares,
+      notice: null,
+      obstacle: null,
     })
     expect(orderOf({ offer: offerOf('followers', 300) })?.posts).toBeNull()
     expect(orderOf({ offer: undefined })).toMatchObject({ pack: null, posts: null })
@@ -139,7 +146,8 @@ describe('the order on a result page', () => {
   it('has a notice for a private account', () => {
     const profile = { ...sampleProfile, isPrivate: true }
     expect(orderOf({ profile, offer: offerOf('likes', 300) })).toMatchObject({
-      ...{ notice: 'privateAccount', obstacle: 'private' },
+      notice: 'privateAccount',
+      obstacle: 'private',
     })
   })
 

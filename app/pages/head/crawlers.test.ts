@@ -15,7 +15,9 @@ async function get(
   const context = { content: { fetch }, log: { warn: vi.fn() }, site: { siteUrl } }
   const request = new Request('http://127.0.0.1:3000/robots.txt')
   const response = await loader({
-    ...{ request, params: {}, context: context as unknown as AppLoadContext },
+    request,
+    params: {},
+    context: context as unknown as AppLoadContext,
   } as LoaderFunctionArgs)
   expect(response.headers.get('cache-control')).toBe(PAGE_CACHE_CONTROL)
   return { type: response.headers.get('content-type'), text: await response.text() }

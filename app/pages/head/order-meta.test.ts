@@ -15,7 +15,8 @@ test('an order has the title and the card of its page, in the site’s pattern, 
   const headOf = (seo: typeof page.seo) =>
     metaValues(
       orderMeta({
-        ...{ matches: [{ id: 'root', data: root }], path: '/en/order/pack-300' },
+        matches: [{ id: 'root', data: root }],
+        path: '/en/order/pack-300',
         data: { page: { ...page, title: 'Your order', seo } },
       }),
     )

@@ -139,8 +139,10 @@ describe('the social card of a page', () => {
 
   test('has the size of a small upload, which is not enlarged', () => {
     const image = {
-      ...{ _id: 'image-a', url: 'https://cdn.example/images/p/d/abc-800x420.png' },
-      ...{ width: 800, height: 420 },
+      _id: 'image-a',
+      url: 'https://cdn.example/images/p/d/abc-800x420.png',
+      width: 800,
+      height: 420,
     }
     expect(metaOf({ image })).toMatchObject({ 'og:image:width': '800', 'og:image:height': '420' })
   })

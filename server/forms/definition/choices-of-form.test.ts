@@ -25,8 +25,13 @@ describe('what an address says', () => {
     const chosenIn = (form: OwnForm) => choicesFor(form, new URLSearchParams(query))
     expect(chosenIn(sampleForm())).toMatchObject({ packId: 'pack-500', kind: 'likes', posts: [{ id: '71' }] })
     expect(chosenIn(sampleForm({ fields: fields.filter(({ fills }) => fills !== 'pack') }))).toEqual({
-      ...{ username: 'mara', service: 'iPhone 12', isTrial: false },
-      ...{ packId: null, kind: null, kindName: null, posts: [] },
+      username: 'mara',
+      service: 'iPhone 12',
+      isTrial: false,
+      packId: null,
+      kind: null,
+      kindName: null,
+      posts: [],
     })
   })
 

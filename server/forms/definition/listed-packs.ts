@@ -80,7 +80,9 @@ function namedList(
     service ? given?.replaceAll('{name}', () => service) : given,
   )
   return {
-    ...{ service, kind, packs },
+    service,
+    kind,
+    packs,
     names: [shownLabel, shownKindName].flatMap((name) => name || []),
     kindName: shownKindName || null,
   }

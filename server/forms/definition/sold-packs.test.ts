@@ -6,7 +6,9 @@ import { isSoldFor, packsFor } from './sold-packs'
 
 const packOf = (id: string, quantity: number, price: number) => ({ id, quantity, price, paymentLink: null })
 const list = (service: string | null, kind: PackList['kind'], name: string, packs: string[]): PackList => ({
-  ...{ service, kind, packs },
+  service,
+  kind,
+  packs,
   names: [name],
 })
 

@@ -36,7 +36,9 @@ describe('what was chosen on the page', () => {
 
   it('leaves the kinds that the pack is sold as', () => {
     const list = (kind: 'followers' | 'likes', ...packs: string[]) => ({
-      ...{ service: null, kind, packs },
+      service: null,
+      kind,
+      packs,
       names: [],
     })
     const form = sampleForm({ lists: [list('followers', 'pack-100'), list('likes', 'pack-100', 'pack-500')] })

@@ -5,7 +5,10 @@ import { findErrors } from './validate-values'
 
 const form = sampleForm({
   packs: [100, 200, 500].map((quantity) => ({
-    ...{ id: `pack-${quantity}`, quantity, price: 2, paymentLink: null },
+    id: `pack-${quantity}`,
+    quantity,
+    price: 2,
+    paymentLink: null,
   })),
   fields: [
     sampleField({

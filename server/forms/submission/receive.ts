@@ -179,7 +179,11 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     if (limit) return limit
 
     const toKeep: SentForm = {
-      ...{ form, fields, values, choices, page },
+      form,
+      fields,
+      values,
+      choices,
+      page,
       chosen: ordered,
       phone,
       spamReasons: reasons,

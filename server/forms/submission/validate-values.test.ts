@@ -181,7 +181,10 @@ describe('answers', () => {
       const followers = 'pack=pack-500&kind=followers'
       const none = { 'f.posts': 'none' }
       const kinds = sampleField({
-        ...{ key: 'kind', type: 'choice', fills: 'kind', options: ['Followers', 'Likes'] },
+        key: 'kind',
+        type: 'choice',
+        fills: 'kind',
+        options: ['Followers', 'Likes'],
       })
       const asking = sampleForm({ fields: [...onTikTok, kinds] })
       const requiring = sampleForm({
@@ -201,7 +204,11 @@ describe('answers', () => {
       expect(errorsOf({ 'f.account': 'Tilewright, Sacramento' }, `${PACK}&service=Google`, form)).toEqual({})
       const options = ['Instagram', 'Google']
       const service = sampleField({
-        ...{ key: 'service', type: 'choice', fills: 'service', required: true, options },
+        key: 'service',
+        type: 'choice',
+        fills: 'service',
+        required: true,
+        options,
       })
       const choosing = sampleForm({ fields: [...onTikTok, service], offered })
       expect(errorsOf({ 'f.posts': link, 'f.service': 'Instagram' }, PACK, choosing)).toEqual({})

@@ -24,8 +24,14 @@ function asked({ method = 'GET', pathname = '/en/home', search = '', ...given }:
   request.method = method
   Object.assign(request.headers, given.headers)
   return {
-    ...{ request, response: new ServerResponse(request), pathname, search, origin: ORIGIN },
-    ...{ requestId: 'id', at: 0, notFoundKey: given.notFoundKey ?? null },
+    request,
+    response: new ServerResponse(request),
+    pathname,
+    search,
+    origin: ORIGIN,
+    requestId: 'id',
+    at: 0,
+    notFoundKey: given.notFoundKey ?? null,
     unchanged: () => Promise.resolve(true),
     nonce: () => 'nonce',
   }

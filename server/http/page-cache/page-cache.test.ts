@@ -36,8 +36,13 @@ function asked(given: Asked = {}) {
   const request = new IncomingMessage(new Socket())
   request.method = method
   const page: PageRequest = {
-    ...{ request, response: new ServerResponse(request), pathname, search },
-    ...{ origin: 'https://katsocial.example', requestId: 'id', at: now },
+    request,
+    response: new ServerResponse(request),
+    pathname,
+    search,
+    origin: 'https://katsocial.example',
+    requestId: 'id',
+    at: now,
     // The dataset is asked, which takes a while.
     unchanged: () => setImmediate(isUnchanged),
     nonce: () => 'nonce',

@@ -9,7 +9,9 @@ const BLUE = { r: 0, g: 0, b: 255 }
 const plain = (alpha: number | null) =>
   sharp({
     create: {
-      ...{ width: 40, height: 40, channels: alpha === null ? (3 as const) : (4 as const) },
+      width: 40,
+      height: 40,
+      channels: alpha === null ? (3 as const) : (4 as const),
       background: alpha === null ? RED : { ...RED, alpha },
     },
   })

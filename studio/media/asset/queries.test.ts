@@ -7,7 +7,8 @@ const picture = { _id: 'image-0', _type: IMAGE_TYPE }
 
 it('a video whose poster was deleted has none', async () => {
   const video = {
-    ...{ _id: 'file-film-mp4', _type: FILE_TYPE },
+    _id: 'file-film-mp4',
+    _type: FILE_TYPE,
     video: { poster: { _type: 'reference', _ref: 'image-0', _weak: true } },
   }
   const posterIn = async (all: object[]) => {

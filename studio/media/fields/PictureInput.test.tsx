@@ -17,7 +17,9 @@ function changesBy(patches: FormPatch[], picture: object) {
     },
   }
   const props = {
-    ...{ value: picture, path: [{ _key: 'a' }], schemaType: {} },
+    value: picture,
+    path: [{ _key: 'a' }],
+    schemaType: {},
     onChange: (patch: FormPatch) => changes.push(patch),
     renderDefault: () => <PictureUpload {...(upload as unknown as ObjectInputProps)} />,
   }

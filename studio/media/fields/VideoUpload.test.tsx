@@ -15,8 +15,12 @@ vi.mock('sanity', () => {
   const client = {
     fetch: (_query: string, { id }: { id: string }) =>
       Promise.resolve({
-        ...{ _id: id, _type: 'sanity.fileAsset', _createdAt: '2026-01-31T09:00:00Z' },
-        ...{ url: `/${id}.webm`, originalFilename: `spring_promo-${id}.webm`, ...known },
+        _id: id,
+        _type: 'sanity.fileAsset',
+        _createdAt: '2026-01-31T09:00:00Z',
+        url: `/${id}.webm`,
+        originalFilename: `spring_promo-${id}.webm`,
+        ...known,
       }),
   }
   return {

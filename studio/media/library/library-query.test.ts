@@ -5,7 +5,9 @@ import { DEFAULT_FILTER, type Filter } from './filter'
 import { libraryQuery, librarySchema } from './library-query'
 
 const dataset = ['Promo_spring.png', 'cat.png'].map((originalFilename, index) => ({
-  ...{ _id: `image-${index}`, _type: IMAGE_TYPE, _createdAt: `2026-01-0${index + 1}T00:00:00Z` },
+  _id: `image-${index}`,
+  _type: IMAGE_TYPE,
+  _createdAt: `2026-01-0${index + 1}T00:00:00Z`,
   originalFilename,
 }))
 
@@ -30,7 +32,9 @@ describe('a search of the media', () => {
 
 describe('a filter of the media', () => {
   const asset = (name: string, day: number, rest: object) => ({
-    ...{ _id: name, originalFilename: name, _createdAt: `2026-01-0${day}T00:00:00Z` },
+    _id: name,
+    originalFilename: name,
+    _createdAt: `2026-01-0${day}T00:00:00Z`,
     ...rest,
   })
   const of = (mimeType: string, size: number) => ({ _type: FILE_TYPE, mimeType, size })

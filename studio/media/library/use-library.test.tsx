@@ -6,7 +6,9 @@ import { DEFAULT_FILTER, type Filter } from './filter'
 import { useLibrary } from './use-library'
 
 const picture = {
-  ...{ _id: 'image-a', _type: 'sanity.imageAsset', _createdAt: '2026-01-31T08:00:00.000Z' },
+  _id: 'image-a',
+  _type: 'sanity.imageAsset',
+  _createdAt: '2026-01-31T08:00:00.000Z',
   url: 'https://kat.example/a.png',
 }
 const answer = { rows: [picture], counts: { picture: 1, video: 0, file: 0 } }
@@ -36,7 +38,7 @@ it('shows what the latest filter has found, even if an earlier one is answered a
   const answers: Record<string, Subject<unknown>> = { all: new Subject(), video: new Subject() }
   let asked = 'all'
   const client = {
-    ...{ listen: () => NEVER },
+    listen: () => NEVER,
     observable: { fetch: () => answers[asked] },
   } as unknown as SanityClient
   const { result, rerender } = renderHook(

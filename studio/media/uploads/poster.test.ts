@@ -92,7 +92,9 @@ describe('the description of a video', () => {
       ['file-film', { video: { durationSeconds: 15, width: 1280, height: 720, poster } }],
     ])
     expect(upload).toHaveBeenCalledExactlyOnceWith('image', frame, {
-      ...{ filename: 'spring.promo-poster.jpg', contentType: 'image/jpeg', tag: 'media.poster' },
+      filename: 'spring.promo-poster.jpg',
+      contentType: 'image/jpeg',
+      tag: 'media.poster',
     })
   })
 

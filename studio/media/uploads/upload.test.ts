@@ -30,8 +30,11 @@ it.each([
   ],
 ])('says under which name a file is %s', async (_name, stored, note) => {
   const document = {
-    ...{ _id: 'image-1', _createdAt: new Date().toISOString(), url: 'https://site.example/cat.png' },
-    ...{ mimeType: 'image/png', originalFilename: 'cat.png' },
+    _id: 'image-1',
+    _createdAt: new Date().toISOString(),
+    url: 'https://site.example/cat.png',
+    mimeType: 'image/png',
+    originalFilename: 'cat.png',
     ...stored,
   }
   const upload = () => of({ type: 'response', body: { document } })

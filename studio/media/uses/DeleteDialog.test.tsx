@@ -6,8 +6,11 @@ import { assetSchema } from '../asset/asset'
 import { DeleteDialog } from './DeleteDialog'
 
 const asset = assetSchema.parse({
-  ...{ _id: 'file-terms-pdf', _type: 'sanity.fileAsset', _createdAt: '2026-01-31T08:00:00.000Z' },
-  ...{ originalFilename: 'terms.pdf', url: 'https://kat.example/terms.pdf' },
+  _id: 'file-terms-pdf',
+  _type: 'sanity.fileAsset',
+  _createdAt: '2026-01-31T08:00:00.000Z',
+  originalFilename: 'terms.pdf',
+  url: 'https://kat.example/terms.pdf',
 })
 
 /** Confirms the deletion of a file that nothing uses. */

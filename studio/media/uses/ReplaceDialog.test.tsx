@@ -15,7 +15,9 @@ vi.mock('./replace', async (original) => ({
 const undo = vi.hoisted(() => vi.fn<() => Promise<void>>())
 const asset = (_id: string, name: string, width?: number, height?: number) =>
   ({
-    ...{ _id, width, height },
+    _id,
+    width,
+    height,
     _type: 'sanity.imageAsset',
     originalFilename: name,
     extension: 'png',

@@ -116,8 +116,10 @@ describe('undoing a replacement', () => {
       { patch: { id: 'page-1', ifRevisionID: 'replaced', set: { sections, seo } } },
       {
         patch: {
-          ...{ id: 'video-1', ifRevisionID: 'replaced' },
-          ...{ set: { upload: image(OLD) }, unset: ['durationSeconds'] },
+          id: 'video-1',
+          ifRevisionID: 'replaced',
+          set: { upload: image(OLD) },
+          unset: ['durationSeconds'],
         },
       },
     ])

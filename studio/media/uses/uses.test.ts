@@ -42,7 +42,9 @@ describe('where an asset is used', () => {
   test('names the picture of a list even if its key has quotes, and a hotspot as a place of its own', () => {
     const hotspot = { x: 0.5, y: 0.5, width: 0.1, height: 0.1 }
     const document = {
-      ...{ _id: 'shop', _type: 'page', _rev: 'r' },
+      _id: 'shop',
+      _type: 'page',
+      _rev: 'r',
       pictures: [{ _key: 'the "best"', image: image(OLD, { hotspot }) }],
     }
     expect(findUses([document], OLD)[0]?.places).toMatchObject([
@@ -52,10 +54,16 @@ describe('where an asset is used', () => {
 
   test('lists different descriptions, without that of a picture that is decorative now', () => {
     const picture = (alt: string, decorative = false) => ({
-      ...{ _type: 'picture', _key: alt, image: image(OLD), alt, decorative },
+      _type: 'picture',
+      _key: alt,
+      image: image(OLD),
+      alt,
+      decorative,
     })
     const document = {
-      ...{ _id: 'shop', _type: 'page', _rev: 'r' },
+      _id: 'shop',
+      _type: 'page',
+      _rev: 'r',
       pictures: [picture('A cat'), picture('A dog'), picture('A cat'), picture('An ornament', true)],
     }
     expect(descriptionsOf(findUses([document], OLD))).toEqual(['A cat', 'A dog'])
