@@ -44,7 +44,10 @@ const noStore: RequestHandler = (_request, response, next) => {
 function signedIn(access: Guard): RequestHandler {
   return (request, response, next) => {
     const who = access.authorize(request)
-    if (who === null) return void response.status(401).json({ message: 'Sign in first.' })
+    if (who === null) {
+      response.status(401).json({ message: 'Sign in first.' })
+      return
+    }
     identities.set(response, who)
     next()
   }

@@ -51,7 +51,8 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
       // Another site's page could use up the attempts of its visitor's address, or guess tokens through its visitors.
       if (isLoadedByForeignPage(request))
         return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
-      return void attempt(request, response, { token: token.trim(), name: '', returnTo }).catch(next)
+      attempt(request, response, { token: token.trim(), name: '', returnTo }).catch(next)
+      return
     }
     const notice = request.query['signed-out'] === undefined ? undefined : 'You are signed out.'
     sendPage(response, 200, renderSignIn({ returnTo, notice }))

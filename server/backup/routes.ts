@@ -40,7 +40,10 @@ export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOp
   return router
 
   async function sendStatus(response: express.Response): Promise<void> {
-    if (!backups) return void response.json({ backups: null })
+    if (!backups) {
+      response.json({ backups: null })
+      return
+    }
     const files = (await backups.files()).map(({ file, at, missing, ...rest }) => ({
       name: basename(file),
       at: at.toISOString(),
@@ -75,10 +78,15 @@ export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOpt
     // Only listed files are sent, so the name never becomes part of a path.
     const found = (await backups?.files())?.find(({ file }) => basename(file) === name)
     const size = found && (await stat(found.file).catch(() => null))?.size
-    if (!found || size === undefined)
-      return void response.status(404).json({ message: 'There is no such backup.' })
+    if (!found || size === undefined) {
+      response.status(404).json({ message: 'There is no such backup.' })
+      return
+    }
     response.attachment(name).set('Content-Length', String(size)).type('application/gzip')
-    if (headOnly) return void response.end()
+    if (headOnly) {
+      response.end()
+      return
+    }
     log.info({ backup: name, userId }, 'Backup downloaded')
     // The stream stops at the announced size, even if the file grows.
     const stream = createReadStream(found.file, size > 0 ? { end: size - 1 } : {})
@@ -120,7 +128,8 @@ export function createBackupDocumentsRoute({
     return (request, response, next) => {
       if (reading >= MAX_READING) {
         response.set('Retry-After', String(RETRY_AFTER_S)).status(503)
-        return void response.json({ message: 'Other backups are being read. Try again in a moment.' })
+        response.json({ message: 'Other backups are being read. Try again in a moment.' })
+        return
       }
       reading += 1
       const run = async () => {

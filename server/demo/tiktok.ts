@@ -28,13 +28,21 @@ export function createDemoTikTok({ slowMs = 3000 }: DemoTikTokOptions = {}): Rou
   router.get('/api/tiktok/video/:secUid', (request, response) => {
     const username = usernameOf(request.params.secUid)
     const account = demoAccount(username)
-    if (!account) return void response.json({ statusCode: 10221 })
-    if (account.isPrivate) return void response.json({ statusCode: 10222 })
+    if (!account) {
+      response.json({ statusCode: 10221 })
+      return
+    }
+    if (account.isPrivate) {
+      response.json({ statusCode: 10222 })
+      return
+    }
     switch (documentedUsername(username)) {
       case 'demo.nodata':
-        return void response.json({ statusCode: 0, hasMore: false })
+        response.json({ statusCode: 0, hasMore: false })
+        return
       case 'demo.videosdown':
-        return void isDown(response)
+        isDown(response)
+        return
     }
     response.json({
       statusCode: 0,
@@ -47,34 +55,44 @@ export function createDemoTikTok({ slowMs = 3000 }: DemoTikTokOptions = {}): Rou
     // People type the @ of a handle, and keyboards add a space.
     const username = (request.params.username ?? '').trim().replace(/^@/, '')
     const account = demoAccount(username)
-    if (!account) return void response.json({ statusCode: 10202 })
+    if (!account) {
+      response.json({ statusCode: 10202 })
+      return
+    }
     switch (documentedUsername(username)) {
       case 'demo.nobody':
-        return void response.json({ statusCode: 10202 })
+        response.json({ statusCode: 10202 })
+        return
       case 'demo.hidden':
-        return void response.json({ statusCode: 10222 })
+        response.json({ statusCode: 10222 })
+        return
       case 'demo.captcha':
-        return void response.json({ statusCode: 10000, type: 'verify' })
+        response.json({ statusCode: 10000, type: 'verify' })
+        return
       case 'demo.throttled':
-        return void response
-          .status(429)
-          .json({ error: 'Too many lookups just now. Please try again in a minute.' })
+        response.status(429).json({ error: 'Too many lookups just now. Please try again in a minute.' })
+        return
       case 'demo.empty':
-        return void response.type('json').end()
+        response.type('json').end()
+        return
       case 'demo.down':
-        return void isDown(response)
+        isDown(response)
+        return
       case 'demo.slow':
-        return void later(response, slowMs, () => response.json(profileOf(account)))
+        later(response, slowMs, () => response.json(profileOf(account)))
+        return
       case 'demo.timeout':
-        return void later(response, GIVE_UP_MS, () => response.status(504).end())
+        later(response, GIVE_UP_MS, () => response.status(504).end())
+        return
       case 'demo.incomplete':
-        return void response.json({
+        response.json({
           statusCode: 0,
           userInfo: {
             user: { uniqueId: account.uniqueId, secUid: secUidOf(account) },
             stats: { videoCount: -1 },
           },
         })
+        return
     }
     response.json(profileOf(account))
   })

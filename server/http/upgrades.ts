@@ -28,7 +28,10 @@ export function handleUpgrades(server: Server, options: UpgradeOptions): void {
       if (upgrade(request, socket, head)) return
     }
     // A response that is still in progress would get mixed up with this one.
-    if (connections.isAnswering(socket)) return void socket.destroy()
+    if (connections.isAnswering(socket)) {
+      socket.destroy()
+      return
+    }
     answerWithoutUpgrade(server, request, socket, head)
   })
 }

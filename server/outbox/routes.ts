@@ -28,9 +28,8 @@ export function createDeliveryStatusRoute({ access, deliveries, log }: DeliveryS
       delays = deliveries.delays(MIN_DELAY_MS)
     } catch (cause) {
       log.warn({ err: cause }, 'The outbox cannot be read')
-      return void response
-        .status(503)
-        .json({ message: 'The outbox cannot be read right now; the log says why.' })
+      response.status(503).json({ message: 'The outbox cannot be read right now; the log says why.' })
+      return
     }
     response.json({
       delays: delays.map(({ since, ...delay }) => ({ ...delay, since: new Date(since).toISOString() })),

@@ -28,8 +28,10 @@ export function createResultsRoute({ access, results, log }: ResultsRouteOptions
   router.use(membersOnly(access))
   router.get('/', (request, response, next) => {
     const query = querySchema.safeParse(request.query)
-    if (!query.success)
-      return void response.status(400).json({ message: `“days” must be one of ${RANGES.join(', ')}.` })
+    if (!query.success) {
+      response.status(400).json({ message: `“days” must be one of ${RANGES.join(', ')}.` })
+      return
+    }
     results
       .summarize(query.data.days)
       .then(

@@ -63,12 +63,22 @@ export async function createStudioRoute(
 
   async function answer(request: Request, response: Response, next: NextFunction): Promise<void> {
     const build = built === null ? await readStudioBuild(directory) : BUILT
-    if (build.state === 'built') return void (await open())(request, response, next)
+    if (build.state === 'built') {
+      const serve = await open()
+      serve(request, response, next)
+      return
+    }
     response.set('Cache-Control', 'no-store')
-    if (request.path === STATE_PATH) return void response.json({ state: build.state })
+    if (request.path === STATE_PATH) {
+      response.json({ state: build.state })
+      return
+    }
     response.status(503)
     if (build.state === 'building') response.set('Retry-After', String(RETRY_AFTER_S))
-    if (request.path.startsWith('/static/')) return void response.type('text/plain').send('No Studio yet.\n')
+    if (request.path.startsWith('/static/')) {
+      response.type('text/plain').send('No Studio yet.\n')
+      return
+    }
     const page = renderStudioBuild(build, { fonts, statePath: request.baseUrl + STATE_PATH })
     response
       .set({ 'Content-Security-Policy': page.contentPolicy, 'Referrer-Policy': 'same-origin' })

@@ -31,8 +31,10 @@ export function offerUndo(
       push({ id: notice, status: 'success', title: undone })
     } catch (error) {
       const text = 'Nothing was undone.'
-      if (isConflict(error))
-        return void push({ id: notice, status: 'error', title: text, description: changedSince })
+      if (isConflict(error)) {
+        push({ id: notice, status: 'error', title: text, description: changedSince })
+        return
+      }
       push({
         id: notice,
         status: 'error',

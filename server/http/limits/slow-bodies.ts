@@ -18,7 +18,10 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   const timer = setTimeout(() => {
     if (request.complete) return
     // `request.destroy` would have no effect once the request has been answered.
-    if (response.headersSent) return void request.socket.destroy()
+    if (response.headersSent) {
+      request.socket.destroy()
+      return
+    }
     response.writeHead(408, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
     response.end('The request took too long to arrive.\n')
   }, ms)

@@ -119,8 +119,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const stored = store.get(key, page.at)
     if (stored && serve(page, key, stored)) return
     const outcome = inProgress.outcome(key)
-    if (outcome) return void join(page, outcome, render)
-    if (stored) return void confirm(page, key, stored, render)
+    if (outcome) {
+      void join(page, outcome, render)
+      return
+    }
+    if (stored) {
+      void confirm(page, key, stored, render)
+      return
+    }
     onOutcome?.('miss')
     if (isRecordable(page)) record(page, key)
     render()

@@ -39,7 +39,10 @@ export function useOrderCommands(options: OrderCommandsOptions): (command: Order
 
   async function copyLinks(from: InboxOrder): Promise<void> {
     const links = allLinksOf(from)
-    if (links === '') return void pushToast({ status: 'info', title: 'There is no link to copy' })
+    if (links === '') {
+      pushToast({ status: 'info', title: 'There is no link to copy' })
+      return
+    }
     if (!(await copy(links))) return
     pushToast({ status: 'success', title: `${counted(links.split('\n').length, 'link')} copied` })
   }
