@@ -41,6 +41,7 @@ export function moveOf(
   published: Addressed | null | undefined,
   draft: Addressed | null | undefined,
 ): Move | null {
-  const [from, to] = [pathOf(published), pathOf(draft)]
+  const from = pathOf(published)
+  const to = pathOf(draft)
   return from === null || to === null || from === to ? null : { from, to }
 }

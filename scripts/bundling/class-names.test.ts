@@ -15,7 +15,8 @@ it('gives no two classes the same name', () => {
 })
 
 it('gives a class the same name in every build, whichever module is compiled first', () => {
-  const [browser, server] = [createClassNames(MODULES), createClassNames([...MODULES].reverse())]
+  const browser = createClassNames(MODULES)
+  const server = createClassNames([...MODULES].reverse())
   const [one = '', two = ''] = MODULES.map(fileOf)
   const rendered = [browser('row', one, ''), browser('row', two, ''), browser('cell', one, '')]
   expect([server('row', two, ''), server('cell', two, '')]).toEqual([rendered[1], expect.any(String)])

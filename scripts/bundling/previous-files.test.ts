@@ -12,7 +12,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Makes a build of these files, in place of the previous one. */
 async function build(...names: string[]): Promise<string[]> {
-  const [target, next] = [join(folder, 'studio'), join(folder, 'next')]
+  const target = join(folder, 'studio')
+  const next = join(folder, 'next')
   await mkdir(join(next, 'static'), { recursive: true })
   for (const name of names) await writeFile(join(next, 'static', name), name)
   await keepPreviousFiles(target, next)

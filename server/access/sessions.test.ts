@@ -47,7 +47,8 @@ it('a session ends with the token that it was started with, and with no other', 
 })
 
 it('only its secret opens a session, and the database does not have it', () => {
-  const [one, two] = [begin(), begin()]
+  const one = begin()
+  const two = begin()
   expect(sessions.find(`${one}x`, TOKENS)).toBeNull()
   expect(JSON.stringify(database.prepare('SELECT * FROM sessions').all())).not.toContain(one)
   database.transaction(() => sessions.end(one))

@@ -27,7 +27,8 @@ test('runs once for concurrent callers', async () => {
 test('aborts when the last caller has left, and starts over for later ones', async () => {
   const joined = new SingleFlight<string>()
   const { work, isStopped } = held()
-  const [first, second] = [new AbortController(), new AbortController()]
+  const first = new AbortController()
+  const second = new AbortController()
   const outcomes = Promise.allSettled([
     joined.run('a', work, first.signal),
     joined.run('a', work, second.signal),

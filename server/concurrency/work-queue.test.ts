@@ -16,7 +16,9 @@ test('runs a few jobs at a time, queues the rest in order, and rejects what does
       started.push(name)
       return parts[name].done
     })
-  const [a, b, c] = [run('a'), run('b'), run('c')]
+  const a = run('a')
+  const b = run('b')
+  const c = run('c')
   await expect(queue.run(() => Promise.resolve())).rejects.toBeInstanceOf(QueueFullError)
   expect(started).toEqual(['a', 'b'])
   parts.a.finish()

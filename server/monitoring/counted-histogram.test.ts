@@ -12,7 +12,8 @@ const labels = { route: 'page', status: '2xx' }
 const observed = [0.0002, 0.001, 0.4, 0.6, 2, 7]
 
 it('reports exactly what a histogram of prom-client reports', async () => {
-  const [ours, theirs] = [new Registry(), new Registry()]
+  const ours = new Registry()
+  const theirs = new Registry()
   const counted = new CountedHistogram({ ...config, registers: [ours] })
   const plain = new Histogram({ ...config, registers: [theirs] })
   const pages = counted.series(labels)
@@ -26,7 +27,8 @@ it('reports exactly what a histogram of prom-client reports', async () => {
 })
 
 it('reports no series before the first observation', async () => {
-  const [ours, theirs] = [new Registry(), new Registry()]
+  const ours = new Registry()
+  const theirs = new Registry()
   new CountedHistogram({ ...config, registers: [ours] })
   new Histogram({ ...config, registers: [theirs] })
   expect(await ours.metrics()).toBe(await theirs.metrics())

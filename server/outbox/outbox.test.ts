@@ -130,7 +130,8 @@ describe('the outbox', () => {
   })
 
   it('lets one process at a time claim a delivery, and another one once the claim has expired', async () => {
-    const [one, two] = [openOutbox(), openOutbox()]
+    const one = openOutbox()
+    const two = openOutbox()
     await keep(one)
     const claimed = await one.deliveries.claim('dataset', 10)
     expect(claimed).toMatchObject([{ channel: 'dataset', attempts: 1, payload: { to: 'dataset' } }])
@@ -149,7 +150,8 @@ describe('the outbox', () => {
   })
 
   it('lets one process at a time claim a delivery, even if both have waited to write', async () => {
-    const [one, two] = [openOutbox(), openOutbox()]
+    const one = openOutbox()
+    const two = openOutbox()
     await keep(one)
     const writer = new Database(file)
     writer.exec('BEGIN IMMEDIATE')
@@ -164,7 +166,8 @@ describe('the outbox', () => {
   })
 
   it('lets nobody else claim a delivery whose claim is renewed', async () => {
-    const [one, two] = [openOutbox(), openOutbox()]
+    const one = openOutbox()
+    const two = openOutbox()
     await keep(one)
     const claimed = await one.deliveries.claim('dataset', 10)
     now += LEASE_MS - 1
@@ -199,7 +202,8 @@ describe('the outbox', () => {
   })
 
   it('makes deliveries although the clock is set back, and takes over a claim from before', async () => {
-    const [one, two] = [openOutbox(), openOutbox()]
+    const one = openOutbox()
+    const two = openOutbox()
     const { submission } = await keep(one)
     const [claimed] = await one.deliveries.claim('webhook', 10)
     await one.deliveries.failed(claimed!, 'down')
@@ -216,7 +220,8 @@ describe('the outbox', () => {
   })
 
   it('does not renew a claim that another process has taken over', async () => {
-    const [one, two] = [openOutbox(), openOutbox()]
+    const one = openOutbox()
+    const two = openOutbox()
     await keep(one)
     const claimed = await one.deliveries.claim('dataset', 10)
     now += LEASE_MS
@@ -228,7 +233,8 @@ describe('the outbox', () => {
   })
 
   it('does not release a claim that another process has taken over', async () => {
-    const [one, two] = [openOutbox(), openOutbox()]
+    const one = openOutbox()
+    const two = openOutbox()
     await keep(one)
     const [claimed] = await one.deliveries.claim('dataset', 10)
     now += LEASE_MS
@@ -350,7 +356,8 @@ describe('the outbox', () => {
   })
 
   it('delivers nothing again that arrived after its claim had expired, even if the next attempt fails', async () => {
-    const [one, two] = [openOutbox(), openOutbox()]
+    const one = openOutbox()
+    const two = openOutbox()
     await keep(one)
     const [late] = await one.deliveries.claim('webhook', 1)
     now += LEASE_MS
@@ -724,7 +731,8 @@ describe('the outbox', () => {
   })
 
   it('has secrets shared by all processes', async () => {
-    const [one, two] = [openOutbox(), openOutbox()]
+    const one = openOutbox()
+    const two = openOutbox()
     const [a, b] = await Promise.all([one.secret('forms'), two.secret('forms')])
     expect(a).toMatch(/^[\da-f]{64}$/)
     expect(b).toBe(a)

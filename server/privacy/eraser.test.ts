@@ -181,21 +181,18 @@ describe('everything from one person, or from before a time', () => {
   })
 
   it('is deleted from the outbox, too, even if it has not reached the dataset', async () => {
-    const [old, late] = [sampleSubmission({ submittedAt: at(1) }), sampleSubmission({ submittedAt: at(3) })]
-    const [waiting, fresh] = [
-      sampleSubmission({ submittedAt: at(1) }),
-      sampleSubmission({ submittedAt: at(2) }),
-    ]
+    const old = sampleSubmission({ submittedAt: at(1) })
+    const late = sampleSubmission({ submittedAt: at(3) })
+    const waiting = sampleSubmission({ submittedAt: at(1) })
+    const fresh = sampleSubmission({ submittedAt: at(2) })
     const { eraser, left } = setUpDataset([old, late], [waiting, fresh])
     expect(await eraser.deleteBefore(new Date(at(2)))).toBe(2)
     expect(left()).toEqual([late.reference, fresh.reference])
   })
 
   it('is spared unless it is spam, where only spam is meant', async () => {
-    const [order, spam] = [
-      sampleSubmission({ submittedAt: at(1) }),
-      sampleSubmission({ submittedAt: at(1), status: 'spam' }),
-    ]
+    const order = sampleSubmission({ submittedAt: at(1) })
+    const spam = sampleSubmission({ submittedAt: at(1), status: 'spam' })
     const lateSpam = sampleSubmission({ submittedAt: at(3), status: 'spam' })
     const { eraser, left } = setUpDataset([order, spam, lateSpam], [sampleSubmission({ submittedAt: at(1) })])
     expect(await eraser.deleteSpamBefore(new Date(at(2)))).toBe(1)

@@ -51,7 +51,8 @@ function storeOf(redis: SharedRedis, secret?: string) {
 
 it('counts for all processes together, within the minute of the first', async () => {
   const { redis, counters } = fakeRedis()
-  const [one, two] = [storeOf(redis, 'secret'), storeOf(redis, 'secret')]
+  const one = storeOf(redis, 'secret')
+  const two = storeOf(redis, 'secret')
   vi.useFakeTimers({ toFake: ['Date'] })
   const first = await one.increment('203.0.113.1')
   expect(first).toEqual({ totalHits: 1, resetTime: new Date(Date.now() + 60_000) })

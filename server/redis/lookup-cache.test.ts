@@ -47,7 +47,8 @@ function lookups() {
 
 it('uses what another process has looked up, for five minutes', async () => {
   const { redis, texts } = fakeRedis()
-  const [first, second] = [lookups(), lookups()]
+  const first = lookups()
+  const second = lookups()
   const asked = shareLookups(first, redis, ['upstream', 'secret'])
   await asked.lookupProfile('anna')
   await asked.listVideos('s')

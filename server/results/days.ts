@@ -2,7 +2,8 @@ import { DAY_MS } from '../../shared/time/durations'
 
 /** Returns the day of a point in time as `2026-01-31`, in the server's time zone (TZ). */
 export function dayOf(moment: Date): string {
-  const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'))
+  const month = String(moment.getMonth() + 1).padStart(2, '0')
+  const day = String(moment.getDate()).padStart(2, '0')
   return `${moment.getFullYear()}-${month}-${day}`
 }
 

@@ -61,14 +61,16 @@ export async function* readSubmissions(
   client: Pick<SanityClient, 'fetch'>,
   since: string,
 ): AsyncGenerator<OrderFacts[]> {
-  let [from, after] = [since, '']
+  let from = since
+  let after = ''
   for (;;) {
     const answer: unknown = await client.fetch(QUERY, { since: from, after }, { perspective: 'raw' })
     const batch = z.array(submissionSchema).parse(answer)
     if (batch.length > 0) yield batch
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) return
-    ;[from, after] = [last._updatedAt, last._id]
+    from = last._updatedAt
+    after = last._id
   }
 }
 

@@ -98,7 +98,8 @@ describe('days', () => {
 
 describe('what is counted', () => {
   it('adds up by day and page, over processes that share a folder', async () => {
-    const [one, other] = [open(), open()]
+    const one = open()
+    const other = open()
     one.add(steps('view', '/en/youtube', 3))
     other.add(steps('view', '/en/youtube', 2))
     other.add(steps('open', '/en/youtube', 1))

@@ -66,7 +66,8 @@ const REAL = 'day BETWEEN ?1 AND ?2 AND NOT is_spam'
  */
 export function summarize(database: ResultsDatabase, last: string, days: number): Summary {
   const all = daysUpTo(last, 2 * days)
-  const [before, range] = [all.slice(0, days), all.slice(days)]
+  const before = all.slice(0, days)
+  const range = all.slice(days)
   const [from = last] = range
   const grouped = (column: 'day' | 'page', first: string) => {
     const numbers = new Map<string, Numbers>()

@@ -86,7 +86,8 @@ function planPublish(
     publishedId: documentId,
     ifDraftRevisionId: draft._rev,
   })
-  const [from, to] = [published && pathOf(published), pathOf(draft)]
+  const from = published && pathOf(published)
+  const to = pathOf(draft)
   if (from === null || to === null || from === to) return
   const keepsOld =
     from !== droppedAddress && !leadsToItAnyway(documentId, from, sitePagesOf(read('siteSettings')))

@@ -159,13 +159,11 @@ it('looks again when a schedule changes, and not for any other document', async 
 /** A dataset with schedules that are due at a time, each for a page of its own. */
 function withSchedules(at: number, count: number) {
   const schedules = Array.from({ length: count }, (_, index) => ({
-    ...{
-      _id: `schedule.${index}`,
-      _rev: 'r',
-      name: 'Sale',
-      at: new Date(at).toISOString(),
-      state: 'waiting',
-    },
+    _id: `schedule.${index}`,
+    _rev: 'r',
+    name: 'Sale',
+    at: new Date(at).toISOString(),
+    state: 'waiting',
     documents: [
       { _key: 'a', documentId: `page-${index}`, documentType: 'page', title: 'A page', action: 'publish' },
     ],

@@ -169,15 +169,10 @@ function ReferrerLink({ referrer, onClick }: { referrer: Referrer; onClick: () =
   const schema = useSchema()
   const { _id, _type } = referrer
   const schemaType = schema.get(_type)
+  // `Card` does not know the properties of what it is rendered as.
+  const link = { intent: 'edit', params: { id: _id, type: _type } }
   return (
-    <Card
-      as={IntentLink}
-      {...{ intent: 'edit', params: { id: _id, type: _type } }}
-      data-as="a"
-      padding={2}
-      radius={2}
-      onClick={onClick}
-    >
+    <Card as={IntentLink} {...link} data-as="a" padding={2} radius={2} onClick={onClick}>
       {schemaType ? (
         <Preview schemaType={schemaType} value={{ _id, _type }} layout="default" />
       ) : (
@@ -274,6 +269,8 @@ function byState(redirects: readonly Referrer[]) {
 /** Says how many are deleted, of which some only as drafts: `2 redirects and 1 redirect draft`. */
 function countedRedirects(redirects: readonly Referrer[]): string {
   const { live, drafts } = byState(redirects)
-  const [whole, part] = [counted(live.length, 'redirect'), counted(drafts.length, 'redirect draft')]
-  return inSentence([...(live.length > 0 ? [whole] : []), ...(drafts.length > 0 ? [part] : [])])
+  const parts: string[] = []
+  if (live.length > 0) parts.push(counted(live.length, 'redirect'))
+  if (drafts.length > 0) parts.push(counted(drafts.length, 'redirect draft'))
+  return inSentence(parts)
 }

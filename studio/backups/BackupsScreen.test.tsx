@@ -68,7 +68,8 @@ async function show(known: object) {
   renderInStudio(<BackupsScreen server="https://kat.example" />)
   await pass(0)
 }
-const [newer, older] = ['2026-01-31T02:00:00.000Z', '2026-01-30T02:00:00.000Z']
+const newer = '2026-01-31T02:00:00.000Z'
+const older = '2026-01-30T02:00:00.000Z'
 
 it('counts on no damaged backup: the last one is the last that can be restored', async () => {
   const files = [

@@ -39,7 +39,8 @@ it('says so in the words of the caller', async () => {
 
 it('ignores a second press while it is busy, even before the button is disabled', async () => {
   const { result } = renderHook(() => useAttempt())
-  const [first, second] = [pending(), pending()]
+  const first = pending()
+  const second = pending()
   act(() => {
     void result.current.attempt(first.task)
     void result.current.attempt(second.task)

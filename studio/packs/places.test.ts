@@ -89,12 +89,13 @@ describe('a pack', () => {
   })
 
   it('is in two lists of one page, whose title needs no address', () => {
-    const [both] = [shelf('shop', ['small'])].map((page) => ({
+    const page = shelf('shop', ['small'])
+    const both = {
       ...page,
       slug: { _type: 'slug', current: 'shop' },
       sections: [...page.sections, { _key: 'more', _type: 'packShelf', packs: [entry('small')] }],
-    }))
-    const groups = byDocument(placesOf({ ...shop, documents: both ? [both] : [] }, 'small'))
+    }
+    const groups = byDocument(placesOf({ ...shop, documents: [both] }, 'small'))
     expect(groups.map(({ title, lists }) => [title, lists.length])).toEqual([['Shop', 2]])
   })
 

@@ -69,7 +69,8 @@ it('finds texts at any depth, by document', () => {
 })
 
 it('quotes the words around a price of a long text', () => {
-  const [words, more] = ['We show your posts to people who like what you do. ', ' and what comes after it']
+  const words = 'We show your posts to people who like what you do. '
+  const more = ' and what comes after it'
   expect(placesOf(2, [`$20 is too much. ${words}100 likes for $2${more.repeat(3)}.`])).toMatchObject([
     {
       before: '…to people who like what you do. 100 likes for ',

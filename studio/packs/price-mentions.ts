@@ -74,8 +74,10 @@ function numberOf(digits = ''): number {
 const QUOTED = 48
 
 function excerpt(text: string, start: number, amount: string): Omit<Place, 'path'> {
-  const [head, tail] = [text.slice(0, start), text.slice(start + amount.length)]
-  const [near, next] = [head.slice(-QUOTED), tail.slice(0, QUOTED)]
+  const head = text.slice(0, start)
+  const tail = text.slice(start + amount.length)
+  const near = head.slice(-QUOTED)
+  const next = tail.slice(0, QUOTED)
   return {
     before: near === head ? head : `…${near.replace(/^\S*\s+(?=\S)/, '')}`,
     amount,

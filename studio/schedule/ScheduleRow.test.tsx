@@ -20,9 +20,16 @@ function show(state: Schedule['state'], dryRun: DryRun | null = null, mayEdit = 
   const when = { at: new Date('2099-01-31T09:00:00Z'), timeZone: 'UTC' }
   const outcome = state === 'failed' ? { problem: 'The disk is full.' } : {}
   const schedule = { _id: 'a', _rev: 'r', name: 'Cats', state, ...when, ...outcome, documents }
-  const [onEdit, onCancel, onRetry] = [vi.fn(), vi.fn(), vi.fn()]
   renderInStudio(
-    <ScheduleRow {...{ schedule, dryRun, mayEdit, onEdit, onCancel, onRetry }} now={Date.UTC(2099, 0, 30)} />,
+    <ScheduleRow
+      schedule={schedule}
+      now={Date.UTC(2099, 0, 30)}
+      mayEdit={mayEdit}
+      dryRun={dryRun}
+      onEdit={vi.fn()}
+      onCancel={vi.fn()}
+      onRetry={vi.fn()}
+    />,
   )
 }
 

@@ -87,7 +87,9 @@ it.each([
   ['Try again now', 'failed', retrySchedule],
 ] as const)('a double click on “%s” leaves the next schedule alone', async (name, state, change) => {
   const named = (title: string) => schedule(state, { _id: `schedule.${title}`, name: title })
-  const [cats, dogs, eels] = [named('Cats'), named('Dogs'), named('Eels')]
+  const cats = named('Cats')
+  const dogs = named('Dogs')
+  const eels = named('Eels')
   schedules = [cats, dogs, eels]
   const { rerender } = renderInStudio(<ScheduleScreen />)
   const click = (of: Schedule, detail: number) => {
@@ -141,13 +143,11 @@ it.each([
   ['A campaign', 'Cats', 2],
 ])('“Change” opens it as what it was planned as: %s, %s, of %i', async (kind, name, count) => {
   const documents = Array.from({ length: count }, (_, index) => ({
-    ...{
-      _key: `${index}`,
-      documentId: 'why',
-      documentType: 'faq',
-      title: 'Why?',
-      action: 'publish' as const,
-    },
+    _key: `${index}`,
+    documentId: 'why',
+    documentType: 'faq',
+    title: 'Why?',
+    action: 'publish' as const,
   }))
   schedules = [schedule('waiting', { name, documents })]
   renderInStudio(<ScheduleScreen />)

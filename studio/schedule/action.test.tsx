@@ -112,7 +112,8 @@ it.each([
 })
 
 it('names the document as it will be published', () => {
-  const [draft, published] = [stored('drafts.new'), stored('old')]
+  const draft = stored('drafts.new')
+  const published = stored('old')
   open({ draft, published })
   expect(dialog()?.getAttribute('aria-label')).toBe('Schedule “Why drafts.new?”')
 })

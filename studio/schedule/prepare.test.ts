@@ -83,7 +83,7 @@ it('a document that has been deleted cannot be planned', async () => {
 it('there is nothing to do yet for what has no changes, or is not published, and nothing is wrong with it', async () => {
   action.mockClear()
   const states = [at('spring', 'spring'), at('drafts.summer', 'summer')]
-  const summer = { ...scheduled, ...{ _key: 'b', documentId: 'summer', title: 'Summer' } }
+  const summer = { ...scheduled, _key: 'b', documentId: 'summer', title: 'Summer' }
   expect(await prepared([scheduled, { ...summer, action: 'unpublish' }], states)).toMatchObject({
     errors: [],
     warnings: [],

@@ -74,8 +74,10 @@ export async function prepare(
   const unpublished: string[] = []
   for (const document of documents) {
     const { documentId, action, title } = document
-    const [draft, published] = [stateOf.get(`drafts.${documentId}`), stateOf.get(documentId)]
-    const pair = { draftId: `drafts.${documentId}`, publishedId: documentId }
+    const draftId = `drafts.${documentId}`
+    const draft = stateOf.get(draftId)
+    const published = stateOf.get(documentId)
+    const pair = { draftId, publishedId: documentId }
     const check = action === 'publish' && draft ? await checkDraft(documentId) : null
     const found = action === 'publish' ? moveOf(published, draft) : null
     const move = found && !keepsItsAddress(documentId, found, sitePages) ? found : null

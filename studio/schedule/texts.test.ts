@@ -15,13 +15,11 @@ const document = (title: string, action: 'publish' | 'unpublish' = 'publish', pr
 })
 
 const stored = (id: string, fields: object) => ({
-  ...{
-    _id: `schedule.${id}`,
-    _rev: 'r',
-    name: id,
-    at: '2026-01-31T08:00:00.000Z',
-    timeZone: 'Europe/Vienna',
-  },
+  _id: `schedule.${id}`,
+  _rev: 'r',
+  name: id,
+  at: '2026-01-31T08:00:00.000Z',
+  timeZone: 'Europe/Vienna',
   state: 'waiting',
   documents: [document('Spring')],
   ...fields,

@@ -45,7 +45,8 @@ const validate = (documents: ScheduledDocument[]) =>
   renderHook((given: ScheduledDocument[]) => usePrepared(given), { initialProps: documents })
 
 it('validates the documents again whenever others are chosen, and says nothing of them until then', async () => {
-  const [first, second] = [planned('why'), planned('how')]
+  const first = planned('why')
+  const second = planned('how')
   const { result, rerender } = validate(first)
   expect(result.current).toEqual({ is: 'checking' })
   settle.get('why')?.done()

@@ -18,7 +18,8 @@ const words = (text: string) => [
   },
 ]
 const leadsTo = (to: object) => ({ _type: 'redirect', from: '/en/old', to: { _type: 'textLink', ...to } })
-const [page, href] = [{ _type: 'reference', _ref: 'p' }, 'https://example.com']
+const page = { _type: 'reference', _ref: 'p' }
+const href = 'https://example.com'
 const withFields = (...fields: object[]) => ({
   _type: 'form',
   fields: fields.map((field, index) => ({ _type: 'formField', _key: `k${index}`, ...field })),

@@ -39,7 +39,8 @@ export function moveErrors(current: HTMLFormElement, form: HTMLFormElement): voi
   const list = current.querySelector('.problem ul')
   for (const error of current.querySelectorAll('.wrong .error')) {
     const id = fieldIdOf(error)
-    const [before, field] = [fieldWithId(current, id), fieldWithId(form, id)]
+    const before = fieldWithId(current, id)
+    const field = fieldWithId(form, id)
     const place = field?.closest('.field')
     if (!before || !field || !place || answerTo(current, before.name) !== answerTo(form, field.name)) {
       list?.querySelector(`a[href="#${id}"]`)?.closest('li')?.remove()

@@ -40,7 +40,8 @@ function updatesOf({ page = 'form', isFramed = false }: { page?: 'form' | 'sent'
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-const [A, B] = ['/forms/1?pack=a', '/forms/1?pack=b']
+const A = '/forms/1?pack=a'
+const B = '/forms/1?pack=b'
 
 it('asks for nothing but the form itself', async () => {
   const { start, beginSending } = updatesOf()

@@ -76,14 +76,14 @@ function namedList(
   { kind, label, kindName, packs }: z.output<typeof listSchema>,
   service: string | null,
 ): NamedList {
-  const [shownLabel, shownKindName] = [label, kindName].map((given) =>
-    service ? given?.replaceAll('{name}', () => service) : given,
-  )
+  const withName = (given: string | null | undefined) =>
+    service ? given?.replaceAll('{name}', () => service) : given
+  const shownKindName = withName(kindName)
   return {
     service,
     kind,
     packs,
-    names: [shownLabel, shownKindName].flatMap((name) => name || []),
+    names: [withName(label), shownKindName].flatMap((name) => name || []),
     kindName: shownKindName || null,
   }
 }

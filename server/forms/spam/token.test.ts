@@ -30,7 +30,8 @@ it('is valid immediately if the form is shown again', () => {
 })
 
 it('identifies each opening of a form', () => {
-  const [one, two] = [tokens.check(tokens.issue('1'), '1'), tokens.check(tokens.issue('1'), '1')]
+  const one = tokens.check(tokens.issue('1'), '1')
+  const two = tokens.check(tokens.issue('1'), '1')
   expect('id' in one && 'id' in two && one.id !== two.id).toBe(true)
 })
 

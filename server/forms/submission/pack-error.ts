@@ -26,7 +26,8 @@ export function packError(
     const wrong = pack ?? field
     return wrong ? { key: wrong.key, text: fillPattern(form.texts.packNotFor, { name }) } : null
   }
-  const [service, kind] = [fieldOf('service'), fieldOf('kind')]
+  const service = fieldOf('service')
+  const kind = fieldOf('kind')
   const chosenKind = (pack ? null : choices.kind) ?? answers(kind)[0] ?? null
   for (const chosen of answers(service).length > 0 ? answers(service) : [choices.service]) {
     if (!isSoldFor(form, packId, { service: chosen, kind: null }))

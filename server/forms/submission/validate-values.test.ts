@@ -113,12 +113,10 @@ describe('answers', () => {
       const video = { 'f.account': 'https://youtu.be/dQw4w9WgXcQ', 'f.posts': '' }
       const likes = { ...video, 'f.posts': 'https://youtu.be/dQw4w9WgXcQ' }
       const kinds = sampleField({
-        ...{
-          key: 'kind',
-          type: 'choice',
-          fills: 'kind',
-          options: ['Subscribers', 'Video likes', 'Comments'],
-        },
+        key: 'kind',
+        type: 'choice',
+        fills: 'kind',
+        options: ['Subscribers', 'Video likes', 'Comments'],
       })
       const lists: PackList[] = [
         { service: 'YouTube', kind: 'followers', names: ['Subscribers'], packs: ['pack-500'] },

@@ -140,7 +140,8 @@ describe('a page whose content has changed', () => {
   })
 
   it('is rendered once for all who wait until that is known', async () => {
-    const [first, render] = [asked(), vi.fn()]
+    const first = asked()
+    const render = vi.fn()
     cache.handle(first, () => answer(first))
     now += 500
     outcomes.length = 0
@@ -151,7 +152,8 @@ describe('a page whose content has changed', () => {
 
   it('is rendered for the next visitor if the first one has left meanwhile', async () => {
     const left = asked()
-    const [renderForNobody, render] = [vi.fn(), vi.fn()]
+    const renderForNobody = vi.fn()
+    const render = vi.fn()
     cache.handle(left, renderForNobody)
     left.response.destroy()
     // Until then, the next visitor would get the page as it was.

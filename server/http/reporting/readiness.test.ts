@@ -13,7 +13,8 @@ function open(check: ReadinessCheck['check']) {
   const log = { warn: vi.fn(), info: vi.fn() }
   const readiness = createReadiness([{ name: 'dataset', check }], log as never)
   async function ask(): Promise<[status: number, text: string]> {
-    const [writeHead, end] = [vi.fn<(status: number) => void>(), vi.fn<(text: string) => void>()]
+    const writeHead = vi.fn<(status: number) => void>()
+    const end = vi.fn<(text: string) => void>()
     await readiness.answer({ writeHead, end } as unknown as ServerResponse, true)
     return [writeHead.mock.calls[0]?.[0] ?? 0, end.mock.calls[0]?.[0] ?? '']
   }

@@ -232,8 +232,8 @@ export class AssetFolder {
    */
   async adopt(other: AssetFolder): Promise<void> {
     for (const name of await readdir(other.path)) {
-      const [target, from] = [join(this.path, name), join(other.path, name)]
-      if (!(await isIntactAsset(target))) await rename(from, target)
+      const target = join(this.path, name)
+      if (!(await isIntactAsset(target))) await rename(join(other.path, name), target)
     }
   }
 }

@@ -82,12 +82,11 @@ function colorsOf(pixels: Uint8Array): Color[] {
     groups.set(key, [group[0] + red, group[1] + green, group[2] + blue, group[3] + 1])
   }
   return [...groups.values()].map(([reds, greens, blues, count]) => {
-    const [red, green, blue] = [reds, greens, blues].map((sum) => Math.round(sum / count)) as [
-      number,
-      number,
-      number,
-    ]
-    const [most, least] = [Math.max(red, green, blue) / 255, Math.min(red, green, blue) / 255]
+    const red = Math.round(reds / count)
+    const green = Math.round(greens / count)
+    const blue = Math.round(blues / count)
+    const most = Math.max(red, green, blue) / 255
+    const least = Math.min(red, green, blue) / 255
     const lightness = (most + least) / 2
     const saturation = most === least ? 0 : (most - least) / (1 - Math.abs(2 * lightness - 1))
     return { red, green, blue, pixels: count, saturation, lightness }

@@ -43,7 +43,8 @@ export function publicFrames(url: string, placements: readonly Placement[]): Fra
     return [imageAddress(image), shareCardAddress(image)].flatMap((address) => {
       if (!address) return []
       const { searchParams } = new URL(address.url, 'http://localhost')
-      const [rect, h] = [searchParams.get('rect'), searchParams.get('h')]
+      const rect = searchParams.get('rect')
+      const h = searchParams.get('h')
       return rect || h ? [{ ...(rect ? { rect } : {}), ...(h ? { h } : {}) }] : []
     })
   })

@@ -82,7 +82,8 @@ describe('resized images', () => {
       return new Promise<Buffer>((resolve) => finish.push(() => resolve(Buffer.alloc(1))))
     })
     async function giveUp(name: string): Promise<void> {
-      const [begun, failed] = [hang.mock.calls.length, vi.fn()]
+      const begun = hang.mock.calls.length
+      const failed = vi.fn()
       cache.ensure(name, hang).catch(failed)
       while (hang.mock.calls.length === begun) await setImmediate()
       vi.advanceTimersByTime(12_000)
@@ -230,7 +231,9 @@ describe('resized images', () => {
     let finish: (bytes: Buffer) => void = () => {}
     const begun = vi.fn(() => new Promise<Buffer>((resolve) => (finish = resolve)))
     const waiting = make(1)
-    const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
+    const first = new AbortController()
+    const second = new AbortController()
+    const third = new AbortController()
     const asked = [
       cache.ensure('a.png', begun, { signal: first.signal }),
       cache.ensure('b.png', waiting, { signal: second.signal }),

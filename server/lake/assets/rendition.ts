@@ -185,7 +185,8 @@ function publicWidth(asked: number | undefined): number {
 }
 
 function sizeOf(width: number | undefined, height: number | undefined, ratio: number) {
-  const [wide, high] = [width && width * ratio, height && height * ratio]
+  const wide = width && width * ratio
+  const high = height && height * ratio
   const shrink = Math.min(1, MAX_SIDE / Math.max(wide ?? 0, high ?? 0, 1))
   const whole = (side: number) => Math.max(1, Math.round(side * shrink))
   return { ...(wide ? { width: whole(wide) } : {}), ...(high ? { height: whole(high) } : {}) }

@@ -98,7 +98,8 @@ function createValues(random: (limit: number) => number) {
 describe('the mendoza encoder', () => {
   it('describes more changes than a function can have arguments', () => {
     const itemsOf = (text: string) => Array.from({ length: 40_000 }, (_, at) => ({ _key: `k${at}`, text }))
-    const [before, after] = [{ page: { list: itemsOf('a') } }, { page: { list: itemsOf('b') } }]
+    const before = { page: { list: itemsOf('a') } }
+    const after = { page: { list: itemsOf('b') } }
     const patch = encodeMendoza(before, after)
     expect(applyPatch(structuredClone(before), patch)).toEqual(after)
   })

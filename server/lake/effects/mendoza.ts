@@ -102,7 +102,8 @@ function arrayOperations(before: readonly unknown[], after: readonly unknown[]):
   })
 
   // Copy runs of neighbors as one slice.
-  let [from, to] = [0, 0]
+  let from = 0
+  let to = 0
   const endSlice = () => {
     if (to > from) operations.push(OP.arrayAppendSlice, from, to)
     from = to = 0

@@ -170,7 +170,8 @@ export class QueryProcess {
   #limitTask(job: Job, limitMs: number): void {
     const { pid } = this
     const cpuTime = () => (pid === undefined ? null : cpuTimeOf(pid))
-    const [begunAt, begunWith] = [performance.now(), cpuTime()]
+    const begunAt = performance.now()
+    const begunWith = cpuTime()
     const fail = () => this.#fail(LakeError.queryTimeout(limitMs), limitMs)
     const check = () => {
       if (this.#current !== job) return

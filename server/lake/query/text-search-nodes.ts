@@ -24,7 +24,8 @@ export function searched<Result>(
   result: (text: string, query: TextQuery) => Result,
 ): Result | null {
   if (typeof query !== 'string') return null
-  const [words, wanted] = [searchText(text), parseTextQuery(query)]
+  const words = searchText(text)
+  const wanted = parseTextQuery(query)
   return matchesText(words, wanted) ? result(words, wanted) : null
 }
 

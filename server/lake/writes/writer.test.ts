@@ -76,7 +76,8 @@ it('an error names at most a hundred documents that refer to a deleted one', () 
 
 /** Sends a request to one process while another, which was sent a request earlier, is about to commit that. */
 function commitWhileAnotherDoes(own: string, others: string) {
-  const [one, other] = [startProcess(), startProcess()]
+  const one = startProcess()
+  const other = startProcess()
   const transaction = one.database.transaction.bind(one.database)
   vi.spyOn(one.database, 'transaction').mockImplementationOnce((work) => {
     other.writer.commit(addOne(others))

@@ -165,7 +165,8 @@ export class Writer {
 
 /** Revisions are recorded separately; the effects cover everything else. */
 function effectsOf({ before, after }: DocumentChange): Effects {
-  const [old, current] = [withoutRevision(before), withoutRevision(after)]
+  const old = withoutRevision(before)
+  const current = withoutRevision(after)
   return { apply: encodeMendoza(old, current), revert: encodeMendoza(current, old) }
 }
 

@@ -80,7 +80,10 @@ function Pictures({ files, chosen, noun, title, isOrdered = false, ...props }: P
   return (
     <Stack gap={3}>
       <Flex
-        {...{ id, ref, onFocus, onBlur }}
+        id={id}
+        ref={ref}
+        onFocus={onFocus}
+        onBlur={onBlur}
         role="group"
         aria-label={title}
         tabIndex={-1}

@@ -266,7 +266,7 @@ it.each([
 describe('any moment of a video', () => {
   it('can become the poster, even in place of a chosen one; the video pauses there', async () => {
     form.poster = { image: imageOf('chosen') }
-    const [frame] = [new Blob()]
+    const frame = new Blob()
     vi.mocked(takeFrame).mockResolvedValue(frame)
     vi.mocked(uploadPoster).mockResolvedValue('this-moment')
     openForm('one')

@@ -122,7 +122,8 @@ it('asks for no description of what has none', async () => {
 
 it('offers all but the old one, and replaces nothing before one is chosen', () => {
   library = [asset(OLD, 'old.png'), NEW]
-  const [client, onDone] = [{} as SanityClient, () => {}]
+  const client = {} as SanityClient
+  const onDone = () => {}
   const old = asset(OLD, 'old.png')
   renderInStudio(
     <ReplaceDialog
@@ -143,7 +144,8 @@ it('offers all but the old one, and replaces nothing before one is chosen', () =
 
 it('shows the chosen one whatever is searched for, as it is what the button replaces with', () => {
   library = [asset('image-other-10x10-png', 'other.png'), NEW]
-  const [client, old] = [{} as SanityClient, asset(OLD, 'old.png')]
+  const client = {} as SanityClient
+  const old = asset(OLD, 'old.png')
   renderInStudio(
     <ReplaceDialog
       client={client}

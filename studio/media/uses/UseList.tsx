@@ -23,15 +23,11 @@ function UseCard({ use: { id, type, states, places } }: { use: Use }) {
   const schema = useSchema()
   const schemaType = schema.get(type)
   const [first] = places
+  // `Card` does not know the properties of what it is rendered as.
+  const link = { intent: 'edit', params: { id, type, ...(first ? { path: first.path } : {}) } }
   return (
     <>
-      <Card
-        as={IntentLink}
-        {...{ intent: 'edit', params: { id, type, ...(first ? { path: first.path } : {}) } }}
-        data-as="a"
-        padding={2}
-        radius={2}
-      >
+      <Card as={IntentLink} {...link} data-as="a" padding={2} radius={2}>
         <Flex align="center" gap={2}>
           <div style={{ flex: 1, minWidth: 0 }}>
             {schemaType ? (
