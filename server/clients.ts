@@ -47,7 +47,7 @@ export async function createClients({ environment, services, fonts, log }: Clien
   const content = createContentClient({
     ...dataset,
     token: environment.SANITY_API_READ_TOKEN,
-    ...(isEmbedded ? { headers: services.ownHeaders } : {}),
+    headers: isEmbedded ? services.ownHeaders : undefined,
     log: log.child({ part: 'content' }),
   })
   const preview = createPreview({

@@ -88,8 +88,7 @@ export function createOrderStatus({ client, outbox, content, log }: OrderStatusO
         phones: phoneModels(listOf(phoneSchema).parse(links.phones)),
       }
       // Without the email address, which must not be read off a page that others may get to see.
-      const submission = { reference, kind, items, ...(amount === null ? {} : { amount }) }
-      return paymentAddress(offer, submission)
+      return paymentAddress(offer, { reference, kind, items, amount: amount ?? undefined })
     } catch (cause) {
       log.warn({ err: cause }, 'Cannot read where a submission is paid for; showing its status without')
       return null

@@ -121,12 +121,7 @@ function readArguments(args: string[]): Arguments {
   const command = commandSchema.safeParse({ name, all, given })
   if (!command.success) throw new UsageError(USAGE)
   const [reference, channel] = command.data.given
-  return {
-    command: command.data.name,
-    all,
-    ...(reference === undefined ? {} : { reference }),
-    ...(channel === undefined ? {} : { channel }),
-  }
+  return { command: command.data.name, all, reference, channel }
 }
 
 runCommand(run, USAGE)

@@ -191,8 +191,8 @@ export function startCourier(options: CourierOptions): Courier {
       if (isRefused) await onRefused?.(delivery, withoutAddresses(messageOf(cause)))
       await outbox.deliveries.failed(delivery, messageOf(cause), {
         isRefused,
-        ...(cause instanceof PartialError ? { payload: cause.rest } : {}),
-        ...(cause instanceof UnansweredError ? { pauseMs: UNANSWERED_PAUSE_MS } : {}),
+        payload: cause instanceof PartialError ? cause.rest : undefined,
+        pauseMs: cause instanceof UnansweredError ? UNANSWERED_PAUSE_MS : undefined,
       })
       unrecordedFailures.delete(delivery.eventId)
       onAttempt?.(channel, isRefused ? 'refused' : 'failed')

@@ -105,7 +105,7 @@ export class StreamSocket {
       this.#failures = 0
       this.#giveUpAfter(MAX_SILENCE_MS)
       for (const [stream, { url, lastEventId }] of this.#streams) {
-        this.#send({ type: 'open', stream, url, ...(lastEventId ? { lastEventId } : {}) })
+        this.#send({ type: 'open', stream, url, lastEventId })
       }
     })
     socket.addEventListener('message', ({ data }) => {

@@ -157,8 +157,7 @@ function nameOf(document: Record<string, unknown>): string {
 }
 
 function documentPath(document: Record<string, unknown>): string | null {
-  const { _type, slug } = addressedSchema.parse(document)
-  return pathOf({ _type, ...(slug?.current ? { slug: slug.current } : {}) })
+  return pathOf(addressedSchema.parse(document))
 }
 
 /** The lists of packs of one page or service. */

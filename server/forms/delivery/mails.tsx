@@ -40,10 +40,9 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
     ...(payAddress === null ? [] : [{ label: texts.payNow, href: payAddress }]),
     ...(statusAddress === null ? [] : [{ label: texts.status, href: statusAddress }]),
   ]
-  const replyTo = form.notify[0] ?? form.email
   return {
     to: [email],
-    ...(replyTo === null ? {} : { replyTo }),
+    replyTo: form.notify[0] ?? form.email ?? undefined,
     subject: oneLine(fillPattern(subject, { reference })),
     text: [
       hello,
@@ -112,7 +111,7 @@ export function teamMail({ form, submission, siteUrl }: MailContext): Mail | nul
     siteUrl === null ? [] : [{ label: 'Open it in the inbox', href: `${siteUrl}/studio/inbox/${reference}` }]
   return {
     to: [...form.notify],
-    ...(email === undefined ? {} : { replyTo: email }),
+    replyTo: email,
     subject: oneLine(
       fillPattern(form.mailTexts.teamSubject, { form: form.title, reference, name: name ?? email ?? '' }),
     ),

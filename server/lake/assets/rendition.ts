@@ -138,10 +138,10 @@ export function parseRendition(
     fit: asked.fit,
     position: asked.crop,
     focalPoint: { x: asked['fp-x'] ?? 0.5, y: asked['fp-y'] ?? 0.5 },
-    ...(asked.rect ? { rect: asked.rect } : {}),
-    ...(asked.bg ? { background: asked.bg } : {}),
-    ...(asked.blur ? { blur: asked.blur } : {}),
-    ...(asked.sharp ? { sharpen: asked.sharp } : {}),
+    rect: asked.rect,
+    background: asked.bg,
+    blur: asked.blur || undefined,
+    sharpen: asked.sharp || undefined,
     flip: { horizontal: asked.flip?.includes('h') ?? false, vertical: asked.flip?.includes('v') ?? false },
     invert: asked.invert === 'true',
     grey: asked.sat === -100,
@@ -189,7 +189,7 @@ function sizeOf(width: number | undefined, height: number | undefined, ratio: nu
   const high = height && height * ratio
   const shrink = Math.min(1, MAX_SIDE / Math.max(wide ?? 0, high ?? 0, 1))
   const whole = (side: number) => Math.max(1, Math.round(side * shrink))
-  return { ...(wide ? { width: whole(wide) } : {}), ...(high ? { height: whole(high) } : {}) }
+  return { width: wide && whole(wide), height: high && whole(high) }
 }
 
 function formatOf(

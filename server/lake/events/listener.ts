@@ -170,13 +170,13 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
           timestamp: transaction.timestamp,
           visibility: 'query',
           mutations: options.includeMutations ? mutations : [],
-          ...(before ? { previousRev: before._rev } : {}),
+          previousRev: before?._rev,
           resultRev: transaction.transactionId,
           transactionTotalEvents: heard.length,
           transactionCurrentEvent: place,
-          ...(options.effectFormat ? { effects } : {}),
-          ...(options.includeResult && after ? { result: after } : {}),
-          ...(options.includePreviousRevision ? { previous: before } : {}),
+          effects: options.effectFormat && effects,
+          result: options.includeResult ? (after ?? undefined) : undefined,
+          previous: options.includePreviousRevision ? before : undefined,
         },
       }
     })

@@ -39,11 +39,10 @@ export function documentEvents(
   cursor: string | undefined,
 ): EventPage {
   const publishedId = publishedIdOf(documentId)
-  const toPosition = cursor ? Number(cursor) - 1 : undefined
   const revisions = log.revisions({
     documentIds: [...new Set([documentId, publishedId])],
-    ...(toPosition === undefined ? {} : { toPosition }),
-    ...(documentId === publishedId ? {} : { unlessEditsOf: documentId }),
+    toPosition: cursor ? Number(cursor) - 1 : undefined,
+    unlessEditsOf: documentId === publishedId ? undefined : documentId,
     newestFirst: true,
     limit,
   })

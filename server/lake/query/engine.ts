@@ -123,13 +123,7 @@ export function matchesFilter(
   { query, params, limits }: Pick<QueryRequest, 'query' | 'params' | 'limits'>,
 ): boolean {
   const view = new DocumentView([document])
-  const result = engine.evaluate({
-    query,
-    params,
-    view,
-    identity: '<anonymous>',
-    ...(limits ? { limits } : {}),
-  })
+  const result = engine.evaluate({ query, params, view, identity: '<anonymous>', limits })
   return Array.isArray(result) ? result.length > 0 : result !== null && result !== false && result !== 0
 }
 

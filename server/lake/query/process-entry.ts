@@ -52,7 +52,7 @@ async function evaluate(task: ProcessTask) {
     return { kind: 'answered' as const, answer }
   }
   const filters = engine
-  const filter = { query, params, ...(filterLimits ? { limits: filterLimits } : {}) }
+  const filter = { query, params, limits: filterLimits }
   const passes = task.documents.map((document) => matchesFilter(filters, document, filter))
   return { kind: 'filtered' as const, passes }
 }

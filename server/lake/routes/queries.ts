@@ -96,7 +96,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
           params,
           perspective,
           reader: member ? 'member' : 'anonymous',
-          ...(member ? { identity: member.userId } : {}),
+          identity: member?.userId,
         }))
     const echo = request.query.returnQuery === 'false' ? '' : `"query":${JSON.stringify(query)},`
     const ms = Math.round(performance.now() - start)

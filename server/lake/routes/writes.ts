@@ -46,9 +46,9 @@ export function createWriteRoutes(lake: Lake): Router {
       const withIds = isSet(request, 'returnIds')
       const withDocuments = isSet(request, 'returnDocuments')
       const results = answer.results.map(({ id, operation, document }) => ({
-        ...(withIds || withDocuments ? { id } : {}),
+        id: withIds || withDocuments ? id : undefined,
         operation,
-        ...(withDocuments && document ? { document } : {}),
+        document: withDocuments && document ? document : undefined,
       }))
       sendJson(response, JSON.stringify({ transactionId: answer.transactionId, results }))
     }),

@@ -52,13 +52,7 @@ export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket):
       streams.set(stream, () => {})
       const stop = subscription.start({
         send: ({ name, data, id }) =>
-          send({
-            type: 'event',
-            stream,
-            event: name,
-            data: JSON.stringify(data),
-            ...(id === undefined ? {} : { id }),
-          }),
+          send({ type: 'event', stream, event: name, data: JSON.stringify(data), id }),
         ready: () => (isReady() ? null : new Promise((resolve) => waiting.push(resolve))),
         end: () => {
           close(stream)

@@ -54,7 +54,7 @@ export class WriteProblem extends Error {
 
   /** The document or the patch is not valid in this dataset. */
   static invalid(description: string, index: number, id?: string): WriteProblem {
-    const error = { type: 'invalidMutationError', description, ...(id === undefined ? {} : { id }) }
+    const error = { type: 'invalidMutationError', description, id }
     return new WriteProblem(400, [{ error, index }])
   }
 }

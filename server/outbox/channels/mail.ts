@@ -144,7 +144,7 @@ export function createMailChannel({ url, from, clock, now = Date.now }: MailChan
       const message = {
         from,
         to,
-        ...(replyTo === undefined ? {} : { replyTo }),
+        replyTo,
         subject,
         text,
         html,
