@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HISTORY_DAYS } from '../../../shared/documents/history'
 import { DAY_MS } from '../../../shared/time/durations'
+import type { Value } from '../../storage/connection'
 import { jsonColumn, readRow, readRows } from '../../storage/rows'
 import type { LakeDatabase } from '../storage/database'
 import {
@@ -157,12 +158,7 @@ export class TransactionLog {
 
   /** Returns the position of the latest transaction that purged history; 0 if there is none. */
   lastPurge(): number {
-    const found = this.#database
-      .prepare('SELECT max(position) FROM transactions WHERE has_purged = 1')
-      .raw()
-      .all()
-      .flat()[0]
-    return typeof found === 'number' ? found : 0
+    return this.#findPosition('SELECT max(position) FROM transactions WHERE has_purged = 1') ?? 0
   }
 
   /**
@@ -192,37 +188,23 @@ export class TransactionLog {
 
   /** Returns the position of the latest transaction; 0 if there is none. */
   lastPosition(): number {
-    const found = this.#database.prepare('SELECT max(position) FROM transactions').raw().all().flat()[0]
-    return typeof found === 'number' ? found : 0
+    return this.#findPosition('SELECT max(position) FROM transactions') ?? 0
   }
 
   /** Returns the id of the transaction at a position; null if there is none, or if it was pruned. */
   transactionAt(position: number): string | null {
-    const found = this.#database
-      .prepare('SELECT id FROM transactions WHERE position = ?')
-      .raw()
-      .all(position)
-      .flat()[0]
-    return typeof found === 'string' ? found : null
+    const id = this.#findValue('SELECT id FROM transactions WHERE position = ?', position)
+    return typeof id === 'string' ? id : null
   }
 
+  /** Returns the position of a transaction; null if it is unknown. */
   positionOf(transactionId: string): number | null {
-    const row = this.#database
-      .prepare('SELECT position FROM transactions WHERE id = ?')
-      .raw()
-      .all(transactionId)
-      .flat()[0]
-    return typeof row === 'number' ? row : null
+    return this.#findPosition('SELECT position FROM transactions WHERE id = ?', transactionId)
   }
 
   /** Returns the position of the last transaction at or before a time; 0 if there is none. */
   positionAt(time: string): number {
-    const found = this.#database
-      .prepare('SELECT max(position) FROM transactions WHERE timestamp <= ?')
-      .raw()
-      .all(time)
-      .flat()[0]
-    return typeof found === 'number' ? found : 0
+    return this.#findPosition('SELECT max(position) FROM transactions WHERE timestamp <= ?', time) ?? 0
   }
 
   /** Returns how to undo all revisions of a document after a position, newest first: there may be tens of thousands. */
@@ -291,12 +273,11 @@ export class TransactionLog {
 
   /** Returns the position of the revision that replaced a given one; null if there is none. */
   positionAfter(documentId: string, revision: string): number | null {
-    const found = this.#database
-      .prepare('SELECT min(position) FROM revisions WHERE document_id = ? AND previous_revision = ?')
-      .raw()
-      .all(documentId, revision)
-      .flat()[0]
-    return typeof found === 'number' ? found : null
+    return this.#findPosition(
+      'SELECT min(position) FROM revisions WHERE document_id = ? AND previous_revision = ?',
+      documentId,
+      revision,
+    )
   }
 
   /** Returns revisions of some documents, in transaction order. */
@@ -344,6 +325,21 @@ export class TransactionLog {
       .all(position)
       .flat()
       .map(String)
+  }
+
+  /** Returns the position that a query selects; null if it selects none. */
+  #findPosition(sql: string, ...parameters: Value[]): number | null {
+    const position = this.#findValue(sql, ...parameters)
+    return typeof position === 'number' ? position : null
+  }
+
+  /** Returns the first column of the first row that a query selects; undefined if it selects none. */
+  #findValue(sql: string, ...parameters: Value[]): unknown {
+    return this.#database
+      .prepare(sql)
+      .raw()
+      .all(...parameters)
+      .flat()[0]
   }
 }
 
