@@ -59,11 +59,11 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
     const client = useClient({ apiVersion: API_VERSION })
     const schema = useSchema()
     const { push: pushToast } = useToast()
-    const [isAsking, setAsking] = useState(false)
+    const [isAsking, setIsAsking] = useState(false)
     const [referrers, setReferrers] = useState<readonly Referrer[]>([])
     const setPerspective = useSetPerspective()
     // Whether this editor has chosen the action; if somebody else unpublishes the document, the form stays.
-    const [hasBegun, setBegun] = useState(false)
+    const [hasBegun, setHasBegun] = useState(false)
     const isUnpublished = removal === 'unpublish' && hasBegun && published === null
     useEffect(() => {
       if (isUnpublished) setPerspective('drafts')
@@ -77,11 +77,11 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
       onComplete()
     }
     const begin = async () => {
-      setAsking(true)
-      setBegun(true)
+      setIsAsking(true)
+      setHasBegun(true)
       // If nothing prevents the removal, or the dataset does not answer, Sanity's own dialog takes over.
       const documents = await readReferrers(client, id, removal).catch(() => [])
-      setAsking(false)
+      setIsAsking(false)
       if (documents.length === 0) action.onHandle?.()
       else setReferrers(documents)
     }

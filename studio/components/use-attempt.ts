@@ -16,14 +16,14 @@ export interface Attempt {
  * @param sentenceOf says to the editor why a task failed. Defaults to the error's own message.
  */
 export function useAttempt(sentenceOf: (cause: unknown) => string = messageOf): Attempt {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // A second press may come before the button is rendered as disabled.
   const isRunning = useRef(false)
   const attempt = async (task: () => Promise<void>) => {
     if (isRunning.current) return
     isRunning.current = true
-    setBusy(true)
+    setIsBusy(true)
     setProblem(null)
     try {
       await task()
@@ -31,7 +31,7 @@ export function useAttempt(sentenceOf: (cause: unknown) => string = messageOf): 
       setProblem(sentenceOf(cause))
     } finally {
       isRunning.current = false
-      setBusy(false)
+      setIsBusy(false)
     }
   }
   return { isBusy, problem, attempt }

@@ -11,14 +11,14 @@ const SAVE_MS = 2_000
 export function UpdateNotice() {
   const { isUpdated, isPartMissing } = useUpdate()
   const isOut = useOutage()
-  const [isReloading, setReloading] = useState(false)
-  const [isDismissed, setDismissed] = useState(false)
+  const [isReloading, setIsReloading] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
   useEffect(() => {
     if (!isReloading || isOut) return
     const timer = setTimeout(() => {
       window.location.reload()
       // The browser may ask first, and the editor may choose to stay.
-      setReloading(false)
+      setIsReloading(false)
     }, SAVE_MS)
     return () => clearTimeout(timer)
   }, [isReloading, isOut])
@@ -50,7 +50,7 @@ export function UpdateNotice() {
               </Stack>
               <Flex gap={2}>
                 {!isPartMissing && (
-                  <Button mode="bleed" fontSize={1} text="Later" onClick={() => setDismissed(true)} />
+                  <Button mode="bleed" fontSize={1} text="Later" onClick={() => setIsDismissed(true)} />
                 )}
                 <Button
                   icon={SyncIcon}
@@ -58,7 +58,7 @@ export function UpdateNotice() {
                   text="Reload"
                   loading={isReloading}
                   disabled={isReloading}
-                  onClick={() => setReloading(true)}
+                  onClick={() => setIsReloading(true)}
                 />
               </Flex>
             </Flex>

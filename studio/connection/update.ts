@@ -28,11 +28,11 @@ export function mainScriptOf(html: string): string | null {
  */
 export function useUpdate(): Update {
   const isOut = useOutage()
-  const [isUpdated, setUpdated] = useState(false)
-  const [isPartMissing, setPartMissing] = useState(false)
+  const [isUpdated, setIsUpdated] = useState(false)
+  const [isPartMissing, setIsPartMissing] = useState(false)
 
   useEffect(() => {
-    const onMissing = () => setPartMissing(true)
+    const onMissing = () => setIsPartMissing(true)
     window.addEventListener('vite:preloadError', onMissing)
     return () => window.removeEventListener('vite:preloadError', onMissing)
   }, [])
@@ -44,7 +44,7 @@ export function useUpdate(): Update {
       if (document.visibilityState !== 'visible') return
       hasOtherStudio(left.signal).then(
         (isOther) => {
-          if (isOther && !left.signal.aborted) setUpdated(true)
+          if (isOther && !left.signal.aborted) setIsUpdated(true)
         },
         // The next check may succeed.
         () => {},

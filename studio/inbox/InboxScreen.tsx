@@ -53,7 +53,7 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
   const replyUrl = reply && mailtoUrl(reply)
   const carryOutOnOrder = useOrderCommands({ order, replyUrl, mayEdit, edits })
 
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   const listRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLInputElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -91,7 +91,7 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
         searchRef.current?.select()
         return true
       case 'help':
-        setHelpOpen(true)
+        setIsHelpOpen(true)
         return true
       case 'back':
         if (reference === null) return false
@@ -121,7 +121,7 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
           onRange={changeRange}
           onMove={selection.move}
           onOpen={open}
-          onHelp={() => setHelpOpen(true)}
+          onHelp={() => setIsHelpOpen(true)}
         />
       )}
       {(isWide || reference !== null) && (
@@ -139,7 +139,7 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
           />
         </Box>
       )}
-      {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <HelpDialog onClose={() => setIsHelpOpen(false)} />}
     </Flex>
   )
 }

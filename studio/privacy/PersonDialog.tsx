@@ -25,7 +25,7 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
   const { push: pushToast } = useToast()
   const [email, setEmail] = useState('')
   const [answer, setAnswer] = useState<{ asked: string; person: PersonalData } | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const { isBusy, problem, attempt } = useAttempt()
 
   const find = (event: FormEvent) => {
@@ -51,7 +51,7 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
         isBusy={isBusy}
         problem={problem}
         onConfirm={() => void remove(found)}
-        onClose={() => setAsked(false)}
+        onClose={() => setIsAsked(false)}
       >
         <Paragraph>
           <strong>Deleted</strong>, with all earlier versions: {countedSubmissions(found.submissions.length)}{' '}
@@ -136,7 +136,7 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
                     tone="critical"
                     icon={TrashIcon}
                     text="Delete all of it…"
-                    onClick={() => setAsked(true)}
+                    onClick={() => setIsAsked(true)}
                   />
                 </Flex>
               )}

@@ -16,11 +16,11 @@ import { ScheduleForm } from './ScheduleForm'
 export const ScheduleAction: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
   const mayEdit = useMayEdit()
   const schema = useSchema()
-  const [isShown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const document = draft ?? published
   if (mayEdit === false) return null
   const close = () => {
-    setShown(false)
+    setIsShown(false)
     onComplete()
   }
   return {
@@ -29,7 +29,7 @@ export const ScheduleAction: DocumentActionComponent = ({ id, type, draft, publi
     disabled: document === null,
     title:
       document === null ? 'There is nothing to publish yet.' : 'Publish or unpublish at a time you choose',
-    onHandle: () => setShown(true),
+    onHandle: () => setIsShown(true),
     dialog: isShown &&
       document !== null && {
         type: 'dialog',

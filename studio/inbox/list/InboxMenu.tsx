@@ -31,7 +31,7 @@ interface InboxMenuProps {
 export function InboxMenu({ client, filter, total, isCut, onHelp }: InboxMenuProps) {
   const { push: pushToast } = useToast()
   const sound = useSound()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const mayEdit = useMayEdit() ?? false
   const server = privacyServer()
   const download = async () => {
@@ -68,7 +68,7 @@ export function InboxMenu({ client, filter, total, isCut, onHelp }: InboxMenuPro
               <MenuItem
                 icon={UserIcon}
                 text="Everything from one email address…"
-                onClick={() => setAsking(true)}
+                onClick={() => setIsAsking(true)}
               />
             )}
             <MenuDivider />
@@ -85,7 +85,7 @@ export function InboxMenu({ client, filter, total, isCut, onHelp }: InboxMenuPro
           </Menu>
         }
       />
-      {isAsking && server !== null && <PersonDialog server={server} onClose={() => setAsking(false)} />}
+      {isAsking && server !== null && <PersonDialog server={server} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

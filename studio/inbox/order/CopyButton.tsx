@@ -19,23 +19,23 @@ interface CopyButtonProps {
 /** A button that copies a text and confirms it. */
 export function CopyButton({ text, label, words }: CopyButtonProps) {
   const copy = useCopy()
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [isCopied])
   return (
     <Button
       mode={words === undefined ? 'bleed' : 'ghost'}
       padding={2}
       fontSize={1}
-      icon={copied ? CheckmarkIcon : CopyIcon}
-      tone={copied ? 'positive' : 'default'}
-      text={words === undefined ? undefined : copied ? 'Copied' : words}
+      icon={isCopied ? CheckmarkIcon : CopyIcon}
+      tone={isCopied ? 'positive' : 'default'}
+      text={words === undefined ? undefined : isCopied ? 'Copied' : words}
       aria-label={words === undefined ? label : undefined}
       title={label}
-      onClick={() => void copy(text).then(setCopied)}
+      onClick={() => void copy(text).then(setIsCopied)}
     />
   )
 }

@@ -26,7 +26,7 @@ interface OrderMenuProps {
 export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps) {
   const { push: pushToast } = useToast()
   const copy = useCopy()
-  const [isErasing, setErasing] = useState(false)
+  const [isErasing, setIsErasing] = useState(false)
   const server = privacyServer()
   // The menu has closed by the time the address is copied, so a toast confirms it.
   const copyAddress = async () => {
@@ -72,7 +72,7 @@ export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps)
                   icon={TrashIcon}
                   text={isErased(order) ? 'Its personal data is deleted' : 'Delete personal data…'}
                   disabled={isErased(order)}
-                  onClick={() => setErasing(true)}
+                  onClick={() => setIsErasing(true)}
                 />
               </>
             )}
@@ -80,7 +80,7 @@ export function OrderMenu({ order, statusUrl, mayEdit, onStep }: OrderMenuProps)
         }
       />
       {isErasing && server !== null && (
-        <EraseDialog server={server} reference={order.reference} onClose={() => setErasing(false)} />
+        <EraseDialog server={server} reference={order.reference} onClose={() => setIsErasing(false)} />
       )}
     </>
   )

@@ -21,19 +21,19 @@ export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTex
   const saved = order[field] ?? ''
   const draft = useDraft(reference, field)
   const text = draft?.text ?? saved
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
 
   const write = (next: Draft | null) => keepDraft(reference, field, next)
   const submit = async () => {
     if (!draft || isSaving) return
-    setSaving(true)
+    setIsSaving(true)
     if (await save(field, draft.text, order)) {
       // Text that was typed during the save is not saved yet.
       const typed = readDraft(reference, field)?.text
       const base = draft.text.trim()
       write(typed === undefined || typed === draft.text ? null : { ...draft, text: typed, base })
     }
-    setSaving(false)
+    setIsSaving(false)
   }
 
   if (!mayEdit && saved === '') return null

@@ -6,11 +6,11 @@ import { useState, type DragEvent } from 'react'
  * @returns whether files are being dragged over the element, and its event handlers
  */
 export function useDrop(add: ((files: File[]) => void) | null) {
-  const [isOver, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const hasFiles = (event: DragEvent) => add !== null && event.dataTransfer.types.includes('Files')
   const handlers = {
     onDragEnter: (event: DragEvent) => {
-      if (hasFiles(event)) setOver(true)
+      if (hasFiles(event)) setIsOver(true)
     },
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return
@@ -20,12 +20,12 @@ export function useDrop(add: ((files: File[]) => void) | null) {
     onDragLeave: (event: DragEvent) => {
       // The event also comes from children, so it only counts if the pointer has moved outside the element.
       if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
-      setOver(false)
+      setIsOver(false)
     },
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      setOver(false)
+      setIsOver(false)
       add?.([...event.dataTransfer.files])
     },
   }
