@@ -89,7 +89,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
 
     useEffect(() => {
       if (step.is !== 'settling' || !isSettled) return
-      let isLatest = true
+      let isCurrent = true
       // Once publishing has begun, nothing cancels it.
       let isPublishing = false
       const fail = (title: string, description?: string) => {
@@ -99,7 +99,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
       const carryOut = async () => {
         const markers = draft ? await problemsOf({ document: draft, workspace, currentUser }) : []
         // The document has changed meanwhile, and is published once that change is saved.
-        if (!isLatest) return
+        if (!isCurrent) return
         if (!markers) return fail('Not published: the check for errors got no answer. Try again.')
         // The notice names the field, which may be far away, or in another tab of the form.
         const [problem, ...more] = describeProblems(markers, workspace.schema.get(type), draft)
@@ -112,12 +112,12 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         const move = moveOf(published, draft)
         if (move && step.keep === undefined) {
           const sitePages = await client.fetch<unknown>(SITE_PAGES_QUERY, {}, { tag: 'keep-address' })
-          if (!isLatest) return
+          if (!isCurrent) return
           if (!keepsItsAddress(getPublishedId(id), move, sitePages))
             return setStep({ is: 'asking', about: move })
         }
         const deletion = await deletionBy(published, draft, client)
-        if (!isLatest) return
+        if (!isCurrent) return
         // Somebody else may have shortened the time while the question was open.
         if (deletion && deletion.days !== step.agreed?.days) return setStep({ is: 'asking', about: deletion })
 
@@ -140,10 +140,10 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
       }
       carryOut().catch((error: unknown) => {
         if (isPublishing) fail('Not published.', messageOf(error))
-        else if (isLatest) fail('Not published: validation failed.', messageOf(error))
+        else if (isCurrent) fail('Not published: validation failed.', messageOf(error))
       })
       return () => {
-        isLatest = false
+        isCurrent = false
       }
     }, [
       step,

@@ -39,12 +39,12 @@ export function useUpdate(): Update {
 
   useEffect(() => {
     if (isOut || isUpdated) return
-    const left = new AbortController()
+    const controller = new AbortController()
     const look = () => {
       if (document.visibilityState !== 'visible') return
-      hasOtherStudio(left.signal).then(
+      hasOtherStudio(controller.signal).then(
         (isOther) => {
-          if (isOther && !left.signal.aborted) setIsUpdated(true)
+          if (isOther && !controller.signal.aborted) setIsUpdated(true)
         },
         // The next check may succeed.
         () => {},
@@ -54,7 +54,7 @@ export function useUpdate(): Update {
     const timer = setInterval(look, INTERVAL_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
-      left.abort()
+      controller.abort()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }

@@ -27,21 +27,21 @@ export function usePolled<Result>(
   const [state, setState] = useState<Polled<Result>>(NOTHING)
   useEffect(() => {
     if (!read) return setState(NOTHING)
-    const left = new AbortController()
+    const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       try {
-        const answer = await read(left.signal)
-        if (!left.signal.aborted) setState({ answer, problem: null })
+        const answer = await read(controller.signal)
+        if (!controller.signal.aborted) setState({ answer, problem: null })
       } catch (cause) {
-        if (!left.signal.aborted) setState((current) => ({ ...current, problem: messageOf(cause) }))
+        if (!controller.signal.aborted) setState((current) => ({ ...current, problem: messageOf(cause) }))
       }
-      if (!left.signal.aborted) timer = setTimeout(() => void look(), pauseMs)
+      if (!controller.signal.aborted) timer = setTimeout(() => void look(), pauseMs)
     }
     void look()
     return () => {
       clearTimeout(timer)
-      left.abort()
+      controller.abort()
     }
   }, [read, pauseMs])
   return state

@@ -50,14 +50,14 @@ export function DeletedList<Document extends DeletedDocument>({
   const { isBusy, problem, attempt } = useAttempt()
   const [restoring, setRestoring] = useState<string | null>(null)
   useEffect(() => {
-    const leaving = new AbortController()
-    read(leaving.signal).then(
+    const controller = new AbortController()
+    read(controller.signal).then(
       (documents) => setState({ is: 'known', documents }),
       (cause: unknown) => {
-        if (!leaving.signal.aborted) setState({ is: 'failed', why: messageOf(cause) })
+        if (!controller.signal.aborted) setState({ is: 'failed', why: messageOf(cause) })
       },
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [read, round])
 
   const readAgain = () => {

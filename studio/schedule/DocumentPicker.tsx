@@ -37,24 +37,28 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
     [schema],
   )
   useEffect(() => {
-    const left = new AbortController()
+    const controller = new AbortController()
     const params = { types, words: wordsFor(words) }
     const timer = setTimeout(() => {
       client
-        .fetch<unknown>(FOUND, params, { perspective: 'drafts', signal: left.signal, tag: 'schedule.find' })
+        .fetch<unknown>(FOUND, params, {
+          perspective: 'drafts',
+          signal: controller.signal,
+          tag: 'schedule.find',
+        })
         .then((answer) => {
           setFound(readFound(answer, schema))
           setProblem(null)
         })
         .catch((cause: unknown) => {
-          if (left.signal.aborted) return
+          if (controller.signal.aborted) return
           setFound(null)
           setProblem(messageOf(cause))
         })
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
-      left.abort()
+      controller.abort()
     }
   }, [client, schema, types, words])
   const offered = found?.filter(({ documentId }) => !chosen.includes(documentId))

@@ -48,7 +48,7 @@ export function ScheduleChecks() {
   useEffect(() => {
     if (mayEdit !== true) return
     let isRunning = false
-    let isGone = false
+    let isCurrent = true
     const checkChanged = async () => {
       const options = { perspective: 'raw', tag: 'schedule.changed' } as const
       const changed = changedSchema.parse(await client.fetch<unknown>(CHANGED, {}, options))
@@ -57,7 +57,7 @@ export function ScheduleChecks() {
       )
       // One after another, however many there are.
       for (const draft of drafts) {
-        if (isGone) return
+        if (!isCurrent) return
         // The next interval tries again. Whatever is wrong with this draft must not keep others from being checked.
         await checkOne(draft).catch(() => {})
       }
@@ -79,7 +79,7 @@ export function ScheduleChecks() {
     checkAgain()
     const timer = setInterval(checkAgain, INTERVAL_MS)
     return () => {
-      isGone = true
+      isCurrent = false
       clearInterval(timer)
     }
   }, [client, mayEdit])

@@ -25,7 +25,7 @@ export function useDryRuns(waiting: readonly Schedule[]): ReadonlyMap<string, Dr
   const [dryRuns, setDryRuns] = useState<ReadonlyMap<string, DryRun>>(new Map())
   const key = JSON.stringify(waiting.slice(0, MAX_DRY_RUNS).map(({ _id, documents }) => ({ _id, documents })))
   useEffect(() => {
-    let isLatest = true
+    let isCurrent = true
     const schedules = JSON.parse(key) as Pick<Schedule, '_id' | 'documents'>[]
     const runAll = async () => {
       const results = new Map<string, DryRun>()
@@ -39,12 +39,12 @@ export function useDryRuns(waiting: readonly Schedule[]): ReadonlyMap<string, Dr
         )
         results.set(_id, { warnings: [...errors, ...warnings], notes })
       }
-      if (isLatest) setDryRuns(results)
+      if (isCurrent) setDryRuns(results)
     }
     // If the dataset does not answer, nothing is known to be wrong.
     runAll().catch(() => {})
     return () => {
-      isLatest = false
+      isCurrent = false
     }
   }, [client, schema, key])
   return dryRuns

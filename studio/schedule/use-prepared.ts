@@ -19,14 +19,14 @@ export function usePrepared(documents: readonly ScheduledDocument[]): PreparedSt
   const schema = useSchema()
   const [state, setState] = useState<PreparedState>({ is: 'checking' })
   useEffect(() => {
-    let isLatest = true
+    let isCurrent = true
     setState({ is: 'checking' })
     prepare(client, documents, checkDraft, schema).then(
-      (prepared) => isLatest && setState({ is: 'checked', prepared }),
-      (cause: unknown) => isLatest && setState({ is: 'failed', why: messageOf(cause) }),
+      (prepared) => isCurrent && setState({ is: 'checked', prepared }),
+      (cause: unknown) => isCurrent && setState({ is: 'failed', why: messageOf(cause) }),
     )
     return () => {
-      isLatest = false
+      isCurrent = false
     }
   }, [client, checkDraft, schema, documents])
   return state

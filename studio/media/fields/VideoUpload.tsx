@@ -43,7 +43,7 @@ export function VideoUpload(props: ObjectInputProps) {
   useEffect(() => {
     setAsset(null)
     if (ref === null) return
-    let isLatest = true
+    let isCurrent = true
     // Without a draft, nobody has uploaded it just now: it is back because changes were discarded.
     if (shown.current !== ref && !latest.current.hasDraft) described.current = ref
     shown.current = ref
@@ -52,7 +52,7 @@ export function VideoUpload(props: ObjectInputProps) {
       const video = assetSchema.parse(
         await client.fetch<unknown>(ASSET, { id: ref }, { perspective: 'raw', tag: 'media.asset' }),
       )
-      if (!isLatest) return
+      if (!isCurrent) return
       setAsset(video)
       if (!isNew) {
         madePoster.current = video.posterId ?? null
@@ -65,7 +65,7 @@ export function VideoUpload(props: ObjectInputProps) {
         setState({ is: 'busy', what: 'Making the poster…' })
         facts = await describeVideo(client, video)
       }
-      if (!isLatest) return
+      if (!isCurrent) return
       const now = latest.current
       const present = posterSchema.safeParse(now.poster).data?.image.asset._ref
       const hasChosenPoster = present !== undefined && present !== madePoster.current
@@ -80,10 +80,10 @@ export function VideoUpload(props: ObjectInputProps) {
       setState({ is: 'idle' })
     }
     describe().catch((error: unknown) => {
-      if (isLatest) setState({ is: 'failed', why: reasonOf(error) })
+      if (isCurrent) setState({ is: 'failed', why: reasonOf(error) })
     })
     return () => {
-      isLatest = false
+      isCurrent = false
       setState({ is: 'idle' })
     }
   }, [client, ref, props.readOnly])
