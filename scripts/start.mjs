@@ -30,15 +30,15 @@ process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
 if (site && !(await site.done)) process.exit(1)
 
-let served = false
+let isServed = false
 void studio?.done.then((built) => {
   if (!built) step('The Studio could not be built; see the reason above. The site runs without it.')
-  else if (served) step('The Studio is ready.')
+  else if (isServed) step('The Studio is ready.')
 })
 // The path is computed, so that nothing resolves it before the server has been built.
 const server = new URL('../build/server/main.js', import.meta.url)
 await import(server.href)
-served = true
+isServed = true
 process.off('SIGINT', interrupt)
 process.off('SIGTERM', interrupt)
 if (studio && !isStudioBuilt())

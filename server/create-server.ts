@@ -95,7 +95,7 @@ export interface WebServer {
  */
 export function createServer(options: ServerOptions): WebServer {
   const { environment, log, site, development, upgrade, headersTimeoutMs, unreadMs } = options
-  let draining = false
+  let isDraining = false
 
   const { server: httpServer, connections } = createGuardedServer({
     hasSockets: upgrade !== undefined,
@@ -136,7 +136,7 @@ export function createServer(options: ServerOptions): WebServer {
       log,
       checks: [{ name: 'pages', check: options.ready }, ...(options.checks ?? [])],
       metrics,
-      isStopping: () => draining || connections.isClosing(),
+      isStopping: () => isDraining || connections.isClosing(),
     }),
     cache: development ? null : cache,
     staticFiles: options.staticFiles,
@@ -158,7 +158,7 @@ export function createServer(options: ServerOptions): WebServer {
       return (httpServer.address() as AddressInfo).port
     },
     drain() {
-      draining = true
+      isDraining = true
     },
     close: (limitMs, graceMs = 0) => connections.close(limitMs, graceMs),
   }

@@ -89,8 +89,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
  */
 async function openSite(options: StartOptions, opened: AsyncDisposableStack): Promise<RunningSite> {
   const { environment, directory, log, build, staticFiles, development } = options
-  const embeddedDataset = environment.SANITY_PROJECT_ID === undefined
-  if (embeddedDataset) prepareBackupFolder(environment, directory)
+  const isEmbedded = environment.SANITY_PROJECT_ID === undefined
+  if (isEmbedded) prepareBackupFolder(environment, directory)
   const site = createSiteConfig(environment)
   const dataDir = resolve(directory, environment.DATA_DIR)
   const privacyLog = log.child({ part: 'privacy' })
@@ -157,8 +157,8 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
   })
 
   const backupLog = log.child({ part: 'backup' })
-  const backups = embeddedDataset ? scheduleConfiguredBackups(environment, directory, backupLog) : null
-  if (!embeddedDataset) warnOfUnusedBackupFolder(environment, backupLog)
+  const backups = isEmbedded ? scheduleConfiguredBackups(environment, directory, backupLog) : null
+  if (!isEmbedded) warnOfUnusedBackupFolder(environment, backupLog)
   const work = createBackgroundWork({ backups, orders, eraser, content, lake: services.lake, clock, log })
   opened.defer(() => work.stop())
 

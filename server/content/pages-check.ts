@@ -37,7 +37,7 @@ export function createPagesCheck(
   showsHome: () => Promise<boolean>,
   { datasetMs = DATASET_TIMEOUT_MS, now = () => performance.now() }: PagesCheckOptions = {},
 ): PagesCheck {
-  let served = false
+  let isServed = false
   let rendered: { at: number; isShown: Promise<boolean> } | null = null
 
   /** Renders the page only if content has changed: anyone may ask as often as they like. */
@@ -55,11 +55,11 @@ export function createPagesCheck(
     try {
       const answer = await withTimeout(asked, datasetMs)
       if (answer === TIMED_OUT) {
-        if (served) return 'the dataset is slow, serving the last good content'
+        if (isServed) return 'the dataset is slow, serving the last good content'
         throw new NotReadyError('the dataset does not answer')
       }
-      served = answer[1] !== null
-      if (!served) throw new NotReadyError('there is no home page in the dataset')
+      isServed = answer[1] !== null
+      if (!isServed) throw new NotReadyError('there is no home page in the dataset')
       if (!(await isShown())) throw new NotReadyError('the home page cannot be shown: the log says why')
       return 'home can be served'
     } catch (cause) {

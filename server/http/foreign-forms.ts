@@ -17,10 +17,10 @@ export interface ForeignFormsOptions {
  */
 export function refuseForeignForms({ siteUrl, log }: ForeignFormsOptions): RequestHandler {
   const siteHost = siteUrl === null ? null : new URL(siteUrl).host
-  let warned = false
+  let isWarned = false
   const warnOnce = (message: string) => {
-    if (!warned) log.warn(message)
-    warned = true
+    if (!isWarned) log.warn(message)
+    isWarned = true
   }
 
   return (request, response, next) => {

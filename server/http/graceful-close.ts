@@ -26,7 +26,7 @@ export interface GracefulClose {
 export function createGracefulClose(server: Server): GracefulClose {
   const inFlight = new Set<ServerResponse>()
   const connections = new Set<Socket>()
-  let closing = false
+  let isClosing = false
 
   server.on('connection', (socket: Socket) => {
     connections.add(socket)
@@ -34,15 +34,15 @@ export function createGracefulClose(server: Server): GracefulClose {
   })
 
   return {
-    isClosing: () => closing,
+    isClosing: () => isClosing,
     track(response) {
-      if (closing) response.setHeader('Connection', 'close')
+      if (isClosing) response.setHeader('Connection', 'close')
       inFlight.add(response)
       response.on('close', () => inFlight.delete(response))
     },
     isAnswering: (socket) => [...inFlight].some((response) => response.socket === socket),
     async close(limitMs, graceMs) {
-      closing = true
+      isClosing = true
       // Node's own `close` of an HTTP server resets idle connections immediately.
       NetServer.prototype.close.call(server)
       for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')

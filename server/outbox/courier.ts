@@ -113,7 +113,7 @@ export function startCourier(options: CourierOptions): Courier {
     const { deliver, atOnce = DELIVERIES_AT_ONCE, timeoutMs = DELIVERY_TIMEOUT_MS } = sender
     let free = atOnce
     let isClaiming = false
-    let again = false
+    let isRoundWanted = false
     /** Events being delivered. */
     const underway = new Set<string>()
     /** Events that were delivered but that the outbox could not record as such. They must not be delivered again. */
@@ -128,13 +128,13 @@ export function startCourier(options: CourierOptions): Courier {
     async function round(): Promise<void> {
       if (isStopping) return
       if (isClaiming) {
-        again = true
+        isRoundWanted = true
         return
       }
       isClaiming = true
       try {
         do {
-          again = false
+          isRoundWanted = false
           const asked = free
           const claimed = await outbox.deliveries.claim(channel, asked)
           claimReasons.clear()
@@ -155,7 +155,7 @@ export function startCourier(options: CourierOptions): Courier {
               })
             inFlight.set(work, delivery)
           }
-        } while (again && free > 0 && !isStopping)
+        } while (isRoundWanted && free > 0 && !isStopping)
       } finally {
         isClaiming = false
       }

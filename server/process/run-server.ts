@@ -50,13 +50,13 @@ export async function runServer<Server extends RunningServer>(options: RunOption
     return exitWith(`The ${name} cannot start: ${messageOf(error)}`)
   }
   // Do this before announcing that it runs, because it may be stopped immediately afterwards.
-  let stopping = false
+  let isStopping = false
   const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) {
+    if (isStopping) {
       log.warn({ signal }, 'Stopped immediately after a second signal')
       process.exit(128 + constants.signals[signal])
     }
-    stopping = true
+    isStopping = true
     stop(server, environment, log, signal).then(
       () => process.exit(0),
       (error: unknown) => {

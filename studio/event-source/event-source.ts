@@ -142,7 +142,7 @@ export function eventSourceOver(
     construct(target, [address, init]: [string | URL, EventSourceInit | undefined]) {
       const url = String(address)
       const path = url.startsWith(`${apiHost}/`) ? url.slice(apiHost.length) : ''
-      return STREAM_PATH.test(path) && socket.available
+      return STREAM_PATH.test(path) && socket.isAvailable
         ? new SocketEventSource(url, path, init)
         : new target(url, init)
     },

@@ -48,8 +48,8 @@ export class StreamSocket {
   #socket: WebSocket | null = null
   #count = 0
   /** Whether a connection has ever been made; if not, something in between may not support WebSockets. */
-  #everOpen = false
-  #unavailable = false
+  #wasOpen = false
+  #isUnavailable = false
   #failures = 0
   /** Ends the note that the connection is interrupted. */
   #isBack: (() => void) | undefined
@@ -63,8 +63,8 @@ export class StreamSocket {
   }
 
   /** Whether sockets can be opened here; otherwise, streams only work over HTTP. */
-  get available(): boolean {
-    return !this.#unavailable
+  get isAvailable(): boolean {
+    return !this.#isUnavailable
   }
 
   /**
@@ -99,7 +99,7 @@ export class StreamSocket {
     this.#giveUpAfter(MAX_CONNECT_MS)
     socket.addEventListener('open', () => {
       if (this.#socket !== socket) return
-      this.#everOpen = true
+      this.#wasOpen = true
       this.#isBack?.()
       this.#isBack = undefined
       this.#failures = 0
@@ -154,8 +154,8 @@ export class StreamSocket {
   #lost(): void {
     this.#forget()
     this.#failures += 1
-    if (!this.#everOpen && this.#failures >= MAX_FIRST_FAILURES) {
-      this.#unavailable = true
+    if (!this.#wasOpen && this.#failures >= MAX_FIRST_FAILURES) {
+      this.#isUnavailable = true
       this.#isBack?.()
       this.#isBack = undefined
       this.#endAll((observer) => observer.onUnavailable())
