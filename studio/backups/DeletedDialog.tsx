@@ -22,8 +22,9 @@ const TEXTS = {
   },
 }
 
-const momentOf = ({ updatedAt }: DeletedSinceBackup) =>
-  updatedAt === null ? null : `changed ${dayOf(updatedAt)}`
+function momentOf({ updatedAt }: DeletedSinceBackup): string | null {
+  return updatedAt === null ? null : `changed ${dayOf(updatedAt)}`
+}
 
 /** Lists what has been deleted since a backup was made, and restores single documents. */
 export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProps) {

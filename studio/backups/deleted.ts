@@ -35,4 +35,6 @@ export async function restoreDeleted(server: string, name: string, id: string): 
   return restoredSchema.parse(await postToServer(server, pathOf(name), { id })).redirects
 }
 
-const pathOf = (name: string): string => `${BACKUP_DOCUMENTS_PATH}/${encodeURIComponent(name)}`
+function pathOf(name: string): string {
+  return `${BACKUP_DOCUMENTS_PATH}/${encodeURIComponent(name)}`
+}

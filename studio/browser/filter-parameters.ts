@@ -6,7 +6,7 @@ const SEARCH = 'search'
 /** Maximum length of a search, in characters. */
 const MAX_SEARCH_LENGTH = 200
 
-/** UrlParameters as they are in the Studio's URL. */
+/** Parameters, as they are in the Studio's URL. */
 export type UrlParameters = readonly (readonly [name: string, value: string])[]
 
 export const parametersSchema = z.array(z.tuple([z.string(), z.string()])).catch([])

@@ -14,7 +14,9 @@ const TEXTS = {
   },
 }
 
-const momentOf = ({ deletedAt }: RecentlyDeletedDocument) => `deleted ${dayOf(deletedAt)}`
+function momentOf({ deletedAt }: RecentlyDeletedDocument): string {
+  return `deleted ${dayOf(deletedAt)}`
+}
 
 /**
  * The pane of what was deleted as far back as history goes, which can be restored.

@@ -10,19 +10,31 @@ import { packKinds, paymentStates, submissionKinds, submissionStates } from '../
 import type { Filter } from './filter'
 import type { InboxActivity, InboxItem, InboxRow } from './order-schemas'
 
-const titleIn = (choices: readonly { title: string; value: string }[], value: string): string =>
-  choices.find((choice) => choice.value === value)?.title ?? value
-
 /** Returns the title of a kind: “Free trial”. */
-export const kindTitle = (kind: SubmissionKind): string => titleIn(submissionKinds, kind)
-/** Returns the title of a status: “In progress”. */
-export const statusTitle = (status: SubmissionState): string => titleIn(submissionStates, status)
-/** Returns the title of a payment state: “Not paid”. */
-export const paymentTitle = (payment: PaymentState): string => titleIn(paymentStates, payment)
-/** Returns the title of a pack's kind: “Likes”. */
-const packKindTitle = (kind: string): string => titleIn(packKinds, kind)
+export function kindTitle(kind: SubmissionKind): string {
+  return titleIn(submissionKinds, kind)
+}
 
-/** The title of a status's list. */
+/** Returns the title of a status: “In progress”. */
+export function statusTitle(status: SubmissionState): string {
+  return titleIn(submissionStates, status)
+}
+
+/** Returns the title of a payment state: “Not paid”. */
+export function paymentTitle(payment: PaymentState): string {
+  return titleIn(paymentStates, payment)
+}
+
+/** Returns the title of a pack's kind: “Likes”. */
+function packKindTitle(kind: string): string {
+  return titleIn(packKinds, kind)
+}
+
+function titleIn(choices: readonly { title: string; value: string }[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.title ?? value
+}
+
+/** Returns the title of a status's list. */
 export function listTitle(status: Filter['status']): string {
   return status === 'all' ? 'All' : statusTitle(status)
 }
@@ -36,7 +48,7 @@ export const KIND_CHOICES: readonly { value: Filter['kind']; title: string }[] =
   { value: 'trial', title: 'Free trials' },
 ]
 
-/** The text of an empty list. */
+/** Returns the text of an empty list. */
 export function emptyListText({ status, kind, search }: Filter): { title: string; text: string } {
   if (search.trim() !== '')
     return {

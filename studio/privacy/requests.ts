@@ -46,5 +46,6 @@ export async function deletePerson(server: string, email: string): Promise<numbe
   return deletedSchema.parse(await post(server, '/person/delete', { email })).deleted
 }
 
-const post = (server: string, path: string, body = {}): Promise<unknown> =>
-  postToServer(server, PRIVACY_PATH + path, body)
+function post(server: string, path: string, body = {}): Promise<unknown> {
+  return postToServer(server, PRIVACY_PATH + path, body)
+}

@@ -14,15 +14,29 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 const dayAndYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Formats an amount in USD for an axis: `$1.2K`. */
-export const formatShortMoney = (usd: number): string => shortMoney.format(usd)
+export function formatShortMoney(usd: number): string {
+  return shortMoney.format(usd)
+}
+
 /** Formats a count: `12,040`. */
-export const formatCount = (count: number): string => count.toLocaleString('en-US')
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
 /** Formats a count for an axis: `12K`. */
-export const formatShortCount = (count: number): string => shortCount.format(count)
+export function formatShortCount(count: number): string {
+  return shortCount.format(count)
+}
+
 /** Formats `2026-01-31` as `Jan 31`. */
-export const formatDay = (iso: string): string => day.format(new Date(iso))
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso))
+}
+
 /** Formats `2026-01-31` as `Jan 31, 2026`. */
-export const formatDate = (iso: string): string => dayAndYear.format(new Date(iso))
+export function formatDate(iso: string): string {
+  return dayAndYear.format(new Date(iso))
+}
 
 /** Formats a part of a whole: `2.5%`; a dash if the whole is zero. */
 export function formatShare(part: number, whole: number): string {
@@ -50,7 +64,7 @@ const PAGE_TITLES: Record<string, string> = {
   [HOME_PATH]: 'Home',
 }
 
-/** The title of a page: usually its address, with `…` for what visitors choose. */
+/** Returns the title of a page: usually its address, with `…` for what visitors choose. */
 export function pageTitle(page: string): string {
   return PAGE_TITLES[page] ?? page.replace(/:\w+$/, '…')
 }

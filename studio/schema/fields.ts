@@ -14,7 +14,9 @@ interface TextOptions {
 }
 
 /** Returns the message under a required text that is empty. */
-const emptyText = (title: string) => `“${title}” cannot be empty: visitors see it.`
+function emptyText(title: string): string {
+  return `“${title}” cannot be empty: visitors see it.`
+}
 
 /** Validator for a required text, which must not be only spaces; `required` reports a missing text. */
 function isVisible(title: string) {

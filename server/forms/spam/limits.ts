@@ -79,7 +79,9 @@ export function createSubmissionLimits(
   }
 }
 
-const openingKey = (id: string) => `opening:${id}`
+function openingKey(id: string): string {
+  return `opening:${id}`
+}
 
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
 

@@ -10,7 +10,9 @@ let engine: QueryEngine | null = null
 let filterLimits: ProcessSetup['filterLimits'] | undefined
 let view = new DocumentView([])
 
-const tell = (message: ProcessAnswer) => process.send?.(message)
+function tell(message: ProcessAnswer): void {
+  process.send?.(message)
+}
 
 process.on('message', (request: ProcessRequest) => {
   switch (request.kind) {

@@ -8,7 +8,10 @@ import type { Lake } from '../lake'
 import { toTimestamp } from '../timestamps'
 import { asyncHandler, idsOf, isSet, memberOf, sendJson } from './http'
 
-const emptyAsMissing = (text: unknown) => (text === '' ? undefined : text)
+function emptyAsMissing(text: unknown): unknown {
+  return text === '' ? undefined : text
+}
+
 const time = z.preprocess(
   emptyAsMissing,
   z

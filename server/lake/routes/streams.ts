@@ -5,7 +5,7 @@ import { requireMember, type Authorize, type IsInternal, type Member } from '../
 import { LakeError } from '../errors'
 import type { Subscription } from '../events/event'
 import { createListener, listenOptionsSchema, probe, type ListenRequest } from '../events/listener'
-import { LISTENER_LIMITS, ListenerBudget } from '../events/listener-budget'
+import { LISTENER_LIMITS, ListenerBudget, type ListenerLimits } from '../events/listener-budget'
 import { createLiveSubscription } from '../events/live'
 import { EVENT_STREAM_TYPE, sendEventStream } from '../events/sse'
 import type { Lake } from '../lake'
@@ -23,7 +23,10 @@ export interface StreamRequest {
 }
 
 const STREAM_PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
-const limitsOf = (member: Member | null) => LISTENER_LIMITS[member ? 'member' : 'anonymous']
+
+function limitsOf(member: Member | null): ListenerLimits {
+  return LISTENER_LIMITS[member ? 'member' : 'anonymous']
+}
 
 const flagSchema = z.enum(['true', 'false']).optional()
 

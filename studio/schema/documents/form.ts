@@ -29,9 +29,17 @@ function pixels(name: string, title: string, description: string, initialValue: 
   })
 }
 
-const isExternal = ({ document }: { document?: Record<string, unknown> | undefined }) =>
-  document?.provider === 'external'
-const isOwn = (context: { document?: Record<string, unknown> | undefined }) => !isExternal(context)
+interface FormContext {
+  document?: Record<string, unknown> | undefined
+}
+
+function isExternal({ document }: FormContext): boolean {
+  return document?.provider === 'external'
+}
+
+function isOwn(context: FormContext): boolean {
+  return !isExternal(context)
+}
 
 export const form = defineType({
   name: 'form',

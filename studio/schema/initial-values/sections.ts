@@ -38,8 +38,13 @@ const TILES = {
 const PRIVATE_ACCOUNT =
   'This account is private. Please make it public before you order, so that the order can reach it.'
 
-const statementOf = ({ statement }: Site) => statement ?? 'Tell us what you need. A person answers.'
-const placeholderOf = ({ search }: Site) => search?.placeholder ?? 'Enter TikTok username'
+function statementOf({ statement }: Site): string {
+  return statement ?? 'Tell us what you need. A person answers.'
+}
+
+function placeholderOf({ search }: Site): string {
+  return search?.placeholder ?? 'Enter TikTok username'
+}
 
 /**
  * The first content of every section. Texts describe how ordering works here and claim nothing else; facts (packs,

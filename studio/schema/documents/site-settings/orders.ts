@@ -4,10 +4,13 @@ import { DEFAULT_STATUS_TEXTS } from '../../../../shared/default-texts/order-sta
 import { DEFAULT_TEXTS_HINT, emailAddresses, line, paragraph, withDefaultTexts } from '../../fields'
 import { isNumber } from '../../numbers'
 
-const word = (name: string, title: string, description: string, placeholders: string[] = []) =>
-  line({ name, title, description, placeholders, optional: true })
-const words = (name: string, title: string, description: string, placeholders: string[] = []) =>
-  paragraph({ name, title, description, placeholders, optional: true })
+function optionalLine(name: string, title: string, description: string, placeholders: string[] = []) {
+  return line({ name, title, description, placeholders, optional: true })
+}
+
+function optionalParagraph(name: string, title: string, description: string, placeholders: string[] = []) {
+  return paragraph({ name, title, description, placeholders, optional: true })
+}
 
 /** Texts of this site's own forms, of the order status page, and of emails. */
 export const orderFields = [
@@ -41,111 +44,124 @@ export const orderFields = [
     options: { collapsible: true, collapsed: true },
     fields: withDefaultTexts(
       [
-        word('optional', 'Not required', 'After the label of an optional field.'),
-        word('choose', 'Nothing chosen yet', 'The first entry of a list to choose from.'),
-        word('summary', 'Your order: title', 'Above what is being ordered.'),
-        word('total', 'Total', 'Before the price.'),
-        word('send', 'Button', 'Default label of the submit button.'),
-        word(
+        optionalLine('optional', 'Not required', 'After the label of an optional field.'),
+        optionalLine('choose', 'Nothing chosen yet', 'The first entry of a list to choose from.'),
+        optionalLine('summary', 'Your order: title', 'Above what is being ordered.'),
+        optionalLine('total', 'Total', 'Before the price.'),
+        optionalLine('send', 'Button', 'Default label of the submit button.'),
+        optionalLine(
           'trialSend',
           'Button: free trial',
           'Label of the submit button of an order form that is opened for the free trial.',
         ),
-        word('problems', 'Something is missing or wrong', 'Above a form that could not be submitted.'),
-        word(
+        optionalLine(
+          'problems',
+          'Something is missing or wrong',
+          'Above a form that could not be submitted.',
+        ),
+        optionalLine(
           'corrected',
           'Everything is corrected',
           'In place of “Something is missing or wrong”, once the visitor has changed every marked field.',
         ),
-        word('required', 'A field is empty', '{label} becomes that of the field.', ['{label}']),
-        word('posts', 'Posts are missing', 'Below the field, for likes and views.'),
-        words(
+        optionalLine('required', 'A field is empty', '{label} becomes that of the field.', ['{label}']),
+        optionalLine('posts', 'Posts are missing', 'Below the field, for likes and views.'),
+        optionalParagraph(
           'account',
           'Not an account',
           'Below the field for the account. {platform} becomes the platform’s name: “TikTok”.',
           ['{platform}'],
         ),
-        words(
+        optionalParagraph(
           'links',
           'Not a link to a post',
           'Below the field for posts. {line} becomes what was entered instead of a link.',
           ['{line}'],
         ),
-        words(
+        optionalParagraph(
           'otherLink',
           'Link to another site',
           'Below the field for posts. {platform} becomes the platform’s name, {line} the link that leads elsewhere.',
           ['{platform}', '{line}'],
         ),
-        words(
+        optionalParagraph(
           'accountLink',
           'Link to an account',
           'Below the field for posts. {line} becomes the link, which leads to an account instead of a post.',
           ['{line}'],
         ),
-        word('email', 'Not an email address', 'Below the field.'),
-        word('phone', 'Not a phone number', 'Below the field.'),
-        word('url', 'Not a web address', 'Below the field.'),
-        word('number', 'Not a number', 'Below the field.'),
-        word('tooLong', 'Too long', '{max} becomes the most characters allowed.', ['{max}']),
-        word('choice', 'Not one of the choices', 'Below the field. {label} becomes that of the field.'),
-        word('consent', 'Consent missing', 'Below the field.'),
-        words('trial', 'The free trial', 'Its name in an order.'),
-        words('packGone', 'Pack no longer sold', 'If the ordered pack is no longer sold.'),
-        words(
+        optionalLine('email', 'Not an email address', 'Below the field.'),
+        optionalLine('phone', 'Not a phone number', 'Below the field.'),
+        optionalLine('url', 'Not a web address', 'Below the field.'),
+        optionalLine('number', 'Not a number', 'Below the field.'),
+        optionalLine('tooLong', 'Too long', '{max} becomes the most characters allowed.', ['{max}']),
+        optionalLine(
+          'choice',
+          'Not one of the choices',
+          'Below the field. {label} becomes that of the field.',
+        ),
+        optionalLine('consent', 'Consent missing', 'Below the field.'),
+        optionalParagraph('trial', 'The free trial', 'Its name in an order.'),
+        optionalParagraph('packGone', 'Pack no longer sold', 'If the ordered pack is no longer sold.'),
+        optionalParagraph(
           'packNotFor',
           'Pack not sold for this',
           'Below the field for the pack, if the chosen service or kind does not have it. {name} becomes the service or kind: “YouTube”, “Subscribers”.',
           ['{name}'],
         ),
-        words(
+        optionalParagraph(
           'packChanged',
           'Pack has changed',
           'If its price or quantity was changed while the form was open. {before} and {now} become what it was and is: “300 for $6”.',
           ['{before}', '{now}'],
         ),
-        words(
+        optionalParagraph(
           'phoneChanged',
           'Price of a phone has changed',
           'If it was changed while the form was open. {name} becomes the model, {before} and {now} what it was and is: “$1,000”.',
           ['{name}', '{before}', '{now}'],
         ),
-        words('sold', 'Phone has been sold', 'When a sold phone is asked for. {name} becomes its model.', [
-          '{name}',
+        optionalParagraph(
+          'sold',
+          'Phone has been sold',
+          'When a sold phone is asked for. {name} becomes its model.',
+          ['{name}'],
+        ),
+        optionalParagraph('again', 'Form expired', 'Input is preserved and can be submitted again.'),
+        optionalParagraph('tooFast', 'Submitted too fast', 'Input is preserved and can be submitted again.'),
+        optionalParagraph('tooMany', 'Too many requests', '{minutes} becomes how long to wait.', [
+          '{minutes}',
         ]),
-        words('again', 'Form expired', 'Input is preserved and can be submitted again.'),
-        words('tooFast', 'Submitted too fast', 'Input is preserved and can be submitted again.'),
-        words('tooMany', 'Too many requests', '{minutes} becomes how long to wait.', ['{minutes}']),
-        words('notKept', 'Saving failed', 'Input is preserved and can be submitted again.'),
-        words('offline', 'Connection failed', 'Input is preserved and can be submitted again.'),
-        word('thanks', 'Thank you', '{name} becomes the visitor’s first name.', ['{name}']),
-        words('next', 'What happens next', 'For forms without their own text.'),
-        words(
+        optionalParagraph('notKept', 'Saving failed', 'Input is preserved and can be submitted again.'),
+        optionalParagraph('offline', 'Connection failed', 'Input is preserved and can be submitted again.'),
+        optionalLine('thanks', 'Thank you', '{name} becomes the visitor’s first name.', ['{name}']),
+        optionalParagraph('next', 'What happens next', 'For forms without their own text.'),
+        optionalParagraph(
           'trialNext',
           'What happens next: free trial',
           'After an order form that was sent for the free trial. {email} becomes the visitor’s address.',
           ['{email}'],
         ),
-        words(
+        optionalParagraph(
           'repeated',
           'Sent twice',
           'Above the confirmation of what was sent again, from another opening of the form, within ten minutes.',
         ),
-        words(
+        optionalParagraph(
           'repeatedUnpaid',
           'Sent twice: payment',
           'After “Sent twice”, if there is a payment link: the status page has it until it is paid. {status} becomes the link to that page (“Status page”, below).',
           ['{status}'],
         ),
-        words(
+        optionalParagraph(
           'earlier',
           'Sent earlier',
           'Above a form that was sent from this tab before, with a link to its status page. {reference} becomes its reference.',
           ['{reference}'],
         ),
-        word('reference', 'Reference', 'Before the reference.'),
-        word('payNow', 'Pay Now', 'Button that leads to the payment.'),
-        word('status', 'Status page', 'Link to the page of the order’s status.'),
+        optionalLine('reference', 'Reference', 'Before the reference.'),
+        optionalLine('payNow', 'Pay Now', 'Button that leads to the payment.'),
+        optionalLine('status', 'Status page', 'Link to the page of the order’s status.'),
       ],
       DEFAULT_FORM_TEXTS,
     ),
@@ -159,30 +175,30 @@ export const orderFields = [
     options: { collapsible: true, collapsed: true },
     fields: withDefaultTexts(
       [
-        word('title', 'Title', 'Of an order or a free trial. {reference} becomes its reference.', [
+        optionalLine('title', 'Title', 'Of an order or a free trial. {reference} becomes its reference.', [
           '{reference}',
         ]),
-        word(
+        optionalLine(
           'askedTitle',
           'Title of a message',
           'Of a message or a quote request. {reference} becomes its reference.',
           ['{reference}'],
         ),
-        words('lead', 'Lead', 'Below the title.'),
-        words(
+        optionalParagraph('lead', 'Lead', 'Below the title.'),
+        optionalParagraph(
           'unpaid',
           'Not paid yet',
           'Below the lead of a new order that has a price but no payment link: what happens next.',
         ),
-        word('received', 'Received', 'The first step.'),
-        word('paid', 'Paid', 'The step of the payment.'),
-        word('awaited', 'Payment awaited', 'Until it is paid.'),
-        word('inProgress', 'In progress', 'Once someone is working on it.'),
-        word('done', 'Done', 'The last step.'),
-        word('ordered', 'What you ordered', 'Above the list of an order or a free trial.'),
-        word('asked', 'What it is about', 'Above the subject of a message or a quote request.'),
-        word('message', 'A message from us', 'Above the team’s message.'),
-        word('home', 'Go Back to Home', 'Link to the home page.'),
+        optionalLine('received', 'Received', 'The first step.'),
+        optionalLine('paid', 'Paid', 'The step of the payment.'),
+        optionalLine('awaited', 'Payment awaited', 'Until it is paid.'),
+        optionalLine('inProgress', 'In progress', 'Once someone is working on it.'),
+        optionalLine('done', 'Done', 'The last step.'),
+        optionalLine('ordered', 'What you ordered', 'Above the list of an order or a free trial.'),
+        optionalLine('asked', 'What it is about', 'Above the subject of a message or a quote request.'),
+        optionalLine('message', 'A message from us', 'Above the team’s message.'),
+        optionalLine('home', 'Go Back to Home', 'Link to the home page.'),
       ],
       DEFAULT_STATUS_TEXTS,
     ),
@@ -196,29 +212,35 @@ export const orderFields = [
     options: { collapsible: true, collapsed: true },
     fields: withDefaultTexts(
       [
-        word(
+        optionalLine(
           'orderSubject',
           'To the customer: subject of an order',
           '{reference} becomes the order’s reference.',
           ['{reference}'],
         ),
-        word(
+        optionalLine(
           'trialSubject',
           'To the customer: subject of a free trial',
           '{reference} becomes its reference.',
           ['{reference}'],
         ),
-        word('subject', 'To the customer: subject of anything else', '{reference} becomes its reference.', [
-          '{reference}',
-        ]),
-        words('greeting', 'To the customer: first line', '{name} becomes the visitor’s first name.', [
-          '{name}',
-        ]),
-        words('orderText', 'To the customer: text of an order', 'Before what was ordered.'),
-        words('trialText', 'To the customer: text of a free trial', 'Before what was chosen.'),
-        words('text', 'To the customer: text of anything else', 'Before the reference.'),
-        words('closing', 'To the customer: last lines', 'Below everything.'),
-        word('teamSubject', 'To the team: subject', '{form}, {reference} and {name} are filled in.', [
+        optionalLine(
+          'subject',
+          'To the customer: subject of anything else',
+          '{reference} becomes its reference.',
+          ['{reference}'],
+        ),
+        optionalParagraph(
+          'greeting',
+          'To the customer: first line',
+          '{name} becomes the visitor’s first name.',
+          ['{name}'],
+        ),
+        optionalParagraph('orderText', 'To the customer: text of an order', 'Before what was ordered.'),
+        optionalParagraph('trialText', 'To the customer: text of a free trial', 'Before what was chosen.'),
+        optionalParagraph('text', 'To the customer: text of anything else', 'Before the reference.'),
+        optionalParagraph('closing', 'To the customer: last lines', 'Below everything.'),
+        optionalLine('teamSubject', 'To the team: subject', '{form}, {reference} and {name} are filled in.', [
           '{reference}',
         ]),
       ],
