@@ -36,9 +36,9 @@ await runServer({
     const opened = new AsyncDisposableStack()
     try {
       return await open(opened)
-    } catch (error) {
+    } catch (cause) {
       await opened.disposeAsync()
-      throw error
+      throw cause
     }
   },
   announce: ({ port }) => log.info({ port }, `The dataset is available at ${localAddress(HOST, port)}/lake`),

@@ -77,9 +77,9 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const opened = new AsyncDisposableStack()
   try {
     return await openSite(options, opened)
-  } catch (error) {
+  } catch (cause) {
     await opened.disposeAsync()
-    throw error
+    throw cause
   }
 }
 

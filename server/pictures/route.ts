@@ -76,11 +76,11 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
       const kept = picture.bytes.byteLength < GIANT_BYTES ? ordinary : giants
       kept.set(address, picture)
       return picture
-    } catch (error) {
+    } catch (cause) {
       // A client that disconnected says nothing about the picture.
-      if (signal.aborted) throw error
+      if (signal.aborted) throw cause
       const host = URL.canParse(address) ? new URL(address).host : ''
-      log.warn({ host, reason: reasonOf(error) }, 'Picture not available')
+      log.warn({ host, reason: reasonOf(cause) }, 'Picture not available')
       ordinary.set(address, 'gone', { ttl: FAILURE_TTL_MS })
       return 'gone'
     }
@@ -112,8 +112,8 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
           send(response, 200, found.type, found.bytes, `public, max-age=${PICTURE_MAX_AGE_S}`)
         }
       })
-      .catch((error: unknown) => {
-        if (!disconnected.signal.aborted) next(error)
+      .catch((cause: unknown) => {
+        if (!disconnected.signal.aborted) next(cause)
       })
   })
 

@@ -15,10 +15,10 @@ export function readEnvironmentOrExit(
     // An empty variable counts as unset, so it does not replace a default either.
     const given = Object.entries(process.env).filter(([, value]) => value?.trim())
     return readEnvironment({ ...defaults, ...Object.fromEntries(given) })
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error
+  } catch (cause) {
+    if (!(cause instanceof EnvironmentError)) throw cause
     return exitWith(
-      `The environment cannot be used:\n${error.message}\nSee .env.example for what each variable means.`,
+      `The environment cannot be used:\n${cause.message}\nSee .env.example for what each variable means.`,
     )
   }
 }

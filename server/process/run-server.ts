@@ -43,11 +43,11 @@ export async function runServer<Server extends RunningServer>(options: RunOption
   let server: Server
   try {
     server = await start()
-  } catch (error) {
-    const reason = startFailure(error, environment)
+  } catch (cause) {
+    const reason = startFailure(cause, environment)
     if (reason !== null) return exitWith(reason)
-    log.fatal({ err: error }, `The ${name} cannot start`)
-    return exitWith(`The ${name} cannot start: ${messageOf(error)}`)
+    log.fatal({ err: cause }, `The ${name} cannot start`)
+    return exitWith(`The ${name} cannot start: ${messageOf(cause)}`)
   }
   // Do this before announcing that it runs, because it may be stopped immediately afterwards.
   let isStopping = false
@@ -59,8 +59,8 @@ export async function runServer<Server extends RunningServer>(options: RunOption
     isStopping = true
     stop(server, environment, log, signal).then(
       () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'Could not stop cleanly')
+      (cause: unknown) => {
+        log.error({ err: cause }, 'Could not stop cleanly')
         process.exit(1)
       },
     )
@@ -89,13 +89,13 @@ async function stop(
 }
 
 /** Returns a sentence for the operator about why a server cannot start; null for a bug. */
-function startFailure(error: unknown, environment: Pick<Environment, 'PORT' | 'HOST'>): string | null {
-  return error instanceof OperatorError ? error.message : listenFailure(error, environment)
+function startFailure(cause: unknown, environment: Pick<Environment, 'PORT' | 'HOST'>): string | null {
+  return cause instanceof OperatorError ? cause.message : listenFailure(cause, environment)
 }
 
 /** Returns a sentence for common reasons why a server cannot listen; null for anything else. */
-function listenFailure(error: unknown, { PORT, HOST }: Pick<Environment, 'PORT' | 'HOST'>): string | null {
-  switch (codeOf(error)) {
+function listenFailure(cause: unknown, { PORT, HOST }: Pick<Environment, 'PORT' | 'HOST'>): string | null {
+  switch (codeOf(cause)) {
     case 'EADDRINUSE':
       return `Port ${PORT} is in use by another program. Stop it, or choose another port, such as PORT=${PORT + 1}.`
     case 'EACCES':

@@ -53,10 +53,10 @@ export async function createStudioRoute(
     response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('The Studio only supports GET.\n')
   })
   router.use((request, response, next) => {
-    answer(request, response, next).catch((error: unknown) => {
+    answer(request, response, next).catch((cause: unknown) => {
       // This build is not a Studio; the next one may be.
       built = null
-      next(error)
+      next(cause)
     })
   })
   return router

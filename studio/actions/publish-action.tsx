@@ -125,22 +125,22 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         setStep({ is: 'publishing' })
         try {
           if (move && step.keep === true) await keepOldAddress(client, id, move.from)
-        } catch (error) {
-          return fail('Not published: the redirect could not be made.', messageOf(error))
+        } catch (cause) {
+          return fail('Not published: the redirect could not be made.', messageOf(cause))
         }
         const outcomes = pair.operationEvents(id, type).pipe(filter(({ op }) => op === 'publish'))
         const outcome = await retryUntilAnswered(() => operation.execute(), outcomes)
         if (!outcome) return fail('Not published: the Studio got no answer. Try again.')
         setStep(IDLE)
         if (!move || outcome.type !== 'success') return
-        await clearNewAddress(client, move.to).catch((error: unknown) => {
+        await clearNewAddress(client, move.to).catch((cause: unknown) => {
           const title = `Published. An earlier redirect from ${move.to}, which has no effect now, could not be deleted.`
-          pushToast({ status: 'warning', title, description: messageOf(error) })
+          pushToast({ status: 'warning', title, description: messageOf(cause) })
         })
       }
-      carryOut().catch((error: unknown) => {
-        if (isPublishing) fail('Not published.', messageOf(error))
-        else if (isCurrent) fail('Not published: validation failed.', messageOf(error))
+      carryOut().catch((cause: unknown) => {
+        if (isPublishing) fail('Not published.', messageOf(cause))
+        else if (isCurrent) fail('Not published: validation failed.', messageOf(cause))
       })
       return () => {
         isCurrent = false
@@ -189,7 +189,7 @@ function problemsOf(given: Parameters<typeof validateDocument>[0]) {
   return retryUntilAnswered(() => {
     validateDocument(given).then(
       (problems) => results.next(problems),
-      (error: unknown) => results.error(error),
+      (cause: unknown) => results.error(cause),
     )
   }, results)
 }

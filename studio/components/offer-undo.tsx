@@ -29,9 +29,9 @@ export function offerUndo(
     try {
       await undo()
       push({ id: notice, status: 'success', title: undone })
-    } catch (error) {
+    } catch (cause) {
       const text = 'Nothing was undone.'
-      if (isConflict(error)) {
+      if (isConflict(cause)) {
         push({ id: notice, status: 'error', title: text, description: changedSince })
         return
       }
@@ -40,7 +40,7 @@ export function offerUndo(
         status: 'error',
         duration: UNDO_MS,
         title: <UndoTitle text={text} done={done} onUndo={() => void undoAndSay()} />,
-        description: messageOf(error),
+        description: messageOf(cause),
       })
     }
   }

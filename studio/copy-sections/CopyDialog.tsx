@@ -32,8 +32,8 @@ export function CopyDialog({ onCopy, onClose }: CopyDialogProps) {
       .then((answer) => {
         if (isCurrent) setPages(readPages(answer))
       })
-      .catch((error: unknown) => {
-        if (isCurrent) setReading(({ round }) => ({ round, problem: messageOf(error) }))
+      .catch((cause: unknown) => {
+        if (isCurrent) setReading(({ round }) => ({ round, problem: messageOf(cause) }))
       })
     return () => {
       isCurrent = false

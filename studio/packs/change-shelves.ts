@@ -70,17 +70,17 @@ export async function changeShelves(
           const attempt = (undone ??= send(client, reversed(patches, { places, rev })))
           try {
             await attempt
-          } catch (error) {
-            if (!isConflict(error) && undone === attempt) undone = undefined
-            throw error
+          } catch (cause) {
+            if (!isConflict(cause) && undone === attempt) undone = undefined
+            throw cause
           }
         },
       }
-    } catch (error) {
-      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error
+    } catch (cause) {
+      if (!isConflict(cause) || attempt === MAX_ATTEMPTS) throw cause
       current = await fetchShelves(client)
       const now = placesOf(current, pack)
-      if (decided(now, now) !== decided(before, now)) throw error
+      if (decided(now, now) !== decided(before, now)) throw cause
     }
   }
 }

@@ -68,8 +68,8 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
       .then((answer) => {
         if (isCurrent) setShelves(answer)
       })
-      .catch((error: unknown) => {
-        if (isCurrent) setReading(({ round }) => ({ round, problem: messageOf(error) }))
+      .catch((cause: unknown) => {
+        if (isCurrent) setReading(({ round }) => ({ round, problem: messageOf(cause) }))
       })
     return () => {
       isCurrent = false
@@ -106,14 +106,14 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
         changedSince: CHANGED_SINCE,
       })
       onDone()
-    } catch (error) {
+    } catch (cause) {
       setIsSaving(false)
       pushToast({
         status: 'error',
         title: 'Nothing was changed.',
-        description: isConflict(error) ? CHANGED_MEANWHILE : messageOf(error),
+        description: isConflict(cause) ? CHANGED_MEANWHILE : messageOf(cause),
       })
-      if (isConflict(error)) readAgain()
+      if (isConflict(cause)) readAgain()
     }
   }
   return (

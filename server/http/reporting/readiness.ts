@@ -54,9 +54,9 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
           const note = await withTimeout(check(), CHECK_TIMEOUT_MS)
           if (note === TIMED_OUT) throw new NotReadyError(`no answer within ${CHECK_TIMEOUT_MS} ms`)
           return { ok: true, line: `${name}: ok${typeof note === 'string' ? `, ${note}` : ''}`, reason: null }
-        } catch (error) {
-          const reason = messageOf(error)
-          const shown = error instanceof NotReadyError ? reason : 'failed'
+        } catch (cause) {
+          const reason = messageOf(cause)
+          const shown = cause instanceof NotReadyError ? reason : 'failed'
           return { ok: false, line: `${name}: ${shown}`, reason: `${name}: ${reason}` }
         }
       }),

@@ -14,9 +14,9 @@ export function loadSharp(): Promise<typeof sharp> {
       library.cache(false)
       return library
     },
-    (error: unknown) => {
+    (cause: unknown) => {
       loaded = null
-      throw error
+      throw cause
     },
   ))
 }

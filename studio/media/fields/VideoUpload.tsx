@@ -79,8 +79,8 @@ export function VideoUpload(props: ObjectInputProps) {
       described.current = ref
       setState({ is: 'idle' })
     }
-    describe().catch((error: unknown) => {
-      if (isCurrent) setState({ is: 'failed', why: reasonOf(error) })
+    describe().catch((cause: unknown) => {
+      if (isCurrent) setState({ is: 'failed', why: reasonOf(cause) })
     })
     return () => {
       isCurrent = false
@@ -103,8 +103,8 @@ export function VideoUpload(props: ObjectInputProps) {
         { set: { 'poster.image': imageOf(posterId) } },
       ])
       setState({ is: 'idle' })
-    } catch (error) {
-      setState({ is: 'failed', why: reasonOf(error) })
+    } catch (cause) {
+      setState({ is: 'failed', why: reasonOf(cause) })
     }
   }
 

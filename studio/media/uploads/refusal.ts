@@ -36,19 +36,19 @@ export function tellRefusal(reason: string): void {
 }
 
 /** Whether the editor has been told why an upload failed. */
-export function isExplained(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && explained.has(error)
+export function isExplained(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && explained.has(cause)
 }
 
 /** Returns why an upload was refused, in the dataset's own words if the dataset refused it. */
-export function reasonOf(error: unknown): string {
-  const refused = refusalSchema.safeParse(error)
+export function reasonOf(cause: unknown): string {
+  const refused = refusalSchema.safeParse(cause)
   if (refused.success) return refused.data.response.body.message
-  if (tooLargeSchema.safeParse(error).success)
+  if (tooLargeSchema.safeParse(cause).success)
     return 'The file is too large for the proxy in front of the site. Ask whoever runs the site to allow larger ones.'
-  if (error instanceof Error && /request error|network/i.test(error.message))
+  if (cause instanceof Error && /request error|network/i.test(cause.message))
     return 'The server could not be reached. Check your connection and try again.'
-  return messageOf(error)
+  return messageOf(cause)
 }
 
 /**
@@ -65,14 +65,14 @@ export function explainUploads(next: RequestHandler): RequestHandler {
       ? throwError(() => tooLarge)
       : next(request, sender, client)
     return sending.pipe(
-      catchError((error: unknown) => {
+      catchError((cause: unknown) => {
         const tag = taggedSchema.safeParse(request.query).data?.tag ?? ''
         const isShown = SHOWN_TAG.test(request.url) || tag.includes('media.')
         if (!isShown) {
-          tellRefusal(reasonOf(error))
-          if (typeof error === 'object' && error !== null) explained.add(error)
+          tellRefusal(reasonOf(cause))
+          if (typeof cause === 'object' && cause !== null) explained.add(cause)
         }
-        return throwError(() => error)
+        return throwError(() => cause)
       }),
     )
   }

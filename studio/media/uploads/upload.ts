@@ -52,12 +52,12 @@ export function uploadFile(client: SanityClient, file: File): Observable<Progres
         if (!document.mimeType.startsWith('video/')) return of(plain)
         return from(hasPoster(client, document._id)).pipe(
           switchMap((has) => (has ? of(plain) : from(describeVideo(client, document)).pipe(map(described)))),
-          catchError((error: unknown) => of(done(reasonOf(error)))),
+          catchError((cause: unknown) => of(done(reasonOf(cause)))),
           startWith<Progress>({ is: 'describing' }),
         )
       }),
       startWith<Progress>({ is: 'sending', part: 0 }),
-      catchError((error: unknown) => of<Progress>({ is: 'refused', reason: reasonOf(error) })),
+      catchError((cause: unknown) => of<Progress>({ is: 'refused', reason: reasonOf(cause) })),
     )
 }
 

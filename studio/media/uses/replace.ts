@@ -147,8 +147,8 @@ export async function replaceEverywhere(
         count: new Set(patches.map(({ patch }) => getPublishedId(patch.id))).size,
         undo: async () => void (await client.mutate(reversed(patches, documents, transactionId), options)),
       }
-    } catch (error) {
-      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error
+    } catch (cause) {
+      if (!isConflict(cause) || attempt === MAX_ATTEMPTS) throw cause
     }
   }
 }
