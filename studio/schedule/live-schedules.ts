@@ -1,9 +1,9 @@
-import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
-import { catchError, defer, map, of, shareReplay, type Observable } from 'rxjs'
+import { catchError, defer, map, of, shareReplay } from 'rxjs'
 import { useClient } from 'sanity'
 import { SCHEDULE_TYPE } from '../../shared/schedules/schedule'
 import { changesOf } from '../connection/changes'
+import { oncePerClient } from '../connection/once-per-client'
 import { refetchOnChange } from '../connection/refetch-on-change'
 import { API_VERSION } from '../requests/api-version'
 import { messageOf } from '../requests/errors'
@@ -12,23 +12,17 @@ import { parseSchedules, SCHEDULES, type Schedule } from './schedule'
 export type SchedulesState =
   { is: 'loading' } | { is: 'failed'; why: string } | { is: 'known'; schedules: readonly Schedule[] }
 
-const shared = new WeakMap<SanityClient, Observable<SchedulesState>>()
-
-function schedulesOf(client: SanityClient): Observable<SchedulesState> {
-  const existing = shared.get(client)
-  if (existing) return existing
+const schedulesOf = oncePerClient((client) => {
   const changes = changesOf(client, `*[_type == "${SCHEDULE_TYPE}"]`, 'schedule.changes')
   const options = { perspective: 'raw', tag: 'schedule.list' } as const
-  const states = refetchOnChange(changes, () =>
+  return refetchOnChange(changes, () =>
     defer(() => client.observable.fetch<unknown>(SCHEDULES, {}, options)).pipe(
       map((answer): SchedulesState => ({ is: 'known', schedules: parseSchedules(answer) })),
       // Schedules are read again on the next change, or when the connection is restored.
       catchError((cause: unknown) => of<SchedulesState>({ is: 'failed', why: messageOf(cause) })),
     ),
   ).pipe(shareReplay({ bufferSize: 1, refCount: true }))
-  shared.set(client, states)
-  return states
-}
+})
 
 /** All schedules, live. */
 export function useSchedules(): SchedulesState {

@@ -1,8 +1,8 @@
-import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
-import { catchError, distinctUntilChanged, EMPTY, map, shareReplay, type Observable } from 'rxjs'
+import { catchError, distinctUntilChanged, EMPTY, map, shareReplay } from 'rxjs'
 import { useClient } from 'sanity'
 import type { z } from 'zod'
+import { oncePerClient } from '../../connection/once-per-client'
 import { refetchOnChange } from '../../connection/refetch-on-change'
 import { API_VERSION } from '../../requests/api-version'
 import { orderChanges } from '../changes'
@@ -11,13 +11,9 @@ import { NEW_ORDERS, newOrdersSchema } from '../queries'
 /** How many orders are new, and when the newest one arrived. */
 export type NewOrders = z.output<typeof newOrdersSchema>
 
-const shared = new WeakMap<SanityClient, Observable<NewOrders>>()
-
-function newOrdersOf(client: SanityClient): Observable<NewOrders> {
-  const existing = shared.get(client)
-  if (existing) return existing
+const newOrdersOf = oncePerClient((client) => {
   const options = { perspective: 'raw', tag: 'inbox.new' } as const
-  const orders = refetchOnChange(orderChanges(client), () =>
+  return refetchOnChange(orderChanges(client), () =>
     client.observable.fetch<unknown>(NEW_ORDERS, {}, options).pipe(
       map((answer) => newOrdersSchema.parse(answer)),
       // The count is retried on the next change, or when the connection is restored.
@@ -27,9 +23,7 @@ function newOrdersOf(client: SanityClient): Observable<NewOrders> {
     distinctUntilChanged((one, other) => one.count === other.count && one.newest === other.newest),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
-  shared.set(client, orders)
-  return orders
-}
+})
 
 /** Returns what is new in the inbox, live; null until that has loaded. */
 export function useNewOrders(): NewOrders | null {
