@@ -11,7 +11,7 @@ import type { Mount } from './http/own-paths'
 import { createPageCache, type CacheOutcome } from './http/page-cache/page-cache'
 import { createPageOrigins } from './http/page-origins'
 import type { PageStyles } from './http/page-styles/page-styles'
-import type { IsTrustedProxy } from './http/proxies/forwarding'
+import { trustedProxyCheckOf } from './http/proxies/forwarding'
 import { createForwardingGuard } from './http/proxies/forwarding-guard'
 import type { Logger } from './http/reporting/log'
 import type { ReadinessCheck } from './http/reporting/readiness'
@@ -123,7 +123,7 @@ export function createServer(options: ServerOptions): WebServer {
     pages: options.pages,
     isCached: (response) => cache.isKept(response),
   })
-  const isTrustedProxy = app.get('trust proxy fn') as IsTrustedProxy
+  const isTrustedProxy = trustedProxyCheckOf(app)
   const guardForwarding = createForwardingGuard({ environment, isTrustedProxy, log })
 
   const onRequest = createRequestHandler({

@@ -7,7 +7,7 @@ import { prepareBackupFolder, scheduleConfiguredBackups } from './backup/configu
 import { openEmbeddedDataset } from './embedded-dataset'
 import { createGuardedServer } from './http/guarded-server'
 import { limitBodyTime } from './http/limits/slow-bodies'
-import type { IsTrustedProxy } from './http/proxies/forwarding'
+import { trustedProxyCheckOf } from './http/proxies/forwarding'
 import { createForwardingGuard } from './http/proxies/forwarding-guard'
 import { createLog } from './http/reporting/log'
 import { handleUpgrades } from './http/upgrades'
@@ -79,7 +79,7 @@ async function open(opened: AsyncDisposableStack): Promise<RunningServer & { por
     metrics: null,
     isStopping: () => isDraining || connections.isClosing(),
   })
-  const isTrustedProxy = app.get('trust proxy fn') as IsTrustedProxy
+  const isTrustedProxy = trustedProxyCheckOf(app)
   const guardForwarding = createForwardingGuard({ environment, isTrustedProxy, log })
   server.on('request', (request, response) => {
     connections.track(response)

@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { IsTrustedProxy } from '../http/proxies/forwarding'
+import { trustedProxyCheckOf } from '../http/proxies/forwarding'
 import type { Logger } from '../http/reporting/log'
 import type { TrustedClock } from '../process/trusted-clock'
 import { makePrivateFolder } from '../storage/private-file'
@@ -101,7 +101,7 @@ export function openAccess({
   clock,
   log,
 }: AccessOptions): Access {
-  const isTrustedProxy = express().set('trust proxy', trustProxy).get('trust proxy fn') as IsTrustedProxy
+  const isTrustedProxy = trustedProxyCheckOf(express().set('trust proxy', trustProxy))
   const generatedToken = readTokenUnless(editorToken, dataDir)
   const tokens: Tokens = {
     editor: editorToken ?? generatedToken ?? undefined,

@@ -1,3 +1,4 @@
+import type { Express } from 'express'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { memoize } from '../memoize'
 
@@ -32,8 +33,14 @@ export function forgetForwarding({ headers }: IncomingMessage): boolean {
   return found
 }
 
-/** Express's `trust proxy fn`: whether this address, this many hops away, is a trusted proxy. */
+/** Whether this address, this many hops away, is a trusted proxy. */
 export type IsTrustedProxy = (address: string | undefined, hop: number) => boolean
+
+/** Returns the check for trusted proxies that Express makes of an application's setting `trust proxy`. */
+export function trustedProxyCheckOf(app: Pick<Express, 'get'>): IsTrustedProxy {
+  // Its types do not know the setting.
+  return app.get('trust proxy fn')
+}
 
 /** Returns the sender's address behind trusted proxies: Express's `request.ip`. */
 export function visitorAddress(request: IncomingMessage, isTrusted: IsTrustedProxy): string {
