@@ -201,7 +201,7 @@ async function openSite(options: StartOptions, opened: AsyncDisposableStack): Pr
     notFoundKey,
     preview,
     upgrade: services.upgrade,
-    ready: pagesCheck,
+    ready: () => pagesCheck.check(),
     checks: [
       ...services.checks,
       orders.check,

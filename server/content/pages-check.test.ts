@@ -20,17 +20,17 @@ const silence = () => new Promise<never>(() => {})
 
 describe('the readiness check of the home page', () => {
   it('passes while the dataset answers', async () => {
-    expect(await checkOf(home)()).toBe('home can be served')
+    expect(await checkOf(home).check()).toBe('home can be served')
   })
 
   it('fails without a home page, or without any cached content', async () => {
-    await expect(checkOf(() => Promise.resolve(null))()).rejects.toThrow(NotReadyError)
-    await expect(checkOf(() => Promise.reject(away))()).rejects.toThrow('no content is cached')
-    await expect(checkOf(silence)()).rejects.toThrow('does not answer')
+    await expect(checkOf(() => Promise.resolve(null)).check()).rejects.toThrow(NotReadyError)
+    await expect(checkOf(() => Promise.reject(away)).check()).rejects.toThrow('no content is cached')
+    await expect(checkOf(silence).check()).rejects.toThrow('does not answer')
   })
 
   it('passes while the dataset is silent, once there has been an answer', async () => {
-    const check = checkOf(home, silence)
+    const { check } = checkOf(home, silence)
     await check()
     expect(await check()).toContain('serving the last good content')
   })
@@ -39,12 +39,12 @@ describe('the readiness check of the home page', () => {
     const settings = { title: 'Home' }
     const content = { fetch: (() => Promise.resolve(settings)) as unknown as ContentClient['fetch'] }
     const render = vi.fn(() => Promise.resolve(false))
-    const check = createPagesCheck(content, render)
+    const { check, contentChanged } = createPagesCheck(content, render)
     await expect(check()).rejects.toThrow(NotReadyError)
     await expect(check()).rejects.toThrow('the home page cannot be shown: the log says why')
     expect(render).toHaveBeenCalledOnce()
     render.mockResolvedValue(true)
-    check.contentChanged()
+    contentChanged()
     expect(await check()).toBe('home can be served')
     expect(await check()).toBe('home can be served')
     expect(render).toHaveBeenCalledTimes(2)
@@ -54,7 +54,7 @@ describe('the readiness check of the home page', () => {
     let now = 0
     const content = { fetch: (() => Promise.resolve({})) as unknown as ContentClient['fetch'] }
     const render = vi.fn(() => Promise.reject<boolean>(new Error('The dataset went away')))
-    const check = createPagesCheck(content, render, { now: () => now })
+    const { check } = createPagesCheck(content, render, { now: () => now })
     await expect(check()).rejects.toThrow('cannot be shown')
     now += 10_001
     render.mockResolvedValue(true)

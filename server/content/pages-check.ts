@@ -20,7 +20,7 @@ export interface PagesCheck {
    * Checks whether pages can be served, and returns a note for `/readyz`.
    * @throws NotReadyError if pages cannot be served
    */
-  (): Promise<string>
+  check(): Promise<string>
   /** Makes the next check try again what could be shown so far. */
   contentChanged(): void
 }
@@ -69,5 +69,10 @@ export function createPagesCheck(
     }
   }
 
-  return Object.assign(check, { contentChanged: () => void (rendered = null) })
+  return {
+    check,
+    contentChanged() {
+      rendered = null
+    },
+  }
 }
