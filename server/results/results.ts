@@ -152,7 +152,8 @@ export function openResults(options: ResultsOptions): Results {
     if (!client) return false
     try {
       const pages = await readPages()
-      while (!(await copyOrders(client, pages)));
+      let isCopied = false
+      while (!isCopied) isCopied = await copyOrders(client, pages)
       return true
     } catch (cause) {
       if (!isClosed) warnOccasionally(cause, 'Orders cannot be read for the results')

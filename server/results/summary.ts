@@ -145,10 +145,9 @@ function orderSumsOf(row: unknown): Pick<Numbers, 'sent' | 'orders' | 'revenue' 
 }
 
 function sum(one: Numbers, other: Numbers): Numbers {
-  const names = Object.keys(one) as (keyof Numbers)[]
-  return Object.fromEntries(
-    names.map((name) => [name, rounded(one[name] + other[name])]),
-  ) as unknown as Numbers
+  const total = { ...one }
+  for (const name of Object.keys(total) as (keyof Numbers)[]) total[name] = rounded(total[name] + other[name])
+  return total
 }
 
 /** Rounds to cents, because sums of floats are inexact. */
