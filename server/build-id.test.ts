@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { readBuildId } from './build-id'
 
-test('a build is identified by the beginning of the hash of its sources, if it has one', async () => {
+it('a build is identified by the beginning of the hash of its sources, if it has one', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'build-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   expect(await readBuildId(directory)).toBeUndefined()

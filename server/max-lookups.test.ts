@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { maxLookups } from './max-lookups'
 
-test.each([
+it.each([
   [Infinity, 100],
   [20_000, 100],
   [256, 32],
@@ -10,7 +10,7 @@ test.each([
   expect(maxLookups(openFiles)).toBe(lookups)
 })
 
-test('the limit of this process can be determined', () => {
+it('the limit of this process can be determined', () => {
   expect(maxLookups()).toBeGreaterThan(0)
   expect(maxLookups()).toBeLessThanOrEqual(100)
 })

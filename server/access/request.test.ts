@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bearerTokenOf, clientAddressOf, cookieOf, isFromForeignPage, studioPath } from './request'
 
 const request = (headers: Record<string, string>, method = 'POST') =>
   ({ method, headers }) as unknown as IncomingMessage
 
 describe('the origin of a request', () => {
-  test.each([
+  it.each([
     ['a page on this host', { host: 'kat.example', origin: 'https://kat.example' }, false],
     ['another port of this host', { host: 'kat.example:3000', origin: 'http://kat.example:4000' }, true],
     [
@@ -29,7 +29,7 @@ describe('the origin of a request', () => {
     expect(isFromForeignPage(request(headers), 'site.example')).toBe(foreign)
   })
 
-  test('allows cross-site reads, except over a WebSocket', () => {
+  it('allows cross-site reads, except over a WebSocket', () => {
     const headers = { host: 'kat.example', origin: 'https://evil.example' }
     expect(isFromForeignPage(request(headers, 'GET'), null)).toBe(false)
     expect(isFromForeignPage(request({ ...headers, upgrade: 'websocket' }, 'GET'), null)).toBe(true)
@@ -43,7 +43,7 @@ describe('the client address of a WebSocket request', () => {
       socket: { remoteAddress: '127.0.0.1' },
     }) as unknown as IncomingMessage
 
-  test.each([
+  it.each([
     ['no trusted proxy', () => false, '1.1.1.1, 2.2.2.2', '127.0.0.1'],
     ['one trusted proxy', (_address: unknown, hop: number) => hop < 1, '1.1.1.1, 2.2.2.2', '2.2.2.2'],
     ['two trusted proxies', (_address: unknown, hop: number) => hop < 2, '1.1.1.1, 2.2.2.2', '1.1.1.1'],
@@ -54,7 +54,7 @@ describe('the client address of a WebSocket request', () => {
 })
 
 describe('credentials of a request', () => {
-  test('a bearer token', () => {
+  it('a bearer token', () => {
     expect(bearerTokenOf(request({ authorization: 'bearer  abc' }))).toBe('abc')
     for (const authorization of ['Basic abc', 'Bearer', 'Bearer a b', 'xBearer a']) {
       expect(bearerTokenOf(request({ authorization }))).toBeNull()
@@ -62,14 +62,14 @@ describe('credentials of a request', () => {
     expect(bearerTokenOf(request({}))).toBeNull()
   })
 
-  test('a cookie among others', () => {
+  it('a cookie among others', () => {
     const cookie = 'a=1; studio_session=secret=; not_studio_session=x; =y; studio_session=second'
     expect(cookieOf(request({ cookie }), 'studio_session')).toBe('secret=')
     expect(cookieOf(request({ cookie }), 'session')).toBeNull()
   })
 })
 
-test('redirects only into the Studio after signing in', () => {
+it('redirects only into the Studio after signing in', () => {
   expect(studioPath('/studio/structure?x=1')).toBe('/studio/structure?x=1')
   expect(studioPath('https://evil.example/studio')).toBe('/studio')
   for (const target of [

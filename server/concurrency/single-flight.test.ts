@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { SingleFlight } from './single-flight'
 
 function held() {
@@ -14,7 +14,7 @@ function held() {
   return { work, finish: (result: string) => finish(result), isStopped: () => signal?.aborted }
 }
 
-test('runs once for concurrent callers', async () => {
+it('runs once for concurrent callers', async () => {
   const joined = new SingleFlight<string>()
   const { work, finish } = held()
   const asked = [joined.run('a', work), joined.run('a', work)]
@@ -24,7 +24,7 @@ test('runs once for concurrent callers', async () => {
   expect([work.mock.calls.length, joined.size]).toEqual([1, 0])
 })
 
-test('aborts when the last caller has left, and starts over for later ones', async () => {
+it('aborts when the last caller has left, and starts over for later ones', async () => {
   const joined = new SingleFlight<string>()
   const { work, isStopped } = held()
   const first = new AbortController()
@@ -45,7 +45,7 @@ test('aborts when the last caller has left, and starts over for later ones', asy
   await expect(joined.run('a', work, AbortSignal.abort())).rejects.toThrow()
 })
 
-test('continues for callers that cannot leave', async () => {
+it('continues for callers that cannot leave', async () => {
   const joined = new SingleFlight<string>()
   const { work, finish, isStopped } = held()
   const caller = new AbortController()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { QueueFullError, WorkQueue } from './work-queue'
 
 function work() {
@@ -7,7 +7,7 @@ function work() {
   return { done, finish }
 }
 
-test('runs a few jobs at a time, queues the rest in order, and rejects what does not fit', async () => {
+it('runs a few jobs at a time, queues the rest in order, and rejects what does not fit', async () => {
   const queue = new WorkQueue(2, 1)
   const started: string[] = []
   const parts = { a: work(), b: work(), c: work() }
@@ -30,13 +30,13 @@ test('runs a few jobs at a time, queues the rest in order, and rejects what does
   await b
 })
 
-test('a failed job frees its slot', async () => {
+it('a failed job frees its slot', async () => {
   const queue = new WorkQueue(1, 0)
   await expect(queue.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn')
   await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next')
 })
 
-test('an aborted job leaves the queue and frees its place', async () => {
+it('an aborted job leaves the queue and frees its place', async () => {
   const queue = new WorkQueue(1, 1)
   const first = work()
   const running = queue.run(() => first.done)

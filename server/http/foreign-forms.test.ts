@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refuseForeignForms } from './foreign-forms'
 import { isOwnOrigin } from './proxies/own-origin'
 
@@ -26,7 +26,7 @@ function sending(siteUrl: string | null) {
 }
 
 describe('a form of a page', () => {
-  test('is accepted from the requested host and from the public address, and Remix compares no origin again', () => {
+  it('is accepted from the requested host and from the public address, and Remix compares no origin again', () => {
     const { send, warnings } = sending(SITE_URL)
     expect(send({ host: 'other.example', origin: 'http://other.example' }).passed).toEqual({
       host: 'other.example',
@@ -41,7 +41,7 @@ describe('a form of a page', () => {
     expect(warnings).toEqual([expect.stringContaining('pass on Host')])
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is refused from another site: %s', (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is refused from another site: %s', (method) => {
     const { send, warnings } = sending(SITE_URL)
     for (const origin of ['https://evil.example', 'null', 'garbage', 'https://kat.example:444', 'file://'])
       expect(send({ host: 'kat.example', origin }, method)).toEqual({
@@ -52,19 +52,19 @@ describe('a form of a page', () => {
     expect(warnings).toEqual([])
   })
 
-  test('warns the operator once if a browser finds it the site’s own, and a proxy hides that', () => {
+  it('warns the operator once if a browser finds it the site’s own, and a proxy hides that', () => {
     const { send, warnings } = sending(null)
     const headers = { host: '127.0.0.1:3000', origin: SITE_URL, 'sec-fetch-site': 'same-origin' }
     for (let times = 0; times < 2; times++) expect(send({ ...headers }).status).toBe(403)
     expect(warnings).toEqual([expect.stringContaining('set SITE_URL')])
   })
 
-  test('is not what a request that only reads sends', () => {
+  it('is not what a request that only reads sends', () => {
     expect(sending(null).send({ host: 'kat.example', origin: 'https://evil.example' }, 'GET').status).toBe(0)
   })
 })
 
-test('an origin is compared without the scheme, the case of the host, and the port that the scheme implies', () => {
+it('an origin is compared without the scheme, the case of the host, and the port that the scheme implies', () => {
   expect(isOwnOrigin('https://kat.example', { host: 'Kat.Example:443' }, null)).toBe(true)
   expect(isOwnOrigin('http://kat.example', { host: 'kat.example' }, null)).toBe(true)
   expect(isOwnOrigin('https://kat.example', { host: 'kat.example:80' }, null)).toBe(false)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { LakeError } from './errors'
 import { parseJson } from './json-depth'
 import { parseApiVersion, parsePerspective } from './perspective'
@@ -24,17 +24,17 @@ const check = <Value>(values: fc.Arbitrary<Value>, read: (value: Value) => unkno
     { numRuns: 200 },
   )
 
-test('any API version is either read or rejected', () => check(fc.string(), parseApiVersion))
-test('any perspective is either read or rejected', () =>
+it('any API version is either read or rejected', () => check(fc.string(), parseApiVersion))
+it('any perspective is either read or rejected', () =>
   check(fc.string(), (text) => parsePerspective(text, '2025-02-19')))
-test('any ids in an address are read, in order', () =>
+it('any ids in an address are read, in order', () =>
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[^,]*$/)), (ids) => {
       expect(idsOf(ids.join(','))).toEqual(ids.filter((id) => id !== ''))
     }),
     { numRuns: 200 },
   ))
-test('parameters of a query are either read or rejected, whatever they are', () =>
+it('parameters of a query are either read or rejected, whatever they are', () =>
   check(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.json())), (given) =>
     queryParamsOf(new URLSearchParams(Object.entries(given).map(([name, value]) => [`$${name}`, value]))),
   ))
@@ -51,7 +51,7 @@ const mutation = fc.record(
   },
   { requiredKeys: [] },
 )
-test('mutations of any shape are either read or rejected', () =>
+it('mutations of any shape are either read or rejected', () =>
   check(
     fc.oneof(fc.jsonValue(), fc.record({ mutations: fc.oneof(fc.jsonValue(), fc.array(mutation)) })),
     parseMutateBody,
@@ -70,13 +70,13 @@ const action = fc.record(
   },
   { requiredKeys: [] },
 )
-test('actions of any shape are either read or rejected', () =>
+it('actions of any shape are either read or rejected', () =>
   check(
     fc.oneof(fc.jsonValue(), fc.record({ actions: fc.oneof(fc.jsonValue(), fc.array(action)) })),
     parseActionsBody,
   ))
 
-test('JSON within the depth limit is parsed unchanged', () =>
+it('JSON within the depth limit is parsed unchanged', () =>
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(parseJson(text)).toEqual(JSON.parse(text))

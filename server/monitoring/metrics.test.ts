@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createMetrics, type Metrics } from './metrics'
 
-test('every metric is documented', async () => {
+it('every metric is documented', async () => {
   const backlog = { waiting: 0, refused: 0 }
   const metrics = createMetrics({
     buildId: '0123456789ab',
@@ -22,13 +22,13 @@ test('every metric is documented', async () => {
   expect(documented.toSorted()).toEqual(names.toSorted())
 })
 
-test('submissions and deliveries are 0 until there is one, so that an alert sees the first failure', async () => {
+it('submissions and deliveries are 0 until there is one, so that an alert sees the first failure', async () => {
   const text = await readMetrics(createMetrics({ cachedPages: () => 0 }))
   expect(text).toMatch(/^form_submissions_total\{outcome="failed"\} 0$/m)
   expect(text).toMatch(/^outbox_deliveries_total\{channel="teamMail",outcome="refused"\} 0$/m)
 })
 
-test('what cannot be read leaves its series out, and nothing else', async () => {
+it('what cannot be read leaves its series out, and nothing else', async () => {
   let isBroken = false
   const metrics = createMetrics({
     cachedPages: () => 7,
@@ -53,7 +53,7 @@ test('what cannot be read leaves its series out, and nothing else', async () => 
   expect(await read()).toContain('outbox_deliveries_pending{channel="dataset",state="waiting"} 1')
 })
 
-test('numbers mean what docs/metrics.md says', async () => {
+it('numbers mean what docs/metrics.md says', async () => {
   const metrics = createMetrics({
     cachedPages: () => 0,
     lookups: () => ({

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { createPictureUrls } from './picture-url'
 
 const { pictureUrl, readPicturePath } = createPictureUrls('a secret of the tests')
 
-test('every signed address round-trips', () => {
+it('every signed address round-trips', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
       const [, , signature = '', encoded = ''] = pictureUrl(address).split('/')
@@ -13,11 +13,11 @@ test('every signed address round-trips', () => {
   )
 })
 
-test('without a secret, nothing is signed: anyone could sign with an empty one', () => {
+it('without a secret, nothing is signed: anyone could sign with an empty one', () => {
   expect(() => createPictureUrls('')).toThrow(TypeError)
 })
 
-test('a path that is too long is rejected, even if it is signed', () => {
+it('a path that is too long is rejected, even if it is signed', () => {
   const readable = (length: number) => {
     const [, , signature = '', encoded = ''] = pictureUrl('x'.repeat(length)).split('/')
     return readPicturePath(signature, encoded) !== null
@@ -27,7 +27,7 @@ test('a path that is too long is rejected, even if it is signed', () => {
   expect(readable(4_501)).toBe(false)
 })
 
-test('an unsigned path is always rejected', () => {
+it('an unsigned path is always rejected', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.string({ maxLength: 22 }))
   fc.assert(
     fc.property(text, text, (signature, encoded) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../../shared/time/durations'
 import { PreviewCookies } from './preview-cookie'
 
@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 0, 1)
 const cookies = new PreviewCookies('a secret')
 
 describe('the signed preview cookie', () => {
-  test.each([
+  it.each([
     { perspective: 'drafts', sharedBy: null },
     { perspective: 'published', sharedBy: null },
     { perspective: 'drafts', sharedBy: cookies.markOf('the secret of a link') },
@@ -18,21 +18,21 @@ describe('the signed preview cookie', () => {
     expect(cookies.read(value, NOW + 12 * HOUR_MS)).toBeNull()
   })
 
-  test('lasts no longer when it is made again with another perspective', () => {
+  it('lasts no longer when it is made again with another perspective', () => {
     const claim = cookies.read(cookies.make({ perspective: 'drafts', sharedBy: null }, NOW), NOW)
     const switched = cookies.make({ ...claim!, perspective: 'published' }, NOW + 11 * HOUR_MS)
     expect(cookies.read(switched, NOW + 11 * HOUR_MS)).toMatchObject({ perspective: 'published' })
     expect(cookies.read(switched, NOW + 13 * HOUR_MS)).toBeNull()
   })
 
-  test('does not let its owner check guesses of the secret quickly, which may be the token of the editors', () => {
+  it('does not let its owner check guesses of the secret quickly, which may be the token of the editors', () => {
     const value = cookies.make({ perspective: 'drafts', sharedBy: null }, NOW)
     const end = value.lastIndexOf('.')
     const guess = createHmac('sha256', 'a secret').update(`preview ${value.slice(0, end)}`)
     expect(guess.digest('base64url')).not.toBe(value.slice(end + 1))
   })
 
-  test('cannot be forged or altered without the secret', () => {
+  it('cannot be forged or altered without the secret', () => {
     const value = cookies.make({ perspective: 'published', sharedBy: cookies.markOf('a') }, NOW)
     const forged = [
       value.replace('published', 'drafts'),

@@ -2,7 +2,7 @@ import express from 'express'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Payment } from '../outbox/channels/dataset'
 import { createStripeRoute, STRIPE_PATH } from './stripe'
 
@@ -22,14 +22,14 @@ async function call(
   return { status: response.status, message }
 }
 
-test('a call that is too large is rejected with the limit', async () => {
+it('a call that is too large is rejected with the limit', async () => {
   expect(await call({ method: 'POST', body: 'x'.repeat(600_000) })).toEqual({
     status: 413,
     message: 'The body may have at most 524288 bytes.',
   })
 })
 
-test('a call without a signature is rejected, which the operator reads in the log', async () => {
+it('a call without a signature is rejected, which the operator reads in the log', async () => {
   const log = { info: vi.fn(), warn: vi.fn() }
   expect(await call({ method: 'POST', body: '{}' }, undefined, log)).toEqual({
     status: 400,
@@ -38,7 +38,7 @@ test('a call without a signature is rejected, which the operator reads in the lo
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Rejected a call to Stripe’s webhook')
 })
 
-test('anything but POST is rejected', async () => {
+it('anything but POST is rejected', async () => {
   expect(await call({ method: 'GET' })).toEqual({ status: 405, message: 'Webhooks use POST.' })
 })
 
@@ -75,7 +75,7 @@ const paidSession = {
   currency: 'usd',
 }
 
-test.each(['checkout.session.completed', 'checkout.session.async_payment_succeeded'])(
+it.each(['checkout.session.completed', 'checkout.session.async_payment_succeeded'])(
   '%s of a paid order is saved with what was paid, and when',
   async (type) => {
     expect(await report(type, {})).toEqual({
@@ -97,7 +97,7 @@ test.each(['checkout.session.completed', 'checkout.session.async_payment_succeed
   },
 )
 
-test.each([
+it.each([
   ['that has been ordered but not paid yet', 'checkout.session.completed', { payment_status: 'unpaid' }],
   ['that has failed', 'checkout.session.async_payment_failed', {}],
   ['of anything but one of the site’s orders', 'checkout.session.completed', { client_reference_id: 'KS-1' }],
@@ -106,27 +106,27 @@ test.each([
   expect(await report(type, object)).toEqual({ status: 200, saved: [] })
 })
 
-test('a payment is found by its session if it has no number of its own', async () => {
+it('a payment is found by its session if it has no number of its own', async () => {
   const { saved } = await report('checkout.session.completed', { payment_intent: null })
   expect(saved).toMatchObject([[expect.any(String), { paymentReference: 'cs_1' }]])
 })
 
-test('a payment without an amount, as after a full discount, is of nothing', async () => {
+it('a payment without an amount, as after a full discount, is of nothing', async () => {
   const { saved } = await report('checkout.session.completed', { amount_total: null, currency: null })
   expect(saved).toMatchObject([[expect.any(String), { amountMinor: 0, currency: '' }]])
 })
 
-test('a payment that Stripe sends as a whole object is named by its id', async () => {
+it('a payment that Stripe sends as a whole object is named by its id', async () => {
   const { saved } = await report('checkout.session.completed', { payment_intent: { id: 'pi_2' } })
   expect(saved).toMatchObject([[expect.any(String), { paymentReference: 'pi_2' }]])
 })
 
-test('a payment that could not be saved is to be sent again', async () => {
+it('a payment that could not be saved is to be sent again', async () => {
   const full = () => Promise.reject(new Error('database or disk is full'))
   expect(await report('checkout.session.completed', {}, full)).toMatchObject({ status: 500 })
 })
 
-test('an event about a session that is not as expected is to be sent again', async () => {
+it('an event about a session that is not as expected is to be sent again', async () => {
   const { status, saved } = await report('checkout.session.completed', { amount_total: '6.00' })
   expect([status, saved]).toEqual([500, []])
 })

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { saveFile } from './save-file'
 
 afterEach(() => vi.useRealTimers())
 
-test('a file stays available until the browser has read it', () => {
+it('a file stays available until the browser has read it', () => {
   vi.useFakeTimers()
   const revoked = vi.fn()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:orders', revokeObjectURL: revoked }))

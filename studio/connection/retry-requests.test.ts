@@ -1,6 +1,6 @@
 import type { RequestHandler } from '@sanity/client'
 import { concat, lastValueFrom, NEVER, of, throwError } from 'rxjs'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { retryUnanswered } from './retry-requests'
 
 /** How many requests are known to wait for an answer. */
@@ -48,7 +48,7 @@ async function send(request: Request, failures: unknown[], next?: RequestHandler
 }
 
 describe('a request that the server does not answer', () => {
-  test.each([
+  it.each([
     ['no network', offline()],
     ['a proxy without a server', status(502, '<h1>Bad Gateway</h1>')],
     ['a server that shuts down', status(503, 'shutting down')],
@@ -65,7 +65,7 @@ describe('a request that the server does not answer', () => {
     )
   })
 
-  test('gets a transaction id when it has none', async () => {
+  it('gets a transaction id when it has none', async () => {
     const { sent } = await send({ ...COMMIT, body: { actions: [] } }, [offline()])
     expect(sent).toHaveLength(2)
     const ids = sent.map(({ body }) => (body as { transactionId?: string }).transactionId)
@@ -73,14 +73,14 @@ describe('a request that the server does not answer', () => {
     expect(ids[1]).toBe(ids[0])
   })
 
-  test('is sent from a Studio not served over HTTPS, whose browser makes no UUIDs', async () => {
+  it('is sent from a Studio not served over HTTPS, whose browser makes no UUIDs', async () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto)
     vi.stubGlobal('crypto', { getRandomValues })
     const { result } = await send({ ...COMMIT, body: { actions: [] } }, [])
     expect(result).toEqual(ANSWER)
   })
 
-  test('is not repeated when the dataset itself refuses it', async () => {
+  it('is not repeated when the dataset itself refuses it', async () => {
     for (const refusal of [status(409, { error: {} }), status(503, { message: 'Disk full' })]) {
       const { sent, result } = await send(COMMIT, [refusal])
       expect(result).toBe(refusal)
@@ -88,7 +88,7 @@ describe('a request that the server does not answer', () => {
     }
   })
 
-  test('is repeated after the session has ended, unless it asks for the session', async () => {
+  it('is repeated after the session has ended, unless it asks for the session', async () => {
     const signedOut = status(401, { message: 'Sign in first.' })
     const { sent, result } = await send(COMMIT, [signedOut, signedOut])
     expect(result).toEqual(ANSWER)
@@ -98,7 +98,7 @@ describe('a request that the server does not answer', () => {
     expect(asked.sent).toHaveLength(1)
   })
 
-  test('counts as waiting until it is answered or given up, although every attempt reports that it was sent', async () => {
+  it('counts as waiting until it is answered or given up, although every attempt reports that it was sent', async () => {
     const sent = of({ type: 'progress', stage: 'upload', percent: 100 })
     const refused = concat(
       sent,
@@ -129,7 +129,7 @@ describe('a request that the server does not answer', () => {
     expect(outage.waiting).toBe(0)
   })
 
-  test.each<[string, Request]>([
+  it.each<[string, Request]>([
     ['uploads a file', { method: 'POST', url: `${API}/assets/images/production`, body: 'bytes' }],
     ['is for a file', { method: 'GET', url: `${API}/assets/images/production` }],
     ['changes something that is no document', { method: 'POST', url: `${API}/auth/logout` }],
@@ -138,14 +138,14 @@ describe('a request that the server does not answer', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is not repeated when the Studio itself has ended it', async () => {
+  it('is not repeated when the Studio itself has ended it', async () => {
     const ended = Object.assign(new Error('This operation was aborted.'), { name: 'AbortError', request: {} })
     const { sent, result } = await send(COMMIT, [ended])
     expect(result).toBe(ended)
     expect(sent).toHaveLength(1)
   })
 
-  test('is retried beneath all other request handlers, which only see the answer', async () => {
+  it('is retried beneath all other request handlers, which only see the answer', async () => {
     const heard: unknown[] = []
     const next: RequestHandler = (request, sender) => {
       heard.push(request)

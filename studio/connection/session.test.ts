@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isSignedIn } from './session'
 
 /** Answers like a server that never responds: only the signal ends the request. */
@@ -9,7 +9,7 @@ function hang(_url: string, { signal }: RequestInit) {
 }
 
 describe('the question whether this browser has a session', () => {
-  test.each([
+  it.each([
     { user: { id: 'ada' }, expected: true },
     { user: {}, expected: false },
   ])('is answered by the user: $user', async ({ user, expected }) => {
@@ -17,7 +17,7 @@ describe('the question whether this browser has a session', () => {
     expect(await isSignedIn('/lake')).toBe(expected)
   })
 
-  test('fails if the server does not answer in time', async () => {
+  it('fails if the server does not answer in time', async () => {
     const limit = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     vi.stubGlobal('fetch', hang)

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { signOutOnlyHere } from './sign-out-here'
 
-test('tabs tell each other about everything but the end of a session, which would make them leave', () => {
+it('tabs tell each other about everything but the end of a session, which would make them leave', () => {
   const told = vi.fn()
   class Channel {
     constructor(readonly name: string) {}

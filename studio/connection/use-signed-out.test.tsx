@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSignedOut } from './session'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a slow answer is awaited before the next question, so that it never replaces a newer one', async () => {
+it('a slow answer is awaited before the next question, so that it never replaces a newer one', async () => {
   const answers: ((user: object) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((user) => resolve(Response.json(user)))))
   const { result } = renderHook(() => useSignedOut('/lake', true))

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HEARTBEAT_MS, type ClientFrame, type ServerFrame } from '../../shared/event-source/protocol'
 import { eventSourceOver } from './event-source'
 import { StreamSocket } from './stream-socket'
@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 
 describe('event streams of a Studio', () => {
-  test('many streams share one socket, and each gets its own events', () => {
+  it('many streams share one socket, and each gets its own events', () => {
     const first = new Source(LISTEN)
     const second = new Source(LIVE)
     expect(FakeSocket.made).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('event streams of a Studio', () => {
     expect(heard).toEqual(['open', ['{"a":1}', 'x']])
   })
 
-  test('a closed stream is silent, and the last one closes the socket', () => {
+  it('a closed stream is silent, and the last one closes the socket', () => {
     const source = new Source(LISTEN)
     const socket = lastSocket()
     socket.accept()
@@ -104,7 +104,7 @@ describe('event streams of a Studio', () => {
     expect(socket.readyState).toBe(3)
   })
 
-  test('a broken connection is reopened and resumed, without an error that would lock the form', () => {
+  it('a broken connection is reopened and resumed, without an error that would lock the form', () => {
     const source = new Source(LISTEN)
     const socket = lastSocket()
     socket.accept()
@@ -125,7 +125,7 @@ describe('event streams of a Studio', () => {
     expect(errors).not.toHaveBeenCalled()
   })
 
-  test('a connection without heartbeats counts as broken', () => {
+  it('a connection without heartbeats counts as broken', () => {
     new Source(LISTEN)
     lastSocket().accept()
     vi.advanceTimersByTime(2 * HEARTBEAT_MS)
@@ -136,7 +136,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(2)
   })
 
-  test('a stream that the server ends is reopened under a new number', () => {
+  it('a stream that the server ends is reopened under a new number', () => {
     const source = new Source(LISTEN)
     const socket = lastSocket()
     socket.accept()
@@ -145,7 +145,7 @@ describe('event streams of a Studio', () => {
     expect(socket.sent.at(-1)).toMatchObject({ type: 'open', stream: 2 })
   })
 
-  test('a stream that got a new number is closed like any other', () => {
+  it('a stream that got a new number is closed like any other', () => {
     const source = new Source(LISTEN)
     const other = new Source(LIVE)
     const socket = lastSocket()
@@ -163,7 +163,7 @@ describe('event streams of a Studio', () => {
     expect(socket.readyState).toBe(3)
   })
 
-  test('a denied stream has the equivalent HTTP status', () => {
+  it('a denied stream has the equivalent HTTP status', () => {
     const source = new Source(LISTEN)
     const statuses: unknown[] = []
     source.addEventListener('error', (event) => statuses.push('status' in event && event.status))
@@ -173,7 +173,7 @@ describe('event streams of a Studio', () => {
     expect(statuses).toEqual([400])
   })
 
-  test('a stream is open again once someone has signed in after the session has ended', () => {
+  it('a stream is open again once someone has signed in after the session has ended', () => {
     const source = new Source(LISTEN)
     lastSocket().accept()
     lastSocket().end(SESSION_ENDED)
@@ -186,7 +186,7 @@ describe('event streams of a Studio', () => {
     expect(lastSocket().sent).toMatchObject([{ type: 'open', url: expect.any(String) as string }])
   })
 
-  test('streams use plain HTTP if no socket can be opened', () => {
+  it('streams use plain HTTP if no socket can be opened', () => {
     const source = new Source(LISTEN)
     const heard: unknown[] = []
     source.addEventListener('welcome', (event) => heard.push(event.data))
@@ -203,7 +203,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(5)
   })
 
-  test('a server that is just restarting is no reason for plain HTTP', () => {
+  it('a server that is just restarting is no reason for plain HTTP', () => {
     const source = new Source(LISTEN)
     for (let attempt = 1; attempt <= 3; attempt++) {
       lastSocket().end(1006)
@@ -215,7 +215,7 @@ describe('event streams of a Studio', () => {
     expect(FakeNative.made).toEqual([])
   })
 
-  test('a socket that neither opens nor fails is given up', () => {
+  it('a socket that neither opens nor fails is given up', () => {
     new Source(LISTEN)
     const stuck = lastSocket()
     vi.advanceTimersByTime(9_999)
@@ -228,7 +228,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(2)
   })
 
-  test.each(['online', 'focus'])('a broken connection is reopened at once on “%s”', (event) => {
+  it.each(['online', 'focus'])('a broken connection is reopened at once on “%s”', (event) => {
     const source = new Source(LISTEN)
     lastSocket().accept()
     for (let attempt = 1; attempt <= 8; attempt++) {
@@ -247,7 +247,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(9)
   })
 
-  test('other event streams are unaffected', () => {
+  it('other event streams are unaffected', () => {
     new Source('https://elsewhere.test/events')
     expect(FakeSocket.made).toHaveLength(0)
     expect(FakeNative.made).toHaveLength(1)

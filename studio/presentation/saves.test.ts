@@ -1,12 +1,12 @@
 import type { RequestHandler } from '@sanity/client'
 import { lastValueFrom, of } from 'rxjs'
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { SAVES_CHANNEL } from '../../shared/preview/preview'
 import { announceSaves } from './saves'
 
 type Parts = Parameters<RequestHandler>
 
-test('previews hear of every saved edit, and of nothing else', async () => {
+it('previews hear of every saved edit, and of nothing else', async () => {
   const heard = vi.fn()
   const preview = new BroadcastChannel(SAVES_CHANNEL)
   preview.onmessage = ({ data }: MessageEvent<unknown>) => void heard(data)

@@ -1,7 +1,7 @@
 import express from 'express'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { TikTokClient } from '../../../app/tiktok/client.server'
 import { messageText, profileError, videosError } from '../../../app/tiktok/messages'
 import { messages } from '../../../shared/default-texts/messages'
@@ -53,7 +53,7 @@ async function serve(perMinute: number, client: TikTokClient) {
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': from } })
 }
 
-test('counts each lookup, and does not contact the upstream above the limit', async () => {
+it('counts each lookup, and does not contact the upstream above the limit', async () => {
   const client = lookups()
   const ask = await serve(3, client)
   expect((await ask('/?videos')).status).toBe(200)
@@ -68,7 +68,7 @@ test('counts each lookup, and does not contact the upstream above the limit', as
   expect(client.listVideos).toHaveBeenCalledTimes(1)
 })
 
-test.each([
+it.each([
   ['another address', '203.0.113.2', 200],
   ['the same address written as IPv6', '::ffff:203.0.113.1', 429],
 ])('%s', async (_what, from, status) => {
@@ -77,14 +77,14 @@ test.each([
   expect((await ask('/', from)).status).toBe(status)
 })
 
-test('counts IPv6 addresses of one /56 together, and others separately', async () => {
+it('counts IPv6 addresses of one /56 together, and others separately', async () => {
   const ask = await serve(1, lookups())
   expect((await ask('/', '2001:db8:1:1::1')).status).toBe(200)
   expect((await ask('/', '2001:db8:1:ff:ffff:ffff:ffff:ffff')).status).toBe(429)
   expect((await ask('/', '2001:db8:1:100::1')).status).toBe(200)
 })
 
-test('sets a retry time for a lookup rejected because too many are in flight, and frees its connection', async () => {
+it('sets a retry time for a lookup rejected because too many are in flight, and frees its connection', async () => {
   const error = profileError('busy', { retryAfter: 5 })
   const ask = await serve(10, lookups({ lookupProfile: () => Promise.resolve({ ok: false, error }) }))
   const refused = await ask()
@@ -96,7 +96,7 @@ test('sets a retry time for a lookup rejected because too many are in flight, an
   expect(await refused.json()).toMatchObject({ error: messages.lookupsBusy })
 })
 
-test('keeps the connection of a lookup that failed for another reason', async () => {
+it('keeps the connection of a lookup that failed for another reason', async () => {
   const error = profileError('throttled', { retryAfter: 9 })
   const ask = await serve(10, lookups({ lookupProfile: () => Promise.resolve({ ok: false, error }) }))
   const failed = await ask()
@@ -104,14 +104,14 @@ test('keeps the connection of a lookup that failed for another reason', async ()
   expect(failed.headers.get('connection')).not.toBe('close')
 })
 
-test('sets no retry time for a profile shown without its videos', async () => {
+it('sets no retry time for a profile shown without its videos', async () => {
   const error = videosError('busy', 'profile', false, { retryAfter: 5 })
   const ask = await serve(10, lookups({ listVideos: () => Promise.resolve({ ok: false, error }) }))
   const shown = await ask('/?videos')
   expect([shown.status, shown.headers.get('retry-after')]).toEqual([200, null])
 })
 
-test.each([
+it.each([
   [30_400, '31'],
   [0, '1'],
   [-5_000, '1'],
@@ -125,7 +125,7 @@ test.each([
   expect(response.setHeader.mock.calls).toEqual([['Retry-After', retryAfter]])
 })
 
-test('a lookup that is refused after its page has started changes no header', async () => {
+it('a lookup that is refused after its page has started changes no header', async () => {
   const store = { init: () => undefined, increment: async () => ({ totalHits: 2, resetTime: undefined }) }
   const response = { headersSent: true, setHeader: vi.fn() }
   expect(await refusedBy(store, response).lookupProfile('anna')).toMatchObject({ ok: false })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { laneOf, render } from './render'
 import { parseRendition } from './rendition'
 
@@ -32,7 +32,7 @@ function animation(frames: number): Promise<Buffer> {
   return sharp(pixels, { raw, limitInputPixels: false }).gif({ loop: 0 }).toBuffer()
 }
 
-test('a short animation stays animated, a long one becomes a still', async () => {
+it('a short animation stays animated, a long one becomes a still', async () => {
   expect(await made(await store('a.gif', await animation(20)), { w: '4' })).toMatchObject({
     width: 4,
     pages: 20,
@@ -42,7 +42,7 @@ test('a short animation stays animated, a long one becomes a still', async () =>
   expect([long.width, long.height, long.format, long.pages ?? 1]).toEqual([4, 4, 'gif', 1])
 })
 
-test('a thin drawing does not become a large image', async () => {
+it('a thin drawing does not become a large image', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="140" height="27"><path d="M0 0h99v9z"/></svg>'
   const file = await store('a.svg', svg)
   expect(await made(file, { w: '6000', h: '6000', fit: 'scale', fm: 'png' })).toMatchObject({
@@ -51,14 +51,14 @@ test('a thin drawing does not become a large image', async () => {
   })
 })
 
-test('a drawing that claims an enormous size is rejected', async () => {
+it('a drawing that claims an enormous size is rejected', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><path d="M0 0h99v9z"/></svg>'
   const file = await store('a.svg', svg)
   await expect(made(file, { w: '10', fm: 'png' })).rejects.toThrow(/pixel limit/)
 })
 
-test('output is limited to 12 million pixels and keeps its aspect ratio', async () => {
+it('output is limited to 12 million pixels and keeps its aspect ratio', async () => {
   const blank = { create: { width: 5000, height: 4000, channels: 3, background: '#123456' } } as const
   const file = await store('a.png', await sharp(blank).png({ compressionLevel: 1 }).toBuffer())
   const { width = 0, height = 0 } = await made(file, { w: '5000', fm: 'jpg' })
@@ -85,12 +85,12 @@ function twoPixels(orientation = 1): Promise<Buffer> {
   return sharp(Buffer.from('ff00000000ff', 'hex'), { raw }).withMetadata({ orientation }).png().toBuffer()
 }
 
-test('a photo is upright, however the camera was held', async () => {
+it('a photo is upright, however the camera was held', async () => {
   const file = await store('a.png', await twoPixels(6))
   expect(await pixels(file, { w: '1' })).toEqual([['ff0000'], ['0000ff']])
 })
 
-test('a part of a picture is taken from where it is', async () => {
+it('a part of a picture is taken from where it is', async () => {
   const file = await store('a.png', await twoPixels())
   expect(await pixels(file, { rect: '1,0,1,1' })).toEqual([['0000ff']])
   expect(await pixels(file, { rect: '1,0,9,9' })).toEqual([['0000ff']])
@@ -99,7 +99,7 @@ test('a part of a picture is taken from where it is', async () => {
   }
 })
 
-test.each([
+it.each([
   ['0', 'ff0000'],
   ['1', '0000ff'],
 ])('a point at the edge (%s) stays in the picture', async (x, color) => {
@@ -111,13 +111,13 @@ test.each([
   expect(row?.at(x === '0' ? 0 : -1)).toBe(color)
 })
 
-test.each(['clip', 'crop', 'fill', 'min', 'scale'])('one side decides on the other (%s)', async (fit) => {
+it.each(['clip', 'crop', 'fill', 'min', 'scale'])('one side decides on the other (%s)', async (fit) => {
   const create = { width: 40, height: 20, channels: 3, background: '#123456' } as const
   const file = await store('a.png', await sharp({ create }).png().toBuffer())
   expect(await made(file, { w: '10', fit })).toMatchObject({ width: 10, height: 5 })
 })
 
-test('padding is transparent where it can be, and a picture is not enlarged to fill it', async () => {
+it('padding is transparent where it can be, and a picture is not enlarged to fill it', async () => {
   const file = await store('a.png', await twoPixels())
   const query = { w: '4', h: '4', fit: 'fill' }
   const rendition = parseRendition({ ...query, fm: 'png' }, 'png', '', null)!
@@ -129,7 +129,7 @@ test('padding is transparent where it can be, and a picture is not enlarged to f
   expect(opaque.filter((alpha) => alpha === 255)).toHaveLength(2)
 })
 
-test('the lowest quality is one, and a JPEG is progressive on request', async () => {
+it('the lowest quality is one, and a JPEG is progressive on request', async () => {
   const file = await store('a.png', await twoPixels())
   expect(await made(file, { w: '1', q: '0', fm: 'webp' })).toMatchObject({ format: 'webp' })
   expect(await made(file, { w: '1', q: '0', fm: 'jpg' })).toMatchObject({ format: 'jpeg' })
@@ -140,20 +140,20 @@ test('the lowest quality is one, and a JPEG is progressive on request', async ()
   expect([await isProgressive('jpg'), await isProgressive('pjpg')]).toEqual([false, true])
 })
 
-test('a part of an animation is a still', async () => {
+it('a part of an animation is a still', async () => {
   const file = await store('a.gif', await animation(20))
   const { width, height, pages } = await made(file, { rect: '0,0,4,4' })
   expect([width, height, pages ?? 1]).toEqual([4, 4, 1])
 })
 
-test('what is transparent gets the background that is asked for, and white in a JPEG', async () => {
+it('what is transparent gets the background that is asked for, and white in a JPEG', async () => {
   const create = { width: 1, height: 1, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
   const file = await store('a.png', await sharp({ create }).png().toBuffer())
   expect(await pixels(file, { w: '1', bg: '00f' })).toEqual([['0000ff']])
   expect(await pixels(file, { w: '1', fm: 'jpg' })).toEqual([['ffffff']])
 })
 
-test('a file that ends too early is no picture', async () => {
+it('a file that ends too early is no picture', async () => {
   const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251))
   const jpeg = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
     .jpeg()
@@ -162,13 +162,13 @@ test('a file that ends too early is no picture', async () => {
   await expect(made(file, { w: '10' })).rejects.toThrow()
 })
 
-test('does not start once nobody is waiting', async () => {
+it('does not start once nobody is waiting', async () => {
   const file = await store('a.gif', await animation(2))
   const rendition = parseRendition({ w: '4' }, 'gif', '', null)!
   await expect(render(file, rendition, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
 })
 
-test.each([
+it.each([
   ['0a-800x600.jpg', 'small'],
   ['0a-6000x4000.jpg', 'large'],
   ['0a-10x10.gif', 'large'],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { QueueFullError } from '../../concurrency/work-queue'
 import { RenditionCache } from './rendition-cache'
 
@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 describe('resized images', () => {
   const make = (bytes: number) => vi.fn(() => Promise.resolve(Buffer.alloc(bytes)))
 
-  test('stay within their space: the least recently used one is evicted', async () => {
+  it('stay within their space: the least recently used one is evicted', async () => {
     const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(40))
     await cache.ensure('b.png', make(40))
@@ -26,7 +26,7 @@ describe('resized images', () => {
     await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(['a.png', 'c.png']))
   })
 
-  test('survive a restart, while unfinished ones are removed', async () => {
+  it('survive a restart, while unfinished ones are removed', async () => {
     await writeFile(join(folder, 'a.png'), Buffer.alloc(10))
     await writeFile(join(folder, '.half'), Buffer.alloc(10))
     await writeFile(join(folder, 'too-large-to-ever-leave.png'), Buffer.alloc(1_001))
@@ -36,7 +36,7 @@ describe('resized images', () => {
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['a.png']))
   })
 
-  test('are evicted in the order of their making after a restart', async () => {
+  it('are evicted in the order of their making after a restart', async () => {
     for (const [name, time] of [['a.png', 2] as const, ['b.png', 1] as const]) {
       await writeFile(join(folder, name), Buffer.alloc(40))
       await utimes(join(folder, name), time, time)
@@ -45,7 +45,7 @@ describe('resized images', () => {
     await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(['a.png', 'c.png']))
   })
 
-  test('that were removed and made again stay', async () => {
+  it('that were removed and made again stay', async () => {
     const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(1))
     await rm(join(folder, 'a.png'))
@@ -57,7 +57,7 @@ describe('resized images', () => {
     expect(unused).not.toHaveBeenCalled()
   })
 
-  test('that were given up because their visitor left are made for the next', async () => {
+  it('that were given up because their visitor left are made for the next', async () => {
     const cache = new RenditionCache(folder, SPACE)
     const begun = vi.fn((signal: AbortSignal) => {
       return new Promise<Buffer>((_resolve, reject) => {
@@ -73,7 +73,7 @@ describe('resized images', () => {
     expect(await readdir(folder)).toEqual(['a.png'])
   })
 
-  test('that hang leave their lane to others, but only one at a time', async () => {
+  it('that hang leave their lane to others, but only one at a time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const cache = new RenditionCache(folder, SPACE)
@@ -104,7 +104,7 @@ describe('resized images', () => {
     while ((await readdir(folder)).sort().join() !== all.join()) await setImmediate()
   })
 
-  test('that fail are not retried right away', async () => {
+  it('that fail are not retried right away', async () => {
     const cache = new RenditionCache(folder, SPACE)
     const torn = vi.fn(() => Promise.reject(new Error('torn')))
     await expect(cache.ensure('a.png', torn)).rejects.toThrow('torn')
@@ -115,7 +115,7 @@ describe('resized images', () => {
     expect(await readdir(folder)).toEqual(['b.png'])
   })
 
-  test('that have failed are tried again after five minutes', async () => {
+  it('that have failed are tried again after five minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let elapsedMs = 1_000
     const elapsed = vi.spyOn(performance, 'now').mockImplementation(() => elapsedMs)
@@ -135,7 +135,7 @@ describe('resized images', () => {
     expect(await cache.ensure('a.png', make(1))).toBeNull()
   })
 
-  test('that hang are given up after 12 s, and those queued behind them wait for 30 s', async () => {
+  it('that hang are given up after 12 s, and those queued behind them wait for 30 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const timeout = vi.spyOn(AbortSignal, 'timeout')
@@ -159,7 +159,7 @@ describe('resized images', () => {
     while ((await readdir(folder)).join() !== 'a.png') await setImmediate()
   })
 
-  test('wait a hundred at a time in each lane', async () => {
+  it('wait a hundred at a time in each lane', async () => {
     const cache = new RenditionCache(folder, SPACE)
     for (const lane of ['small', 'large'] as const) {
       const finish: ((bytes: Buffer) => void)[] = []
@@ -180,7 +180,7 @@ describe('resized images', () => {
     }
   })
 
-  test('are stored again after their folder was removed', async () => {
+  it('are stored again after their folder was removed', async () => {
     const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(1))
     await rm(folder, { recursive: true })
@@ -188,7 +188,7 @@ describe('resized images', () => {
     expect(await readdir(folder)).toEqual(['a.png'])
   })
 
-  test('that cannot be stored are returned, leave nothing behind, and do not count as failed', async () => {
+  it('that cannot be stored are returned, leave nothing behind, and do not count as failed', async () => {
     const cache = new RenditionCache(folder, SPACE)
     await mkdir(join(folder, 'a.png'))
     const onNotStored = vi.fn()
@@ -202,7 +202,7 @@ describe('resized images', () => {
     expect(onNotStored).toHaveBeenCalledTimes(2)
   })
 
-  test('that cannot be removed stay, and nothing else happens', async () => {
+  it('that cannot be removed stay, and nothing else happens', async () => {
     const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(90))
     await rm(join(folder, 'a.png'))
@@ -212,7 +212,7 @@ describe('resized images', () => {
     await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(['a.png', 'c.png']))
   })
 
-  test('of giant size evict each other, but no ordinary ones', async () => {
+  it('of giant size evict each other, but no ordinary ones', async () => {
     const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(40))
     for (const name of ['b.png', 'c.png', 'd.png']) await cache.ensure(name, make(400))
@@ -226,7 +226,7 @@ describe('resized images', () => {
     expect(unused).not.toHaveBeenCalled()
   })
 
-  test('that nobody is waiting for are not started, while started ones are kept', async () => {
+  it('that nobody is waiting for are not started, while started ones are kept', async () => {
     const cache = new RenditionCache(folder, SPACE)
     let finish: (bytes: Buffer) => void = () => {}
     const begun = vi.fn(() => new Promise<Buffer>((resolve) => (finish = resolve)))
@@ -255,7 +255,7 @@ describe('resized images', () => {
     expect((await readdir(folder)).sort()).toEqual(['a.png', 'b.png'])
   })
 
-  test('do not wait behind large ones', async () => {
+  it('do not wait behind large ones', async () => {
     const cache = new RenditionCache(folder, SPACE)
     let finish: (bytes: Buffer) => void = () => {}
     const large = cache.ensure('large.png', () => new Promise<Buffer>((resolve) => (finish = resolve)), {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LakeError } from '../errors'
 import { parseRendition, renditionName } from './rendition'
 
@@ -47,7 +47,7 @@ function parse(given: Record<string, unknown>, extension: string, accept: string
 }
 
 describe('any parameters', () => {
-  test('yield a rendition within bounds, the stored bytes, or a client error', () => {
+  it('yield a rendition within bounds, the stored bytes, or a client error', () => {
     fc.assert(
       fc.property(query, stored, fc.string(), fc.boolean(), (given, extension, accept, isMember) => {
         const rendition = parse(given, extension, accept, isMember)
@@ -61,7 +61,7 @@ describe('any parameters', () => {
     )
   })
 
-  test('from a visitor yield at most two renditions of each width', () => {
+  it('from a visitor yield at most two renditions of each width', () => {
     const made = new Set<string>()
     fc.assert(
       fc.property(query, fc.constantFrom('', 'image/webp,*/*'), (given, accept) => {
@@ -83,13 +83,13 @@ describe('any parameters', () => {
     expect(made.size).toBeLessThanOrEqual(5 * 2)
   })
 
-  test('from a visitor yield the next larger of the widths that pages use', () => {
+  it('from a visitor yield the next larger of the widths that pages use', () => {
     const widthFor = (w: number) => parseRendition({ w: String(w) }, 'jpg', '', () => FRAMES)?.width
     const asked = [1, 400, 401, 800, 801, 1200, 1201, 1600, 1601, 2400, 2401]
     expect(asked.map(widthFor)).toEqual([400, 400, 800, 800, 1200, 1200, 1600, 1600, 2400, 2400, 2400])
   })
 
-  test.each([
+  it.each([
     ['the part of a picture that an editor kept', { rect: '10,20,300,400', w: '800' }, true],
     ['its share card', { rect: '10,100,300,158', w: '1200', h: '630' }, true],
     ['its share card in another width', { rect: '10,100,300,158', w: '1201', h: '630' }, false],
@@ -113,7 +113,7 @@ describe('the parameters of @sanity/image-url', () => {
     format: 'jpg',
   }
 
-  test.each([
+  it.each([
     [{ w: '400' }, { width: 400 }],
     [{ h: '300' }, { height: 300 }],
     [
@@ -157,12 +157,12 @@ describe('the parameters of @sanity/image-url', () => {
     expect(parseRendition(given, 'jpg', 'image/webp', null)).toEqual({ ...plain, ...rendition })
   })
 
-  test('that change nothing, or are unknown, leave the stored bytes', () => {
+  it('that change nothing, or are unknown, leave the stored bytes', () => {
     for (const given of [{}, { fit: 'crop' }, { dpr: '2' }, { dl: '' }, { unknown: '1' }])
       expect(parseRendition(given, 'jpg', '', null)).toBeNull()
   })
 
-  test.each([
+  it.each([
     [{ w: '0' }, '"w" must be from 1 to 100000'],
     [{ w: '1', dpr: '6' }, '"dpr" must be from 0.1 to 5'],
     [{ q: '101' }, '"q" must be from 0 to 100'],
@@ -174,7 +174,7 @@ describe('the parameters of @sanity/image-url', () => {
     expect(() => parseRendition(given, 'jpg', '', null)).toThrow(reason)
   })
 
-  test.each([
+  it.each([
     ['gif', 'image/webp', 'gif'],
     ['png', '', 'png'],
     ['svg', '', 'jpg'],

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { whyNotCaptions } from './captions'
 
 const SUBRIP = '1\r\n00:00:01,000 --> 00:00:02,000\r\nHello\r\n'
 
 describe('a file whose name says that it has captions', () => {
-  test.each([
+  it.each([
     ['with captions', 'promo.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n'],
     ['without any', 'promo.VTT', 'WEBVTT'],
     ['with a title', 'promo.vtt', 'WEBVTT Promo\r\n'],
@@ -16,7 +16,7 @@ describe('a file whose name says that it has captions', () => {
     expect(whyNotCaptions(name, Buffer.from(start))).toBeNull()
   })
 
-  test.each([
+  it.each([
     ['a renamed SubRip file', 'Promo.VTT', SUBRIP],
     ['a SubRip file with the mark of a program for Windows', 'promo.vtt', `\uFEFF${SUBRIP}`],
     ['another word', 'promo.vtt', 'WEBVTTX\n'],
@@ -28,7 +28,7 @@ describe('a file whose name says that it has captions', () => {
     )
   })
 
-  test('is rejected in an encoding that browsers do not read captions in', () => {
+  it('is rejected in an encoding that browsers do not read captions in', () => {
     expect(whyNotCaptions('promo.vtt', Buffer.from('\uFEFFWEBVTT\n', 'utf16le'))).toMatch(/is not WebVTT/)
   })
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { HOUR_MS } from '../../../shared/time/durations'
 import { openLake } from '../lake'
 import { createUploadRoutes } from '../routes/uploads'
@@ -24,7 +24,7 @@ async function abandon(file: string): Promise<void> {
   await utimes(file, then, then)
 }
 
-test('abandoned uploads are removed, those in progress in another process are not', async () => {
+it('abandoned uploads are removed, those in progress in another process are not', async () => {
   const folder = await makeFolder()
   await abandon(join(folder, 'abandoned'))
   await writeFile(join(folder, 'in-progress'), 'so far')
@@ -36,7 +36,7 @@ test('abandoned uploads are removed, those in progress in another process are no
   await expect(removeAbandoned(join(folder, 'in-progress'))).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
-test('what a killed process left behind is removed at startup', async () => {
+it('what a killed process left behind is removed at startup', async () => {
   const dataDir = await makeFolder()
   const lake = await openLake({ dataDir, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
   onTestFinished(() => lake.close())
@@ -65,7 +65,7 @@ describe('an upload', () => {
     return { folder, body, end, received }
   }
 
-  test('is stored whole up to its limit, as fast as the disk takes it', async () => {
+  it('is stored whole up to its limit, as fast as the disk takes it', async () => {
     const bytes = Buffer.alloc(MAX_BYTES, 'kat')
     const { body, end, received } = await begin({ 'content-length': String(MAX_BYTES) })
     const paused = vi.spyOn(body, 'pause')
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect(paused).toHaveBeenCalled()
   })
 
-  test('beyond its limit is refused, whatever it has announced; the rest is ignored, and nothing is kept', async () => {
+  it('beyond its limit is refused, whatever it has announced; the rest is ignored, and nothing is kept', async () => {
     const { folder, body, received } = await begin()
     body.write(Buffer.alloc(MAX_BYTES + 1))
     await expect(received).rejects.toMatchObject({ status: 413 })
@@ -88,7 +88,7 @@ describe('an upload', () => {
     expect(body.destroyed).toBe(false)
   })
 
-  test('that announces more than its limit is refused before it arrives', async () => {
+  it('that announces more than its limit is refused before it arrives', async () => {
     const folder = await makeFolder()
     const headers = { 'content-length': String(MAX_BYTES + 1) }
     const body = Object.assign(new PassThrough(), { headers, complete: false })
@@ -96,7 +96,7 @@ describe('an upload', () => {
     await expect(received).rejects.toMatchObject({ status: 413 })
   })
 
-  test('whose sender leaves is given up, and nothing is kept', async () => {
+  it('whose sender leaves is given up, and nothing is kept', async () => {
     const { folder, body, received } = await begin()
     body.write('half a video')
     body.destroy()
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('may take as long as it likes, as long as something arrives', async () => {
+  it('may take as long as it likes, as long as something arrives', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { body, end, received } = await begin()
@@ -118,7 +118,7 @@ describe('an upload', () => {
   })
 })
 
-test('an upload without data for 30 s is given up', async () => {
+it('an upload without data for 30 s is given up', async () => {
   const folder = await makeFolder()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { whyNotPlayable } from './video-type'
 
 const mp4 = Buffer.from('\0\0\0\x20ftypisom\0\0\0\0isomiso2', 'latin1')
@@ -6,7 +6,7 @@ const mov = Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1')
 const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
 
 describe('a file whose name says that it is a video', () => {
-  test.each([
+  it.each([
     ['an MP4', 'Promo.MP4', mp4],
     ['a WebM', 'promo.webm', webm],
     ['something else', 'terms.pdf', Buffer.from('%PDF-1.7')],
@@ -14,7 +14,7 @@ describe('a file whose name says that it is a video', () => {
     expect(whyNotPlayable(name, start)).toBeNull()
   })
 
-  test.each([
+  it.each([
     ['a QuickTime video', 'promo.mov', mov, /Convert it to MP4 or WebM/],
     ['a renamed QuickTime video', 'promo.mp4', mov, /Convert it to MP4 or WebM/],
     ['an AVI', 'promo.avi', Buffer.from('RIFF'), /Convert it to MP4 or WebM/],

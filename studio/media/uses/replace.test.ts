@@ -1,5 +1,5 @@
 import { evaluate, parse } from 'groq-js'
-import { describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FILE_TYPE, IMAGE_TYPE } from '../asset/asset'
 import { DEFAULT_FILTER } from '../library/filter'
 import { libraryQuery } from '../library/library-query'
@@ -36,7 +36,7 @@ describe('replacing an asset everywhere', () => {
   const from = { _id: OLD, posterId: null, durationSeconds: null }
   const to = { _id: NEW, posterId: null, durationSeconds: null }
 
-  test('changes every reference of drafts and published documents, and nothing else', () => {
+  it('changes every reference of drafts and published documents, and nothing else', () => {
     const patches = replacements([page('drafts.page-1'), page('page-1'), logo], from, to, KEEP)
     expect(patches).toEqual(
       ['drafts.page-1', 'page-1'].map((id) => ({
@@ -49,13 +49,13 @@ describe('replacing an asset everywhere', () => {
     )
   })
 
-  test('resets crops and hotspots if asked to', () => {
+  it('resets crops and hotspots if asked to', () => {
     expect(replacements([page('page-1')], from, to, { ...KEEP, placement: 'reset' })[0]?.patch.unset).toEqual(
       ['sections[_key=="b"].picture.image.crop', 'sections[_key=="b"].picture.image.hotspot'],
     )
   })
 
-  test('describes the new picture wherever the old one was described, and nowhere else', () => {
+  it('describes the new picture wherever the old one was described, and nowhere else', () => {
     const [first] = page('page-1').sections.slice(1)
     const decorative = { ...first, _key: 'c', picture: { ...first?.picture, decorative: true } }
     const bare = { ...first, _key: 'd', picture: { ...first?.picture, alt: undefined } }
@@ -68,7 +68,7 @@ describe('replacing an asset everywhere', () => {
     expect(replacements([document], from, to, { ...KEEP, alt: ' ' }).flatMap(described)).toEqual([])
   })
 
-  test('gives videos the length of the new file, and its poster only in place of the one made from the old file', () => {
+  it('gives videos the length of the new file, and its poster only in place of the one made from the old file', () => {
     const video = (poster: string) => ({
       _id: 'video-1',
       _type: 'video',
@@ -99,7 +99,7 @@ describe('undoing a replacement', () => {
   const to = { _id: NEW, posterId: null, durationSeconds: 4 }
   const video = { _id: 'video-1', _type: 'video', _rev: 'r', upload: image(OLD), title: 'Cats' }
 
-  test('puts back what was there, if nobody has changed one of the documents since', async () => {
+  it('puts back what was there, if nobody has changed one of the documents since', async () => {
     const documents = [page('page-1'), video]
     const mutate = vi.fn((_patches: unknown) => Promise.resolve({ transactionId: 'replaced' }))
     const client = { fetch: () => Promise.resolve(documents), mutate }
@@ -155,12 +155,12 @@ describe('replacing while others edit', () => {
     return { outcome, sent: mutate.mock.calls.length > 0 ? sent : null }
   }
 
-  test('counts a draft and what is published as one document, and writes nothing if there is none', async () => {
+  it('counts a draft and what is published as one document, and writes nothing if there is none', async () => {
     expect(await replace(['drafts.page-1', 'page-1', 'page-2'])).toEqual({ outcome: 2, sent: ['r1'] })
     expect(await replace([])).toEqual({ outcome: 0, sent: null })
   })
 
-  test('tries again with what is there now, four times at most', async () => {
+  it('tries again with what is there now, four times at most', async () => {
     expect(await replace(['page-1'], conflict, conflict)).toEqual({ outcome: 1, sent: ['r1', 'r2', 'r3'] })
     expect(await replace(['page-1'], conflict, conflict, conflict, conflict)).toEqual({
       outcome: conflict,
@@ -168,7 +168,7 @@ describe('replacing while others edit', () => {
     })
   })
 
-  test('gives up at once if the dataset refuses it', async () => {
+  it('gives up at once if the dataset refuses it', async () => {
     const refusal = Object.assign(new Error('Bad Request'), { statusCode: 400 })
     expect(await replace(['page-1'], refusal)).toEqual({ outcome: refusal, sent: ['r1'] })
   })
