@@ -14,7 +14,7 @@ describe('a quick check runs the tests that read what has changed', () => {
     expect(readingTests([changed])).toContain(test)
   })
 
-  it('but no others, and none if nothing has', () => {
+  it('no others, and none if nothing has changed', () => {
     expect(readingTests(['docs/lake.md'])).not.toContain('studio/dataset/seed.test.ts')
     expect(readingTests(['.env.example'])).not.toContain('studio/dataset/seed.test.ts')
     expect(readingTests([])).toEqual([])

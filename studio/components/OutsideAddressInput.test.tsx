@@ -65,7 +65,7 @@ it('the page that has taken its place has the focus', async () => {
   expect(onPathFocus.mock.calls).toEqual([[['to', 'page']]])
 })
 
-it('so does one that is typed, with the section to scroll to, when the field is left', async () => {
+it('a typed address becomes such a link, with the section to scroll to, when the field is left', async () => {
   renderInStudio(<Field />)
   enter('/en/contact#office', 'insertText')
   await settle()

@@ -266,7 +266,7 @@ it('a form is not sent with an earlier choice if the new one does not arrive, an
   expect(document.querySelector('form')?.hasAttribute('aria-busy')).toBe(false)
 })
 
-it('nor if that is known before the form is old enough to be sent', async () => {
+it('a form is not sent if its new choice is lost before the form is old enough to be sent', async () => {
   const reports = updateReports()
   choose('pack-500')
   submit()
