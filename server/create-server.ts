@@ -103,7 +103,11 @@ export function createServer(options: ServerOptions): WebServer {
     unreadMs,
   })
 
-  const policy = createContentPolicy({ site, assetOrigin: options.assetOrigin, development: !!development })
+  const policy = createContentPolicy({
+    site,
+    assetOrigin: options.assetOrigin,
+    isDevelopment: development !== undefined,
+  })
   const cache = createPageCache({
     policy: (hashes) => policy.page({ hashes }),
     keepMs: options.keepMs,

@@ -37,8 +37,8 @@ describe('content security policy', () => {
   })
 
   it('allows inline styles only to a preview, and to Vite in development, with its socket', () => {
-    const policyOf = (development: boolean, preview: boolean) =>
-      createContentPolicy({ site: ownForms, assetOrigin: null, development }).page(
+    const policyOf = (isDevelopment: boolean, preview: boolean) =>
+      createContentPolicy({ site: ownForms, assetOrigin: null, isDevelopment }).page(
         { nonce: 'abc' },
         { preview },
       )

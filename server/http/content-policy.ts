@@ -13,7 +13,7 @@ export interface PolicyOptions {
   /** Origin of the dataset's images and files (`https://cdn.sanity.io`); null if they are on this site. */
   assetOrigin: string | null
   /** Allows the style elements and the WebSocket of Vite's development server. Defaults to false. */
-  development?: boolean
+  isDevelopment?: boolean
 }
 
 /** Headers that depend on where forms, media and videos come from. */
@@ -31,7 +31,7 @@ export interface ContentPolicy {
 export function createContentPolicy({
   site,
   assetOrigin,
-  development = false,
+  isDevelopment = false,
 }: PolicyOptions): ContentPolicy {
   const form = site.formBaseUrl === null ? null : originOf(site.formBaseUrl)
   const forms = form === null ? [] : formOrigins(form)
@@ -46,7 +46,7 @@ export function createContentPolicy({
     ['img-src', "'self'", 'data:', ...media],
     ['media-src', "'self'", ...media],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...(development ? ['ws:'] : [])],
+    ['connect-src', "'self'", ...(isDevelopment ? ['ws:'] : [])],
     ['frame-src', "'self'", ...forms, ...VIDEO_HOSTS],
     ['object-src', "'none'"],
     ['base-uri', "'self'"],
@@ -59,7 +59,7 @@ export function createContentPolicy({
       .map((directive) => [...new Set(directive)].join(' '))
       .filter((directive) => !/^(?:style|media|font|connect)-src 'self'$/.test(directive))
       .join('; ')
-  const otherDirectives = { page: serialize(development), preview: serialize(true) }
+  const otherDirectives = { page: serialize(isDevelopment), preview: serialize(true) }
   const scriptHosts = ["'self'", ...(formScript === null ? [] : [formScript])].join(' ')
 
   const allowlist = forms.length > 0 ? ['self', ...forms.map((origin) => `"${origin}"`)].join(' ') : ''
