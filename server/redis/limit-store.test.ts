@@ -1,4 +1,3 @@
-import type { Options } from 'express-rate-limit'
 import { expect, it, vi } from 'vitest'
 import { createLimitStore } from './limit-store'
 import type { SharedRedis } from './redis'
@@ -45,7 +44,7 @@ interface SetOptions {
 
 function storeOf(redis: SharedRedis, secret?: string) {
   const store = createLimitStore(redis, secret)
-  store.init({ windowMs: 60_000 } as Options)
+  store.init({ windowMs: 60_000 })
   return store
 }
 

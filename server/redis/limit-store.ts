@@ -1,4 +1,3 @@
-import type { Options } from 'express-rate-limit'
 import { createHmac } from 'node:crypto'
 import { WindowStore, type LimitStore } from '../http/limits/window-store'
 import type { SharedRedis } from './redis'
@@ -20,7 +19,7 @@ export function createLimitStore(redis: SharedRedis, secret = ''): LimitStore {
     PREFIX + createHmac('sha256', secret).update(`limit ${address}`).digest('hex').slice(0, DIGITS)
 
   return {
-    init(options: Options) {
+    init(options) {
       windowMs = options.windowMs
       own.init(options)
     },

@@ -1,4 +1,3 @@
-import type { Options } from 'express-rate-limit'
 import { DAY_MS } from '../../../shared/time/durations'
 import { WindowStore, type LimitStore } from '../../http/limits/window-store'
 import { clientNetworkOf } from '../../http/proxies/client-network'
@@ -55,9 +54,8 @@ export function createSubmissionLimits(
   store: LimitStore = new WindowStore(),
 ): SubmissionLimits {
   const daily = new WindowStore()
-  // Stores use none of the middleware's other options.
-  store.init({ windowMs: WINDOW_MS } as Options)
-  daily.init({ windowMs: DAY_MS } as Options)
+  store.init({ windowMs: WINDOW_MS })
+  daily.init({ windowMs: DAY_MS })
 
   async function count(key: string, limit: number, within: LimitStore = store): Promise<LimitResult> {
     const { totalHits, resetTime } = await within.increment(key)

@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express'
-import type { Options } from 'express-rate-limit'
 import type { LookupError, TikTokClient } from '../../../app/tiktok/client.server'
 import { limitedError } from '../../../app/tiktok/messages'
 import { clientNetworkOf } from '../proxies/client-network'
@@ -22,8 +21,7 @@ export interface LookupLimiter {
  * @param store where lookups are counted. Defaults to the memory of this process.
  */
 export function createLookupLimiter(perMinute: number, store: LimitStore = new WindowStore()): LookupLimiter {
-  // Stores use none of the middleware's other options.
-  store.init({ windowMs: WINDOW_MS } as Options)
+  store.init({ windowMs: WINDOW_MS })
 
   /** Returns the error to fail with, or null if the lookup is allowed. */
   async function count(key: string): Promise<LookupError | null> {

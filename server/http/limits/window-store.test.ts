@@ -1,4 +1,3 @@
-import type { Options } from 'express-rate-limit'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WindowStore } from './window-store'
 
@@ -9,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   store = new WindowStore()
   // It uses none of the middleware's other options.
-  store.init({ windowMs: MINUTE_MS } as Options)
+  store.init({ windowMs: MINUTE_MS })
 })
 afterEach(() => {
   store.shutdown()
