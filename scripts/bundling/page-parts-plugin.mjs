@@ -59,7 +59,8 @@ export function pageParts() {
       const info = (/** @type {string} */ id) => this.getModuleInfo(id)
       const entries = chunks
         .filter((chunk) => chunk.isEntry)
-        .flatMap(({ facadeModuleId }) => facadeModuleId ?? [])
+        .map(({ facadeModuleId }) => facadeModuleId)
+        .filter((id) => id !== null)
       const rootEntry = entries.find((id) => id.endsWith(`app/root.tsx${CLIENT_ROUTE}`))
       const importsOf = (/** @type {string} */ id) => info(id)?.importedIds ?? []
       // What every page has comes first, so that parts can override it; then everything else, with imported modules

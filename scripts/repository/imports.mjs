@@ -35,7 +35,7 @@ export function importGraph(folders) {
 /** @param {string} file @returns {string[]} */
 function importsOf(file) {
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true)
-  return importedFiles.flatMap(({ fileName }) => resolved(file, fileName) ?? [])
+  return importedFiles.map(({ fileName }) => resolved(file, fileName)).filter((path) => path !== null)
 }
 
 /**

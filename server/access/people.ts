@@ -74,7 +74,7 @@ export class People {
   /** Returns everyone who has ever signed in, by name, except for users whose id or role is damaged. */
   all(): Identity[] {
     const rows = this.#database.prepare('SELECT id AS userId, name, role FROM people ORDER BY name, id').all()
-    return rows.flatMap((row) => personSchema.safeParse(row).data ?? [])
+    return rows.map((row) => personSchema.safeParse(row).data).filter((person) => person !== undefined)
   }
 }
 

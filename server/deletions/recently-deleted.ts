@@ -36,7 +36,9 @@ export function createRecentlyDeleted(
 
   /** Returns the deleted pictures and files that a document refers to and whose bytes are still stored. */
   function deletedAssetsOf(document: LakeDocument): LakeDocument[] {
-    const missing = referencesOf(document).flatMap(({ target }) => (exists(target) ? [] : [target]))
+    const missing = referencesOf(document)
+      .map(({ target }) => target)
+      .filter((target) => !exists(target))
     return lake.history
       .documents(missing, { at: 'last' })
       .filter(

@@ -155,8 +155,10 @@ export function createMetrics({
       const texts = await Promise.allSettled(
         registry.getMetricsAsArray().map(({ name }) => registry.getSingleMetricAsString(name)),
       )
-      const text = `${texts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])).join('\n\n')}\n`
-      response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
+      const known = texts.filter((each) => each.status === 'fulfilled').map(({ value }) => value)
+      response
+        .writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
+        .end(`${known.join('\n\n')}\n`)
     },
   }
 }

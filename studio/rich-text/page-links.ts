@@ -42,7 +42,9 @@ export function linkToPage(
 /** Returns the paths on this site to which links of a text from the clipboard lead, each once. */
 export function pagePathsIn(html: string, origin: string): string[] {
   const links = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('a[href]')
-  const places = [...links].flatMap((link) => placeOf(link.getAttribute('href')?.trim() ?? '', origin) ?? [])
+  const places = [...links]
+    .map((link) => placeOf(link.getAttribute('href')?.trim() ?? '', origin))
+    .filter((place) => place !== null)
   return [...new Set(places.map(({ path }) => path))]
 }
 

@@ -137,20 +137,20 @@ function anchorsOf(page: PageValue, own: readonly string[] = []): string[] {
   return [
     ...own,
     ...phoneIds(page),
-    ...sections.flatMap(({ _type, anchor = ANCHORS[_type] }) => anchor ?? []),
+    ...sections.map(({ _type, anchor = ANCHORS[_type] }) => anchor).filter((anchor) => anchor !== undefined),
   ]
 }
 
 function phoneIds({ sections }: PageValue = {}): string[] {
   const tabs = z.array(z.unknown()).catch([]).parse(sections)
   const phones = tabs.flatMap((section) => phonesSchema.safeParse(section).data?.phones ?? [])
-  return phones.flatMap(({ _ref }) => _ref ?? [])
+  return phones.map(({ _ref }) => _ref).filter((id) => id !== undefined)
 }
 
 /** The headings of each running text. */
 function headingsOf({ sections }: PageValue = {}): string[][] {
   const all = z.array(z.unknown()).catch([]).parse(sections)
-  const texts = all.flatMap((section) => textSchema.safeParse(section).data ?? [])
+  const texts = all.map((section) => textSchema.safeParse(section).data).filter((text) => text !== undefined)
   return texts.map(({ body }) =>
     body
       .filter(({ style }) => style === 'h2')

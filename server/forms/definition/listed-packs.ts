@@ -76,15 +76,15 @@ function namedList(
   { kind, label, kindName, packs }: z.output<typeof listSchema>,
   service: string | null,
 ): NamedList {
-  const withName = (given: string | null | undefined) =>
-    service ? given?.replaceAll('{name}', () => service) : given
+  const withName = (given: string | null | undefined): string | null =>
+    (service ? given?.replaceAll('{name}', () => service) : given) || null
   const shownKindName = withName(kindName)
   return {
     service,
     kind,
     packs,
-    names: [withName(label), shownKindName].flatMap((name) => name || []),
-    kindName: shownKindName || null,
+    names: [withName(label), shownKindName].filter((name) => name !== null),
+    kindName: shownKindName,
   }
 }
 

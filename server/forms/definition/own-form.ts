@@ -241,15 +241,19 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     packs: packs.map(({ _id, form: _form, ...pack }) => ({ id: _id, ...pack })),
     lists,
     service: ownerOf(form._id, services, pages, packs),
-    kindNames: lists.flatMap(({ kindName }) => kindName ?? []),
-    offered: [...services.flatMap(({ name }) => name ?? []), ...phones.map(({ model }) => model)],
-    trials: services.flatMap(({ name, hasTrial }) => (hasTrial && name ? [name] : [])),
+    kindNames: lists.map(({ kindName }) => kindName).filter((name) => name !== null),
+    offered: [...namesOf(services), ...phones.map(({ model }) => model)],
+    trials: namesOf(services.filter(({ hasTrial }) => hasTrial)),
     phones: form.kind === 'order' ? phoneModels(phones) : [],
     brand: settings?.brand ?? '',
     email: settings?.email ?? null,
     texts: formTexts,
     mailTexts: withDefaults(DEFAULT_MAIL_TEXTS, settings?.orderMail),
   }
+}
+
+function namesOf(services: readonly { name: string | null }[]): string[] {
+  return services.map(({ name }) => name).filter((name) => name !== null)
 }
 
 /**

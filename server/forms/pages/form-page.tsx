@@ -161,7 +161,7 @@ function offersOf(
 ): readonly SeenPack[] {
   if (field?.packs) return field.packs
   const phones = field ? field.options.map((option) => phoneOf(form, field, option)) : [phone]
-  return phones.flatMap((each) => (each && seenPhone(each)) ?? [])
+  return phones.map((each) => each && seenPhone(each)).filter((seen) => seen !== null)
 }
 
 /** Returns the label of the button. An order form's own is about an order, which the free trial is not. */

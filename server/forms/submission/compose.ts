@@ -168,7 +168,7 @@ function offeredKind(
 }
 
 function answersOf(sent: SentContent): SubmissionAnswer[] {
-  return sent.fields.flatMap((field) => answerOf(sent, field) ?? [])
+  return sent.fields.map((field) => answerOf(sent, field)).filter((answer) => answer !== null)
 }
 
 function answerOf({ values, chosen }: SentContent, field: ShownField): SubmissionAnswer | null {

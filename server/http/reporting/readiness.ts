@@ -62,7 +62,8 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
       }),
     )
     const ready = outcomes.every(({ ok }) => ok)
-    if (!ready && wasReady) log.warn({ reasons: outcomes.flatMap(({ reason }) => reason ?? []) }, 'Not ready')
+    const reasons = outcomes.map(({ reason }) => reason).filter((reason) => reason !== null)
+    if (!ready && wasReady) log.warn({ reasons }, 'Not ready')
     if (ready && !wasReady) log.info('Ready again')
     wasReady = ready
     return { ready, lines: outcomes.map(({ line }) => line) }

@@ -143,7 +143,7 @@ export function patchOf({ action, before, after, text }: Edit, { by, at, key }: 
   const field = names[action]
   return {
     set: Object.fromEntries(fields.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
-    unset: fields.flatMap(([name, value]) => (value === null ? [name] : [])),
+    unset: fields.filter(([, value]) => value === null).map(([name]) => name),
     activity: {
       _key: key,
       _type: 'submissionActivity',

@@ -7,12 +7,18 @@ import type { InboxItem, InboxOrder } from '../order-schemas'
 
 /** Returns the links of an item's posts, one per line, as expected by panels that accept several at a time. */
 export function linksOf({ posts }: Pick<InboxItem, 'posts'>): string {
-  return posts.flatMap(({ link }) => (link === null ? [] : [link])).join('\n')
+  return posts
+    .map(({ link }) => link)
+    .filter((link) => link !== null)
+    .join('\n')
 }
 
 /** Returns links and shares as two columns, for a spreadsheet. */
 export function linksWithShares({ posts }: Pick<InboxItem, 'posts'>): string {
-  return posts.flatMap(({ link, share }) => (link === null ? [] : [`${link}\t${share ?? ''}`])).join('\n')
+  return posts
+    .filter(({ link }) => link !== null)
+    .map(({ link, share }) => `${link}\t${share ?? ''}`)
+    .join('\n')
 }
 
 /**

@@ -62,7 +62,8 @@ function identify(id: string): { id: string; state: State } {
 /** Returns the different descriptions of a picture, without those of places where it is decorative. */
 export function descriptionsOf(uses: readonly Use[]): string[] {
   const places = uses.flatMap((use) => use.places)
-  return [...new Set(places.flatMap(({ alt, decorative }) => (alt === null || decorative ? [] : [alt])))]
+  const described = places.filter(({ decorative }) => !decorative).map(({ alt }) => alt)
+  return [...new Set(described.filter((alt) => alt !== null))]
 }
 
 /** Finds every reference to an asset in a document. */

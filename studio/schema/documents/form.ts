@@ -112,7 +112,7 @@ export const form = defineType({
       validation: (rule) =>
         rule.max(MAX_FIELDS).custom((fields) => {
           const formFields = fieldsSchema.parse(fields)
-          const filled = formFields.flatMap(({ fills }) => fills ?? [])
+          const filled = formFields.map(({ fills }) => fills).filter((fills) => fills != null)
           const twice = filled.find((value, index) => filled.indexOf(value) !== index)
           if (twice) {
             const choice = fieldFills.find(({ value }) => value === twice)?.title ?? twice
