@@ -22,10 +22,18 @@ interface Platform {
   hasUsernames: boolean
 }
 
-/** Matches X where a text certainly means the platform: neither “iPhone X” nor “up to X posts”. */
-const X =
+/** What means X where a text certainly means the platform: neither “iPhone X” nor “up to X posts”. */
+const X_NAMES = [
+  /[Tt]witter|TWITTER/mu,
+  // “X” alone on its line, or before what accounts have: “X username”.
   // eslint-disable-next-line regexp/no-super-linear-move -- The engine looks for an X first.
-  /[Tt]witter|TWITTER|(?<=^\s*)X(?=\s*$| (?:[Uu]ser ?name|[Aa]ccount|[Hh]andle|[Pp]rofile|[Pp]osts?)\b)|\bX(?=\s*[(/]\s*(?:formerly\s+)?[Tt]witter)|(?<=\b[Oo]n )X(?![\p{L}\p{N}-])/mu
+  /(?<=^\s*)X(?=\s*$| (?:[Uu]ser ?name|[Aa]ccount|[Hh]andle|[Pp]rofile|[Pp]osts?)\b)/mu,
+  // “X (formerly Twitter)”, “X/Twitter”.
+  /\bX(?=\s*[(/]\s*(?:formerly\s+)?[Tt]witter)/mu,
+  // “your post on X”.
+  /(?<=\b[Oo]n )X(?![\p{L}\p{N}-])/mu,
+]
+const X = new RegExp(X_NAMES.map(({ source }) => source).join('|'), 'mu')
 
 const TIKTOK: Platform = {
   word: /tik ?tok/i,
