@@ -77,8 +77,9 @@ function chunkNames({ getModuleInfo, getModuleIds }, pages) {
     for (const id of own) names.set(id, isCheaperInShell ? 'shell' : `parts${index}`)
   }
   const whenever = pages.map((page) => page.parts)
-  for (const [index, { modules }] of groupsByPages(parts, importsOf, whenever).entries())
+  for (const [index, { modules }] of groupsByPages(parts, importsOf, whenever).entries()) {
     for (const id of modules.filter(isFree)) names.set(id, `static${index}`)
+  }
   return names
 }
 

@@ -52,8 +52,9 @@ export function pageParts() {
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear()
-      for (const [name, file] of Object.entries(bundle))
+      for (const [name, file] of Object.entries(bundle)) {
         if (file.type === 'asset' && name.endsWith('.css')) Reflect.deleteProperty(bundle, name)
+      }
       if (this.environment.config.build.ssr) return
 
       const info = (/** @type {string} */ id) => this.getModuleInfo(id)

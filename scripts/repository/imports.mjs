@@ -103,7 +103,9 @@ export function importCycles(graph) {
     path.pop()
     states.set(module, 'done')
   }
-  for (const module of graph.keys()) if (!states.has(module)) visit(module)
+  for (const module of graph.keys()) {
+    if (!states.has(module)) visit(module)
+  }
   return cycles
 }
 

@@ -12,7 +12,9 @@ process.on('exit', () => rmSync(dataDirectory, { recursive: true, force: true })
 // An empty variable counts as unset, and keeps `.env` from setting it.
 const kept = ['PORT', ...process.argv.slice(2)]
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-for (const [, name = ''] of example.matchAll(/^(\w+)=/gm)) if (!kept.includes(name)) process.env[name] = ''
+for (const [, name = ''] of example.matchAll(/^(\w+)=/gm)) {
+  if (!kept.includes(name)) process.env[name] = ''
+}
 process.env.NODE_ENV = 'production'
 process.env.HOST = '127.0.0.1'
 process.env.DATA_DIR = dataDirectory

@@ -230,7 +230,9 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     async files() {
       const listed = (await listBackups(options.folder, options.dataset)).reverse()
       const names = new Set(listed.map(({ file }) => file))
-      for (const file of verdicts.keys()) if (!names.has(file)) verdicts.delete(file)
+      for (const file of verdicts.keys()) {
+        if (!names.has(file)) verdicts.delete(file)
+      }
       return (await Promise.all(listed.map(lookAt))).flat()
     },
     async stop() {

@@ -45,7 +45,9 @@ export function createGracefulClose(server: Server): GracefulClose {
       isClosing = true
       // Node's own `close` of an HTTP server resets idle connections immediately.
       NetServer.prototype.close.call(server)
-      for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
+      for (const response of inFlight) {
+        if (!response.headersSent) response.setHeader('Connection', 'close')
+      }
       if (graceMs > 0) await withTimeout(allClosed(connections), graceMs)
       server.close()
       const finished = (await withTimeout(allFinished(inFlight), limitMs)) !== TIMED_OUT

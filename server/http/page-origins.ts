@@ -26,7 +26,9 @@ export function createPageOrigins(siteUrl: string | null): PageOrigins {
     admits(origin, at) {
       if (origin === own) return true
       if (!lastUse.has(origin) && lastUse.size >= MAX_ORIGINS) {
-        for (const [known, usedAt] of lastUse) if (at - usedAt > IDLE_MS) lastUse.delete(known)
+        for (const [known, usedAt] of lastUse) {
+          if (at - usedAt > IDLE_MS) lastUse.delete(known)
+        }
         if (lastUse.size >= MAX_ORIGINS) return false
       }
       lastUse.set(origin, at)

@@ -101,8 +101,9 @@ export function createMetrics({
   })
   // Prometheus sees an increase only from one value to the next, so the first failure needs a zero before it.
   for (const outcome of SEND_OUTCOMES) submissions.inc({ outcome }, 0)
-  for (const channel of CHANNELS)
+  for (const channel of CHANNELS) {
     for (const outcome of ATTEMPT_OUTCOMES) deliveries.inc({ channel, outcome }, 0)
+  }
 
   new Gauge({
     name: 'page_cache_pages',

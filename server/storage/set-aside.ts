@@ -39,7 +39,9 @@ export function setLeftLogAside(file: string): void {
 }
 
 function renameBeside(file: string, aside: string): void {
-  for (const end of BESIDE) if (existsSync(file + end)) renameSync(file + end, aside + end)
+  for (const end of BESIDE) {
+    if (existsSync(file + end)) renameSync(file + end, aside + end)
+  }
 }
 
 function stamp(): string {

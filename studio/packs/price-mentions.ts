@@ -53,7 +53,9 @@ export function mentionsOf(documents: unknown, price: Price): Mention[] {
 /** Returns where a document states a price, each text once. */
 function placesIn(document: TextDocument, price: Price): Place[] {
   const pathsByText = new Map<string, string>()
-  for (const { text, path } of textsOf(document, '')) if (!pathsByText.has(text)) pathsByText.set(text, path)
+  for (const { text, path } of textsOf(document, '')) {
+    if (!pathsByText.has(text)) pathsByText.set(text, path)
+  }
   return [...pathsByText].flatMap(([text, path]) => {
     const stated = [...text.matchAll(AMOUNTS)].find((match) => states(match, price))
     return stated ? [{ path, ...excerpt(text, stated.index, stated[0]) }] : []

@@ -49,7 +49,9 @@ export function ScheduleScreen() {
   useEffect(() => {
     if (state.is !== 'known') return
     const listed = new Set(state.schedules.map(stageOf))
-    for (const stage of pressed.current) if (!listed.has(stage)) pressed.current.delete(stage)
+    for (const stage of pressed.current) {
+      if (!listed.has(stage)) pressed.current.delete(stage)
+    }
   }, [state])
   const attempt = (schedule: Schedule, work: () => Promise<void>, done: string) => {
     const stage = stageOf(schedule)

@@ -174,5 +174,7 @@ function walk(
     return
   }
   const hidden = listButtonSchema.safeParse(value).success ? 'target' : null
-  for (const [key, child] of Object.entries(value)) if (key !== hidden) walk(child, [...path, key], visit)
+  for (const [key, child] of Object.entries(value)) {
+    if (key !== hidden) walk(child, [...path, key], visit)
+  }
 }

@@ -13,8 +13,9 @@ export function asOpened(form: HTMLFormElement): HTMLFormElement {
   const opened = form.cloneNode(true) as HTMLFormElement
   for (const name of FILLED) {
     const chosen = opened.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`)?.value ?? ''
-    for (const field of fieldsOf(opened))
+    for (const field of fieldsOf(opened)) {
       if (field.closest(`[data-fills=${name}]`)) fillInitially(field, chosen)
+    }
   }
   return opened
 }

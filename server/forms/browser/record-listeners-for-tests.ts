@@ -10,7 +10,8 @@ export function recordListeners(): () => void {
     calls: vi.spyOn(target, 'addEventListener').mock.calls,
   }))
   return () => {
-    for (const { target, calls } of recorded)
+    for (const { target, calls } of recorded) {
       for (const [type, listener, options] of calls) target.removeEventListener(type, listener, options)
+    }
   }
 }

@@ -27,8 +27,9 @@ export function carryAnswers(
     fillField(field, valueOf(before))
   }
   // The server's answer to an update does not know which page the form is on.
-  for (const field of current.querySelectorAll<HTMLInputElement>('[data-keep]'))
+  for (const field of current.querySelectorAll<HTMLInputElement>('[data-keep]')) {
     if (!form.elements.namedItem(field.name)) form.prepend(field)
+  }
 }
 
 /**

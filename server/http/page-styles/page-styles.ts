@@ -63,8 +63,9 @@ export function createPageStyles({ everything, print, styles, parts }: PageParts
     const cached = cachedStyles.get(code)
     if (cached && cached.quality >= quality) return cached.style
     const needed = new Set(always)
-    for (const name of decodeParts(code, names))
+    for (const name of decodeParts(code, names)) {
       for (const index of parts[name]?.styles ?? []) needed.add(index)
+    }
     const css = styles.map((style, index) => (needed.has(index) ? style.css : '')).join('')
     const style = compress(Buffer.from(css), quality)
     cachedStyles.set(code, { quality, style })

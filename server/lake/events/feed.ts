@@ -85,8 +85,9 @@ export class ChangeFeed {
     const explained = new Set(entries.flatMap(({ transaction }) => transaction.changes.map(({ id }) => id)))
     if ([...changed].every((id) => explained.has(id))) {
       // Reading the entries may already have published some of them.
-      for (const { position, transaction } of entries)
+      for (const { position, transaction } of entries) {
         if (position > this.#position) this.publish(position, transaction)
+      }
       this.#position = this.#history.lastPosition()
     } else this.#reportGap()
   }

@@ -171,7 +171,9 @@ function mostWildcards(pattern: string): number {
 
 function longestWord(texts: readonly string[]): number {
   let longest = 0
-  for (const text of texts) for (const word of text.split(/\s+/)) longest = Math.max(longest, word.length)
+  for (const text of texts) {
+    for (const word of text.split(/\s+/)) longest = Math.max(longest, word.length)
+  }
   return longest
 }
 

@@ -115,7 +115,9 @@ function hasGap(value: unknown, before: unknown): boolean {
   if (typeof value !== 'object' || value === null || value === before) return false
   if (Array.isArray(value)) {
     const items: unknown[] = Array.isArray(before) ? before : []
-    for (let at = 0; at < value.length; at++) if (!(at in value) || hasGap(value[at], items[at])) return true
+    for (let at = 0; at < value.length; at++) {
+      if (!(at in value) || hasGap(value[at], items[at])) return true
+    }
     // JavaScript treats an index that is too large as a name.
     return Object.keys(value).length > value.length
   }

@@ -58,8 +58,9 @@ export function dropDrafts(reference: string): void {
 
 /** Removes the unsaved texts that may contain what was erased from an order. */
 export function dropDraftsBeforeErasure(reference: string): void {
-  for (const field of FIELDS)
+  for (const field of FIELDS) {
     if (readDraft(reference, field)?.isAfterErasure === false) keepDraft(reference, field, null)
+  }
 }
 
 function keyOf(reference: string, field: TextField): string {
