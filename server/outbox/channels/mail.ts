@@ -200,8 +200,7 @@ function isThisMachine(hostname: string): boolean {
 
 /** Returns the error to report if the server refused to encrypt the connection; null for other failures. */
 function withoutEncryption(cause: unknown): Error | null {
-  if (!(cause instanceof Error)) return null
-  const { code, command, response } = cause as { code?: unknown; command?: unknown; response?: unknown }
+  const { code, command, response } = detailsOf(cause)
   if (code !== 'ETLS' || command !== 'STARTTLS' || typeof response !== 'string') return null
   return new Error(
     `The mail server did not start encryption (${response}), so the password was not sent: see SMTP_URL in docs/orders.md`,
@@ -231,19 +230,23 @@ function unlikeUrl(cause: unknown, url: string): Error | null {
  * sign-in (530), is due to the settings: it concerns every message, and ends when they are corrected.
  */
 function isRefused(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false
-  const { code, command } = cause as { code?: unknown; command?: unknown }
+  const { code, command } = detailsOf(cause)
   if (command === 'MAIL FROM' || responseCodeOf(cause) === 530) return false
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCodeOf(cause) ?? 0) >= 500
 }
 
 /** Whether the connection broke during a write, in which case the end of the message was never sent. */
 function isUnwritten(cause: unknown): boolean {
-  return cause instanceof Error && (cause as { syscall?: unknown }).syscall === 'write'
+  return detailsOf(cause).syscall === 'write'
 }
 
 /** Returns the code of the server's answer (451); null if it failed without one. */
 function responseCodeOf(cause: unknown): number | null {
-  const { responseCode } = cause instanceof Error ? (cause as { responseCode?: unknown }) : {}
+  const { responseCode } = detailsOf(cause)
   return typeof responseCode === 'number' ? responseCode : null
+}
+
+/** Returns what nodemailer and Node add to an error; nothing for anything else that was thrown. */
+function detailsOf(cause: unknown): Partial<SMTPError & NodeJS.ErrnoException> {
+  return cause instanceof Error ? cause : {}
 }
