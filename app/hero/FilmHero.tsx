@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PictureContent, PromoContent } from '~/content/parts'
 import { PromoVideo } from '~/features/video/PromoVideo'
 import { Picture } from '~/pictures/Picture'
@@ -45,7 +45,7 @@ export function FilmHero({
       <div
         className={classNames(styles.hero, look === 'wide' && film !== 'below' && styles[film])}
         data-look={look}
-        style={{ '--longest': longest } as CSSProperties}
+        style={{ '--longest': longest }}
       >
         <div className={styles.title}>{title}</div>
         <div className={styles.intro}>

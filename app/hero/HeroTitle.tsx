@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import { classNames } from '~/ui/class-names'
 import { MainHeading } from '~/ui/MainHeading'
 import { Typewriter, type Typing } from '~/ui/typewriter/Typewriter'
@@ -30,7 +30,7 @@ export function HeroTitle({ before = [], words, typing, after = [], spoken = '' 
     <>
       <MainHeading
         className={classNames('hero-title', styles.title, lines.length > 2 && styles.tall)}
-        style={{ '--longest': longestLine([...before, ...words, ...after]) } as CSSProperties}
+        style={{ '--longest': longestLine([...before, ...words, ...after]) }}
       >
         <span className="sr-only">{[spoken, ...before, words[0], ...after].filter(Boolean).join(' ')}</span>
         {before.map((line, index) => (

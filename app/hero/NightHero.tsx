@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { illustration } from '~/drawings/illustration'
 import { hue } from '~/drawings/scenes/palette'
 import { classNames } from '~/ui/class-names'
@@ -15,7 +15,7 @@ const PAINT = {
   '--joint': hue.moss,
   '--pane': hue.black,
   '--street': hue.black,
-} as CSSProperties
+}
 
 interface NightHeroProps {
   /** The first part of the headline, shown huge. */

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { HeartIcon } from '~/drawings/icons/SolidIcons'
 import type { REACH_PARTS } from '~shared/stages/stage-parts'
 import styles from './ReachStage.module.css'
@@ -23,7 +22,7 @@ export function ReachStage({ stage, className }: ReachStageProps) {
     <Stage stage={stage} tail={LOW_TAIL} className={className}>
       <div className={styles.posts}>
         {stage.posts.map((post, index) => (
-          <div key={index} className={styles.post} style={{ '--step': index } as CSSProperties}>
+          <div key={index} className={styles.post} style={{ '--step': index }}>
             <img className={styles.cover} src={`/demo/pictures/${post}`} width={180} height={240} alt="" />
             <span className={styles.share}>
               <HeartIcon size="0.72em" />+{stage.share}

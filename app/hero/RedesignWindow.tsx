@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import type { Section } from '~/content/sections'
 import { illustration } from '~/drawings/illustration'
 import { hue } from '~/drawings/scenes/palette'
@@ -22,7 +22,7 @@ const PAINT = {
   '--old-shout': hue.brick,
   '--old-beam': hue.ochre,
   '--old-ink': hue.black,
-} as CSSProperties
+}
 
 /**
  * A browser window that redesigns itself: left of the divider is the old website, right of it the new one. The
@@ -32,7 +32,7 @@ const PAINT = {
  */
 export function RedesignWindow({ redesign }: { redesign: Redesign }) {
   const [oldShare, setOldShare] = useState<number | null>(null)
-  const chosen = oldShare === null ? undefined : ({ '--split': `${oldShare}%` } as CSSProperties)
+  const chosen = oldShare === null ? undefined : { '--split': `${oldShare}%` }
   return (
     <div className={styles.stage}>
       <div className={styles.window}>

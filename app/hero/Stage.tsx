@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
 import { Emphasis } from '~/ui/Emphasis'
@@ -34,7 +34,7 @@ interface StageProps {
  * Without either text, it is decoration.
  */
 export function Stage({ stage, tail, className, children }: StageProps) {
-  const measures = { '--height': tail.height, '--baseline': tail.baseline } as CSSProperties
+  const measures = { '--height': tail.height, '--baseline': tail.baseline }
   const label = [stage.description, stage.caption?.text].filter(Boolean).join(' ')
   return (
     <div

@@ -1,5 +1,4 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
-import type { CSSProperties } from 'react'
 import { brandOf } from '~/content/brand'
 import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
@@ -56,7 +55,7 @@ export function Footer({ settings }: { settings: FooterSettings | null }) {
         <SiteLink
           className={styles.word}
           href="/"
-          style={{ '--fit': settings?.brandFit } as CSSProperties}
+          style={{ '--fit': settings?.brandFit }}
           aria-label={footer?.home ?? `${brandOf(settings)}, back to home`}
         >
           <span>{brandOf(settings)}</span>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { ServiceQueryResult } from '~/content/content.types'
 import type { Order } from '~/features/ordering/order-context'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
@@ -55,7 +54,7 @@ export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketP
           {content.price ? (
             <div className={styles.price}>
               <dt>{content.price.label}</dt>
-              <dd className="numeral" style={{ '--letters': content.price.amount?.length } as CSSProperties}>
+              <dd className="numeral" style={{ '--letters': content.price.amount?.length }}>
                 {content.price.amount}
               </dd>
             </div>

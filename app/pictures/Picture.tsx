@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { hotspotPosition } from '~/content/image-address'
 import type { PictureContent } from '~/content/parts'
 import { useMediaBase } from '~/site-settings/root-data'
@@ -46,7 +45,7 @@ export function Picture({
   const style = {
     ...(preview ? { '--preview': `url(${preview})` } : {}),
     ...(objectPosition ? { objectPosition } : {}),
-  } as CSSProperties
+  }
   const img = (
     <img
       className={classes}

@@ -1,5 +1,4 @@
 import mousePointerClickIcon from '@lucide/icons/icons/mouse-pointer-click'
-import type { CSSProperties } from 'react'
 import { Icon } from '~/ui/Icon'
 import { BRANDS } from '.'
 import styles from './BrandIcon.module.css'
@@ -18,7 +17,7 @@ interface BrandIconProps {
 export function BrandIcon({ name, icon = null, size = 20 }: BrandIconProps) {
   if (icon) {
     // A mask, so that an icon in any color takes that of the text.
-    const style = { '--icon': `url("${icon}")` } as CSSProperties
+    const style = { '--icon': `url("${icon}")` }
     return <svg className={styles.icon} width={size} height={size} style={style} aria-hidden />
   }
   const brand = BRANDS.find((each) => each === name)

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { EarsCard } from '~/drawings/cats/EarsCard'
 import { classNames } from '~/ui/class-names'
 import { isPlainClick } from '~/ui/plain-click'
@@ -85,7 +85,7 @@ export function OrderBag({
           <Row className={styles.goods} label={labels.pack}>
             <b
               className={classNames('numeral', styles.quantity, !pack.kindName && styles.alone)}
-              style={{ '--digits': String(pack.quantity).length } as CSSProperties}
+              style={{ '--digits': String(pack.quantity).length }}
             >
               {pack.quantity}
             </b>{' '}

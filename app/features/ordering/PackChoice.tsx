@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { classNames } from '~/ui/class-names'
 import { perRow } from '~/ui/even-rows'
 import { dollars } from '~shared/money/dollars'
@@ -63,7 +62,7 @@ export function PackChoice({ label, offers, chosen, onChoose, trial }: PackChoic
           <div
             key={kind}
             className={styles.row}
-            style={{ '--packs': row.length, '--columns': perRow(row.length, MAX_PER_ROW) } as CSSProperties}
+            style={{ '--packs': row.length, '--columns': perRow(row.length, MAX_PER_ROW) }}
           >
             <p className={styles.kind} aria-hidden>
               {row[0]?.label}

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import type { Section } from '~/content/sections'
 import { FilmHero } from '~/hero/FilmHero'
 import { longestLine } from '~/hero/hero-letters'
@@ -21,11 +21,7 @@ export function AiIntro({ section }: { section: Section<'aiIntro'> }) {
       <div className={styles.typed}>
         <p className="display title-1">
           <span className="sr-only">{words.join(', ')}</span>
-          <span
-            className={styles.word}
-            style={{ '--longest': longestLine(words) } as CSSProperties}
-            aria-hidden
-          >
+          <span className={styles.word} style={{ '--longest': longestLine(words) }} aria-hidden>
             <Typewriter words={words} typing={section.typing} stopped={stopped} />
           </span>
         </p>

@@ -1,5 +1,4 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
-import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { classNames } from '~/ui/class-names'
@@ -20,7 +19,7 @@ export function HowItWorks({ section }: { section: Section<'howItWorks'> }) {
         </div>
         <ol className={styles.stairs}>
           {section.steps.map((step, index) => (
-            <li key={step._key} className={styles.step} style={{ '--step': index } as CSSProperties}>
+            <li key={step._key} className={styles.step} style={{ '--step': index }}>
               <span className={classNames('numeral', styles.number)} aria-hidden>
                 {index + 1}
               </span>

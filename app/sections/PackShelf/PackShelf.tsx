@@ -1,5 +1,4 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
-import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { useOrderPath } from '~/features/ordering/use-order-path'
 import { classNames } from '~/ui/class-names'
@@ -38,21 +37,14 @@ export function PackShelf({ section }: { section: Section<'packShelf'> }) {
   const inOneRow = steps === section.packs.length && rises
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div
-        className={classNames(styles.shelf, !inOneRow && styles.rows)}
-        style={{ '--steps': steps } as CSSProperties}
-      >
+      <div className={classNames(styles.shelf, !inOneRow && styles.rows)} style={{ '--steps': steps }}>
         <div className={styles.head}>
           <h2 className="title-1">{section.title}</h2>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
         </div>
         <ul className={styles.packs}>
           {section.packs.map((pack) => (
-            <li
-              key={pack._key}
-              className={styles.pack}
-              style={{ '--share': (pack.quantity ?? 0) / largest } as CSSProperties}
-            >
+            <li key={pack._key} className={styles.pack} style={{ '--share': (pack.quantity ?? 0) / largest }}>
               <SiteLink href={`${orderPath(pack._id)}?kind=${section.kind}`}>
                 <b className={classNames('numeral', styles.quantity)}>{pack.quantity}</b>{' '}
                 <span className={styles.kind}>{section.kindName}</span>{' '}

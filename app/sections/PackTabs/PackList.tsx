@@ -1,6 +1,5 @@
 import checkIcon from '@lucide/icons/icons/check'
 import { Form } from '@remix-run/react'
-import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { findOffer, type KindTab } from '~/features/ordering/offers'
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
@@ -39,7 +38,7 @@ export function PackList({ tab, section, result, chosenKey, onChoose }: PackList
             <li key={key} className={classNames(styles.pack, chosen && styles.chosen)}>
               <span className={classNames('numeral', styles.quantity)}>{offer.quantity}</span>
               <span className={styles.track} aria-hidden>
-                <i style={{ '--part': offer.quantity / largest } as CSSProperties} />
+                <i style={{ '--part': offer.quantity / largest }} />
               </span>
               <span className={classNames('numeral', styles.packPrice)}>{dollars(offer.price)}</span>
               <button

@@ -1,5 +1,4 @@
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
-import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { PeekingCat } from '~/drawings/cats/PeekingCat'
 import { useOrder } from '~/features/ordering/order-context'
@@ -28,7 +27,7 @@ export function PriceBox({ section, result }: { section: Section<'packTabs'>; re
       <span className={styles.priceTitle}>{section.priceLabel}</span>
       {offer ? (
         <>
-          <span className={`numeral ${styles.amount}`} style={{ '--letters': price.length } as CSSProperties}>
+          <span className={`numeral ${styles.amount}`} style={{ '--letters': price.length }}>
             <sup>{price.slice(0, 1)}</sup>
             <span>{price.slice(1)}</span>
           </span>

@@ -1,6 +1,6 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Section } from '~/content/sections'
 import { Picture } from '~/pictures/Picture'
 import { buttonClass } from '~/ui/button-class'
@@ -202,7 +202,7 @@ function Thumbs({ control, phone, widthPx }: { control: CarouselControl; phone: 
           key={picture._key}
           type="button"
           className={styles.thumb}
-          style={{ '--thumb': `${widthPx}px` } as CSSProperties}
+          style={{ '--thumb': `${widthPx}px` }}
           aria-label={fillPattern(labels?.slide, { n: index + 1 })}
           aria-current={index === control.index ? 'true' : undefined}
           onClick={() => control.goTo(index)}

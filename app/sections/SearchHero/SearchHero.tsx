@@ -1,5 +1,5 @@
 import checkIcon from '@lucide/icons/icons/check'
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import type { Section } from '~/content/sections'
 import { SearchBox } from '~/features/search/SearchBox'
 import { longestLine } from '~/hero/hero-letters'
@@ -28,7 +28,7 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
     <div className="wrap">
       <section
         className={classNames(styles.hero, wide && styles.wide)}
-        style={{ '--longest': longestLine(parts) } as CSSProperties}
+        style={{ '--longest': longestLine(parts) }}
       >
         <MainHeading className={classNames('hero-title', styles.title)}>
           <span className="sr-only">{[words[0], ...after].join(' ')}</span>

@@ -1,5 +1,4 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
-import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { useOrderPath } from '~/features/ordering/use-order-path'
@@ -119,20 +118,13 @@ function PriceLadder({ packs }: { packs: LadderPack[] }) {
   const inRows = bars < packs.length
   const lowest = inRows ? ROWS.lowest : LADDER.lowest
   return (
-    <ol
-      className={classNames(styles.ladder, inRows && styles.rows)}
-      style={{ '--bars': bars } as CSSProperties}
-    >
+    <ol className={classNames(styles.ladder, inRows && styles.rows)} style={{ '--bars': bars }}>
       {packs.map((pack) => {
         const rise = ((pack.quantity ?? 0) - smallest) / range
         const height = lowest + rise * (LADDER.highest - lowest)
         return (
           <li key={pack._key}>
-            <SiteLink
-              className={styles.bar}
-              style={{ '--height': height } as CSSProperties}
-              href={orderPath(pack._id)}
-            >
+            <SiteLink className={styles.bar} style={{ '--height': height }} href={orderPath(pack._id)}>
               <b>{pack.quantity}</b> <span>{dollars(pack.price)}</span>
             </SiteLink>
           </li>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
 import styles from './WhyChooseUs.module.css'
@@ -17,7 +16,7 @@ export function WhyChooseUs({ section }: { section: Section<'whyChooseUs'> }) {
         </div>
         <div
           className={classNames('numeral', styles.figure, PRICE.test(section.numeral ?? '') && styles.whole)}
-          style={{ '--letters': section.numeral?.length } as CSSProperties}
+          style={{ '--letters': section.numeral?.length }}
           aria-hidden
         >
           {section.numeral}

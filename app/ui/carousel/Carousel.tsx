@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '~/ui/class-names'
 import { useLabels } from '~/ui/labels'
 import { onIntent } from '~/ui/loading/intent'
@@ -177,13 +177,11 @@ export function Carousel({
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
-      style={
-        {
-          '--visible': visibleSmall,
-          '--visible-wide': visibleWide,
-          '--spacing': `${spacingPx}px`,
-        } as CSSProperties
-      }
+      style={{
+        '--visible': visibleSmall,
+        '--visible-wide': visibleWide,
+        '--spacing': `${spacingPx}px`,
+      }}
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
@@ -242,7 +240,7 @@ export function CarouselControls({ control, pages = true, className }: CarouselC
                 // A new element restarts the progress animation.
                 key={page === index && running ? `${index} running` : 'still'}
                 className={classNames(styles.line, page === index && running && styles.filling)}
-                style={{ '--delay': `${delayMs}ms` } as CSSProperties}
+                style={{ '--delay': `${delayMs}ms` }}
               />
             </button>
           ))
