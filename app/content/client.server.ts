@@ -131,7 +131,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     useCdn: false,
     maxRetries: 2,
     timeout: timeoutMs,
-    ...(options.headers === undefined ? {} : { headers: options.headers }),
+    headers: options.headers,
+    // An undefined host would replace the default, which is Sanity's own.
     ...(options.apiHost === undefined ? {} : { apiHost: options.apiHost, useProjectHostname: false }),
   })
   const listeners = new Set<(change: ContentChange) => void>()
@@ -154,8 +155,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     ? trackLiveEvents({
         url: dataset.getUrl(dataset.getDataUrl('live/events')) + (seesDrafts ? '?includeDrafts=true' : ''),
         token: options.token,
-        ...(options.headers === undefined ? {} : { headers: options.headers }),
-        ...(options.quietMs === undefined ? {} : { quietMs: options.quietMs }),
+        headers: options.headers,
+        quietMs: options.quietMs,
         dataset: options.dataset,
         log,
         onTags: (tags) => answers.drop(tags),

@@ -5,7 +5,7 @@ export interface LiveStateOptions {
   /** URL of the dataset's Live Content API. */
   url: string
   /** Required for a private dataset. */
-  token?: string | undefined
+  token?: string
   /** See `ContentClientOptions`. */
   headers?: Readonly<Record<string, string>>
   /** See `ContentClientOptions`. */
@@ -64,9 +64,9 @@ export function trackLiveEvents(options: LiveStateOptions): LiveState {
 
   const liveEvents = followLiveEvents({
     url: options.url,
-    ...(options.token === undefined ? {} : { token: options.token }),
-    ...(options.headers === undefined ? {} : { headers: options.headers }),
-    ...(options.quietMs === undefined ? {} : { quietMs: options.quietMs }),
+    token: options.token,
+    headers: options.headers,
+    quietMs: options.quietMs,
     onTags: options.onTags,
     onFollowing() {
       isFollowing = true
