@@ -43,8 +43,8 @@ export function Picture({
   const preview = fit === 'cover' ? (upload ? uploadPreview : picture.preview) : null
   const objectPosition = upload && fit === 'cover' ? hotspotPosition({ crop, hotspot }) : null
   const style = {
-    ...(preview ? { '--preview': `url(${preview})` } : {}),
-    ...(objectPosition ? { objectPosition } : {}),
+    '--preview': preview ? `url(${preview})` : undefined,
+    objectPosition: objectPosition ?? undefined,
   }
   const img = (
     <img
@@ -55,7 +55,8 @@ export function Picture({
       alt={alt}
       loading={loading}
       decoding="async"
-      {...(sources.srcSet ? { sizes, srcSet: sources.srcSet } : {})}
+      sizes={sources.srcSet && sizes}
+      srcSet={sources.srcSet}
       src={sources.src}
     />
   )

@@ -19,9 +19,10 @@ export function SceneDrawing({ scene, alt, className }: SceneDrawingProps) {
     <ServedDrawing
       key={scene}
       className={className}
-      {...(alt ? { role: 'img', 'aria-label': alt } : {})}
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
       // Nothing else in the page tells a preview which drawing it is.
-      {...(inPreview ? { 'data-scene': scene } : {})}
+      data-scene={inPreview ? scene : undefined}
     >
       {Drawing ? <Drawing /> : null}
     </ServedDrawing>

@@ -69,7 +69,7 @@ export function fileSources(
       : `${stem}${type}`
   return {
     src: address,
-    ...(narrower.length > 0 ? { srcSet: copies(ending) } : {}),
-    ...(avif ? { avif: copies('.avif') } : {}),
+    srcSet: narrower.length > 0 ? copies(ending) : undefined,
+    avif: avif ? copies('.avif') : undefined,
   }
 }
