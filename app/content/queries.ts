@@ -19,10 +19,11 @@ import { logoCarousel } from '~/content/fragments/sections/logoCarousel'
 import { sellingPoint } from '~/content/fragments/sellingPoint'
 import { seo } from '~/content/fragments/seo'
 import { serviceLinks } from '~/content/fragments/serviceLinks'
+import { siteSettings } from '~/content/fragments/siteSettings'
 
 /** What every page shares: brand, header, footer, search texts, and the texts of not-found and error pages. */
 export const siteSettingsQuery = defineQuery(/* groq */ `
-  *[_type == "siteSettings" && _id == "siteSettings"][0]{
+  ${siteSettings}{
     brand,
     office{ ${address} },
     charity{ ${link} },
@@ -132,7 +133,7 @@ export const pageQuery = defineQuery(/* groq */ `
 
 /** The page chosen as home in the site settings, or null. */
 export const homePageQuery = defineQuery(/* groq */ `
-  *[_type == "siteSettings" && _id == "siteSettings"][0].homePage->{ ${page} }
+  ${siteSettings}.homePage->{ ${page} }
 `)
 
 /**
@@ -176,9 +177,9 @@ export const serviceQuery = defineQuery(/* groq */ `
       "showContact": false,
       "receipt": null,
       "processedText": null,
-      "frame": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage.frame{ ${formFrame} }
+      "frame": ${siteSettings}.servicePage.frame{ ${formFrame} }
     },
-    "shared": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage{
+    "shared": ${siteSettings}.servicePage{
       "parent": parent->{title, "href": ${pageHref}},
       claim{text, emphasis},
       slidesLabel,
@@ -224,7 +225,7 @@ export const orderableQuery = defineQuery(/* groq */ `
 
 /** What texts state by a placeholder: the brand, and how many services menus and lists show. */
 export const siteFactsQuery = defineQuery(/* groq */ `{
-  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brand,
+  "brand": ${siteSettings}.brand,
   "services": count(*[_type == "service" && defined(slug.current) && unlisted != true])
 }`)
 
@@ -235,7 +236,7 @@ export const shareCardQuery = defineQuery(/* groq */ `
     "title": coalesce(title, name),
     "seoTitle": seo.title,
     "hasOwn": defined(seo.image.asset) || defined(seo.card),
-    "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brand
+    "brand": ${siteSettings}.brand
   }
 `)
 
@@ -262,7 +263,7 @@ export const sitemapQuery = defineQuery(/* groq */ `
  */
 export const addressesQuery = defineQuery(/* groq */ `{
   "slugs": *[_type in ["page", "service"] && defined(slug.current)].slug.current,
-  "dynamicPages": *[_type == "siteSettings" && _id == "siteSettings"][0]{ ${dynamicPages} },
+  "dynamicPages": ${siteSettings}{ ${dynamicPages} },
   "orderables": *[_type in ["pack", "service"]]{_id, "slug": slug.current},
   "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {
     _id,
@@ -316,7 +317,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
   "phones": *[_type == "phone" && defined(model)] | order(_id asc){
     _id, model, price, "available": coalesce(available, true)
   },
-  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
+  "settings": ${siteSettings}{
     brand,
     "email": office.email,
     "notify": coalesce(orderNotify, []),
@@ -330,7 +331,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
 
 /** The addresses of the team that are notified of submissions, from the settings and from each form. */
 export const teamRecipientsQuery = defineQuery(/* groq */ `{
-  "settings": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].orderNotify, []),
+  "settings": coalesce(${siteSettings}.orderNotify, []),
   "forms": *[_type == "form" && defined(formId)] | order(title asc, _id asc){
     title, provider, "notify": coalesce(notify, [])
   }
@@ -338,7 +339,7 @@ export const teamRecipientsQuery = defineQuery(/* groq */ `{
 
 /** Texts of the order status page. */
 export const orderStatusQuery = defineQuery(/* groq */ `
-  *[_type == "siteSettings" && _id == "siteSettings"][0]{
+  ${siteSettings}{
     orderStatus{
       title, askedTitle, lead, unpaid, received, paid, awaited, inProgress, done, ordered, asked, message, home
     },
@@ -358,5 +359,5 @@ export const paymentLinksQuery = defineQuery(/* groq */ `{
 
 /** How many days submissions are kept; null when the settings do not say. */
 export const retentionQuery = defineQuery(/* groq */ `
-  *[_type == "siteSettings" && _id == "siteSettings"][0].retentionDays
+  ${siteSettings}.retentionDays
 `)

@@ -1,4 +1,4 @@
-import { image } from '~/content/fragments/image'
+import { image } from './image'
 
 /** The logos of a list of references, in order; those without an image are omitted. */
 export const logoEntry = /* groq */ `

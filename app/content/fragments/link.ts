@@ -1,4 +1,4 @@
-import { homeId } from '~/content/fragments/pageHref'
+import { homeId } from './pageHref'
 
 /**
  * The target of a link or a text link: `/en/…` for a page of this site, `#…` for a section of the same page, or an

@@ -1,8 +1,8 @@
-import { floatingButton } from '~/content/fragments/floatingButton'
-import { pageHref } from '~/content/fragments/pageHref'
-import { popup } from '~/content/fragments/popup'
-import { sections } from '~/content/fragments/sections'
-import { seo } from '~/content/fragments/seo'
+import { floatingButton } from './floatingButton'
+import { pageHref } from './pageHref'
+import { popup } from './popup'
+import { sections } from './sections'
+import { seo } from './seo'
 
 /** A page with everything it shows. */
 export const page = /* groq */ `

@@ -1,4 +1,4 @@
-import { image } from '~/content/fragments/image'
+import { image } from './image'
 
 /**
  * A picture: an upload, a file under `images/` of the media base with its size in pixels, or one of the site's

@@ -1,6 +1,6 @@
-import { link } from '~/content/fragments/link'
-import { offer } from '~/content/fragments/offer'
-import { picture } from '~/content/fragments/picture'
+import { link } from './link'
+import { offer } from './offer'
+import { picture } from './picture'
 
 /** A popup. Its action closes it and scrolls (`#…`) or opens a page. */
 export const popup = /* groq */ `

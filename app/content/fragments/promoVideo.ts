@@ -1,5 +1,5 @@
-import { linkHref } from '~/content/fragments/link'
-import { video } from '~/content/fragments/video'
+import { linkHref } from './link'
+import { video } from './video'
 
 /**
  * Something that opens a video. When the video ends, the visitor is taken to `endTarget.href`: another page, or `#…`

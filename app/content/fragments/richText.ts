@@ -1,4 +1,4 @@
-import { linkHref } from '~/content/fragments/link'
+import { linkHref } from './link'
 
 /** The blocks of a text, with its links resolved. */
 export const richText = /* groq */ `

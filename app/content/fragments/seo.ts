@@ -1,4 +1,4 @@
-import { image } from '~/content/fragments/image'
+import { image } from './image'
 
 /**
  * How a page appears in search engines and when shared; the page fills in empty fields from the site settings. `card`

@@ -1,3 +1,5 @@
+import { siteSettings } from './siteSettings'
+
 /**
  * A service as shown in menus and lists. `icon` is the address of an uploaded icon, which replaces the `iconKey` one.
  */
@@ -10,17 +12,15 @@ export const serviceLink = /* groq */ `
   menuNote
 `
 
-const SETTINGS = `*[_type == "siteSettings" && _id == "siteSettings"][0]`
-
 /**
  * The services, dereferenced: those of the site settings in their order, then the others by name. Services that are
  * marked as unlisted are left out.
  */
 export const orderedServices = /* groq */ `[
-  ...coalesce(${SETTINGS}.services[defined(@->slug.current) && @->unlisted != true]->, []),
+  ...coalesce(${siteSettings}.services[defined(@->slug.current) && @->unlisted != true]->, []),
   ...*[
     _type == "service" && defined(slug.current) && unlisted != true
-    && !(_id in coalesce(${SETTINGS}.services[]._ref, []))
+    && !(_id in coalesce(${siteSettings}.services[]._ref, []))
   ] | order(lower(name) asc)
 ]`
 

@@ -1,4 +1,4 @@
-import { picture } from '~/content/fragments/picture'
+import { picture } from './picture'
 
 /**
  * A video, from a reference to it: `upload` and `uploadedCaptions` are URLs of files in the dataset, `file` and

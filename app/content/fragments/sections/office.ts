@@ -1,10 +1,11 @@
 import { address } from '~/content/fragments/address'
 import { picture } from '~/content/fragments/picture'
+import { siteSettings } from '~/content/fragments/siteSettings'
 
 export const office = /* groq */ `
   anchor,
   title,
   statement,
-  "address": *[_type == "siteSettings" && _id == "siteSettings"][0].office{ ${address} },
+  "address": ${siteSettings}.office{ ${address} },
   picture{ ${picture} }
 `

@@ -1,0 +1,2 @@
+/** The one document with the site settings. */
+export const siteSettings = /* groq */ `*[_type == "siteSettings" && _id == "siteSettings"][0]`
