@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messages } from '~shared/default-texts/messages'
 import {
   addressesQuery,
   homePageQuery,
@@ -7,10 +8,9 @@ import {
   serviceQuery,
   siteSettingsQuery,
   sitemapQuery,
-} from '~/content/queries'
-import type { PageSection, Section } from '~/content/sections'
-import { ask, section } from '~/content/seed-for-tests'
-import { messages } from '~shared/default-texts/messages'
+} from './queries'
+import type { PageSection, Section } from './sections'
+import { ask, section } from './seed-for-tests'
 
 const SERVICES = ['tiktok', 'facebook', 'instagram', 'twitter', 'youtube', 'google', 'website-traffic']
 

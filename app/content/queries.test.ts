@@ -1,7 +1,8 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { shapeOfAnswer } from '~/content/answer-shapes.server'
-import { parseAnswer } from '~/content/parse-answer.server'
+import { messages } from '~shared/default-texts/messages'
+import { shapeOfAnswer } from './answer-shapes.server'
+import { parseAnswer } from './parse-answer.server'
 import {
   homePageQuery,
   orderableQuery,
@@ -10,9 +11,8 @@ import {
   serviceQuery,
   siteSettingsQuery,
   sitemapQuery,
-} from '~/content/queries'
-import { ask, section } from '~/content/seed-for-tests'
-import { messages } from '~shared/default-texts/messages'
+} from './queries'
+import { ask, section } from './seed-for-tests'
 
 const numbers = (packs: { quantity: number; price: number }[]) =>
   packs.map(({ quantity, price }) => [quantity, price])

@@ -2,8 +2,8 @@ import type { ClientReturn } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageQuery } from '~/content/queries'
-import type { PageSection, Section } from '~/content/sections'
+import { pageQuery } from './queries'
+import type { PageSection, Section } from './sections'
 
 const seed = join(import.meta.dirname, '../../studio/dataset/production/data.ndjson')
 

@@ -3,9 +3,9 @@ import { readAddresses } from '~/content/addresses.server'
 import type { OrderableQueryResult } from '~/content/content.types'
 import { withOwnName } from '~/content/placeholders.server'
 import { orderableQuery, pageQuery } from '~/content/queries'
-import { readKind } from '~/features/ordering/selection'
 import { redirectIfMoved, redirectOrNotFound, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import type { PackKind } from '~shared/ordering/kinds'
+import { readKind } from './selection'
 
 type Orderable = NonNullable<OrderableQueryResult>
 
