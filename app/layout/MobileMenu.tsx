@@ -1,14 +1,14 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import closeIcon from '@lucide/icons/icons/x'
 import { useLocation } from '@remix-run/react'
-import { useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { UNSAFE_DataRouterContext } from 'react-router-dom'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { buttonClass } from '~/ui/button-class'
 import { Icon } from '~/ui/Icon'
 import { useScrollLock } from '~/ui/scrolling/use-scroll-lock'
 import { SiteLink } from '~/ui/SiteLink'
+import { useDataRouter } from '~/ui/use-data-router'
 import styles from './MobileMenu.module.css'
 
 interface MobileMenuProps {
@@ -24,7 +24,7 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { key, hash } = useLocation()
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const router = useDataRouter()
   useScrollLock(open)
   const lastKey = useRef(key)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
-import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-router-dom'
+import { UNSAFE_DataRouterStateContext } from 'react-router-dom'
 import { readScrollPositions, SCROLL_POSITIONS_KEY } from '~/before-hydration/restore-scroll'
+import { useDataRouter } from '~/ui/use-data-router'
 import { idOfHash } from './location-hash'
 
 /**
@@ -12,7 +13,7 @@ import { idOfHash } from './location-hash'
  * back/forward cache.
  */
 export function useScrollRestoration(): void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const router = useDataRouter()
   const state = useContext(UNSAFE_DataRouterStateContext)
   /** The location that the page was last moved for. The router keeps the object when it only loads data again. */
   const shown = useRef(state?.restoreScrollPosition === false ? state.location : null)

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react'
-import { useContext, type RefObject } from 'react'
-import { UNSAFE_DataRouterContext } from 'react-router-dom'
+import type { RefObject } from 'react'
 import { moveFocus } from '~/ui/move-focus'
 import { isPlainClick } from '~/ui/plain-click'
+import { useDataRouter } from '~/ui/use-data-router'
 import { useWindowEvent } from '~/ui/use-window-event'
 import { idOfHash } from './location-hash'
 
@@ -18,7 +18,7 @@ const PAGE_PATH = /^\/(?:en(?:\/|$)|$)/
  * @param content of the page, which is focused after a link to the page that is already shown, with whatever choices
  */
 export function useSiteLinks(content: RefObject<HTMLElement>): void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const router = useDataRouter()
   const navigate = useNavigate()
   useWindowEvent('click', (event) => {
     const link = followedLink(event)

@@ -1,6 +1,6 @@
 import { useActionData, useLocation, useSearchParams } from '@remix-run/react'
-import { useCallback, useContext, useEffect, useState } from 'react'
-import { UNSAFE_DataRouterContext } from 'react-router-dom'
+import { useCallback, useEffect, useState } from 'react'
+import { useDataRouter } from '~/ui/use-data-router'
 
 /** Answers that may not be in the address yet. */
 interface Answered {
@@ -21,7 +21,7 @@ export function useAnswers(): [URLSearchParams, (name: string, value: string) =>
   const [params, setParams] = useSearchParams()
   const failure = useActionData()
   const [answered, setAnswered] = useState<Answered>()
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const router = useDataRouter()
 
   // The address waits for a search and for another page, which it would cancel. It would also remove the error of a
   // search that failed since, before the visitor has read it. Whatever ends brings another location.

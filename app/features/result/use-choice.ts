@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext } from 'react-router-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { countChoice } from '~/features/ordering/count-choice'
 import {
   readSelection,
@@ -9,6 +8,7 @@ import {
   writeShown,
   type Selection,
 } from '~/features/ordering/selection'
+import { useDataRouter } from '~/ui/use-data-router'
 
 /** What a visitor has chosen on a result page, and how to change it. */
 export interface Choice {
@@ -45,7 +45,7 @@ export function useChoice(busy: boolean, failure: object | undefined): Choice {
   // The screen updates immediately. The address follows once no search or retry is running, which it would cancel. It
   // would also remove the error of a search that failed since, before the visitor has read it.
   const [unwritten, setUnwritten] = useState<Unwritten | null>(null)
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const router = useDataRouter()
   const { key } = useLocation()
   useEffect(() => {
     // What `useNavigation` says is rendered in a transition, so a search that has just been submitted may be unknown.
