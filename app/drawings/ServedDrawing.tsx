@@ -6,16 +6,16 @@ import { Suspense, useState, type HTMLAttributes } from 'react'
  * not served with the page is drawn once its code has arrived. Another drawing needs another `key`.
  */
 export function ServedDrawing({ children, ...attributes }: HTMLAttributes<HTMLElement>) {
-  const [isServed, setServed] = useState(!import.meta.env.SSR)
-  const look = (element: HTMLElement | null) => {
-    if (element && !element.firstChild) setServed(false)
+  const [isServed, setIsServed] = useState(!import.meta.env.SSR)
+  const drawIfMissing = (element: HTMLElement | null) => {
+    if (element && !element.firstChild) setIsServed(false)
   }
   return (
     <span
       {...attributes}
       {...(isServed
         ? // React leaves alone what is in the page.
-          { ref: look, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+          { ref: drawIfMissing, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
         : { children: <Suspense>{children}</Suspense> })}
     />
   )

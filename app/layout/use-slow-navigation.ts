@@ -7,13 +7,13 @@ const SLOW_MS = 300
 /** Whether a page has been loading for a while. */
 export function useSlowNavigation(): boolean {
   const isLoading = useNavigation().state === 'loading'
-  const [isSlow, setSlow] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isLoading) return
-    const timer = window.setTimeout(() => setSlow(true), SLOW_MS)
+    const timer = window.setTimeout(() => setIsSlow(true), SLOW_MS)
     return () => {
       window.clearTimeout(timer)
-      setSlow(false)
+      setIsSlow(false)
     }
   }, [isLoading])
   return isSlow

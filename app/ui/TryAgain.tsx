@@ -16,12 +16,12 @@ interface TryAgainProps {
 export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
-  const look = buttonClass({ variant, size: variant === 'line' ? 'small' : 'large' })
+  const className = buttonClass({ variant, size: variant === 'line' ? 'small' : 'large' })
   return (
     <>
       <button
         type="button"
-        className={look}
+        className={className}
         data-needs-js
         onClick={(event) => {
           // The button disappears while loading.
@@ -31,7 +31,7 @@ export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
       >
         <TryAgainLabel />
       </button>
-      <a className={look} href={pathname + search} data-without-js>
+      <a className={className} href={pathname + search} data-without-js>
         <TryAgainLabel />
       </a>
     </>

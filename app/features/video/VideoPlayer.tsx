@@ -173,10 +173,10 @@ interface FramePlayerProps {
 
 function FramePlayer({ title, player, delayMs, onEnd }: FramePlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [isDue, setDue] = useState(delayMs === 0)
+  const [isDue, setIsDue] = useState(delayMs === 0)
   useEffect(() => {
     if (delayMs === 0) return
-    const timer = window.setTimeout(() => setDue(true), delayMs)
+    const timer = window.setTimeout(() => setIsDue(true), delayMs)
     return () => window.clearTimeout(timer)
   }, [delayMs])
   const whenEnded = useRef(onEnd)
