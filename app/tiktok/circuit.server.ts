@@ -8,13 +8,13 @@ export interface CircuitOptions {
 /** `closed` is normal use; `open` means not used; with `half-open`, one lookup probes and others are rejected. */
 export type CircuitState = 'closed' | 'open' | 'half-open'
 
-/** Keeps lookups from waiting for a host that is known to be down. */
-export interface Circuit {
+/** Keeps lookups from waiting for a host that is known to be down, by judging their results. */
+export interface Circuit<Judged> {
   state(): CircuitState
   /** How long the host must not be used, in ms; 0 while a probe is running, and null if the host may be used now. */
   openForMs(): number | null
   /** Runs the work and judges its result, or returns `open` without running it. Throws what `work` throws. */
-  run<Result>(work: () => Promise<Result>): Promise<Result | 'open'>
+  run<Result extends Judged>(work: () => Promise<Result>): Promise<Result | 'open'>
 }
 
 /**
@@ -27,7 +27,7 @@ export function createCircuit<Judged>(
   options: CircuitOptions | null | undefined,
   isFailure: (result: Judged) => boolean,
   onChange: (state: CircuitState) => void,
-): Circuit {
+): Circuit<Judged> {
   if (options === null) return { state: () => 'closed', openForMs: () => null, run: (work) => work() }
   const { failures = 10, probeAfterMs = 10_000 } = options ?? {}
   let current: CircuitState = 'closed'
@@ -44,7 +44,7 @@ export function createCircuit<Judged>(
 
   const restMs = () => openedAt + probeAfterMs - performance.now()
 
-  async function probe<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function probe<Result extends Judged>(work: () => Promise<Result>): Promise<Result> {
     become('half-open')
     let result
     try {
@@ -54,7 +54,7 @@ export function createCircuit<Judged>(
       become('closed')
       throw error
     }
-    become(isFailure(result as unknown as Judged) ? 'open' : 'closed')
+    become(isFailure(result) ? 'open' : 'closed')
     return result
   }
 
@@ -72,7 +72,7 @@ export function createCircuit<Judged>(
       const result = await work()
       // The result of a lookup that began before the circuit opened no longer counts.
       if (current !== 'closed') return result
-      if (!isFailure(result as unknown as Judged)) failuresInARow = 0
+      if (!isFailure(result)) failuresInARow = 0
       else if (++failuresInARow >= failures) become('open')
       return result
     },

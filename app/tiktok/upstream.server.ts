@@ -63,7 +63,7 @@ interface Host {
   base: string
   /** When the host may be used again, in ms. */
   coolUntil: number
-  circuit: Circuit
+  circuit: Circuit<Attempt<{ ok: true }>>
 }
 
 /** The current load of lookups. */
