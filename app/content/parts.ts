@@ -1,8 +1,10 @@
-import type { SiteSettingsQueryResult } from './content.types'
+import type { ServiceQueryResult, SiteSettingsQueryResult } from './content.types'
 import type { Page, PageSection, Section } from './sections'
 
 /** What every page shares (`siteSettingsQuery`). */
 export type SiteSettings = NonNullable<SiteSettingsQueryResult>
+/** A service with everything that its page shows. */
+export type Service = NonNullable<ServiceQueryResult>
 /** A picture: an upload, a file of the media base, or one of the site's drawings (fragment `picture`). */
 export type PictureContent = NonNullable<Section<'videoHero'>['picture']>
 /** The icon of a service, which distinguishes its page from the others. */

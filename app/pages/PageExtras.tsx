@@ -1,5 +1,4 @@
-import type { ServiceQueryResult } from '~/content/content.types'
-import type { FloatingButtonContent, PopupContent } from '~/content/parts'
+import type { FloatingButtonContent, PopupContent, Service } from '~/content/parts'
 import type { Page } from '~/content/sections'
 import { Breadcrumbs } from './Breadcrumbs'
 import { FloatingButton } from './FloatingButton'
@@ -8,7 +7,7 @@ import { trailOf } from './trail'
 
 interface PageExtrasProps {
   /** A popup is remembered by the page's `href`, which has no username or pack, so it is the same for all of them. */
-  page: Page | NonNullable<ServiceQueryResult>
+  page: Page | Service
   popup: PopupContent | null
   floatingButton: FloatingButtonContent | null
 }

@@ -1,6 +1,6 @@
 import checkIcon from '@lucide/icons/icons/check'
 import { useMemo } from 'react'
-import type { ServiceQueryResult } from '~/content/content.types'
+import type { Service } from '~/content/parts'
 import { ASKING_PANELS } from '~/features/ordering/asking-panels'
 import { findOffer, listOffers } from '~/features/ordering/offers'
 import { OrderContext, type Order } from '~/features/ordering/order-context'
@@ -22,8 +22,6 @@ import { readAccount } from '~shared/ordering/account'
 import { PageExtras } from './PageExtras'
 import styles from './ServiceScreen.module.css'
 import { TrialTicket } from './TrialTicket'
-
-type Service = NonNullable<ServiceQueryResult>
 
 /** Distance from the text to the video, in vw. */
 const FILM_FROM_VW = 39

@@ -2,14 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import type { ServiceQueryResult } from '~/content/content.types'
+import type { Service } from '~/content/parts'
 import { serviceQuery } from '~/content/queries'
 import { ask } from '~/content/seed-for-tests'
 import { TrialBar } from './TrialBar'
 
 afterEach(cleanup)
-
-type Service = NonNullable<ServiceQueryResult>
 
 /** Shows the bar on the page of a service that differs from that of TikTok. */
 async function show(change: (service: Service) => object) {

@@ -1,11 +1,9 @@
-import type { ServiceQueryResult } from '~/content/content.types'
+import type { Service } from '~/content/parts'
 import type { Order } from '~/features/ordering/order-context'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { DecorativePicture } from '~/pictures/DecorativePicture'
 import { dollars } from '~shared/money/dollars'
 import styles from './TrialTicket.module.css'
-
-type Service = NonNullable<ServiceQueryResult>
 
 interface TrialTicketProps {
   /** Shape of the ticket. */

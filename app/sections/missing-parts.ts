@@ -1,4 +1,4 @@
-import type { ServiceQueryResult } from '~/content/content.types'
+import type { Service } from '~/content/parts'
 import type { PageSection, SectionType } from '~/content/sections'
 import { isServed } from './static-sections'
 
@@ -47,7 +47,7 @@ export function missingParts(section: PageSection): MissingParts | null {
 }
 
 /** Returns the required parts that a service page lacks; null if it is complete. */
-export function missingPartsOfService(service: NonNullable<ServiceQueryResult>): MissingParts | null {
+export function missingPartsOfService(service: Service): MissingParts | null {
   return missing(service, 'service')
 }
 

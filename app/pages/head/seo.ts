@@ -1,15 +1,14 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { brandOf } from '~/content/brand'
-import type { SiteSettingsQueryResult } from '~/content/content.types'
 import { SHARE_CARD, shareCardAddress } from '~/content/image-address'
-import type { SiteConfig } from '~/http/load-context'
+import type { SiteSettings } from '~/content/parts'
 import { fillPattern } from '~shared/text/fill-pattern'
 import { absoluteAddress } from './absolute-address'
-import type { Thing } from './structured-data'
+import type { SiteData, Thing } from './structured-data'
 import { structuredDataScript } from './structured-data-script'
 
 /** What editors enter for a page (fragment `seo`). */
-type SeoContent = NonNullable<NonNullable<SiteSettingsQueryResult>['seo']>
+type SeoContent = NonNullable<SiteSettings['seo']>
 
 export interface PageSeo {
   /** Title of a page whose `seo` has none. */
@@ -25,14 +24,9 @@ export interface PageSeo {
   things?: readonly Thing[]
 }
 
-interface Site {
-  settings: SiteSettingsQueryResult | undefined
-  site: Pick<SiteConfig, 'siteUrl' | 'mediaBaseUrl'> | undefined
-}
-
 /** Returns what search engines and social cards need: title, description, canonical URL, social card. */
 export function pageMeta(
-  { settings, site }: Site,
+  { settings, site }: SiteData,
   { title, seo, noIndex, path, madeCard, things }: PageSeo,
 ): MetaDescriptor[] {
   const whole = fillPattern(settings?.titlePattern ?? '{title}', { title: seo?.title ?? title })
@@ -70,7 +64,7 @@ interface Card {
 }
 
 /** Returns a page's social image: an editor's upload, or else its card on the media base. */
-function cardOf(seo: SeoContent | null | undefined, site: Site['site']): Card | null {
+function cardOf(seo: SeoContent | null | undefined, site: SiteData['site']): Card | null {
   const alt = seo?.imageAlt ?? null
   if (seo?.image?.url) {
     const { url, width, height } = seo.image
@@ -88,7 +82,7 @@ function cardOf(seo: SeoContent | null | undefined, site: Site['site']): Card | 
 }
 
 /** Returns the card that the site makes of a page's title. */
-function madeCardOf(path: string | null | undefined, alt: string, site: Site['site']): Card | null {
+function madeCardOf(path: string | null | undefined, alt: string, site: SiteData['site']): Card | null {
   return path ? { url: absoluteAddress(path, site?.siteUrl), ...SHARE_CARD, alt } : null
 }
 

@@ -1,5 +1,4 @@
-import type { ServiceQueryResult, SiteSettingsQueryResult } from '~/content/content.types'
-import type { FaqSection, PictureContent, VideoContent } from '~/content/parts'
+import type { FaqSection, PictureContent, Service, SiteSettings, VideoContent } from '~/content/parts'
 import type { Page, PageSection, Section } from '~/content/sections'
 import { videoFileAddress } from '~/features/video/video-address'
 import type { SiteConfig } from '~/http/load-context'
@@ -13,8 +12,9 @@ import { absoluteAddress } from './absolute-address'
 /** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-interface Site {
-  settings: SiteSettingsQueryResult | undefined
+/** What the head of a page says about the site around it. */
+export interface SiteData {
+  settings: SiteSettings | null | undefined
   site: Pick<SiteConfig, 'siteUrl' | 'mediaBaseUrl'> | undefined
 }
 
@@ -22,11 +22,7 @@ interface Site {
  * Returns structured data of a page or a service page: the agency, the breadcrumbs, and what its sections show.
  * @param trail the breadcrumbs on the page
  */
-export function pageThings(
-  shown: Page | NonNullable<ServiceQueryResult>,
-  trail: readonly Crumb[],
-  site: Site,
-): Thing[] {
+export function pageThings(shown: Page | Service, trail: readonly Crumb[], site: SiteData): Thing[] {
   return [
     organization(site),
     ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),
@@ -38,7 +34,7 @@ export function pageThings(
 }
 
 /** The agency: name, logo, address. */
-function organization({ settings, site }: Site): Thing {
+function organization({ settings, site }: SiteData): Thing {
   const office = settings?.office
   return {
     '@type': 'Organization',
@@ -63,7 +59,7 @@ function organization({ settings, site }: Site): Thing {
 }
 
 /** The breadcrumbs from home down to a page. */
-function breadcrumbList(trail: readonly Crumb[], { settings, site }: Site): Thing {
+function breadcrumbList(trail: readonly Crumb[], { settings, site }: SiteData): Thing {
   const whole = [{ title: settings?.labels?.home ?? '', href: HOME_PATH }, ...trail]
   return {
     '@type': 'BreadcrumbList',
@@ -89,7 +85,7 @@ function faqPage(faqs: FaqSection['faqs']): Thing {
 }
 
 /** A video on the page. A new draft of one may lack what its type promises: what is not known is left out. */
-function videoObject(video: VideoContent, { settings, site }: Site): Thing {
+function videoObject(video: VideoContent, { settings, site }: SiteData): Thing {
   const file = videoFileAddress(video, site?.mediaBaseUrl ?? '')
   const told = {
     name: video.title,
@@ -104,7 +100,7 @@ function videoObject(video: VideoContent, { settings, site }: Site): Thing {
 }
 
 /** Returns a picture's URL, or that of the site's card for a drawing, which has none. */
-function pictureAddress(picture: PictureContent, { settings, site }: Site): string | undefined {
+function pictureAddress(picture: PictureContent, { settings, site }: SiteData): string | undefined {
   const media = site?.mediaBaseUrl ?? ''
   const card = settings?.seo?.card
   const address = pictureFileAddress(picture, media) ?? (card ? `${media}/images/${card}` : undefined)
@@ -115,7 +111,7 @@ function pictureAddress(picture: PictureContent, { settings, site }: Site): stri
 function phoneProduct(
   phone: Section<'phoneTabs'>['phones'][number],
   orderHref: string,
-  { settings, site }: Site,
+  { settings, site }: SiteData,
 ): Thing {
   const url = absoluteAddress(orderHref, site?.siteUrl)
   return {
@@ -139,7 +135,7 @@ function phoneProduct(
 }
 
 /** Returns structured data of a page's sections: videos, phones and questions. */
-export function sectionsJsonLd(all: readonly PageSection[], site: Site): Thing[] {
+export function sectionsJsonLd(all: readonly PageSection[], site: SiteData): Thing[] {
   const sections = all.filter((section) => !missingParts(section))
   const films = sections.flatMap((section) => {
     switch (section._type) {
