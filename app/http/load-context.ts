@@ -2,6 +2,7 @@ import type { ContentClient } from '~/content/client.server'
 import type { ContentLog } from '~/content/content-log'
 import type { TikTokClient } from '~/tiktok/client.server'
 import type { OrderStatus } from '~shared/orders/order-status'
+import type { PreviewPerspective } from '~shared/preview/preview'
 
 /**
  * Public URLs and switches for the screens. They contain no secrets, so a loader may send them to the browser. URLs
@@ -47,7 +48,7 @@ declare module '@remix-run/server-runtime' {
     /** Returns the status of a submission by the secret of its status page; null if there is none. */
     orderStatus(token: string): Promise<OrderStatus | null>
     /** The perspective of an editor's preview, which `content` answers in; null for visitors. */
-    preview: 'drafts' | 'published' | null
+    preview: PreviewPerspective | null
     /**
      * Returns what a page with these parts links in addition to its routes' links: the styles of all parts, and the
      * scripts of those in `withCode`. Null in development.

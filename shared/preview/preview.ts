@@ -1,5 +1,8 @@
 /** Path below which previews begin (`/enable`), change (`/perspective`) and end (`/disable`). */
 export const PREVIEW_PATH = '/preview'
 
+/** What a preview shows: the drafts, or what is published. */
+export type PreviewPerspective = 'drafts' | 'published'
+
 /** The channel on which a Studio announces saved changes to the previews in the same browser. */
 export const SAVES_CHANNEL = 'content-saved'

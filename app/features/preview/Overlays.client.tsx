@@ -7,7 +7,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { useRootData } from '~/site-settings/root-data'
 import { buttonClass } from '~/ui/button-class'
-import { PREVIEW_PATH } from '~shared/preview/preview'
+import { PREVIEW_PATH, type PreviewPerspective } from '~shared/preview/preview'
 import { labelOf, nameFrames } from './labels'
 import { markPage } from './mark'
 import styles from './Overlays.module.css'
@@ -18,7 +18,7 @@ import { useRefresh } from './use-refresh'
 import { useSaves } from './use-saves'
 
 /** What an editor sees on top of the page: clickable outlines and, outside the Studio, a bar to leave the preview. */
-export function Overlays({ perspective }: { perspective: 'drafts' | 'published' }) {
+export function Overlays({ perspective }: { perspective: PreviewPerspective }) {
   const settings = useRootData()?.settings
   const loaded = useMatches().map(({ data }) => data)
   const mainDocument = findShownDocument(loaded)
@@ -109,7 +109,7 @@ function useFrameNaming() {
 }
 
 /** A bar to leave the preview; inside the Studio, the Studio's own controls do that. */
-function PreviewBar({ perspective }: { perspective: 'drafts' | 'published' }) {
+function PreviewBar({ perspective }: { perspective: PreviewPerspective }) {
   const { pathname } = useLocation()
   return (
     <aside className={styles.bar} aria-label="Preview">

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { PREVIEW_PATH } from '~shared/preview/preview'
+import { PREVIEW_PATH, type PreviewPerspective } from '~shared/preview/preview'
 import { readPerspectiveMessage } from './perspective-message'
-
-type Perspective = 'drafts' | 'published'
 
 /** Time limit of a switch, in ms. */
 const TIME_LIMIT_MS = 10_000
@@ -12,15 +10,15 @@ const TIME_LIMIT_MS = 10_000
  * @param shown the perspective the page shows now
  * @param refresh reloads the page's content
  */
-export function usePerspectiveSwitch(shown: Perspective, refresh: () => Promise<void>): void {
-  const wanted = useRef<{ perspective: Perspective | null }>({ perspective: shown })
+export function usePerspectiveSwitch(shown: PreviewPerspective, refresh: () => Promise<void>): void {
+  const wanted = useRef<{ perspective: PreviewPerspective | null }>({ perspective: shown })
 
   useEffect(() => {
     wanted.current = { perspective: shown }
   }, [shown])
 
   useEffect(() => {
-    const follow = async (perspective: Perspective) => {
+    const follow = async (perspective: PreviewPerspective) => {
       const wish: typeof wanted.current = { perspective }
       wanted.current = wish
       const response = await fetch(`${PREVIEW_PATH}/perspective?perspective=${perspective}`, {
