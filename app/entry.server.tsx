@@ -19,7 +19,7 @@ import { WholeFlushes } from './http/whole-flushes.server'
 import { writePageData, type WrittenPageData } from './pages/page-data.server'
 import { loadAllParts, partsOf } from './pages/page-parts'
 import { PageAssetsContext } from './pages/page-style'
-import { withoutSettings } from './site-settings/root-loader.server'
+import { NO_SETTINGS } from './site-settings/root-loader.server'
 import { MAX_LOOKUPS_MS } from './tiktok/limits'
 
 /** How long a response waits for deferred data, the lookups, in ms; Remix requires this name. */
@@ -75,7 +75,7 @@ async function renderShowable(
         withoutStream({ ...remixContext, staticHandlerContext: { ...staticHandlerContext, loaderData } }),
         context,
       )
-    return renderWith({ root }).catch(() => renderWith({ root: root && { ...root, ...withoutSettings } }))
+    return renderWith({ root }).catch(() => renderWith({ root: root && { ...root, ...NO_SETTINGS } }))
   }
 }
 

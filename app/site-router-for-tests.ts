@@ -1,6 +1,6 @@
 import { createMemoryRouter, type RouteObject } from 'react-router-dom'
 import type { SiteConfig } from './http/load-context'
-import { withoutSettings } from './site-settings/root-loader.server'
+import { NO_SETTINGS } from './site-settings/root-loader.server'
 
 const site: SiteConfig = {
   siteUrl: null,
@@ -17,7 +17,7 @@ const site: SiteConfig = {
  * @param configured what differs from a site without configuration
  */
 export function createSiteRouter(routes: RouteObject[], address = '/', configured: Partial<SiteConfig> = {}) {
-  const root = { ...withoutSettings, site: { ...site, ...configured }, preview: null }
+  const root = { ...NO_SETTINGS, site: { ...site, ...configured }, preview: null }
   return createMemoryRouter([{ id: 'root', loader: () => root, children: routes }], {
     initialEntries: [address],
     hydrationData: { loaderData: { root } },

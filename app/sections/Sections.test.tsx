@@ -12,7 +12,7 @@ import { ask, section as seedSection } from '~/content/seed-for-tests'
 import { sectionsJsonLd } from '~/pages/head/structured-data'
 import { loadAllParts } from '~/pages/page-parts'
 import PageScreen, { meta } from '~/routes/en.$slug'
-import { withoutSettings } from '~/site-settings/root-loader.server'
+import { NO_SETTINGS } from '~/site-settings/root-loader.server'
 import { SECTIONS } from './register'
 
 type Loaded =
@@ -42,7 +42,7 @@ async function render(loaded: Loaded, preview: 'drafts' | null): Promise<string>
     {
       id: 'root',
       path: '/',
-      loader: () => ({ ...withoutSettings, site: { mediaBaseUrl: '' }, preview }),
+      loader: () => ({ ...NO_SETTINGS, site: { mediaBaseUrl: '' }, preview }),
       children: [{ id: 'routes/en.$slug', index: true, loader: () => loaded, element: <PageScreen /> }],
     },
   ]

@@ -36,7 +36,7 @@ export async function loadRoot({ context }: LoaderFunctionArgs) {
   const { content, site, preview } = context
   const settings = await loadSettings(content)
   return {
-    ...(settings === null ? withoutSettings : { settings, defaultTexts: undefined }),
+    ...(settings === null ? NO_SETTINGS : { settings, defaultTexts: undefined }),
     settingsAddress: addressOf(settings),
     site,
     preview,
@@ -44,7 +44,7 @@ export async function loadRoot({ context }: LoaderFunctionArgs) {
 }
 
 /** What every page has if there are no site settings, or none that can be shown. */
-export const withoutSettings = {
+export const NO_SETTINGS = {
   settings: null,
   defaultTexts: { messages, ordering: DEFAULT_ORDERING_TEXTS },
 }

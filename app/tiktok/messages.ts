@@ -50,7 +50,7 @@ export const CONNECTION_FAILED: LookupError = {
 }
 
 /** HTTP status of the site's response: 4xx if a retry cannot help, 5xx if the upstream is to blame. */
-const statusOf: Record<LookupErrorCode, number> = {
+const STATUS_BY_CODE: Record<LookupErrorCode, number> = {
   'not-found': 404,
   private: 403,
   empty: 404,
@@ -116,7 +116,7 @@ function lookupError(
   return {
     code,
     message: serverText ? { text: serverText } : { key },
-    status: statusOf[code],
+    status: STATUS_BY_CODE[code],
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
 }

@@ -217,7 +217,7 @@ function decode(text: string): unknown {
 }
 
 /** Error codes inside HTTP 200 responses. */
-const knownCodes = new Map<number, LookupErrorCode>([
+const KNOWN_CODES = new Map<number, LookupErrorCode>([
   [10202, 'not-found'],
   [10221, 'not-found'],
   [10222, 'private'],
@@ -230,7 +230,7 @@ function codeOf(layers: readonly Layer[]): LookupErrorCode | null {
     .flatMap((layer) => [layer.statusCode, layer.status_code, layer.code])
     .map((value) => numeric.safeParse(value).data)
     .filter((value) => value !== undefined && value !== 0 && value !== 200)
-  const knownCode = codes.map((value) => knownCodes.get(value ?? 0)).find(Boolean)
+  const knownCode = codes.map((value) => KNOWN_CODES.get(value ?? 0)).find(Boolean)
   return knownCode ?? (codes.length > 0 ? 'failed' : null)
 }
 
