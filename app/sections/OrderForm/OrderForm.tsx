@@ -6,7 +6,7 @@ import { useOrder, useOrderPanels } from '~/features/ordering/order-context'
 import { orderFormAddress } from '~/features/ordering/order-form-address'
 import { linkedValues } from '~/features/ordering/order-values'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
-import { useSettledValue } from '~/features/ordering/use-settled-value'
+import { useDebouncedValue } from '~/features/ordering/use-debounced-value'
 import { useResult } from '~/features/result/result-context'
 import { Picture } from '~/pictures/Picture'
 import { ContactLines } from '~/site-settings/ContactLines'
@@ -19,7 +19,7 @@ import styles from './OrderForm.module.css'
 type FormSection = Section<'orderForm'>
 
 /** How long the choice must be stable before the form reloads, in ms. */
-const SETTLE_MS = 500
+const DEBOUNCE_MS = 500
 
 interface OrderFormProps {
   section: Omit<FormSection, 'frame'> & { frame: FormSection['frame'] | null }
@@ -46,7 +46,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
     order,
     linked: linkedValues(params),
   })
-  const [settledAddress, settle] = useSettledValue(address, SETTLE_MS)
+  const [settledAddress, settle] = useDebouncedValue(address, DEBOUNCE_MS)
 
   const texts = useOrderingTexts()
   const obstacle = order?.obstacle ?? null
