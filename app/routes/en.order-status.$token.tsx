@@ -40,7 +40,7 @@ export const headers: HeadersFunction = () => ({
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return errorMetaOf(matches)
   const root = rootDataOf(matches)
-  const title = statusTitle(data.texts, data.orderStatus)
+  const title = statusTitle(data.orderStatus, data.texts)
   // Without the site's address, no canonical link is rendered, which would repeat the secret.
   return pageMeta(
     { settings: root?.settings, site: undefined },

@@ -26,7 +26,7 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
   return (
     <section className={classNames('wrap', styles.screen)}>
       <header className={styles.head}>
-        <h1 className="title-1">{statusTitle(texts, order)}</h1>
+        <h1 className="title-1">{statusTitle(order, texts)}</h1>
         <p className="lead">{texts.lead}</p>
         {isPaymentAhead(order) ? <p>{texts.unpaid}</p> : null}
         {payAddress === null ? null : (

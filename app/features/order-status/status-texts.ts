@@ -9,8 +9,8 @@ export const statusTexts = (edited: Readonly<Record<string, unknown>> | null | u
 
 /** Returns the title of the status page of what was sent. */
 export function statusTitle(
-  { title, askedTitle }: StatusTexts,
   { reference, kind }: { reference: string; kind: SubmissionKind },
+  { title, askedTitle }: StatusTexts,
 ): string {
   return fillPattern(isOrderOrTrial(kind) ? title : askedTitle, { reference })
 }
