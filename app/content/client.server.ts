@@ -201,7 +201,10 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
   function reportFailure(cause: unknown, query: string): void {
     if (closing.signal.aborted) return
-    if (!isRefusal(cause)) return outage.begin(cause)
+    if (!isRefusal(cause)) {
+      outage.begin(cause)
+      return
+    }
     if (refused.has(query)) return
     refused.add(query)
     log.warn({ err: cause, query }, 'The dataset refuses a query; serving its last good answer')

@@ -215,11 +215,13 @@ export async function* readEvents(
   onData: () => void,
 ): AsyncGenerator<EventSourceMessage> {
   const events: EventSourceMessage[] = []
-  let tooLong = false
+  let isTooLong = false
   const parser = createParser({
     maxBufferSize: MAX_EVENT_LENGTH,
     onEvent: (event) => events.push(event),
-    onError: ({ type }) => (tooLong ||= type === 'max-buffer-size-exceeded'),
+    onError({ type }) {
+      if (type === 'max-buffer-size-exceeded') isTooLong = true
+    },
   })
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -228,7 +230,7 @@ export async function* readEvents(
       onData()
       parser.feed(decoder.decode(chunk.value, { stream: true }))
       yield* events.splice(0)
-      if (tooLong) throw new Error('A live event is too long')
+      if (isTooLong) throw new Error('A live event is too long')
     }
   } finally {
     await reader.cancel().catch(() => {})

@@ -9,7 +9,7 @@ export function ThemeToggle({ label }: { label?: string | null }) {
       type="button"
       className={buttonClass({ variant: 'icon' })}
       aria-label={label ?? 'Switch between dark and light theme'}
-      onClick={() => toggleTheme()}
+      onClick={toggleTheme}
       data-needs-js
       data-theme-toggle
     >

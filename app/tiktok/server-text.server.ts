@@ -70,7 +70,8 @@ function hasAddress(text: string): boolean {
   const names = text.replace(USERNAME, '$<before>').split(/[^\p{L}\p{N}_.-]|\.(?=\.|$)/u)
   return names.some((name) => {
     const parts = name.split('.').filter(Boolean)
-    const [first = '', last = ''] = [parts[0], parts.at(-1)]
+    const first = parts[0] ?? ''
+    const last = parts.at(-1) ?? ''
     return (
       parts.length > 2 ||
       (parts.length > 1 && (last.length <= 3 || SUFFIXES.test(last) || OBJECTS.test(first)))

@@ -111,24 +111,31 @@ export function useFormFrame(options: FormFrameOptions): FormFrame {
         // The site's own forms may be shorter, but pages are designed for at least this height.
         const reported = isOwn ? Math.max(message.height, height) : message.height
         rememberHeight(address, reported)
-        return setFrameHeight(reported)
+        setFrameHeight(reported)
+        break
       }
       case 'takes-updates':
       case 'updated':
-        return dispatch(message)
+        dispatch(message)
+        break
       case 'awaits-update':
         onAwaited?.()
-        return dispatch(message)
+        dispatch(message)
+        break
       case 'update-failed':
-        return dispatch({ type: 'update-failed', address, isOnline: navigator.onLine })
+        dispatch({ type: 'update-failed', address, isOnline: navigator.onLine })
+        break
       case 'submission-completed':
         // At once: a page may hide what is above a form once that is sent, and then the confirmation moves up.
         flushSync(() => dispatch(message))
-        return scrollToElement(containerRef.current)
+        scrollToElement(containerRef.current)
+        break
       case 'pack-changed':
-        return revalidate()
+        revalidate()
+        break
       case 'scrollIntoView':
-        return scrollToElement(containerRef.current)
+        scrollToElement(containerRef.current)
+        break
     }
   })
 

@@ -21,7 +21,8 @@ export function orderSharesText(
 ): string {
   const shares = order.posts?.map((post) => post.share)
   if (!shares) return texts.orderProfile
-  const [most, least] = [Math.max(...shares), Math.min(...shares)]
+  const most = Math.max(...shares)
+  const least = Math.min(...shares)
   const values = { quantity: order.pack?.quantity ?? 0, count: shares.length, each: most, most, least }
   if (shares.length === 1) return fillPattern(texts.orderOnePost, values)
   return fillPattern(most === least ? texts.orderEvenly : texts.orderUnevenly, values)

@@ -109,7 +109,7 @@ function markTexts(
   fields: readonly Field[],
   belongs: Belongs,
 ): void {
-  const byText = grouped(fields, ({ text }) => text)
+  const byText = groupBy(fields, ({ text }) => text)
   const patterns = fields.flatMap((field) => {
     const pattern = patternOf(field.text)
     return pattern ? [{ pattern, field }] : []
@@ -145,7 +145,7 @@ function markMedia(
   fields: readonly MediaField[],
   belongs: Belongs,
 ): void {
-  const byShown = grouped(fields, ({ shows }) => shows)
+  const byShown = groupBy(fields, ({ shows }) => shows)
   for (const element of [...(root.matches(MEDIA) ? [root] : []), ...root.querySelectorAll(MEDIA)]) {
     const candidates = shownBy(element)
       .map((shows) => byShown.get(shows))
@@ -157,8 +157,13 @@ function markMedia(
   }
 }
 
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
   return groups
 }

@@ -135,7 +135,7 @@ function Shop({ section, result }: { section: TabsSection; result: ResultPage })
                 section={section}
                 result={result}
                 chosenKey={rowOf(tab)}
-                onChoose={(key) => setChosenRow(key)}
+                onChoose={setChosenRow}
               />
             </div>
           ))}

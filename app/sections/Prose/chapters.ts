@@ -47,7 +47,8 @@ function splitAtHeadings(body: Blocks): { opening: Blocks; chapters: Chapter[] }
       const title = block.children?.map((span) => span.text ?? '').join('') ?? ''
       chapters.push({ title, blocks: [] })
     } else {
-      ;(chapters.at(-1)?.blocks ?? opening).push(block)
+      const part = chapters.at(-1)?.blocks ?? opening
+      part.push(block)
     }
   }
   return { opening, chapters }

@@ -8,14 +8,18 @@ export class AdvancingSwiper extends Swiper {
   constructor(...settings: ConstructorParameters<typeof Swiper>) {
     super(...settings)
     this.on('activeIndexChange breakpoint', () => this.#hideOthers())
-    this.on('beforeDestroy', () => this.slides.forEach((slide) => (slide.inert = false)))
+    this.on('beforeDestroy', () => {
+      for (const slide of this.slides) slide.inert = false
+    })
     this.#hideOthers()
   }
 
   /** Hides the slides that are out of view from screen readers, too, which read out the one that comes into view. */
   #hideOthers(): void {
     const end = this.activeIndex + Number(this.params.slidesPerView)
-    this.slides.forEach((slide, index) => (slide.inert = index < this.activeIndex || index >= end))
+    this.slides.forEach((slide, index) => {
+      slide.inert = index < this.activeIndex || index >= end
+    })
   }
 
   /** See `advanceEvery`. */
