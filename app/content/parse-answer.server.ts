@@ -37,12 +37,14 @@ export function parseAnswer(
   return parsed === UNFIT ? null : parsed
 }
 
-function parse(given: Value, onUnfit: OnUnfit): unknown {
+/** Like `fit`, but puts a substitute in the place of what does not fit, if its shape has one. */
+function fitOrSubstitute(given: Value, onUnfit: OnUnfit): unknown {
   const { shape } = given
   const fitting = fit(shape?.isEmpty ? { ...given, isDispensable: true } : given, onUnfit)
   return fitting === UNFIT && shape ? substituteOf(shape) : fitting
 }
 
+/** Returns a copy of a value in which everything fits; `UNFIT` if the value itself does not. */
 function fit(given: Value, onUnfit: OnUnfit): unknown {
   const { value, shape, place } = given
   if (value === null || value === undefined) return value
@@ -72,7 +74,7 @@ function fitObject(
 ): unknown {
   const fields = Object.entries(object).map(([name, value]): [string, unknown] => [
     name,
-    parse(
+    fitOrSubstitute(
       {
         value,
         shape: shape?.fields?.get(name) ?? null,

@@ -18,15 +18,15 @@ export function withShortKeys(content: ContentClient): ContentClient {
 }
 
 const shortKeysOf = deriveOnce((answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null ? abbreviated(answer) : answer,
+  typeof answer === 'object' && answer !== null ? withKeysShortened(answer) : answer,
 )
 
-function abbreviated(answer: object): unknown {
+function withKeysShortened(answer: object): unknown {
   const keys = new Set<string>()
   const annotations = new Set<string>()
   collectKeys(answer, keys, annotations)
-  const shortened = abbreviate(keys)
-  const shortOf = (key: string) => shortened.get(key) ?? key
+  const prefixes = shortestPrefixes(keys)
+  const shortOf = (key: string) => prefixes.get(key) ?? key
   return renamed(answer, shortOf, (mark) => (annotations.has(mark) ? shortOf(mark) : mark))
 }
 
@@ -50,18 +50,20 @@ function collectKeys(
 }
 
 /** Maps each key to its shortest prefix that is neither another key nor the prefix chosen for an earlier one. */
-function abbreviate(keys: ReadonlySet<string>): Map<string, string> {
-  const shortened = new Map<string, string>()
+function shortestPrefixes(keys: ReadonlySet<string>): Map<string, string> {
+  const prefixes = new Map<string, string>()
   const taken = new Set<string>()
   for (const key of keys) {
     let length = MIN_LENGTH
-    while (length < key.length && (taken.has(key.slice(0, length)) || keys.has(key.slice(0, length))))
-      length++
-    const short = key.slice(0, length)
-    taken.add(short)
-    shortened.set(key, short)
+    let prefix = key.slice(0, length)
+    while (length < key.length && (taken.has(prefix) || keys.has(prefix))) {
+      length += 1
+      prefix = key.slice(0, length)
+    }
+    taken.add(prefix)
+    prefixes.set(key, prefix)
   }
-  return shortened
+  return prefixes
 }
 
 /** Returns a frozen copy with other keys, and other marks. */
