@@ -1,6 +1,6 @@
 import { svgResponse } from '~/drawings/drawing-response.server'
-import { BRANDS } from '~/drawings/icons'
 import { BRAND_PATHS } from '~/drawings/icons/brand-paths'
+import { BRANDS } from '~/drawings/icons/brands'
 
 /** The logos of all networks in one file, of which `BrandLogo` shows one. */
 export function loader() {

@@ -2,8 +2,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { loader } from '~/routes/brands[.]svg'
-import { BRANDS } from '.'
 import { BrandIcon } from './BrandIcon'
+import { BRANDS } from './brands'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import mousePointerClickIcon from '@lucide/icons/icons/mouse-pointer-click'
 import { Icon } from '~/ui/Icon'
-import { BRANDS } from '.'
 import styles from './BrandIcon.module.css'
 import { BrandLogo } from './BrandLogo'
+import { BRANDS } from './brands'
 
 interface BrandIconProps {
   /** The key of one of the site's own icons; a pointer for unknown keys. */

@@ -1,4 +1,4 @@
-import type { Brand } from '.'
+import type { Brand } from './brands'
 
 /**
  * A network's logo in the text color, from a file of all logos: as paths in the page, they would be 1.5 KB of each,
