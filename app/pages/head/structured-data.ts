@@ -36,26 +36,22 @@ export function pageThings(shown: Page | Service, trail: readonly Crumb[], site:
 /** The agency: name, logo, address. */
 function organization({ settings, site }: SiteData): Thing {
   const office = settings?.office
-  return {
+  return withoutUnknown({
     '@type': 'Organization',
     name: settings?.brand,
     url: absoluteAddress(HOME_PATH, site?.siteUrl),
     logo: absoluteAddress('/icon-512.png', site?.siteUrl),
-    ...(office
-      ? {
-          ...(office.email ? { email: office.email } : {}),
-          ...(office.phone ? { telephone: office.phone } : {}),
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: office.street,
-            addressLocality: office.city,
-            addressRegion: office.state,
-            postalCode: office.postalCode,
-            addressCountry: office.country,
-          },
-        }
-      : {}),
-  }
+    email: office?.email,
+    telephone: office?.phone,
+    address: office && {
+      '@type': 'PostalAddress',
+      streetAddress: office.street,
+      addressLocality: office.city,
+      addressRegion: office.state,
+      postalCode: office.postalCode,
+      addressCountry: office.country,
+    },
+  })
 }
 
 /** The breadcrumbs from home down to a page. */
@@ -84,19 +80,20 @@ function faqPage(faqs: FaqSection['faqs']): Thing {
   }
 }
 
-/** A video on the page. A new draft of one may lack what its type promises: what is not known is left out. */
+/** A video on the page. A new draft of one may lack what its type promises. */
 function videoObject(video: VideoContent, { settings, site }: SiteData): Thing {
   const file = videoFileAddress(video, site?.mediaBaseUrl ?? '')
-  const told = {
+  return withoutUnknown({
+    '@type': 'VideoObject',
     name: video.title,
     description: video.description,
     thumbnailUrl: pictureAddress(video.poster, { settings, site }),
     uploadDate: video.publishedOn,
     duration: video.durationSeconds && `PT${video.durationSeconds}S`,
     transcript: video.transcript,
-    ...(file ? { contentUrl: absoluteAddress(file, site?.siteUrl) } : { embedUrl: video.embed }),
-  }
-  return { '@type': 'VideoObject', ...Object.fromEntries(Object.entries(told).filter(([, value]) => value)) }
+    contentUrl: file && absoluteAddress(file, site?.siteUrl),
+    embedUrl: file ? null : video.embed,
+  })
 }
 
 /** Returns a picture's URL, or that of the site's card for a drawing, which has none. */
@@ -161,6 +158,12 @@ export function sectionsJsonLd(all: readonly PageSection[], site: SiteData): Thi
     // A page has a single FAQ, even if spread over several sections.
     ...(faqs.length > 0 ? [faqPage(faqs)] : []),
   ]
+}
+
+/** Returns an object without the properties whose values are empty, or not known. */
+function withoutUnknown({ '@type': type, ...properties }: Thing): Thing {
+  const known = Object.entries(properties).filter(([, value]) => value)
+  return { '@type': type, ...Object.fromEntries(known) }
 }
 
 /** Returns rich text as plain text; strings are unchanged. */
