@@ -9,7 +9,7 @@ import type { PageQueryResult, ServiceQueryResult } from '~/content/content.type
 import { pageQuery, serviceQuery, sitemapQuery } from '~/content/queries'
 import type { PageSection } from '~/content/sections'
 import { ask, section as seedSection } from '~/content/seed-for-tests'
-import { sectionsJsonLd } from '~/pages/head/structured-data'
+import { sectionThings } from '~/pages/head/structured-data'
 import { loadAllParts } from '~/pages/page-parts'
 import PageScreen, { meta } from '~/routes/en.$slug'
 import { NO_SETTINGS } from '~/site-settings/root-loader.server'
@@ -267,7 +267,7 @@ describe('content that lacks any one of its parts', () => {
     for (const [path, without] of withoutEach(section)) {
       try {
         await render(page(without), 'drafts')
-        sectionsJsonLd([without], { settings: null, site: undefined })
+        sectionThings([without], { settings: null, site: undefined })
       } catch (error) {
         broken.push(`${path}: ${String(error)}`)
       }

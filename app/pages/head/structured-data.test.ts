@@ -4,7 +4,7 @@ import type { Page } from '~/content/sections'
 import { ask, section } from '~/content/seed-for-tests'
 import { trailOf } from '~/pages/trail'
 import { meta } from '~/routes/en.home'
-import { pageThings, sectionsJsonLd, type Thing } from './structured-data'
+import { pageThings, sectionThings, type Thing } from './structured-data'
 
 const home: Page = {
   _id: 'page-home',
@@ -34,7 +34,7 @@ test.each([
 ])('a phone ordered at %s is offered at %s', async (href, url) => {
   const phones = await section('iphone', 'phoneTabs')
   const site = { settings: undefined, site: { siteUrl: 'https://kat.example', mediaBaseUrl: '' } }
-  const things = sectionsJsonLd([{ ...phones, order: { ...phones.order, href } }], site)
+  const things = sectionThings([{ ...phones, order: { ...phones.order, href } }], site)
   expect(things).toHaveLength(phones.phones.length)
   for (const { offers } of things)
     expect({ url: undefined, ...Object(offers) }).toMatchObject({ price: 1000, url })
@@ -138,7 +138,7 @@ test('a new draft of a video tells nothing that it lacks', async () => {
 test('every film of a page is told, with its own thumbnail', async () => {
   const filmsOf = async (slug: string) => {
     const page = await ask(pageQuery, { slug })
-    return sectionsJsonLd(page?.sections ?? [], await site()).flatMap((thing) =>
+    return sectionThings(page?.sections ?? [], await site()).flatMap((thing) =>
       thing['@type'] === 'VideoObject' ? [thing] : [],
     )
   }
@@ -151,7 +151,7 @@ test('every film of a page is told, with its own thumbnail', async () => {
 
 test('the questions of a page are one list, with plain answers', async () => {
   const faq = await section('free-hosting', 'faqList')
-  const [list, ...more] = sectionsJsonLd([faq, faq], await site())
+  const [list, ...more] = sectionThings([faq, faq], await site())
   expect(more).toEqual([])
   const [first] = faq.faqs
   const entries = (list as unknown as { mainEntity: object[] }).mainEntity
@@ -166,10 +166,10 @@ test('the questions of a page are one list, with plain answers', async () => {
 
 test('a section that visitors do not see tells nothing', async () => {
   const hero = await section('website-design', 'videoHero')
-  expect(sectionsJsonLd([hero], await site())).toHaveLength(1)
+  expect(sectionThings([hero], await site())).toHaveLength(1)
   const promo = hero.promo && { ...hero.promo, endTarget: null }
   const unfinished = { ...hero, promo } as unknown as typeof hero
-  expect(sectionsJsonLd([unfinished], await site())).toEqual([])
+  expect(sectionThings([unfinished], await site())).toEqual([])
 })
 
 test.each([
@@ -179,7 +179,7 @@ test.each([
   const phones = await section('samsung', 'phoneTabs')
   const [phone] = phones.phones
   if (!phone) throw new Error('The seed has no Samsung')
-  const [product] = sectionsJsonLd([{ ...phones, phones: [{ ...phone, available }] }], await site())
+  const [product] = sectionThings([{ ...phones, phones: [{ ...phone, available }] }], await site())
   const itemCondition = 'https://schema.org/UsedCondition'
   expect(product).toEqual({
     '@type': 'Product',

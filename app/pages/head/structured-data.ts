@@ -29,7 +29,7 @@ export function pageThings(shown: Page | Service, trail: readonly Crumb[], site:
     ...('promo' in shown && shown.promo && !missingPartsOfService(shown)
       ? [videoObject(shown.promo.video, site)]
       : []),
-    ...sectionsJsonLd(shown.sections, site),
+    ...sectionThings(shown.sections, site),
   ]
 }
 
@@ -132,7 +132,7 @@ function phoneProduct(
 }
 
 /** Returns structured data of a page's sections: videos, phones and questions. */
-export function sectionsJsonLd(all: readonly PageSection[], site: SiteData): Thing[] {
+export function sectionThings(all: readonly PageSection[], site: SiteData): Thing[] {
   const sections = all.filter((section) => !missingParts(section))
   const films = sections.flatMap((section) => {
     switch (section._type) {
