@@ -17,7 +17,7 @@ const SEARCH_LIMIT_MS = 4_000
 export function keepEarlyInput(): void {
   const root = document.documentElement
   const isHydrated = () => 'hydrated' in root.dataset
-  /** Not any more once it is hydrated, or does without scripts. */
+  /** Whether the page still waits for its scripts; they may also have been given up. */
   const isWaiting = () => !isHydrated() && 'js' in root.dataset
   /** The clicked elements, each with its number of clicks. */
   const clicked = new Map<HTMLElement, number>()

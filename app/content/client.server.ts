@@ -50,6 +50,7 @@ export interface ContentClient {
   close(): void
 }
 
+/** The state of the connection to the dataset. */
 export interface ContentStatus {
   /** Whether live events are connected and healthy. */
   isLive: boolean

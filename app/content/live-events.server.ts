@@ -26,6 +26,7 @@ export interface LiveEventOptions {
   quietMs?: number
 }
 
+/** A subscription to the changes of a dataset. */
 export interface LiveEvents {
   /**
    * Reconnects immediately instead of waiting for the next attempt, when the dataset is known to respond. Does

@@ -15,6 +15,7 @@ const entrySchema = z.object({
   permanent: z.boolean().catch(false),
 })
 
+/** A redirect that an editor has set. */
 export interface Redirect {
   /** Normalized path on this site; see `normalPath`. */
   from: string
@@ -23,12 +24,14 @@ export interface Redirect {
   permanent: boolean
 }
 
+/** Where a request is redirected to. */
 export interface ResolvedRedirect {
   /** Value of the `Location` header: a path of this site or an http(s) URL, percent-encoded. */
   location: string
   permanent: boolean
 }
 
+/** The valid redirects of the content. */
 export interface RedirectTable {
   /** Whether a redirect starts at a path, wherever it leads. */
   has(pathname: string): boolean

@@ -3,7 +3,7 @@ import { isConnectionError } from './connection-error'
 /**
  * Waits for the data of a page. If the connection fails while the page on the screen is loaded again, what it shows
  * stays, such as a form that is being filled in.
- * @throws the error of the request if another page was to be shown, or none is
+ * @throws the error of the request if it was for another page, or if no page is shown
  */
 export function orShown<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   return loading.catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { SiteLink } from '~/ui/SiteLink'
 import { HOME_PATH } from '~shared/addresses/home-path'
 import styles from './Breadcrumbs.module.css'
 
+/** A page on the way from home to the page shown. */
 export interface Crumb {
   title: string
   /** Path of the page. */

@@ -31,6 +31,7 @@ export const NEEDED_PARTS = {
   whyEffective: ['picture'],
 } as const satisfies Partial<Record<SectionType | 'service', readonly string[]>>
 
+/** The type of content that cannot be shown without some of its parts. */
 export type CheckedType = keyof typeof NEEDED_PARTS
 
 /** What a section or service lacks. */

@@ -2,7 +2,7 @@ import type { PageSection, SectionType } from '~/content/sections'
 import { missingParts } from './missing-parts'
 import { isStatic } from './static-sections'
 
-/** What stands in the data of a page for a section whose markup the page contains. */
+/** A placeholder in the data of a page, for a section of which the browser keeps the markup. */
 export interface ServedSection {
   _key: string
   _type: SectionType
@@ -14,7 +14,7 @@ export function keepsMarkup(section: PageSection): boolean {
   return isStatic(section._type) && missingParts(section) === null
 }
 
-/** Returns what stands for a section in the data of a page. */
+/** Returns the placeholder of a section. */
 export function servedSection({ _key, _type }: PageSection): ServedSection {
   return { _key, _type, served: true }
 }

@@ -33,7 +33,7 @@ export function isStatic(type: string): boolean {
   return STATIC_SECTIONS.has(type)
 }
 
-/** Whether only the page contains a section, and its data something that stands for it (`ServedSection`). */
+/** Whether a section in the data of a page is only a placeholder (`ServedSection`). */
 export function isServed(section: object): boolean {
   return 'served' in section
 }

@@ -19,7 +19,7 @@ const LINE_EM = 4.15
 const SMALL_LINE_EM = 3.95
 
 /**
- * Returns what the size of the brand in the footer has to be multiplied by to fit into one line next to the mark.
+ * Returns the factor by which the brand in the footer has to shrink to fit on one line with the mark.
  * @returns a number below 1; null if the brand fits at full size
  */
 export function brandFit(brand: string): number | null {

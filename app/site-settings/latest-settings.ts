@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** The address of the site settings that the page shows. */
 let shown: string | null | undefined
-/** Their address when the server last answered with a page. */
+/** The address of the settings that the server's latest page names. */
 let latest: string | null | undefined
 
 /** Remembers which settings the page shows. */
@@ -12,12 +12,12 @@ export function useShownSettings(address: string | null | undefined): void {
   }, [address])
 }
 
-/** Remembers which settings there were when the server answered with a page, if the page says so. */
+/** Remembers the settings that a page from the server names, if it names any. */
 export function noteLatestSettings(loaded: { settingsAddress?: string | null }): void {
   latest = loaded.settingsAddress ?? latest
 }
 
-/** Whether the settings have been changed since those that the page shows. */
+/** Whether there are newer settings than those that the page shows. */
 export function areSettingsOutdated(): boolean {
   return latest !== undefined && latest !== shown
 }

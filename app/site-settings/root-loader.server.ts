@@ -8,7 +8,7 @@ import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
 import { brandFit } from './brand-fit.server'
 import { settingsModule } from './settings-module.server'
 
-/** The settings with the brand's size, and with every message and text of an order: browsers have no defaults. */
+/** The settings with the brand's size, and with defaults for empty messages and texts, which browsers do not have. */
 const completed = deriveOnce((settings: SiteSettings) => ({
   ...settings,
   brandFit: brandFit(settings.brand ?? ''),

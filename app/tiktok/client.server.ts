@@ -14,7 +14,9 @@ import {
 
 export type { LookupError, LookupErrorCode } from './messages'
 
+/** The result of looking up a profile. */
 export type ProfileResult = { ok: true; profile: Profile } | { ok: false; error: LookupError }
+/** The result of listing the videos of a profile. */
 export type VideosResult = { ok: true; videos: Video[] } | { ok: false; error: LookupError }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Focuses an element without scrolling, even one that is not focusable. Screen readers announce a section by its
- * heading; of one without a name, they would read the whole text.
+ * Focuses an element without scrolling, even one that is not focusable. A section without a name is named after its
+ * heading while it has the focus, since screen readers would otherwise read its whole text.
  */
 export function moveFocus(element: HTMLElement | null | undefined): void {
   if (!element) return

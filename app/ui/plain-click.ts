@@ -1,4 +1,4 @@
-/** Whether a click follows a link in this tab. With others, browsers open it elsewhere, or download it. */
+/** Whether a click on a link opens it in this tab. Others open it elsewhere, or download it. */
 export function isPlainClick({
   button,
   metaKey,

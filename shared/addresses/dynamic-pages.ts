@@ -8,6 +8,7 @@ export type DynamicPage = (typeof DYNAMIC_PAGES)[number]
 /** The slug of each dynamic page. */
 export type DynamicPageSlugs = Readonly<Record<DynamicPage, string>>
 
+/** The slugs until the site settings say otherwise. */
 export const DEFAULT_DYNAMIC_PAGES: DynamicPageSlugs = {
   order: 'order',
   profile: 'profile',

@@ -14,6 +14,7 @@ const SITE_PAGES = {
 
 export type SitePage = keyof typeof SITE_PAGES
 
+/** The fields of the site settings that name a site page. */
 export const SITE_PAGE_FIELDS = Object.keys(SITE_PAGES) as SitePage[]
 
 /** Returns the path of a page or service (`/en/contact`); null for documents of other types, and without a slug. */

@@ -10,7 +10,7 @@ export const MAX_SVG_BYTES = 2 * MB
 /** Why a larger drawing is refused, as the rest of a sentence that starts with its name. */
 export const TOO_LARGE_SVG = `is an SVG of more than ${MAX_SVG_BYTES / MB} MB; simplify it, or upload a PNG`
 
-/** Returns what someone reads whose file is larger. */
+/** Returns the message about a file that is too large. */
 export function tooLargeText(maxBytes: number): string {
   return `The file is too large. The limit is ${maxBytes / MB} MB.`
 }

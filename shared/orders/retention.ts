@@ -5,8 +5,8 @@ const DEFAULT_RETENTION_DAYS = 365
 const SPAM_DAYS = 30
 
 /**
- * Returns for how many days submissions are kept: `Infinity` if forever, as with 0 days. An invalid setting must never
- * delete anything either.
+ * Returns how many days submissions are kept: `Infinity` for 0 days, which means forever, and for an invalid setting,
+ * which must never delete anything.
  * @param setting of the site settings; null if they set no time
  */
 export function retentionDays(setting: number | null): number {
@@ -21,8 +21,8 @@ export interface RetentionSettings {
 }
 
 /**
- * Returns for how many days submissions are kept once a draft is published, if that is shorter than before, which
- * deletes older ones; otherwise null.
+ * Returns how many days submissions will be kept once a draft is published if that is shorter than before, so that
+ * older ones will be deleted; otherwise null.
  * @param published null if it is not published yet
  * @param draft of any document; null if there is none
  */
@@ -41,8 +41,8 @@ function daysOf(settings: RetentionSettings | null): number {
 }
 
 /**
- * Returns for how many days spam is kept after its last change.
- * @param days for how many days submissions are kept
+ * Returns how many days spam is kept after its last change.
+ * @param days how many days submissions are kept
  */
 export function spamRetentionDays(days: number): number {
   return Math.min(days, SPAM_DAYS)

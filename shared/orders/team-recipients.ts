@@ -2,9 +2,9 @@
 export const WHO_IS_NOTIFIED = 'Site settings → Orders and forms → Who is notified'
 
 /**
- * Returns the forms about whose submissions nobody on the team is emailed.
- * @param settings addresses that are told about every form
- * @param forms with the addresses that are told about each
+ * Returns the forms whose submissions are emailed to nobody on the team.
+ * @param settings addresses that are emailed about every form
+ * @param forms with the addresses that are emailed about each
  */
 export function silentForms<Form extends { notify: readonly unknown[] }>(
   settings: readonly unknown[],

@@ -1,8 +1,8 @@
 import { recordsIn } from '../values/records-in'
 
 /**
- * Returns whether a rich text has any words. An editor who deletes a whole text leaves one empty paragraph, so that a
- * text without words is not an empty list.
+ * Whether a rich text has any words. One without may still have a paragraph: an editor who deletes a whole text leaves
+ * an empty one.
  * @param blocks as stored
  */
 export function hasWords(blocks: unknown): boolean {

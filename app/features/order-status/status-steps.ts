@@ -1,6 +1,7 @@
 import type { StatusTexts } from '~shared/default-texts/order-status'
 import type { OrderStatus } from '~shared/orders/order-status'
 
+/** A step on the way from a submission to its end. */
 export interface StatusStep {
   name: 'received' | 'paid' | 'inProgress' | 'done'
   label: string

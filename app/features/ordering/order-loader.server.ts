@@ -54,4 +54,5 @@ function ordered(orderable: Orderable, kind: PackKind | null) {
   return { ...pack, form: pack.form ?? form, seller: { name, account }, kindName: list?.kindName ?? kind }
 }
 
+/** The data of an order page. */
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>

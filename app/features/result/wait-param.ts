@@ -1,2 +1,2 @@
-/** Parameter with which browsers without JavaScript, redirected from a page that still loads, get it complete. */
+/** Parameter that asks for a complete page instead of a streamed one, which browsers without JavaScript cannot read. */
 export const WAIT_PARAM = 'wait'

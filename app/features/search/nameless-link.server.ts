@@ -7,8 +7,8 @@ const TIKTOK_LINK = /^(?:(?:https?:)?\/\/)?(?:\w+\.)?tiktok\.com(?:[/?#]|$)/i
 const NAME_START = /(?:@|%40)[^/]/
 
 /**
- * Whether a text has a link that leads to TikTok but contains no username, as the short links that its app shares
- * (`https://vm.tiktok.com/…`), and names no account otherwise. No account can be found by it.
+ * Whether a text has a link to TikTok without a username, such as the short links that its app shares
+ * (`https://vm.tiktok.com/…`), and names no account besides, so that none can be found.
  * @param typed what was typed or pasted
  */
 export function isNamelessLink(typed: string): boolean {

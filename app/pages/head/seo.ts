@@ -10,6 +10,7 @@ import { structuredDataScript } from './structured-data-script'
 /** What editors enter for a page (fragment `seo`). */
 type SeoContent = NonNullable<SiteSettings['seo']>
 
+/** What the head of a page is made of. */
 export interface PageSeo {
   /** Title of a page whose `seo` has none. */
   title: string

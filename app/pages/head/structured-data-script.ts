@@ -2,8 +2,8 @@ import type { MetaDescriptor } from '@remix-run/node'
 import type { Thing } from './structured-data'
 
 /**
- * Whether to compute structured data, which only search engines use, and they load whole pages. In a browser, the first
- * page keeps what the server sent, and later pages have none, so that no page loads the code for it.
+ * Whether to compute structured data. Only search engines use it, and they load each page from the server. In a
+ * browser, the first page keeps what the server sent, and later pages have none, so that no page loads the code for it.
  */
 export const MAKES_STRUCTURED_DATA = import.meta.env.SSR
 

@@ -4,6 +4,7 @@ import { prefersReducedMotion } from '~/ui/reduced-motion'
 import { seenBeforeMs } from '~/ui/seen-before'
 import styles from './Typewriter.module.css'
 
+/** The speed of a typed headline. */
 export interface Typing {
   /** Time per typed letter, in ms. */
   typeMs: number
