@@ -1,4 +1,5 @@
 import { toggleTheme } from '~/theme/theme'
+import { isHydrated } from '~/ui/is-hydrated'
 import { isPlainClick } from '~/ui/plain-click'
 
 type Choice = HTMLInputElement | HTMLSelectElement
@@ -16,7 +17,6 @@ const SEARCH_LIMIT_MS = 4_000
  */
 export function keepEarlyInput(): void {
   const root = document.documentElement
-  const isHydrated = () => 'hydrated' in root.dataset
   /** Whether the page still waits for its scripts; they may also have been given up. */
   const isWaiting = () => !isHydrated() && 'js' in root.dataset
   /** The clicked elements, each with its number of clicks. */

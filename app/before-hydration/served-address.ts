@@ -1,3 +1,5 @@
+import { isHydrated } from '~/ui/is-hydrated'
+
 declare global {
   interface Window {
     /** The path and query that the document was served for. */
@@ -20,7 +22,7 @@ export function isElsewhere(): boolean {
 export function followEarlySteps(): void {
   window.servedAddress = currentAddress()
   addEventListener('popstate', (event) => {
-    if ('hydrated' in document.documentElement.dataset || !isElsewhere()) return
+    if (isHydrated() || !isElsewhere()) return
     event.stopImmediatePropagation()
     location.reload()
   })

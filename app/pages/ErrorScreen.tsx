@@ -6,6 +6,7 @@ import { isConnectionError } from '~/http/connection-error'
 import { reloadIfUpdated } from '~/http/reload-if-updated'
 import { useMessage, useRootData } from '~/site-settings/root-data'
 import { buttonClass } from '~/ui/button-class'
+import { isHydrated } from '~/ui/is-hydrated'
 import { SiteLink } from '~/ui/SiteLink'
 import { TryAgain } from '~/ui/TryAgain'
 import { useWindowEvent } from '~/ui/use-window-event'
@@ -40,7 +41,7 @@ function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettin
   }, [isUnexpected, error])
   useEffect(() => {
     // An error in place of a page starts at the top, even if the visitor had scrolled that page down.
-    if ('hydrated' in document.documentElement.dataset) window.scrollTo(0, 0)
+    if (isHydrated()) window.scrollTo(0, 0)
   }, [error])
   // When the error has gone, screen readers are told which page has taken its place.
   useEffect(() => announcePage, [])

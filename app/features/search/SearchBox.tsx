@@ -7,6 +7,7 @@ import { useRootData } from '~/site-settings/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
+import { isHydrated } from '~/ui/is-hydrated'
 import { SearchAgainButton } from '~/ui/TryAgain'
 import { useReducedMotion } from '~/ui/use-reduced-motion'
 import type { PackKind } from '~shared/ordering/kinds'
@@ -75,8 +76,7 @@ export function SearchBox({
   // If no profile was found, another page has replaced the one whose box had the focus.
   const isAnswered = answered !== undefined
   useEffect(() => {
-    const isFirstPage = !('hydrated' in document.documentElement.dataset)
-    if (isAnswered && !isFirstPage && document.activeElement === document.body) input.current?.focus()
+    if (isAnswered && isHydrated() && document.activeElement === document.body) input.current?.focus()
   }, [isAnswered])
 
   // The visitor may have typed before hydration.
