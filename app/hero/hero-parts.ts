@@ -30,6 +30,11 @@ export function partsOfVideoHero(section: VideoHeroContent): readonly HeroPart[]
   return PARTS_OF_LOOK[lookOf(section)]
 }
 
+/** The fields that determine how the first screen of a page with a search looks. */
+interface SearchHeroContent {
+  stage?: { kind?: string | null } | null
+}
+
 const PARTS_OF_STAGE = new Map<unknown, readonly HeroPart[]>([
   ['crowd', ['crowdStage']],
   ['profileCard', ['profileStage']],
@@ -37,10 +42,6 @@ const PARTS_OF_STAGE = new Map<unknown, readonly HeroPart[]>([
 ])
 
 /** The parts that a `searchHero` section is drawn with. */
-export function partsOfSearchHero({
-  stage,
-}: {
-  stage?: { kind?: string | null } | null
-}): readonly HeroPart[] {
+export function partsOfSearchHero({ stage }: SearchHeroContent): readonly HeroPart[] {
   return PARTS_OF_STAGE.get(stage?.kind) ?? []
 }

@@ -7,14 +7,14 @@ import { LogoMark } from '~/ui/LogoMark'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './ContactIntro.module.css'
 
-/** The invitation to write, with the partners: next to a picture if there is one, otherwise on a separate line. */
-export function ContactIntro({
-  section,
-  first = false,
-}: {
+interface ContactIntroProps {
   section: Section<'contactIntro'>
+  /** Whether it is the first section of the page. */
   first?: boolean
-}) {
+}
+
+/** The invitation to write, with the partners: next to a picture if there is one, otherwise on a separate line. */
+export function ContactIntro({ section, first = false }: ContactIntroProps) {
   const { action, picture } = section
   const Heading = first ? 'h1' : 'h2'
   return (

@@ -6,14 +6,13 @@ import { formatCount } from '~/ui/format-count'
 import { MainHeading } from '~/ui/MainHeading'
 import styles from './PackTabs.module.css'
 
-/** The profile in one line, with its numbers. */
-export function ProfileLine({
-  profile,
-  labels,
-}: {
+interface ProfileLineProps {
   profile: Profile
   labels: Section<'packTabs'>['labels']
-}) {
+}
+
+/** The profile in one line, with its numbers. */
+export function ProfileLine({ profile, labels }: ProfileLineProps) {
   const { followerCount, heart, videoCount } = profile.stats
   return (
     <>

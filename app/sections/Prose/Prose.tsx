@@ -5,14 +5,14 @@ import { richTextComponents } from '~/ui/rich-text'
 import { chaptersOf } from './chapters'
 import styles from './Prose.module.css'
 
-/** Running text; long ones, such as the policy or the terms, in numbered chapters next to a table of contents. */
-export function Prose({
-  section,
-  sections,
-}: {
+interface ProseProps {
   section: Section<'prose'>
+  /** All of the page. */
   sections: readonly PageSection[]
-}) {
+}
+
+/** Running text; long ones, such as the policy or the terms, in numbered chapters next to a table of contents. */
+export function Prose({ section, sections }: ProseProps) {
   const long = chaptersOf(section, sections)
   if (!long) {
     return (

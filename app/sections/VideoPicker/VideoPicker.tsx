@@ -64,15 +64,13 @@ export function VideoPicker({ section }: { section: PickerSection }) {
   )
 }
 
-function Posts({
-  section,
-  result,
-  selectable,
-}: {
+interface PostsProps {
   section: PickerSection
   result: ResultPage
   selectable: boolean
-}) {
+}
+
+function Posts({ section, result, selectable }: PostsProps) {
   const { videos } = result
   if (videos.status === 'failed') return <PostGridFailure message={videos.message} retry={videos.retry} />
   if (videos.status !== 'listed') return <PostGridSkeleton label={section.loadingLabel} />
