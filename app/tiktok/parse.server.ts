@@ -38,7 +38,7 @@ const numeric = z.union([
 ])
 
 /** A count from 0 (fractions are truncated); null if missing, negative, or beyond the exact integers. */
-const count = numeric.transform(Math.trunc).pipe(z.number().int().min(0)).nullable().catch(null)
+const count = numeric.transform(Math.trunc).pipe(z.int().min(0)).nullable().catch(null)
 
 const flag = z.union([z.boolean(), z.literal([1, '1', 'true']).transform(() => true)]).catch(false)
 
@@ -63,7 +63,7 @@ function line(max: number) {
 }
 
 const identifier = z
-  .union([z.string(), z.number().int().transform(String)])
+  .union([z.string(), z.int().transform(String)])
   .pipe(z.string().regex(POST_ID))
   .nullable()
   .catch(null)

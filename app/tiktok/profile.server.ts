@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A whole number from 0; null if the upstream sent no valid one. */
-const count = z.number().int().min(0).nullable()
+const count = z.int().min(0).nullable()
 /** A path on this site (the picture route); null if there was no valid address. */
 const picturePath = z.string().startsWith('/').nullable()
 
