@@ -1,5 +1,3 @@
-import type {} from '~/before-hydration/form-heights'
-
 /** Maximum number of known heights, which would grow with each choice, since each has an address of its own. */
 const MAX_HEIGHTS = 100
 
