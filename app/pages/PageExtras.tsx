@@ -23,7 +23,7 @@ export function PageExtras({ page, popup, floatingButton }: PageExtrasProps) {
     <>
       {trail.length > 0 ? <Breadcrumbs trail={trail} /> : null}
       {floatingButton ? <FloatingButton button={floatingButton} /> : null}
-      {popup && isWhole(popup.action) ? <DelayedPopup key={href} page={href} popup={popup} /> : null}
+      {popup && isWhole(popup.action) ? <DelayedPopup key={href} path={href} popup={popup} /> : null}
     </>
   )
 }

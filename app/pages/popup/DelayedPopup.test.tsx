@@ -27,7 +27,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 function open(path: string) {
   render(
     <DelayedPopup
-      page={path}
+      path={path}
       popup={{ delayMs: 5_000, action: { href: '#order-section' } } as PopupContent}
     />,
   )

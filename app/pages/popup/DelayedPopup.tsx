@@ -5,8 +5,8 @@ import { seenBeforeMs } from '~/ui/seen-before'
 import type { PopupDialog } from './PopupDialog'
 
 interface DelayedPopupProps {
-  /** Path that identifies the page. */
-  page: string
+  /** Path of the page. */
+  path: string
   popup: PopupContent
 }
 
@@ -14,7 +14,7 @@ interface DelayedPopupProps {
  * Shows a page's popup after its delay, once the visitor is undisturbed. Once closed, it stays closed on that page for
  * the session. Its code and styles are loaded when it is due.
  */
-export function DelayedPopup({ page, popup }: DelayedPopupProps) {
+export function DelayedPopup({ path, popup }: DelayedPopupProps) {
   const [Dialog, setDialog] = useState<typeof PopupDialog | null>(null)
   const [open, setOpen] = useState(false)
   const {
@@ -24,7 +24,7 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
 
   useEffect(() => {
     setOpen(false)
-    if (wasClosed(page)) return
+    if (wasClosed(path)) return
     let canceled = false
     let stopWaiting: (() => void) | undefined
     const show = async () => {
@@ -40,31 +40,31 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
       window.clearTimeout(timer)
       stopWaiting?.()
     }
-  }, [page, delayMs, href])
+  }, [path, delayMs, href])
 
   if (!Dialog) return null
   const onClose = () => {
-    rememberClosed(page)
+    rememberClosed(path)
     setOpen(false)
   }
   return <Dialog popup={popup} open={open} onClose={onClose} />
 }
 
 /** Session storage key of a closed popup. */
-const closedKey = (page: string) => `popup closed ${page}`
+const closedKey = (path: string) => `popup closed ${path}`
 
-function wasClosed(page: string): boolean {
+function wasClosed(path: string): boolean {
   try {
-    return sessionStorage.getItem(closedKey(page)) !== null
+    return sessionStorage.getItem(closedKey(path)) !== null
   } catch {
     // Storage may be disabled, so the popup comes back with the page.
     return false
   }
 }
 
-function rememberClosed(page: string): void {
+function rememberClosed(path: string): void {
   try {
-    sessionStorage.setItem(closedKey(page), '')
+    sessionStorage.setItem(closedKey(path), '')
   } catch {
     // Storage may be disabled.
   }
