@@ -1,4 +1,4 @@
-import type { HeroPart } from './register'
+import type { HeroPart } from './registry'
 
 /** The fields that determine how the first screen of a page without a search looks. */
 interface VideoHeroContent {

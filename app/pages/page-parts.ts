@@ -1,16 +1,16 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { partsOfSearchHero, partsOfVideoHero } from '~/hero/hero-parts'
-import { HERO_PARTS, type HeroPart } from '~/hero/register'
+import { HERO_PARTS, type HeroPart } from '~/hero/registry'
 import { orShown } from '~/http/or-shown'
 import { tryTwice } from '~/http/try-twice'
-import { SECTIONS } from '~/sections/register'
+import { SECTIONS } from '~/sections/registry'
 import { isServed } from '~/sections/static-sections'
 import { noteLatestSettings } from '~/site-settings/latest-settings'
-import { createRegister } from '~/ui/loading/component-register'
+import { createRegistry } from '~/ui/loading/component-registry'
 import { ensureStyle } from './page-style'
 
 /** Components other than sections that only some pages have. */
-export const PAGE_PARTS = createRegister({
+export const PAGE_PARTS = createRegistry({
   /** The screen of a pack or service that is ordered. */
   orderScreen: () => import('./OrderScreen'),
   orderStatusScreen: () => import('~/features/order-status/OrderStatusScreen'),

@@ -13,7 +13,7 @@ import { sectionThings } from '~/pages/head/structured-data'
 import { loadAllParts } from '~/pages/page-parts'
 import PageScreen, { meta } from '~/routes/en.$slug'
 import { NO_SETTINGS } from '~/site-settings/root-loader.server'
-import { SECTIONS } from './register'
+import { SECTIONS } from './registry'
 
 type Loaded =
   | { page: NonNullable<PageQueryResult>; service: null }

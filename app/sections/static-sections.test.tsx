@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { pageQuery, sitemapQuery } from '~/content/queries'
 import type { PageSection } from '~/content/sections'
 import { ask } from '~/content/seed-for-tests'
-import { readySection, SECTIONS } from './register'
+import { readySection, SECTIONS } from './registry'
 import { isStatic } from './static-sections'
 
 const TYPES = SECTIONS.names

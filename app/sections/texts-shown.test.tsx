@@ -3,7 +3,7 @@ import { pageQuery, sitemapQuery } from '~/content/queries'
 import type { PageSection, SectionType } from '~/content/sections'
 import { ask } from '~/content/seed-for-tests'
 import { rendered } from '~/layout/rendered-for-tests'
-import { SECTIONS } from './register'
+import { SECTIONS } from './registry'
 import { Sections } from './Sections'
 
 /** Sections that show some of their content only to those who do something, or have texts that depend on an account. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { section } from '~/content/seed-for-tests'
 import { rendered } from '~/layout/rendered-for-tests'
-import { SECTIONS } from './register'
+import { SECTIONS } from './registry'
 import { Sections } from './Sections'
 
 beforeAll(() => SECTIONS.load(['videoShowcase', 'videoIntro']))

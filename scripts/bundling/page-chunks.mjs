@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { root } from '../project.mjs'
 import { modulesBelow } from './module-graph.mjs'
-import { PART_REGISTERS, partName } from './page-parts-plugin.mjs'
+import { PART_REGISTRIES, partName } from './page-parts-plugin.mjs'
 
 /**
  * Modules of the file that only changes with its packages, so that browsers keep it across versions of the site. Vite's
@@ -45,7 +45,7 @@ export function createChunks(pages) {
 function chunkNames({ getModuleInfo, getModuleIds }, pages) {
   const importsOf = (/** @type {string} */ id) => getModuleInfo(id)?.importedIds ?? []
   const below = (/** @type {string} */ path) => modulesBelow([join(root, path)], importsOf)
-  const parts = PART_REGISTERS.flatMap(
+  const parts = PART_REGISTRIES.flatMap(
     (path) => getModuleInfo(join(root, path))?.dynamicallyImportedIds ?? [],
   )
   const isLeftToRollup = (/** @type {string} */ id) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../project.mjs'
 import { createChunks } from './page-chunks.mjs'
 
-const SECTIONS = 'app/sections/register.ts'
+const SECTIONS = 'app/sections/registry.ts'
 const LARGE = Array.from({ length: 2_000 }, (_, index) => `f(${(index * 7919) % 10_007})`).join()
 
 interface FakeModule {

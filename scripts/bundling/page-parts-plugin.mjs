@@ -23,7 +23,7 @@ export const PAGE_PARTS_FILE = 'build/server/page-parts.json'
  * Modules whose dynamic imports are page parts or belong to an editor's preview. Importing such a module loads none of
  * them.
  */
-export const PART_REGISTERS = ['app/sections/register.ts', 'app/hero/register.ts', 'app/pages/page-parts.ts']
+export const PART_REGISTRIES = ['app/sections/registry.ts', 'app/hero/registry.ts', 'app/pages/page-parts.ts']
 const PREVIEW = 'app/features/preview/PreviewMode.tsx'
 
 /** The module that loads a popup's code and styles once the popup is due. */
@@ -80,7 +80,7 @@ export function pageParts() {
       const needed = (id) => {
         const found = info(id)
         const path = relative(root, id)
-        const later = [...PART_REGISTERS, POPUP, PREVIEW].includes(path)
+        const later = [...PART_REGISTRIES, POPUP, PREVIEW].includes(path)
           ? []
           : (found?.dynamicallyImportedIds ?? [])
         return [...(found?.importedIds ?? []), ...later]
@@ -109,8 +109,8 @@ export function pageParts() {
           scripts: scriptsOf(id),
         }
       }
-      for (const register of PART_REGISTERS) {
-        for (const id of info(join(root, register))?.dynamicallyImportedIds ?? []) {
+      for (const registry of PART_REGISTRIES) {
+        for (const id of info(join(root, registry))?.dynamicallyImportedIds ?? []) {
           parts[partName(id)] = {
             styles: stylesOf(id),
             scripts: scriptsOf(id),

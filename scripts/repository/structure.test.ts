@@ -198,7 +198,7 @@ describe('every section', () => {
   const types = readdirSync(join(root, 'studio/schema/sections'))
     .map((file) => /^([a-z][A-Za-z]*)\.ts$/.exec(file)?.[1] ?? '')
     .filter((type) => readSchema(type).includes(`name: '${type}'`))
-  const registered = read('app/sections/register.ts')
+  const registered = read('app/sections/registry.ts')
   const queries = read(`${QUERIES}/index.ts`)
   const initialValues = read('studio/schema/initial-values/sections.ts')
   const mainHeadings = read('app/sections/main-heading.ts')
@@ -233,7 +233,7 @@ describe('every section', () => {
       [existsSync(join(root, `${QUERIES}/${type}.ts`)), `a query: ${QUERIES}/${type}.ts`],
       [
         registered.includes(`  ${type}: () => import('./${name}/${name}'),`),
-        'its module in app/sections/register.ts',
+        'its module in app/sections/registry.ts',
       ],
       [queries.includes(`_type == "${type}" => { \${${type}} }`), `its query in ${QUERIES}/index.ts`],
       [

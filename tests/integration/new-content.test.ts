@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SECTIONS } from '../../app/sections/register'
+import { SECTIONS } from '../../app/sections/registry'
 import { initialPage, PAGE_TEMPLATES } from '../../studio/schema/initial-values/pages'
 import { initialSection } from '../../studio/schema/initial-values/sections'
 import { initialService } from '../../studio/schema/initial-values/service'

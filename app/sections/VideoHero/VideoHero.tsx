@@ -5,7 +5,7 @@ import { BESIDE_VW, endsBefore, longestLine } from '~/hero/hero-letters'
 import { lookOf } from '~/hero/hero-parts'
 import { HeroActions } from '~/hero/HeroActions'
 import { HeroTitle } from '~/hero/HeroTitle'
-import { HERO_PARTS } from '~/hero/register'
+import { HERO_PARTS } from '~/hero/registry'
 import { Emphasis } from '~/ui/Emphasis'
 import styles from './VideoHero.module.css'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageSection, Section, SectionType } from '~/content/sections'
-import { createRegister } from '~/ui/loading/component-register'
+import { createRegistry } from '~/ui/loading/component-registry'
 
 /** Props passed to every section; most only need their content. */
 interface SectionProps<Type extends SectionType = SectionType> {
@@ -62,7 +62,7 @@ const MODULES: { readonly [Type in SectionType]: () => Promise<SectionModule<Typ
 }
 
 /** The component of each section, by the `_type` of its content: there is none if content is newer than the code. */
-export const SECTIONS = createRegister(MODULES)
+export const SECTIONS = createRegistry(MODULES)
 
 type AnySection = ComponentType<Omit<SectionProps, 'section'> & { section: PageSection }>
 

@@ -10,7 +10,7 @@ type ComponentOf<All extends Modules, Name extends keyof All & string> =
     : never
 
 /** Components that a page loads before it is shown, so that it can be rendered synchronously. */
-export interface ComponentRegister<All extends Modules> {
+export interface ComponentRegistry<All extends Modules> {
   /** All names. */
   readonly names: readonly (keyof All & string)[]
   has(name: string): name is keyof All & string
@@ -29,10 +29,10 @@ export interface ComponentRegister<All extends Modules> {
 }
 
 /**
- * Creates a register of components.
+ * Creates a registry of components.
  * @param modules imports each on its own, so that a browser only loads those of the pages it shows
  */
-export function createRegister<All extends Modules>(modules: All): ComponentRegister<All> {
+export function createRegistry<All extends Modules>(modules: All): ComponentRegistry<All> {
   type Name = keyof All & string
   const has = (name: string): name is Name => Object.hasOwn(modules, name)
   const ready = new Map<Name, unknown>()

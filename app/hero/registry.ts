@@ -1,7 +1,7 @@
-import { createRegister } from '~/ui/loading/component-register'
+import { createRegistry } from '~/ui/loading/component-registry'
 
 /** What first screens are drawn with: each of them is on few pages (`hero-parts.ts`). */
-export const HERO_PARTS = createRegister({
+export const HERO_PARTS = createRegistry({
   crowdStage: () => import('./CrowdStage'),
   filmHero: () => import('./FilmHero'),
   nightHero: () => import('./NightHero'),
