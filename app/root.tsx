@@ -34,7 +34,7 @@ const LINKS = [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ] as const
 
-// The browser has run them by the time React arrives there, and hydration leaves them as they are.
+// By the time React hydrates these scripts, the browser has run them. Hydration leaves their text as it is.
 const IN_HEAD = import.meta.env.SSR ? inHead : ''
 const AT_END = import.meta.env.SSR ? atEnd : ''
 
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Remix's scripts. A browser keeps those that it was served with, and needs no code that would write them. */
+/** Remix's scripts. A browser keeps those of the served document, so it needs no code to render them. */
 function ServedScripts({ nonce }: { nonce: string | undefined }) {
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />
   return import.meta.env.SSR ? (

@@ -1,9 +1,9 @@
 import { Suspense, useState, type HTMLAttributes } from 'react'
 
 /**
- * A drawing, lazy in a browser, in an element of its own. It stays as it was served: no code is loaded for it. Hydrated
- * late, it would disappear with the next change of any context around it, or hold back what else changes. One that was
- * not served with the page is drawn once its code has arrived. Another drawing needs another `key`.
+ * A lazy drawing in an element of its own. If the page was served with it, its markup stays, and its code is never
+ * loaded: hydrated late, it would disappear with the next change of a context around it, or delay that change.
+ * Otherwise, it appears once its code has arrived. A different drawing needs a different `key`.
  */
 export function ServedDrawing({ children, ...attributes }: HTMLAttributes<HTMLElement>) {
   const [isServed, setIsServed] = useState(!import.meta.env.SSR)

@@ -32,7 +32,7 @@ export interface PageAssets {
   style: string | null
   /** Address of all styles. */
   everything: string | null
-  /** Address of what only paper has, for all parts. */
+  /** Address of the print styles of all parts. */
   print: string | null
   /** Addresses of the scripts of the parts that need their code. */
   scripts: readonly string[]

@@ -1,8 +1,8 @@
 import { isConnectionError } from './connection-error'
 
 /**
- * Waits for the data of a page. If the connection fails while the page on the screen is loaded again, what it shows
- * stays, such as a form that is being filled in.
+ * Waits for the data of a page. If the connection fails while the page on the screen is being reloaded, returns the
+ * data that it shows, so that it stays, with a form that is being filled in, for example.
  * @throws the error of the request if it was for another page, or if no page is shown
  */
 export function orShown<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {

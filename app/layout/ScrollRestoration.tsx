@@ -2,7 +2,7 @@ import afterContent from '~/before-hydration/after-content?inline-script'
 import { useNonce } from '~/http/nonce'
 import { useScrollRestoration } from './use-scroll-restoration'
 
-// The browser has run it by the time React arrives there, and hydration leaves it as it is.
+// By the time React hydrates this script, the browser has run it. Hydration leaves its text as it is.
 const AFTER_CONTENT = import.meta.env.SSR ? afterContent : ''
 
 const useRestoration = import.meta.env.SSR ? () => {} : useScrollRestoration

@@ -9,7 +9,7 @@ export function keepStaticSections(): void {
     servedNodes.set(element.dataset.static, [...element.childNodes])
 }
 
-/** React makes the element anew if it cannot hydrate the document, and when a visitor returns to it. */
+/** Fills the element again if React has re-created it: after a failed hydration, or when a visitor returns. */
 function restore(element: HTMLElement | null) {
   if (element && !element.firstChild) element.append(...(servedNodes.get(element.dataset.static) ?? []))
 }

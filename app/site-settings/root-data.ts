@@ -20,14 +20,14 @@ export function rootDataOf(matches: readonly Pick<UIMatch, 'id' | 'data'>[]): Ro
   return matches.find((match) => match.id === 'root')?.data as RootData
 }
 
-/** Returns the head of a page that failed, which the root has made, from the matches passed to a route's `meta`. */
+/** Returns the head that the root has made for a page that failed, from the matches passed to a route's `meta`. */
 export function errorMetaOf(matches: readonly { id: string; meta: MetaDescriptor[] }[]): MetaDescriptor[] {
   return matches.find((match) => match.id === 'root')?.meta ?? []
 }
 
 /**
+ * Returns the sentence of a message as worded in the site settings, or the default.
  * @param message the key of one of the site's messages, or the message of a failed lookup
- * @returns the sentence as worded in the site settings, or the default
  */
 export function useMessage(message: MessageKey | VisitorMessage): string {
   return messageIn(useRootData(), message)

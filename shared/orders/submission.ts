@@ -7,7 +7,7 @@ export function isOrderOrTrial(kind: SubmissionKind): boolean {
   return kind === 'order' || kind === 'trial'
 }
 
-/** How far along the team is. */
+/** How far the team has got with a submission. */
 export const SUBMISSION_STATES = ['new', 'inProgress', 'done', 'spam'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 

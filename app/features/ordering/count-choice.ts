@@ -5,6 +5,6 @@ import { CHOICE_PATH } from '~shared/forms/forms-path'
  * address has the pack: a choice is counted if the address had none yet.
  */
 export function countChoice(): void {
-  // Some browsers are set to have no beacons.
+  // Beacons can be turned off in some browsers.
   navigator.sendBeacon?.(CHOICE_PATH)
 }

@@ -92,7 +92,7 @@ export function useOrder(): Order | null {
   return useContext(OrderContext)
 }
 
-/** Null on pages without a choice, as well. */
+/** Null on pages without a choice. */
 export const OrderPanelsContext = createContext<OrderPanels | null>(null)
 
 /** Returns what a form shows of an order; null on pages without a choice. */

@@ -48,7 +48,7 @@ export function useChoice(busy: boolean, failure: object | undefined): Choice {
   const router = useDataRouter()
   const { key } = useLocation()
   useEffect(() => {
-    // What `useNavigation` says is rendered in a transition, so a search that has just been submitted may be unknown.
+    // `useNavigation` changes in a transition, so it may not know yet of a search that has just been submitted.
     if (
       busy ||
       unwritten === null ||

@@ -3,8 +3,8 @@ import { useMessage } from '~/site-settings/root-data'
 
 /**
  * Keeps the page's title in line with what is shown: it begins with the username or, after a failed search or lookup,
- * with the message that there is no profile. The title that the page was given names only the answer to its own
- * address, not one that arrived later.
+ * with the message that there is no profile. The route's `meta` only knows results that came with the page, not those
+ * that arrived later.
  */
 export function useTitleOfFailure(failed: boolean, username: string | null): void {
   const noUserData = useMessage('noUserData')

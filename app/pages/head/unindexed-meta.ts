@@ -3,7 +3,7 @@ import type { UIMatch } from '@remix-run/react'
 import { rootDataOf } from '~/site-settings/root-data'
 import { pageMeta, type PageSeo } from './seo'
 
-/** What a route's `meta` gets in addition to its data. */
+/** Where a route's `meta` is rendered: the routes around it, and the path of the page. */
 export interface MetaPlace {
   matches: readonly Pick<UIMatch, 'id' | 'data'>[]
   path: string
