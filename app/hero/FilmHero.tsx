@@ -61,7 +61,7 @@ export function FilmHero({
             loading="eager"
           />
         ) : picture && !promo ? (
-          <div className={classNames(styles.film, styles.picture)}>
+          <div className={`${styles.film} ${styles.picture}`}>
             <Picture picture={picture} sizes="(min-width: 900px) 58vw, 100vw" loading="eager" />
           </div>
         ) : null}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { illustration } from '~/drawings/illustration'
 import { hue } from '~/drawings/scenes/palette'
-import { classNames } from '~/ui/class-names'
 import type { Typing } from '~/ui/typewriter/Typewriter'
 import { HeroTitle } from './HeroTitle'
 import styles from './NightHero.module.css'
@@ -47,9 +46,9 @@ export function NightHero({ numeral, before, words, typing, after, children, anc
         </defs>
         <rect width="100%" height="100%" fill="url(#dark-windows)" />
       </svg>
-      <div className={classNames('wrap', styles.grid)}>
+      <div className={`wrap ${styles.grid}`}>
         {numeral ? (
-          <span className={classNames('numeral', styles.numeral)} aria-hidden>
+          <span className={`numeral ${styles.numeral}`} aria-hidden>
             {numeral}
           </span>
         ) : null}

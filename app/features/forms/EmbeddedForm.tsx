@@ -206,7 +206,7 @@ function Overlay({ isLate, address, texts }: OverlayProps) {
             <span />
             <span />
             <span className={styles.wide} />
-            <span className={classNames(styles.wide, styles.message)} />
+            <span className={`${styles.wide} ${styles.message}`} />
             <span className={styles.send} />
           </div>
         </>

@@ -1,6 +1,5 @@
 import checkIcon from '@lucide/icons/icons/check'
 import { buttonClass } from '~/ui/button-class'
-import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
 import { HOME_PATH } from '~shared/addresses/home-path'
@@ -24,7 +23,7 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
   const { kind, items, amount, message, payAddress } = order
   const steps = statusSteps(order, texts)
   return (
-    <section className={classNames('wrap', styles.screen)}>
+    <section className={`wrap ${styles.screen}`}>
       <header className={styles.head}>
         <h1 className="title-1">{statusTitle(order, texts)}</h1>
         <p className="lead">{texts.lead}</p>
@@ -85,7 +84,7 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
             ))}
           </dl>
           {amount === null || items.length < 2 ? null : (
-            <p className={classNames('numeral', styles.total)}>{dollars(amount)}</p>
+            <p className={`numeral ${styles.total}`}>{dollars(amount)}</p>
           )}
         </div>
       )}

@@ -89,7 +89,7 @@ export function OrderBag({
             >
               {pack.quantity}
             </b>{' '}
-            <b className={classNames('display', styles.kind)}>{pack.kindName}</b>
+            <b className={`display ${styles.kind}`}>{pack.kindName}</b>
           </Row>
         ) : null}
         {username !== null ? (

@@ -22,7 +22,7 @@ export function OrderBar({ formAnchor }: { formAnchor: string }) {
       className={classNames(styles.place, label && styles.shown)}
       aria-label={label ? texts.orderBar : undefined}
     >
-      <div className={classNames('wrap', styles.row)}>
+      <div className={`wrap ${styles.row}`}>
         {/* Always rendered, since a status that appears together with its text is often not announced. */}
         <p className={styles.words} role="status">
           {order?.pack && label ? (

@@ -1,4 +1,3 @@
-import { classNames } from '~/ui/class-names'
 import { perRow } from '~/ui/even-rows'
 import { dollars } from '~shared/money/dollars'
 import type { Offer } from './offers'
@@ -38,7 +37,7 @@ export function PackChoice({ label, offers, chosen, onChoose, trial }: PackChoic
   return (
     <div role="radiogroup" aria-label={label} className={styles.choice}>
       {trial ? (
-        <label className={classNames(styles.pack, styles.trial)}>
+        <label className={`${styles.pack} ${styles.trial}`}>
           <input
             className={styles.input}
             type="radio"
@@ -77,7 +76,7 @@ export function PackChoice({ label, offers, chosen, onChoose, trial }: PackChoic
                   checked={offer === chosen}
                   onChange={() => onChoose(offer)}
                 />
-                <span className={classNames('numeral', styles.quantity)}>{offer.quantity}</span>{' '}
+                <span className={`numeral ${styles.quantity}`}>{offer.quantity}</span>{' '}
                 <span className="sr-only">{offer.kindName}, </span>
                 <span className={styles.price}>{dollars(offer.price)}</span>
               </label>

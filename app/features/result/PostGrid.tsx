@@ -6,7 +6,6 @@ import { RemotePicture } from '~/pictures/RemotePicture'
 import { LookupMessage } from '~/site-settings/LookupMessage'
 import type { VisitorMessage } from '~/tiktok/messages'
 import type { Video } from '~/tiktok/profile.server'
-import { classNames } from '~/ui/class-names'
 import { formatCount } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
 import { TryAgain } from '~/ui/TryAgain'
@@ -81,7 +80,7 @@ export function PostGrid({
             <span className={styles.counts}>
               <span className={styles.name}>{name}</span>
               {counts !== 'plays' ? (
-                <span className={classNames(styles.count, styles.likes)}>
+                <span className={`${styles.count} ${styles.likes}`}>
                   <HeartIcon size={14} />
                   <span aria-hidden>{likes}</span>
                   <span className="sr-only">{fillPattern(texts.likes, { n: likes })}</span>
@@ -132,7 +131,7 @@ export function PostGridSkeleton({ label }: { label: string | null }) {
       <ul className={styles.grid} aria-hidden>
         {Array.from({ length: SKELETON_TILES }, (_, index) => (
           <li key={index}>
-            <span className={classNames(styles.picture, styles.skeleton)} />
+            <span className={`${styles.picture} ${styles.skeleton}`} />
             <span className={styles.counts}>
               <span className={styles.line} />
             </span>
@@ -151,7 +150,7 @@ export function PostGridFailure({ message, retry }: { message: VisitorMessage; r
   return (
     <>
       <LookupMessage className={styles.failure} message={message} action={retry ? <TryAgain /> : null} />
-      <div className={classNames(styles.grid, styles.frames)} aria-hidden>
+      <div className={`${styles.grid} ${styles.frames}`} aria-hidden>
         {Array.from({ length: EMPTY_FRAMES }, (_, index) => (
           <span key={index} className={styles.frame} />
         ))}

@@ -57,7 +57,7 @@ export function PromoVideo({ promo, sizes, loading, poster, className }: PromoVi
           </>
         ) : thumbnail === 'round' ? (
           <>
-            <span className={classNames(styles.film, styles.round)}>
+            <span className={`${styles.film} ${styles.round}`}>
               <span className={styles.poster}>
                 <Picture picture={video.poster} sizes={sizes} loading={loading} />
               </span>

@@ -38,7 +38,7 @@ export function PopupDialog({ popup, open, onClose }: PopupDialogProps) {
       {open ? (
         <>
           <div className={styles.body}>
-            <h2 className={classNames('display', styles.title)} id={titleId}>
+            <h2 className={`display ${styles.title}`} id={titleId}>
               {popup.title}
             </h2>
             {popup.text ? <p className={styles.text}>{popup.text}</p> : null}

@@ -1,5 +1,4 @@
 import type { Section } from '~/content/sections'
-import { classNames } from '~/ui/class-names'
 import styles from './FeatureList.module.css'
 
 /** What is included, with the number of features next to the list. */
@@ -11,7 +10,7 @@ export function FeatureList({ section }: { section: Section<'featureList'> }) {
           <h2 className="title-1">{section.title}</h2>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
         </div>
-        <span className={classNames('numeral', styles.figure)} aria-hidden>
+        <span className={`numeral ${styles.figure}`} aria-hidden>
           {section.features.length}
         </span>
         <ol className={styles.list}>

@@ -20,7 +20,7 @@ export function HowItWorks({ section }: { section: Section<'howItWorks'> }) {
         <ol className={styles.stairs}>
           {section.steps.map((step, index) => (
             <li key={step._key} className={styles.step} style={{ '--step': index }}>
-              <span className={classNames('numeral', styles.number)} aria-hidden>
+              <span className={`numeral ${styles.number}`} aria-hidden>
                 {index + 1}
               </span>
               <h3 className="title-2">{step.title}</h3>

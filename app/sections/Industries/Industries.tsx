@@ -11,7 +11,7 @@ const TradePage = illustration(() =>
 /** The trades that websites are designed for, each with a window showing its new page. */
 export function Industries({ section }: { section: Section<'industries'> }) {
   return (
-    <section className={classNames('wrap section', styles.industries)} id={section.anchor ?? undefined}>
+    <section className={`wrap section ${styles.industries}`} id={section.anchor ?? undefined}>
       <SectionHead title={section.title} lead={section.lead} />
       <ul className={classNames(styles.list, !section.pictures && styles.plain)}>
         {section.items.map((item) => (

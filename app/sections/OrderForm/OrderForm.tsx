@@ -134,7 +134,7 @@ function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'
       <List className={styles.points}>
         {points.map((point, index) => (
           <li key={point._key}>
-            <span className={classNames('numeral', styles.figure)} aria-hidden={!point.figure}>
+            <span className={`numeral ${styles.figure}`} aria-hidden={!point.figure}>
               {point.figure ?? index + 1}
             </span>{' '}
             <span>

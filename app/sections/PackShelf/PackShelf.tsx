@@ -46,7 +46,7 @@ export function PackShelf({ section }: { section: Section<'packShelf'> }) {
           {section.packs.map((pack) => (
             <li key={pack._key} className={styles.pack} style={{ '--share': (pack.quantity ?? 0) / largest }}>
               <SiteLink href={`${orderPath(pack._id)}?kind=${section.kind}`}>
-                <b className={classNames('numeral', styles.quantity)}>{pack.quantity}</b>{' '}
+                <b className={`numeral ${styles.quantity}`}>{pack.quantity}</b>{' '}
                 <span className={styles.kind}>{section.kindName}</span>{' '}
                 <span className={styles.price}>{dollars(pack.price)}</span>{' '}
                 <span className={styles.order}>

@@ -62,7 +62,7 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
     <section className={styles.phones} id={section.anchor ?? undefined}>
       <div className={styles.holder} data-needs-js>
         <div className={classNames(styles.bar, fixed && styles.fixed)} data-fixed={fixed || undefined}>
-          <div {...tabs.list} className={classNames('wrap', styles.tabs)} aria-label={section.tabsLabel}>
+          <div {...tabs.list} className={`wrap ${styles.tabs}`} aria-label={section.tabsLabel}>
             {section.phones.map((phone) => (
               <button key={phone._id} className={styles.tab} {...tabs.tab(phone._id)}>
                 {phone.model}
@@ -71,7 +71,7 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
           </div>
         </div>
       </div>
-      <div ref={panels} className={classNames('wrap', styles.panels)}>
+      <div ref={panels} className={`wrap ${styles.panels}`}>
         {section.phones.map((phone) => (
           <div key={phone._id} {...tabs.panel(phone._id)} className={styles.panel} data-hidden-with-js>
             <PhoneSheet phone={phone} section={section} />
@@ -134,7 +134,7 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
         </dl>
         <div className={styles.price}>
           <p>{section.priceLabel}</p>
-          <p className={classNames('numeral', styles.amount)}>US {dollars(phone.price)}</p>
+          <p className={`numeral ${styles.amount}`}>US {dollars(phone.price)}</p>
           {phone.available ? (
             <SiteLink
               className={buttonClass({ variant: 'ink', size: 'large' })}
@@ -144,7 +144,7 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
               <Icon icon={arrowRightIcon} size={18} strokeWidth={1.75} />
             </SiteLink>
           ) : (
-            <p className={classNames('display', 'title-3', styles.sold)}>{section.soldLabel}</p>
+            <p className={`display title-3 ${styles.sold}`}>{section.soldLabel}</p>
           )}
         </div>
       </div>

@@ -135,7 +135,7 @@ function IdentitySkeleton({ section, username }: { section: CardSection; usernam
       <WaitingEyes className={styles.avatar} label={section.loadingLabel} />
       <div className={styles.identity}>
         <MainHeading className={styles.handle}>{`@${username}`}</MainHeading>
-        <p className={classNames('display', styles.nickname, styles.skeleton)} aria-hidden>
+        <p className={`display ${styles.nickname} ${styles.skeleton}`} aria-hidden>
           Nickname
         </p>
       </div>

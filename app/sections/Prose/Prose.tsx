@@ -1,6 +1,5 @@
 import { PortableText } from '@portabletext/react'
 import type { PageSection, Section } from '~/content/sections'
-import { classNames } from '~/ui/class-names'
 import { richTextComponents } from '~/ui/rich-text'
 import { chaptersOf } from './chapters'
 import styles from './Prose.module.css'
@@ -28,7 +27,7 @@ export function Prose({ section, sections }: ProseProps) {
   }
   const { opening, chapters } = long
   return (
-    <section className={classNames('wrap', styles.long)} id={section.anchor ?? undefined}>
+    <section className={`wrap ${styles.long}`} id={section.anchor ?? undefined}>
       <div className={styles.prose}>
         <nav className={styles.contents} aria-label={section.title ?? undefined}>
           {section.title ? <p className="title-3">{section.title}</p> : null}
@@ -42,7 +41,7 @@ export function Prose({ section, sections }: ProseProps) {
         </nav>
         <div className={styles.chapters}>
           {opening.length > 0 ? (
-            <div className={classNames(styles.body, styles.opening)}>
+            <div className={`${styles.body} ${styles.opening}`}>
               <Blocks blocks={opening} />
             </div>
           ) : null}

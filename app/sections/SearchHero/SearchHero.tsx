@@ -30,9 +30,9 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
         className={classNames(styles.hero, wide && styles.wide)}
         style={{ '--longest': longestLine(parts) }}
       >
-        <MainHeading className={classNames('hero-title', styles.title)}>
+        <MainHeading className={`hero-title ${styles.title}`}>
           <span className="sr-only">{[words[0], ...after].join(' ')}</span>
-          <span className={classNames(styles.line, styles.words)} aria-hidden>
+          <span className={`${styles.line} ${styles.words}`} aria-hidden>
             <Typewriter words={words} typing={section.typing} multiline={wide} stopped={stopped} />
             {wide ? <span className={styles.spacer}>{longest}</span> : null}
           </span>

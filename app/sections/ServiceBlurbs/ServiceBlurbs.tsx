@@ -25,7 +25,7 @@ export function ServiceBlurbs({ section }: { section: Section<'serviceBlurbs'> }
       <SectionHead title={section.title} lead={section.lead} />
       <div className={styles.bento}>
         {packs ? (
-          <article className={classNames(styles.cell, styles.packs)}>
+          <article className={`${styles.cell} ${styles.packs}`}>
             <div className={styles.packsHead}>
               <div>
                 <h3 className="title-2">{packs.title}</h3>
@@ -37,7 +37,7 @@ export function ServiceBlurbs({ section }: { section: Section<'serviceBlurbs'> }
           </article>
         ) : null}
         {video ? (
-          <article className={classNames(styles.cell, styles.video)}>
+          <article className={`${styles.cell} ${styles.video}`}>
             <img
               className={styles.scene}
               width={800}
@@ -52,7 +52,7 @@ export function ServiceBlurbs({ section }: { section: Section<'serviceBlurbs'> }
           </article>
         ) : null}
         {web ? (
-          <article className={classNames(styles.cell, styles.web)}>
+          <article className={`${styles.cell} ${styles.web}`}>
             <RedesignedWindow />
             <h3 className="title-2">{web.title}</h3>
             <ul className={styles.tags}>
@@ -64,19 +64,19 @@ export function ServiceBlurbs({ section }: { section: Section<'serviceBlurbs'> }
           </article>
         ) : null}
         {hosting ? (
-          <article className={classNames(styles.cell, styles.hosting)}>
+          <article className={`${styles.cell} ${styles.hosting}`}>
             <div>
               <h3 className="title-2">{hosting.title}</h3>
               <p>{hosting.text}</p>
               <CellLink link={hosting.link} />
             </div>
-            <span className={classNames('numeral', styles.figure)} aria-hidden>
+            <span className={`numeral ${styles.figure}`} aria-hidden>
               {hosting.numeral}
             </span>
           </article>
         ) : null}
         {platforms ? (
-          <article className={classNames(styles.cell, styles.platforms)}>
+          <article className={`${styles.cell} ${styles.platforms}`}>
             <h3 className="title-2">{platforms.title}</h3>
             <ServiceList moreLink={platforms.moreLink} />
           </article>

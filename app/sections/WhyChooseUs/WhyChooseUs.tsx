@@ -9,7 +9,7 @@ const PRICE = /^\p{Sc}/u
 export function WhyChooseUs({ section }: { section: Section<'whyChooseUs'> }) {
   return (
     <section className={styles.band} id={section.anchor ?? undefined}>
-      <div className={classNames('wrap', styles.grid)}>
+      <div className={`wrap ${styles.grid}`}>
         <div className={styles.head}>
           <h2 className="title-1">{section.title}</h2>
           <p className={styles.lead}>{section.lead}</p>
@@ -24,7 +24,7 @@ export function WhyChooseUs({ section }: { section: Section<'whyChooseUs'> }) {
         <ul className={styles.reasons}>
           {section.reasons?.map((reason) => (
             <li key={reason._key}>
-              <span className={classNames('numeral', styles.amount)}>{reason.figure}</span>
+              <span className={`numeral ${styles.amount}`}>{reason.figure}</span>
               <p>
                 <b>{reason.strong}</b> {reason.text}
               </p>

@@ -194,7 +194,7 @@ export function Carousel({
         onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
         onPointerLeave={() => setHovered(false)}
       >
-        <div className={classNames('swiper-wrapper', styles.track)} aria-live={running ? 'off' : 'polite'}>
+        <div className={`swiper-wrapper ${styles.track}`} aria-live={running ? 'off' : 'polite'}>
           {slides.map((slide, position) => (
             <div
               key={slide.key}
