@@ -52,7 +52,7 @@ describe('what a visitor chooses on a result page', () => {
     expect(router.state.location.search).toBe('?kind=views&pack=likes%3Apack-300&post=72&shown=120')
   })
 
-  it('is a choice for the results of the site the first time, not when another pack or a post is chosen', async () => {
+  it('is counted in the results of the site the first time, but not when another pack or a post is chosen', async () => {
     const sendBeacon = vi.fn()
     vi.stubGlobal('navigator', { sendBeacon })
     await open()
