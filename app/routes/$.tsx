@@ -14,6 +14,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Never rendered, since the loader always throws, but without a component, the route would have no error page. */
-export default function NotFound() {
+export default function NotFoundRoute() {
   return null
 }

@@ -1,5 +1,5 @@
 import {
-  data as answer,
+  data,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { dynamicPages } = await readAddresses(context.content, context.log)
   const page = dynamicPageAt(slug, dynamicPages)
   if (page === null) return redirectOrNotFound(request, context)
-  if (page === 'order') return answer(await loadOrder(args, slug))
+  if (page === 'order') return data(await loadOrder(args, slug))
   return loadResult(args, page, slug)
 }
 
@@ -69,17 +69,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 }
 
 /** The page of an order, or the result of a search. */
-export default function Screen() {
-  const data = useLoaderData<typeof loader>()
-  const result = data.destination === 'order' ? null : data
+export default function DynamicPageRoute() {
+  const loaded = useLoaderData<typeof loader>()
+  const result = loaded.destination === 'order' ? null : loaded
   useEffect(() => {
     if (result) keepShown(result)
   }, [result])
-  if (data.destination === 'order') {
+  if (loaded.destination === 'order') {
     const OrderScreen = PAGE_PARTS.get('orderScreen')
-    return <OrderScreen page={data.page} orderable={data.orderable} />
+    return <OrderScreen page={loaded.page} orderable={loaded.orderable} />
   }
-  const { destination, page, username, profile, videos } = data
+  const { destination, page, username, profile, videos } = loaded
   const ResultScreen = PAGE_PARTS.get('resultScreen')
   return (
     <ResultScreen

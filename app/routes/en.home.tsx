@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   })
 }
 
-export default function Home() {
+export default function HomeRoute() {
   const { page, destination } = useLoaderData<typeof loader>()
   return <PageScreen page={page} destination={destination} />
 }
