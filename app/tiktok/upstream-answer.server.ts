@@ -15,7 +15,7 @@ export interface Failure {
   noData?: boolean
   retryAfter?: number
   /** Whether a retry on the same host may help. */
-  transient?: boolean
+  isTransient?: boolean
   /** Whether the host is down: it hangs, is unreachable, or a gateway in front of it says so. */
   isOutage?: boolean
 }
@@ -30,7 +30,7 @@ export async function readAnswer(response: Response): Promise<{ ok: true; body: 
   const text = await readText(response)
   const isDeep = text !== null && isTooDeep(text)
   const body = isDeep ? undefined : parseJson(text)
-  const settled = status === 404 || status === 410 || status === 414 || status === 431
+  const isConclusive = status === 404 || status === 410 || status === 414 || status === 431
   if (response.ok) {
     if (text === null) return { ok: false, code: 'failed', reason: `body over ${MAX_BODY_BYTES} bytes` }
     // A throttling upstream often answers 200 with an empty body, which never means that the user does not exist.
@@ -44,7 +44,7 @@ export async function readAnswer(response: Response): Promise<{ ok: true; body: 
   const reported = parseErrorBody(body)
   const serverText = isKeyRejected ? null : reported.serverText
   const reason = `HTTP ${status}`
-  if (settled) return { ok: false, code: reported.code ?? 'not-found', reason, serverText }
+  if (isConclusive) return { ok: false, code: reported.code ?? 'not-found', reason, serverText }
   const retryAfter = secondsOf(response.headers.get('retry-after'))
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     return { ok: false, code: 'throttled', reason, serverText, retryAfter }
@@ -56,7 +56,7 @@ export async function readAnswer(response: Response): Promise<{ ok: true; body: 
     code: reported.code ?? 'failed',
     reason,
     serverText,
-    transient: status >= 500,
+    isTransient: status >= 500,
     isOutage,
   }
 }

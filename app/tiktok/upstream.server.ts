@@ -168,7 +168,7 @@ export function createUpstream(options: UpstreamOptions) {
         )
         if (attempt.code === 'not-found' || attempt.code === 'private') return failureOf(attempt)
         first ??= attempt
-        const mayRetry = host === hosts[0] && !isRetry && attempt.transient && share - now() > retryPauseMs
+        const mayRetry = host === hosts[0] && !isRetry && attempt.isTransient && share - now() > retryPauseMs
         if (!mayRetry) break
         await new Promise((resolve) => setTimeout(resolve, retryPauseMs))
       }
@@ -219,7 +219,7 @@ export function createUpstream(options: UpstreamOptions) {
         const reason = `no answer in ${Math.round(limit)} ms`
         return { ok: false, code: 'timeout', reason, isOutage: true }
       }
-      return { ok: false, code: 'failed', reason: causeOf(error), transient: true, isOutage: true }
+      return { ok: false, code: 'failed', reason: causeOf(error), isTransient: true, isOutage: true }
     }
   }
 

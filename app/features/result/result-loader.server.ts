@@ -24,19 +24,19 @@ export async function loadResult(
 ) {
   redirectToPlainPath(request, 2)
   const url = new URL(request.url)
-  const whole = url.searchParams.has(WAIT_PARAM) || isbot(request.headers.get('user-agent') ?? '')
-  const graceMs = whole ? MAX_LOOKUPS_MS : LOOKUP_GRACE_MS
+  const waitsForAll = url.searchParams.has(WAIT_PARAM) || isbot(request.headers.get('user-agent') ?? '')
+  const graceMs = waitsForAll ? MAX_LOOKUPS_MS : LOOKUP_GRACE_MS
 
   const username = accountName(params.id ?? '')
   const lookup = context.tiktok.lookupProfile(username)
   const page = await context.content.fetch(pageQuery, { slug })
   if (!page) throw data(null, { status: 404 })
-  const videosNow =
+  const needsVideos =
     destination === 'profile' ||
     url.searchParams.has(SELECTION_PARAMS.pack) ||
     // Such a page always opens with a pack, so it needs the videos even if the address names none.
     page.sections.some(({ _type }) => _type === 'videoPicker')
-  const listing = videosNow
+  const listing = needsVideos
     ? lookup.then(async (result): Promise<VideosResult | null> => {
         if (!result.ok) return null
         if (result.profile.secUid === null) return { ok: false, error: unaskableVideosError(destination) }
