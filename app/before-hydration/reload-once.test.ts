@@ -1,6 +1,44 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { reloadOnce } from './reload-once'
+
+const reload = vi.fn()
+
+beforeEach(() => {
+  reload.mockClear()
+  vi.stubGlobal('location', { reload })
+  sessionStorage.clear()
+  document.body.replaceChildren()
+})
+
+it('reloads a page once, and not again for ten minutes', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  expect(reloadOnce()).toBe(true)
+  vi.setSystemTime(Date.now() + 600_000 - 1)
+  expect(reloadOnce()).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 1)
+  expect(reloadOnce()).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+it('does not reload where it could not tell that it has: the page would reload forever', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  })
+  expect(reloadOnce()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('reloads a page in which a visitor has entered something, unless asked to keep it', () => {
+  document.body.innerHTML = '<input>'
+  Object.assign(document.querySelector('input') ?? {}, { value: 'b' })
+  expect(reloadOnce()).toBe(true)
+  expect(reload).toHaveBeenCalledOnce()
+})
 
 it('makes a search that waits for scripts, which a reload would lose', () => {
   document.body.innerHTML = '<form role="search" aria-busy="true"></form>'
