@@ -178,6 +178,21 @@ describe('freshness of content', () => {
     expect(held).toHaveLength(1)
   })
 
+  it('lets nobody wait for a fresh answer that has been waited for long enough', async () => {
+    connect({ refreshWaitMs: 3_600_000 })
+    dataset.answer('old')
+    await content.fetch(QUERY)
+    dataset.handle(() => undefined)
+    vi.advanceTimersByTime(1_000)
+    const first = content.fetch(QUERY)
+    await vi.waitFor(() => expect(dataset.asked).toHaveLength(2))
+    vi.advanceTimersByTime(3_600_000)
+    expect(await content.fetch(QUERY)).toBe('old')
+    expect(dataset.asked).toHaveLength(2)
+    content.close()
+    expect(await first).toBe('old')
+  })
+
   it('returns the same object for unchanged content', async () => {
     dataset.answer({ title: 'Home' })
     const first = await content.fetch(QUERY)
@@ -346,6 +361,16 @@ describe('during an outage of the dataset', () => {
     content.dropAll()
     await content.fetch(QUERY)
     expect(log.warn).toHaveBeenCalledTimes(2)
+  })
+
+  it('announces its beginning: pages may be made from old answers from now on', async () => {
+    dataset.answer('good')
+    await content.fetch(QUERY)
+    content.dropAll()
+    changes = []
+    dataset.fail(503)
+    expect(await content.fetch(QUERY)).toBe('good')
+    expect(changes).toEqual([{ tags: 'all' }])
   })
 
   it('announces its end: a page may just have been made from an old answer and a new one', async () => {

@@ -52,6 +52,10 @@ const stream =
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     for (const chunk of chunks) response.write(chunk)
   }
+/** Waits for a number of calls while the clock stands still. */
+async function called(mock: { mock: { calls: unknown[] } }, times: number): Promise<void> {
+  while (mock.mock.calls.length < times) await setImmediate()
+}
 const WELCOME = 'event: welcome\ndata: {"id":"1"}\n\n'
 
 describe('following live events', () => {
@@ -94,6 +98,7 @@ describe('following live events', () => {
       'returns a proxy’s error page',
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     ],
+    ['is to be left', stream(WELCOME, 'event: goaway\ndata: {"reason":"restart"}\n\n')],
     ['breaks', (request) => request.socket.destroy()],
     ['sends an invalid event', stream(WELCOME, 'event: message\ndata: {"tags": 7}\n\n')],
   ])('reconnects when the connection %s, and reports the outage once', async (_what, failing) => {
@@ -126,9 +131,6 @@ describe('following live events', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     follow(options)
-    const called = async (mock: { mock: { calls: unknown[] } }, times: number) => {
-      while (mock.mock.calls.length < times) await setImmediate()
-    }
     await called(on.following, 1)
     vi.advanceTimersByTime(firstMs - 1)
     expect(on.health).not.toHaveBeenCalledWith(false)
@@ -142,6 +144,56 @@ describe('following live events', () => {
     expect(on.health).toHaveBeenLastCalledWith(true)
     vi.advanceTimersByTime(1)
     expect(on.health).toHaveBeenLastCalledWith(false)
+  })
+
+  it.each([
+    ['a minute while it is not known how often it says something', 0, 60_000],
+    ['ten seconds once that is known', 2_000, 10_000],
+    ['twice as long as it may be silent', 10_000, 30_000],
+  ])('replaces a connection that is silent for %s', async (_long, pauseMs, deadMs) => {
+    let response: ServerResponse | undefined
+    handle = (request, given) => {
+      response = given
+      stream(WELCOME)(request, given)
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    follow()
+    await called(on.following, 1)
+    vi.advanceTimersByTime(pauseMs)
+    response?.write('event: restart\ndata: {"id":"2"}\n\n')
+    await called(on.following, 2)
+    vi.advanceTimersByTime(deadMs)
+    await called(on.away, 1)
+    expect(on.away.mock.calls).toEqual([[new Error(`Live events were silent for ${deadMs} ms`)]])
+  })
+
+  it('closes a connection that it is to leave', async () => {
+    const closed = new Promise((resolve) => {
+      handle = (request, response) => {
+        request.socket.once('close', resolve)
+        stream(WELCOME, 'event: goaway\ndata: {"reason":"restart"}\n\n')(request, response)
+      }
+    })
+    follow()
+    await closed
+    expect(on.tags).not.toHaveBeenCalled()
+  })
+
+  it('does not count a connection as silent that has ended and was replaced', async () => {
+    handle = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(WELCOME)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    follow()
+    await called(on.away, 1)
+    handle = stream(WELCOME)
+    vi.advanceTimersByTime(250)
+    await called(on.following, 2)
+    vi.advanceTimersByTime(4_000 - 1)
+    expect(on.health).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(on.health.mock.calls).toEqual([[false]])
   })
 
   it('stops on request', async () => {

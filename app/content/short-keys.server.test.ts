@@ -31,6 +31,11 @@ it('keeps different keys different, however similar they are', async () => {
   expect(short.every((each, index) => keys[index]?.startsWith(each))).toBe(true)
 })
 
+it('keeps keys different that only begin alike', async () => {
+  const keys = ['a1b2c3d4e5f6', 'a1b2c3ffffff', 'a1b0c0d0e0f0']
+  expect(keysOf(await answerOf(keys.map((_key) => ({ _key }))))).toEqual(['a1b', 'a1b2', 'a1b0'])
+})
+
 it('keeps the key of an item when others are added before it, or moved', async () => {
   const [one, two, three] = [{ _key: '111111aaaaaa' }, { _key: '222222bbbbbb' }, { _key: '333333cccccc' }]
   const before = keysOf(await answerOf([one, two]))
