@@ -200,6 +200,14 @@ describe('a host that is down', () => {
     expect(load().hosts).toEqual([{ name: 'api.example', circuit: 'closed' }])
   })
 
+  it('may be asked again in a second while one lookup finds out whether it is back', async () => {
+    const { fetch, get } = upstream(away, { circuit: { failures: 1, probeAfterMs: 0 } })
+    await get('/x')
+    fetch.mockImplementation(() => new Promise(() => undefined))
+    void get('/x')
+    expect(await get('/x')).toMatchObject({ code: 'busy', retryAfter: 1 })
+  })
+
   it('is skipped like its fallback, without any waiting', async () => {
     const { fetch, get } = upstream(away, { circuit: { failures: 1 }, fallbackUrl: 'https://other.example' })
     await get('/x')
