@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '../../shared/time/durations'
 import {
@@ -197,6 +198,29 @@ it('says that a delivery was refused before it is recorded, without addresses, a
   expect(refused).toHaveLength(1)
   expect(refused[0]).toMatch(new RegExp(`^customerMail ${reference} 550 .*no such user$`))
   expect(refused[0]).not.toContain('mara@')
+})
+
+it('says that a delivery was refused again if that fails, before it is recorded', async () => {
+  const said: string[] = []
+  courier = startCourier({
+    outbox,
+    clock,
+    channels: { customerMail: { deliver: () => Promise.reject(new RefusedError('550 No such user')) } },
+    log,
+    pollMs: 5,
+    onRefused: ({ eventId }, reason) => {
+      said.push(`${eventId} ${reason}`)
+      return said.length === 1 ? Promise.reject(new Error('The disk is full')) : Promise.resolve()
+    },
+  })
+  await keep('customerMail')
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+  expect(outbox.deliveries.backlog().customerMail).toEqual({ waiting: 1, refused: 0 })
+  // Its claim expires.
+  passedMs += LEASE_MS
+  await vi.waitFor(() => expect(outbox.deliveries.backlog().customerMail.refused).toBe(1))
+  expect(said).toHaveLength(2)
+  expect(said[1]).toBe(said[0])
 })
 
 it('retries only for the recipients that do not have it yet', async () => {
@@ -410,6 +434,20 @@ it('delivers a backlog without pauses, one delivery after another', async () => 
   await vi.waitFor(() => expect(arrived.toSorted()).toEqual(backlog.toSorted()))
 })
 
+it('delivers at once what is kept while it looks for something else', async () => {
+  let claim = () => {}
+  const claimLate = vi.spyOn(outbox.deliveries, 'claim').mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => (claim = resolve))
+    return []
+  })
+  const deliver = vi.fn<Deliver>(() => Promise.resolve())
+  courier = startCourier({ outbox, clock, channels: { webhook: { deliver } }, log, pollMs: HOUR_MS })
+  expect(claimLate).toHaveBeenCalledOnce()
+  await keep('webhook')
+  claim()
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce())
+})
+
 it('starts a long delivery once', async () => {
   const started: string[] = []
   const renew = vi.spyOn(outbox.deliveries, 'renew')
@@ -602,10 +640,40 @@ it.each([
   },
 )
 
+it('delivers what has not arrived once the outbox can be written again, though it could not record the failure', async () => {
+  const outcomes: string[] = []
+  const failed = vi.spyOn(outbox.deliveries, 'failed').mockRejectedValueOnce(new Error('disk is full'))
+  courier = startCourier({
+    outbox,
+    clock,
+    channels: { webhook: { deliver: failingWith([new Error('down')]) } },
+    log,
+    onAttempt: (_channel, outcome) => void outcomes.push(outcome),
+    pollMs: 5,
+  })
+  await keep('webhook')
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled())
+  // Its claim expires.
+  passedMs += LEASE_MS
+  await vi.waitFor(() => expect(outcomes).not.toEqual([]))
+  expect(outcomes).toEqual(['delivered'])
+})
+
 it('deletes old deliveries at the start, as of the time that the clock vouches for', async () => {
   const prune = vi.spyOn(outbox, 'prune')
   courier = startCourier({ outbox, clock: { time: () => Promise.resolve(1_000) }, channels: {}, log })
   await vi.waitFor(() => expect(prune.mock.calls).toEqual([[1_000]]))
+})
+
+it('deletes nothing once it has stopped, when the outbox may be closed', async () => {
+  let tell: (now: number) => void = () => {}
+  const time = () => new Promise<number>((resolve) => (tell = resolve))
+  const prune = vi.spyOn(outbox, 'prune')
+  courier = startCourier({ outbox, clock: { time }, channels: {}, log })
+  await courier.stop(0)
+  tell(1_000)
+  await setImmediate()
+  expect(prune).not.toHaveBeenCalled()
 })
 
 it('deletes no old deliveries while the clock is in doubt, or cannot be asked', async () => {

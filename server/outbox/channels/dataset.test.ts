@@ -211,6 +211,26 @@ describe('a payment', () => {
     expect(onPaid.mock.calls).toEqual([[`${reference}.paid.evt_1`, payment]])
   })
 
+  it.each([
+    ['awaited a payment', { payment: 'awaited' }, 'awaited'],
+    ['had no way to pay when it was sent', { payment: 'none' }, 'none'],
+    ['does not say how it is paid', { payment: undefined }, 'none'],
+  ])('marks an order as paid that %s, and its activity says what it was before', async (_, given, from) => {
+    documents.set(submissionId(reference), { ...submission, ...given, _rev: 'r' })
+    await deliver()
+    expect(documents.get(submissionId(reference))).toMatchObject({
+      payment: 'paid',
+      activity: [{ action: 'received' }, { action: 'payment', from, to: 'paid', text: '10.00 USD' }],
+    })
+    expect(onPaid).toHaveBeenCalledOnce()
+  })
+
+  it('of any amount is enough for a submission that names no amount, such as a quote', async () => {
+    documents.set(submissionId(reference), { ...submission, amount: undefined, _rev: 'r' })
+    await deliver({ amountMinor: 25_000 })
+    expect(documents.get(submissionId(reference))).toMatchObject({ payment: 'paid' })
+  })
+
   it('is recorded with the time and the reference that the payment provider gives it', async () => {
     await deliver()
     const { at: paidAt, paymentReference } = payment

@@ -293,6 +293,12 @@ it('a message that is sent again has the same Message-ID', async () => {
   expect(messageIds).toEqual(Array(2).fill('<Your order.received.customerMail@katsocial.example>'))
 })
 
+it('no connection is closed for its silence before its message is given up', () => {
+  open()
+  const [options] = vi.mocked(createTransport).mock.lastCall ?? []
+  expect(options).toMatchObject({ socketTimeout: channel.timeoutMs })
+})
+
 it('messages to customers and to the team share four connections', async () => {
   open()
   slowAt = 'from'
@@ -448,6 +454,19 @@ describe('encryption', () => {
       expect(encrypted).toEqual([false])
     },
   )
+
+  it.each(['[::1]', '[::ffff:127.0.0.1]', 'mail.localhost', '127.1.2.3'])(
+    'is not used at %s either, which is this machine',
+    (host) => {
+      open({ url: `smtp://${host}:2525` })
+      expect(vi.mocked(createTransport).mock.lastCall?.[0]).toMatchObject({ ignoreTLS: true })
+    },
+  )
+
+  it.each(['localhost.example', '128.0.0.1', '[::2]'])('is not ruled out at %s, another machine', (host) => {
+    open({ url: `smtp://${host}:2525` })
+    expect(vi.mocked(createTransport).mock.lastCall?.[0]).not.toHaveProperty('ignoreTLS')
+  })
 
   it('is used with a server on this machine if the URL says so', async () => {
     await offerStartTls()

@@ -79,3 +79,13 @@ it('follows no redirect, whose target the operator never approved', async () => 
   )
   expect(calls.map(([, init]) => init?.redirect)).toEqual(['manual'])
 })
+
+it('is sent as JSON, and ends with its delivery', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response(null, { status: 204 })))
+  const deliver = createWebhookChannel({ url: 'https://hooks.example/orders', secret: SECRET, fetch })
+  const { signal } = new AbortController()
+  await deliver(delivery, signal)
+  const [[, init] = []] = fetch.mock.calls
+  expect(init).toMatchObject({ method: 'POST', signal })
+  expect(new Headers(init?.headers).get('content-type')).toBe('application/json')
+})
