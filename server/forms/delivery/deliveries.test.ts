@@ -68,3 +68,14 @@ it('a payment goes to the dataset, and to the webhook once its order is paid', (
   ])
   expect(none.ofPaidOrder(payment)).toEqual([])
 })
+
+it('what became of a confirmation goes to the dataset only', () => {
+  const mail = { key: 'a', reference: submission.reference, at: '2026-05-04T10:00:00.000Z' }
+  const refused = { ...mail, reason: '550 No such user' }
+  expect(all.ofRefusedMail(refused)).toEqual([
+    { channel: 'dataset', payload: { change: 'refuseMail', mail: refused } },
+  ])
+  expect(all.ofDeliveredMail(mail)).toEqual([
+    { channel: 'dataset', payload: { change: 'deliverMail', mail } },
+  ])
+})

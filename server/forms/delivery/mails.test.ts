@@ -35,7 +35,19 @@ it('the customer gets what was ordered and what happens next, but no text that w
     expect(text).toContain(`https://katsocial.example/en/order-status/${submission.statusToken}`)
     expect(text).not.toMatch(/evil/)
   }
+  expect(mail?.text).toContain(`${form.texts.payNow}: https://pay.example/6`)
+  expect(mail?.text).toContain(form.mailTexts.closing)
   expect(customerMail({ ...context, siteUrl: null })?.text).not.toContain('order-status')
+})
+
+it('the customer’s email names a service that the form offers as an option of a field', () => {
+  const items = [
+    { _key: 'item', _type: 'submissionItem' as const, title: '1,000 Followers', service: 'Followers' },
+  ]
+  const mail = customerMail({ ...context, submission: sampleSubmission({ items }) })
+  expect(mail?.text).toContain('1,000 Followers')
+  const other = { ...context, form: sampleForm({ fields: [] }), submission: sampleSubmission({ items }) }
+  expect(customerMail(other)?.text).not.toContain('1,000 Followers')
 })
 
 it.each([
@@ -50,6 +62,22 @@ it.each([
   const mail = customerMail(other)
   expect([mail?.text, mail?.html].join()).not.toMatch(/evil/)
   expect(teamMail(other)?.text).toMatch(/evil/)
+})
+
+it('the customer’s email names a pack by its title, whatever service was typed', () => {
+  const pack = { _type: 'reference' as const, _ref: 'pack-300', _weak: true as const }
+  const items = [
+    {
+      _key: 'item',
+      _type: 'submissionItem' as const,
+      title: '300 likes',
+      pack,
+      service: 'https://evil.example',
+    },
+  ]
+  const mail = customerMail({ ...context, submission: sampleSubmission({ items }) })
+  expect(mail?.text).toContain('300 likes')
+  expect([mail?.text, mail?.html].join()).not.toMatch(/evil/)
 })
 
 it('the customer’s email says which posts were chosen on the page, and how much goes to each', () => {
@@ -97,6 +125,17 @@ it('names what a message is about as its form does, once, and calls it no order'
   expect(teamMail({ ...context, form: asking, submission: order })?.text).toContain(
     `${asking.texts.summary}: ${title}`,
   )
+})
+
+it('tells the team every answer, though it is like a part of the order', () => {
+  const answer = { _type: 'submissionAnswer' as const, type: 'text' }
+  const answers = [
+    { ...answer, _key: 'goal', field: 'goal', label: 'Your goal', value: '300 likes' },
+    { ...answer, _key: 'total', field: 'total', label: 'Total', value: 'As low as possible' },
+  ]
+  const text = teamMail({ ...context, submission: sampleSubmission({ answers }) })?.text
+  expect(text).toContain('Your goal: 300 likes')
+  expect(text).toContain('Total: As low as possible')
 })
 
 it('after the free trial, nobody is promised a link to pay', () => {
@@ -188,6 +227,24 @@ it('spam is not emailed, and nothing is sent without an address', () => {
   const { email: _, ...anonymous } = sampleSubmission()
   expect(customerMail({ ...context, submission: anonymous })).toBeNull()
   expect(teamMail({ ...context, form: sampleForm({ notify: [] }) })).toBeNull()
+})
+
+it('the customer’s replies go to the first who is notified, or else to the site’s address', () => {
+  const replyTo = (notify: string[], email: string | null) =>
+    customerMail({ ...context, form: sampleForm({ notify, email }) })?.replyTo
+  expect(replyTo(['ada@team.example', 'bob@team.example'], 'hello@katsocial.example')).toBe(
+    'ada@team.example',
+  )
+  expect(replyTo([], 'hello@katsocial.example')).toBe('hello@katsocial.example')
+  expect(replyTo([], null)).toBeUndefined()
+})
+
+it('everyone who is notified gets the team’s email, which says where it was sent from', () => {
+  const notify = ['ada@team.example', 'bob@team.example']
+  const sent = sampleSubmission({ page: '/en/followers' })
+  const mail = teamMail({ ...context, form: sampleForm({ notify }), submission: sent })
+  expect(mail?.to).toEqual(notify)
+  expect(mail?.text).toContain('Page: /en/followers')
 })
 
 it('a payment link is filled in, and its target cannot be changed', () => {

@@ -60,6 +60,26 @@ it('names the forms that nobody is told about while others have addresses', asyn
   )
 })
 
+it('says so again once other forms are concerned', async () => {
+  const told = ownForm('Order form', ['team@katsocial.example'])
+  const { team, log, change } = recipients({ forms: [told, ownForm('Contact form')] })
+  expect(await noteOf(team)).toBe('nobody on the team is notified by email about one form')
+  change({ forms: [told, ownForm('Free trial')] })
+  await team.check()
+  expect(log.warn.mock.calls.map(([details]) => details as unknown)).toEqual([
+    { forms: ['Contact form'] },
+    { forms: ['Free trial'] },
+  ])
+})
+
+it('names five of many forms', async () => {
+  const silent = Array.from({ length: 7 }, (_, index) => ownForm(`Form ${index}`))
+  const { team, log } = recipients({ forms: [ownForm('Order form', ['team@katsocial.example']), ...silent] })
+  expect(await noteOf(team)).toBe('nobody on the team is notified by email about 7 forms')
+  const forms = silent.slice(0, 5).map(({ title }) => title)
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ forms }, expect.any(String))
+})
+
 it('leaves out the forms of an external provider, which sends its own email', async () => {
   const external = { title: 'JotForm', provider: 'external', notify: [] }
   expect(await noteOf(recipients({ forms: [external] }, true).team)).toBeNull()
