@@ -6,7 +6,7 @@ import * as tar from 'tar'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openLake } from '../lake/lake'
 import * as sync from '../storage/sync-folder'
-import { isFromFuture, listBackups, makeBackup, momentOf } from './backup'
+import { isFromFuture, listBackups, makeBackup, momentOf, newestIntact } from './backup'
 import * as reading from './read-back'
 
 vi.mock('tar', async (original) => {
@@ -37,7 +37,7 @@ async function place() {
   const lake = await openLake({ dataDir, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
   onTestFinished(() => lake.close())
   await lake.mutate({ mutations: [{ create: { _id: 'page', _type: 'page' } }], author: 'test' })
-  return { dataDir, dataset: 'production', folder: join(dataDir, 'backups'), keep: 1 }
+  return { lake, dataDir, dataset: 'production', folder: join(dataDir, 'backups'), keep: 1 }
 }
 
 it('a disk that fills up while a backup is read back is what the operator is told', async () => {
@@ -114,6 +114,34 @@ it('an old backup that cannot be deleted does not make a new one fail, nor does 
   expect(left).toEqual([1, 3, 4])
 })
 
+it('the newest is not one that was made while the clock was ahead', async () => {
+  const where = await place()
+  const now = new Date()
+  await makeBackup({ ...where, now: new Date(now.getTime() + 3_600_000) })
+  await makeBackup({ ...where, keep: 2, now })
+  expect((await newestIntact(where.folder, where.dataset))?.at).toEqual(now)
+})
+
+it('as many incomplete ones are kept beside the complete ones, which they never displace', async () => {
+  const { lake, ...given } = await place()
+  const make = (date: number) => makeBackup({ ...given, keep: 2, now: new Date(Date.UTC(2026, 0, date, 2)) })
+  const days = async () => (await listBackups(given.folder, given.dataset)).map(({ at }) => at.getUTCDate())
+  for (const date of [1, 2]) await make(date)
+  // As a script may create it, without a file.
+  const picture = { _id: 'image-none-1x1-png', _type: 'sanity.imageAsset' }
+  await lake.mutate({ mutations: [{ create: picture }], author: 'test' })
+  for (const date of [3, 4, 5]) await make(date)
+  expect(await days()).toEqual([1, 2, 4, 5])
+  await lake.mutate({ mutations: [{ delete: { id: picture._id } }], author: 'test' })
+  await make(6)
+  expect(await days()).toEqual([2, 4, 5, 6])
+  // Nothing is left of the others, such as the list of what one lacks.
+  const left = (await readdir(given.folder)).map((name) =>
+    Number(/^production-2026-01-(\d\d)/.exec(name)?.[1]),
+  )
+  expect(new Set(left)).toEqual(new Set([2, 4, 5, 6]))
+})
+
 it('a leftover of a killed process that cannot be removed keeps no backup from being made', async () => {
   const where = await place()
   await makeBackup(where)
@@ -163,6 +191,18 @@ it('is readable by this user only, and leaves nothing of those before it that ar
     expect(await modeOf(join(where.folder, each)), each).toBe('600')
 })
 
+it('can be read by nobody else while it is being made, even in a folder that others may read', async () => {
+  const where = await place()
+  await mkdir(where.folder, { mode: 0o755 })
+  let mode = 0
+  vi.mocked(reading.readBack).mockImplementationOnce(async (archive) => {
+    mode = (await stat(dirname(archive))).mode & 0o777
+    return { documents: 1, assets: 0 }
+  })
+  await makeBackup(where)
+  expect(mode.toString(8)).toBe('700')
+})
+
 it('removes the lock that a killed process has put aside', async () => {
   const where = await place()
   await mkdir(where.folder)
@@ -180,6 +220,12 @@ it('that is aborted while it is read back is none, and leaves nothing behind', a
   })
   await expect(makeBackup({ ...where, signal: stopping.signal })).rejects.toThrow('The site is stopping')
   expect(await readdir(where.folder)).toEqual([])
+})
+
+it('a folder that cannot be read is not one without backups', async () => {
+  const { dataset, folder } = await place()
+  await writeFile(folder, 'a file')
+  await expect(listBackups(folder, dataset)).rejects.toThrow(`Backups cannot be kept in ${folder}: ENOTDIR`)
 })
 
 it('there are none in a folder that is missing, and a file whose name has no possible time is none', async () => {

@@ -402,6 +402,17 @@ describe('the list of backups', () => {
     expect(backup.isIntact).toHaveBeenCalledTimes(3)
   })
 
+  it('solves the problem of a failed backup if one that was made by hand is read back', async () => {
+    vi.mocked(backup.makeBackup).mockRejectedValueOnce(new Error('The disk is full'))
+    schedule = daily()
+    await vi.advanceTimersByTimeAsync(0)
+    await write(12)
+    expect(await states()).toEqual([[12, 'verified']])
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(schedule.status()).toMatchObject({ problem: null, nextAt: new Date(2030, 0, 11, 2).getTime() })
+    expect(backup.makeBackup).toHaveBeenCalledOnce()
+  })
+
   it('leaves out what was deleted meanwhile', async () => {
     await write(9, 10)
     vi.mocked(backup.newestIntact).mockResolvedValue({ file: 'last', at: new Date(2030, 0, 10, 11) })
