@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { QueueFullError } from '../../concurrency/work-queue'
 import { parseRendition } from './rendition'
 import * as cache from './rendition-cache'
 import { openRenditions } from './renditions'
@@ -48,4 +49,36 @@ it('a picture that cannot be rendered is in the log once, one that is asked for 
   const outside = parseRendition({ rect: '9,9,1,1' }, 'png', '', null)!
   await expect(renditions.ensure('a.png', outside, signal)).rejects.toMatchObject({ status: 400 })
   expect(log.error).toHaveBeenCalledTimes(1)
+})
+
+it('too many pictures at once are to be asked for again, and no failure of the picture', async () => {
+  const { renditions, log } = open()
+  const ensure = vi.spyOn(cache.RenditionCache.prototype, 'ensure').mockRejectedValue(new QueueFullError())
+  onTestFinished(() => ensure.mockRestore())
+  await expect(renditions.ensure('a.png', narrow, signal)).rejects.toMatchObject({ status: 503 })
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+it('a picture that cannot be stored is sent all the same, and is in the log', async () => {
+  const { renditions, assets, log } = open()
+  const create = { width: 8, height: 8, channels: 3, background: '#123456' } as const
+  await sharp({ create }).png().toFile(join(assets.path, 'a.png'))
+  // Where the folder was.
+  rmSync(renditions.folder, { recursive: true, force: true })
+  writeFileSync(renditions.folder, '')
+  const { bytes } = await renditions.ensure('a.png', narrow, signal)
+  expect((await sharp(bytes ?? undefined).metadata()).width).toBe(4)
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ file: 'a.png' }),
+    'Cannot store a resized image; sending it anyway',
+  )
+})
+
+it('a picture that nobody waits for any longer is no failure', async () => {
+  const { renditions, assets, log } = open()
+  writeFileSync(join(assets.path, 'torn.png'), 'no picture')
+  const left = new AbortController()
+  left.abort(new Error('The client has gone'))
+  await expect(renditions.ensure('torn.png', narrow, left.signal)).rejects.toThrow('The client has gone')
+  expect(log.error).not.toHaveBeenCalled()
 })
