@@ -133,6 +133,16 @@ describe('the state of the backups', () => {
     await appendFile(third?.file ?? '', 'x')
     expect(await states()).toEqual(['2026-02-01T02:00:00.000Z', 'damaged', 'verified', 'verified'])
   })
+
+  it('names twenty of many pictures and files that one lacks, and counts all', async () => {
+    await serveWithBackup()
+    const missing = Array.from({ length: 30 }, (_, index) => `${index}.jpg`)
+    const file = { file: 'a.tar.gz', at: MADE_AT, bytes: 1, state: 'verified' as const, missing }
+    if (schedule) vi.spyOn(schedule, 'files').mockResolvedValue([file])
+    expect(await (await ask(BACKUP_STATUS_PATH, EDITOR)).json()).toMatchObject({
+      backups: { files: [{ missing: { count: 30, names: missing.slice(0, 20) } }] },
+    })
+  })
 })
 
 describe('a backup made while the clock was ahead', () => {
@@ -473,6 +483,20 @@ describe('a deleted document', () => {
       expect((await restore(name, id)).status, id).toBe(404)
     expect((await restore(name, '../etc')).status).toBe(400)
     expect((await restore('other.tar.gz', 'spring')).status).toBe(404)
+  })
+
+  it('is not restored beside one that someone else publishes while its backup is read', async () => {
+    const { name } = await serveWithDeleted()
+    const read = lake.documents.bind(lake)
+    let times = 0
+    const documents = vi.spyOn(lake, 'documents').mockImplementation((ids, reader) => {
+      const isLater = ids.includes('drafts.faq') && ++times > 1
+      return read(isLater ? ['kept'] : ids, reader)
+    })
+    const { status } = await restore(name, 'faq')
+    documents.mockRestore()
+    expect(status).toBe(409)
+    expect(stored('drafts.faq')).toBeUndefined()
   })
 
   it('leaves nothing of its backup behind, on the disk that all programs share', async () => {
