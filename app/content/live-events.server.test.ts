@@ -196,6 +196,46 @@ describe('following live events', () => {
     expect(on.health.mock.calls).toEqual([[false]])
   })
 
+  describe('pauses before it connects again', () => {
+    /** Stops the clock. What it returns tells the pauses so far, in ms, once there are as many as given. */
+    function refuse() {
+      handle = (_request, response) => response.writeHead(503).end()
+      vi.spyOn(Math, 'random').mockReturnValue(1)
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const timer = vi.spyOn(globalThis, 'setTimeout')
+      return async (count: number) => {
+        // Apart from the time limits of each connection, ours and those of `fetch`.
+        const limits: unknown[] = [5_000, 3_000]
+        const pauses = () => timer.mock.calls.map(([, ms]) => ms).filter((ms) => !limits.includes(ms))
+        while (pauses().length < count) await setImmediate()
+        return pauses()
+      }
+    }
+
+    it('twice as long after each failure, but for two seconds at most', async () => {
+      const pauses = refuse()
+      follow()
+      for (let count = 1; count < 5; count++) vi.advanceTimersByTime((await pauses(count)).at(-1) ?? 0)
+      expect(await pauses(5)).toEqual([250, 500, 1_000, 2_000, 2_000])
+    })
+
+    it('no longer than half a second once the dataset is known to respond', async () => {
+      const pauses = refuse()
+      const live = follow()
+      for (let count = 1; count < 3; count++) vi.advanceTimersByTime((await pauses(count)).at(-1) ?? 0)
+      expect(await pauses(3)).toEqual([250, 500, 1_000])
+      vi.advanceTimersByTime(499)
+      live.retryNow()
+      for (let turn = 0; turn < 20; turn++) await setImmediate()
+      expect(asked).toHaveLength(3)
+      vi.advanceTimersByTime(1)
+      live.retryNow()
+      await pauses(4)
+      expect(asked).toHaveLength(4)
+    })
+  })
+
   it('stops on request', async () => {
     handle = stream(WELCOME)
     follow()
