@@ -18,6 +18,8 @@ test.describe('the main flow without JavaScript', () => {
     for (const number of [1, 3, 6]) {
       await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
     }
+    // What it says has not been applied yet.
+    await expect(page.getByRole('region', { name: 'Order summary' })).not.toBeInViewport()
     await page
       .locator('form', { has: page.getByRole('radio') })
       .getByRole('button')
