@@ -3,7 +3,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { PAGE_PARTS } from '~/pages/page-parts'
 import { usePageChange } from '~/pages/use-page-change'
+import { reloadBrokenPictures } from '~/pictures/reload-broken-pictures'
 import { forgetVisitorScroll } from '~/ui/scrolling/visitor-scroll'
+import { useWindowEvent } from '~/ui/use-window-event'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './SiteShell.module.css'
@@ -26,6 +28,7 @@ export function SiteShell({ settings, children }: SiteShellProps) {
   const newTitle = usePageChange(main)
   useSiteLinks(main)
   useHashScroll()
+  useWindowEvent('online', reloadBrokenPictures)
   useEffect(forgetVisitorScroll, [pathname])
   // The page is interactive from here on; browser tests wait for this.
   useEffect(() => {

@@ -22,7 +22,8 @@ export function RemotePicture({ src, alt, loading = 'lazy', ...rest }: RemotePic
       alt={alt}
       loading={loading}
       decoding="async"
-      onError={() => setFailed(src)}
+      // Without a connection, the placeholder cannot be loaded, either.
+      onError={() => navigator.onLine && setFailed(src)}
       src={src && failed !== src ? src : PLACEHOLDER}
     />
   )
