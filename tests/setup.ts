@@ -22,9 +22,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 afterEach(() => {
-  // Whatever runs next may share this process.
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  expect(console.error, 'console.error was called').not.toHaveBeenCalled()
-  vi.restoreAllMocks()
+  try {
+    expect(console.error, 'console.error was called').not.toHaveBeenCalled()
+  } finally {
+    // Whatever runs next may share this process. A spy may restore a function of a fake clock, so that comes last.
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
 })

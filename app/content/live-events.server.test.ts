@@ -202,7 +202,6 @@ describe('following live events', () => {
       handle = (_request, response) => response.writeHead(503).end()
       vi.spyOn(Math, 'random').mockReturnValue(1)
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-      onTestFinished(() => void vi.useRealTimers())
       const timer = vi.spyOn(globalThis, 'setTimeout')
       return async (count: number) => {
         // Apart from the time limits of each connection, ours and those of `fetch`.
