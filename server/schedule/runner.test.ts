@@ -14,29 +14,28 @@ async function afterTurns(count: number, act: () => void): Promise<void> {
   act()
 }
 
+/** A dataset without schedules: `onLook` is called when they are looked for, and `listener()` is told of changes. */
+function withoutSchedules() {
+  const onLook = vi.fn()
+  const subscribe = vi.fn((_listener: Listener) => () => {})
+  const lake = {
+    feed: { subscribe },
+    query({ params }: { params: Record<string, unknown> }) {
+      if (!('before' in params)) onLook()
+      return Promise.resolve({ json: '[]' })
+    },
+  }
+  return { lake: lake as unknown as Lake, onLook, listener: () => subscribe.mock.calls[0]![0] }
+}
+
 it.each(Array.from({ length: 24 }, (_, turns) => turns))(
   'looks again after a change that arrives %i turns into a look',
   async (turns) => {
-    let looks = 0
-    let listener: Listener | undefined
-    const lake = {
-      feed: {
-        subscribe(added: Listener) {
-          listener = added
-          return () => {}
-        },
-      },
-      query({ params }: { params: Record<string, unknown> }) {
-        if (!('before' in params)) {
-          looks += 1
-          if (looks === 1) void afterTurns(turns, () => listener?.onGap())
-        }
-        return Promise.resolve({ json: '[]' })
-      },
-    }
-    const runner = startSchedules({ lake: lake as unknown as Lake, log, clock })
+    const { lake, onLook, listener } = withoutSchedules()
+    onLook.mockImplementationOnce(() => void afterTurns(turns, () => listener().onGap()))
+    const runner = startSchedules({ lake, log, clock })
     await setImmediate()
-    expect(looks).toBe(2)
+    expect(onLook).toHaveBeenCalledTimes(2)
     await runner.stop()
   },
 )
@@ -130,29 +129,16 @@ it('removes old schedules at the start and once a day, but not while the time is
 })
 
 it('looks again when a schedule changes, and not for any other document', async () => {
-  let looks = 0
-  let listener: Listener | undefined
-  const lake = {
-    feed: {
-      subscribe(added: Listener) {
-        listener = added
-        return () => {}
-      },
-    },
-    query({ params }: { params: Record<string, unknown> }) {
-      if (!('before' in params)) looks += 1
-      return Promise.resolve({ json: '[]' })
-    },
-  }
-  const changed = (id: string) => listener?.onTransaction({ transaction: { changes: [{ id }] } } as never)
-  const runner = startSchedules({ lake: lake as unknown as Lake, log, clock })
+  const { lake, onLook, listener } = withoutSchedules()
+  const changed = (id: string) => listener().onTransaction({ transaction: { changes: [{ id }] } } as never)
+  const runner = startSchedules({ lake, log, clock })
   await setImmediate()
   changed('page')
   await setImmediate()
-  expect(looks).toBe(1)
+  expect(onLook).toHaveBeenCalledTimes(1)
   changed('schedule.a')
   await setImmediate()
-  expect(looks).toBe(2)
+  expect(onLook).toHaveBeenCalledTimes(2)
   await runner.stop()
 })
 
