@@ -106,6 +106,15 @@ describe('documents', () => {
     },
   )
 
+  it('docs/lake.md says what each folder of server/lake is for', () => {
+    const [, table = ''] =
+      /## Structure\n([\s\S]*?)\n## /.exec(readFileSync(join(root, 'docs/lake.md'), 'utf8')) ?? []
+    const folders = readdirSync(join(root, 'server/lake'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    expect(folders.filter((name) => !table.includes(`| \`${name}/\``))).toEqual([])
+  })
+
   it('docs/lake.md lists every endpoint of the dataset', () => {
     const [, endpoints = ''] =
       /## Endpoints\n([\s\S]*?)\n## /.exec(readFileSync(join(root, 'docs/lake.md'), 'utf8')) ?? []
