@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textFirst } from '~/parsing/text-first.server'
 
-/** Length of the longest upstream text shown to a visitor; the site's longest message has 77 characters. */
+/** Length of the longest upstream text shown to a visitor; the site's longest message has 72 characters. */
 const MAX_LENGTH = 160
 const textSchema = textFirst(z.string().trim().max(MAX_LENGTH))
 
