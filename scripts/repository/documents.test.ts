@@ -57,6 +57,17 @@ function namesIn(text: string): string[] {
   )
 }
 
+/** Returns the anchors by which links lead to the headings of a document, as GitHub makes them. */
+function anchorsOf(document: string): string[] {
+  const text = readFileSync(join(root, document), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
 /**
  * Whether a name is one of the project's files or folders: from the root, or as the end of a path; `*` matches any
  * name.
@@ -84,6 +95,14 @@ describe('documents', () => {
     const links = [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
     const targets = links.map((match) => match[1] ?? '').filter((target) => !/^[a-z]+:/.test(target))
     expect(targets.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([])
+  })
+
+  it.each(documents)('%s links only to headings that exist', (document) => {
+    const text = readFileSync(join(root, document), 'utf8')
+    const links = [...text.matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/g)]
+    const isGone = ([, file, anchor = '']: RegExpMatchArray) =>
+      !anchorsOf(file ? join(dirname(document), file) : document).includes(anchor)
+    expect(links.filter(isGone).map(([link]) => link)).toEqual([])
   })
 
   it.each(documents)('%s names only identifiers that exist', (document) => {
