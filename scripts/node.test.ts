@@ -37,6 +37,18 @@ describe('the required line of Node', () => {
     expect(new Set(locked)).toEqual(new Set([major]))
   })
 
+  it('is where docs/deployment.md says, once it has been downloaded for Linux', () => {
+    const { packages } = readJson(join(root, 'scripts/node/package-lock.json')) as {
+      packages: Record<string, { version?: string; bin?: { node: string } }>
+    }
+    const document = readFileSync(join(root, 'docs/deployment.md'), 'utf8')
+    for (const machine of ['x64', 'arm64']) {
+      const { version, bin } = packages[`node_modules/node-linux-${machine}`] ?? {}
+      expect(bin).toHaveProperty('node')
+      expect(document).toContain(`.cache/node-${version}/node_modules/.bin/node`)
+    }
+  })
+
   it.runIf(process.platform === 'linux')('is available for this machine', () => {
     expect(lockedNode()).toMatchObject({ version: expect.stringMatching(/^24\./) })
   })
