@@ -322,7 +322,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     "email": office.email,
     "notify": coalesce(orderNotify, []),
     formTexts{
-      optional, choose, summary, total, send, trialSend, problems, corrected, required, posts, account, links, otherLink, accountLink, email, phone, url, number, tooLong, choice,
+      optional, choose, pack, summary, total, send, trialSend, problems, corrected, required, posts, account, links, otherLink, accountLink, email, phone, url, number, tooLong, choice,
       consent, trial, packGone, packNotFor, packChanged, phoneChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, repeated, repeatedUnpaid, earlier, trialNext, reference, payNow, status
     },
     orderMail{orderSubject, trialSubject, subject, greeting, orderText, trialText, text, closing, teamSubject}

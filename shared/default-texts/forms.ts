@@ -2,6 +2,7 @@
 export const DEFAULT_FORM_TEXTS = {
   optional: '(optional)',
   choose: 'Please choose',
+  pack: '{quantity} for {price}',
   summary: 'Your order',
   total: 'Total',
   trial: 'Free trial',

@@ -121,7 +121,7 @@ function Control({ form, field, values, error }: FieldProps) {
       >
         <option value="">{form.texts.choose}</option>
         {field.packs
-          ? field.packs.map((pack) => <PackOption key={pack.id} pack={pack} />)
+          ? field.packs.map((pack) => <PackOption key={pack.id} form={form} pack={pack} />)
           : field.options.map((option) => (
               <option
                 key={option}
@@ -182,10 +182,10 @@ function Price({ text }: { text: string | undefined }) {
   return text === undefined ? null : <small> {text}</small>
 }
 
-function PackOption({ pack }: { pack: Pack }) {
+function PackOption({ form, pack }: { form: OwnForm; pack: Pack }) {
   return (
     <option value={pack.id} data-price={dollars(pack.price)}>
-      {packOffer(pack)}
+      {packOffer(form.texts, pack)}
     </option>
   )
 }

@@ -12,7 +12,10 @@ export function changeNotice(
   { pack, phone }: { pack: Pack | null; phone: PhoneModel | null },
 ): string | null {
   const before = pack && outdatedPack(seen, pack)
-  if (before) return fillPattern(texts.packChanged, { before: packOffer(before), now: packOffer(pack) })
+  if (before) {
+    const values = { before: packOffer(texts, before), now: packOffer(texts, pack) }
+    return fillPattern(texts.packChanged, values)
+  }
   const offer = phone && seenPhone(phone)
   const cost = offer && outdatedPack(seen, offer)
   return (

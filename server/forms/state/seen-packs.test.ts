@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { DEFAULT_FORM_TEXTS } from '../../../shared/default-texts/forms'
 import { writeSeen } from '../../../shared/forms/seen-pack'
-import { outdatedPack, readSeen } from './seen-packs'
+import { outdatedPack, packOffer, readSeen } from './seen-packs'
 
 const PACK = { id: 'pack-500', quantity: 500, price: 7.5, paymentLink: null }
 
@@ -26,4 +27,9 @@ it('only the ids of documents are read', () => {
   const long = 'p'.repeat(128)
   const seen = [`${long}:100:2`, `${long}p:100:2`, 'pack 100:100:2', '<b>:100:2']
   expect([...readSeen(new URLSearchParams(seen.map((text) => ['seen', text]))).keys()]).toEqual([long])
+})
+
+it('a pack is described in the words of the site settings', () => {
+  expect(packOffer(DEFAULT_FORM_TEXTS, PACK)).toBe('500 for $7.50')
+  expect(packOffer({ ...DEFAULT_FORM_TEXTS, pack: '{price}: {quantity}' }, PACK)).toBe('$7.50: 500')
 })

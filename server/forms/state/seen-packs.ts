@@ -1,6 +1,8 @@
+import type { FormTexts } from '../../../shared/default-texts/forms'
 import { readSeenPack, SEEN, type SeenPack } from '../../../shared/forms/seen-pack'
 import { dollars } from '../../../shared/money/dollars'
 import { inCents } from '../../../shared/money/in-cents'
+import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { Pack } from '../definition/own-form'
 import type { PhoneModel } from '../definition/phone-models'
 
@@ -36,7 +38,7 @@ export function seenPhone({ id, price }: PhoneModel): SeenPack | null {
   return price === null ? null : { id, quantity: 1, price }
 }
 
-/** Returns what a pack offers: `300 for $6`. */
-export function packOffer({ quantity, price }: Pick<Pack, 'quantity' | 'price'>): string {
-  return `${quantity} for ${dollars(price)}`
+/** Returns what a pack offers, by default as `300 for $6`. */
+export function packOffer(texts: FormTexts, { quantity, price }: Pick<Pack, 'quantity' | 'price'>): string {
+  return fillPattern(texts.pack, { quantity, price: dollars(price) })
 }

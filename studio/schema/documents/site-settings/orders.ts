@@ -46,6 +46,12 @@ export const orderFields = [
       [
         optionalLine('optional', 'Not required', 'After the label of an optional field.'),
         optionalLine('choose', 'Nothing chosen yet', 'The first entry of a list to choose from.'),
+        optionalLine(
+          'pack',
+          'A pack',
+          'In a list of packs. {quantity} and {price} become what it offers: “300 for $6”.',
+          ['{quantity}', '{price}'],
+        ),
         optionalLine('summary', 'Your order: title', 'Above what is being ordered.'),
         optionalLine('total', 'Total', 'Before the price.'),
         optionalLine('send', 'Button', 'Default label of the submit button.'),
