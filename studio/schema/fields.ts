@@ -96,17 +96,19 @@ export function emailAddresses({ name, title, description }: Omit<TextOptions, '
   })
 }
 
-/** A list of single lines with at least `min` entries, none of them empty. */
+/** A list of single lines with `min` to `max` entries, none of them empty. */
 export function lines({
   name,
   title,
   description,
   min = 1,
+  max,
 }: {
   name: string
   title: string
   description: string
   min?: number
+  max?: number
 }) {
   return defineField({
     name,
@@ -114,7 +116,10 @@ export function lines({
     description,
     type: 'array',
     of: [defineArrayMember({ type: 'string', validation: (rule) => rule.custom(isEntry) })],
-    validation: (rule) => (min > 0 ? rule.required().min(min).error(`Add at least ${min}.`) : rule),
+    validation: (rule) => [
+      ...(min > 0 ? [rule.required().min(min).error(`Add at least ${min}.`)] : []),
+      ...(max === undefined ? [] : [rule.max(max).error(`At most ${max}.`)]),
+    ],
   })
 }
 

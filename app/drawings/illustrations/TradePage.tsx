@@ -5,7 +5,7 @@ import { hue } from '~/drawings/scenes/palette'
 type Trade = Section<'industries'>['items'][number]['trade']
 
 interface HeadlineProps {
-  lines: string[]
+  lines: readonly string[]
   fill: string
   x?: number
   /** Baseline of the first line. */
@@ -23,7 +23,7 @@ function Headline({ lines, fill, x = 28, y, size = 40 }: HeadlineProps) {
       style={{ font: `800 ${size}px var(--f-display)`, fontStretch: '78%', letterSpacing: '-0.01em' }}
     >
       {lines.map((line, index) => (
-        <tspan key={line} x={x} dy={index === 0 ? 0 : size * 0.95}>
+        <tspan key={index} x={x} dy={index === 0 ? 0 : size * 0.95}>
           {line}
         </tspan>
       ))}
@@ -31,12 +31,19 @@ function Headline({ lines, fill, x = 28, y, size = 40 }: HeadlineProps) {
   )
 }
 
-/** The page of each trade, 560 × 268 units below the window's bar: its background, then its text and motif. */
+/** The headline of each trade's page; editors may enter another. */
+const HEADLINES: Record<Trade, HeadlineProps> = {
+  construction: { fill: hue.night, lines: ['Decks, roofs,', 'additions'], y: 82 },
+  'real-estate': { fill: hue.pine, lines: ['Find your', 'front door'], y: 68 },
+  law: { fill: hue.paper, lines: ['Your case, in', 'plain English'], y: 82 },
+  influencers: { fill: hue.night, lines: ['New video', 'Friday'], x: 134, y: 72, size: 30 },
+}
+
+/** The page of each trade, 560 × 268 units below the window's bar: its background, then its motif. */
 const PAGES: Record<Trade, ReactNode> = {
   construction: (
     <>
       <path fill={hue.ochre} d="M0 0h560v268H0z" />
-      <Headline fill={hue.night} lines={['Decks, roofs,', 'additions']} y={82} />
       <path fill={hue.brown} d="M28 146h150v8H28zM28 162h120v8H28z" />
       <rect x="28" y="190" width="104" height="32" rx="6" fill={hue.night} />
       {/* A house under scaffolding, with a crane above it. */}
@@ -68,7 +75,6 @@ const PAGES: Record<Trade, ReactNode> = {
   'real-estate': (
     <>
       <path fill={hue.sage} d="M0 0h560v268H0z" />
-      <Headline fill={hue.pine} lines={['Find your', 'front door']} y={68} />
       {[0, 1, 2].map((listing) => (
         <g key={listing} transform={`translate(${28 + listing * 76} 134)`}>
           <path fill={hue.paper} d="M0 0h66v104H0z" />
@@ -101,7 +107,6 @@ const PAGES: Record<Trade, ReactNode> = {
   law: (
     <>
       <path fill={hue.wine} d="M0 0h560v268H0z" />
-      <Headline fill={hue.paper} lines={['Your case, in', 'plain English']} y={82} />
       <path fill={hue.peach} d="M28 176h74v8H28zM28 196h96v8H28zM28 216h60v8H28z" />
       <path fill={hue.plum} d="M124 172h94v60h-94z" />
       <path fill={hue.peach} d="M136 186h54v7h-54zM136 202h68v5h-68zM136 213h46v5h-46z" />
@@ -135,7 +140,6 @@ const PAGES: Record<Trade, ReactNode> = {
       <circle cx="76" cy="64" r="17" fill={hue.peach} />
       <path fill={hue.ochre} d="M46 104c4-28 56-28 60 0a42 42 0 0 1-60 0Z" />
       <path fill={hue.plum} d="M58 62c0-26 36-26 36 0-8-12-24-14-36 0Z" />
-      <Headline fill={hue.night} lines={['New video', 'Friday']} x={134} y={72} size={30} />
       <g fill={hue.night}>
         <rect x="28" y="140" width="206" height="28" rx="14" />
         <rect x="28" y="176" width="206" height="28" rx="14" />
@@ -160,8 +164,15 @@ const PAGES: Record<Trade, ReactNode> = {
   ),
 }
 
+interface TradePageProps {
+  trade: Trade
+  /** Lines of the page's headline; if there are none, it has its own. */
+  headline: readonly string[]
+}
+
 /** A browser window with a trade's redesigned page, 560 × 300 units. */
-export function TradePage({ trade }: { trade: Trade }) {
+export function TradePage({ trade, headline }: TradePageProps) {
+  const own = HEADLINES[trade]
   return (
     <svg viewBox="0 0 560 300" aria-hidden="true" focusable="false">
       <path fill={hue.brown} d="M0 16A16 16 0 0 1 16 0h528a16 16 0 0 1 16 16v20H0z" />
@@ -169,7 +180,10 @@ export function TradePage({ trade }: { trade: Trade }) {
       <circle cx="38" cy="17" r="5" fill={hue.sand} />
       <circle cx="56" cy="17" r="5" fill={hue.slate} />
       <rect x="86" y="8" width="440" height="18" rx="9" fill={hue.soot} />
-      <g transform="translate(0 34)">{PAGES[trade]}</g>
+      <g transform="translate(0 34)">
+        {PAGES[trade]}
+        <Headline {...own} lines={headline.length > 0 ? headline : own.lines} />
+      </g>
     </svg>
   )
 }

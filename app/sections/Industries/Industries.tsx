@@ -20,7 +20,14 @@ export function Industries({ section }: { section: Section<'industries'> }) {
               <h3 className={styles.tag}>{item.tag}</h3>
               <p>{item.text}</p>
             </div>
-            {section.pictures ? <TradePage trade={item.trade} className={styles.window} /> : null}
+            {section.pictures ? (
+              <TradePage
+                key={[item.trade, ...item.headline].join()}
+                trade={item.trade}
+                headline={item.headline}
+                className={styles.window}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { trades } from '../choices'
-import { anchor, choice, line, paragraph } from '../fields'
+import { anchor, choice, line, lines, paragraph } from '../fields'
 
 export const industries = defineType({
   name: 'industries',
@@ -37,6 +37,14 @@ export const industries = defineType({
               title: 'Drawing',
               description: 'The redesigned page shown next to it.',
               list: trades,
+            }),
+            lines({
+              name: 'headline',
+              title: 'Headline in the drawing',
+              description:
+                'On the redesigned page, one line each: “Find your”, “front door”. A dozen letters fit. If empty, the drawing has its own.',
+              min: 0,
+              max: 2,
             }),
           ],
           preview: { select: { title: 'tag', subtitle: 'text' } },

@@ -3,5 +3,5 @@ export const industries = /* groq */ `
   title,
   lead,
   "pictures": coalesce(pictures, true),
-  "items": coalesce(items[]{_key, tag, text, trade}, [])
+  "items": coalesce(items[]{_key, tag, text, trade, "headline": coalesce(headline, [])}, [])
 `
