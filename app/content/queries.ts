@@ -57,6 +57,8 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       pause,
       "headline": coalesce(headline, "the headline"),
       "banner": coalesce(banner, "the banner"),
+      "carousel": coalesce(carousel, "carousel"),
+      "slideRole": coalesce(slideRole, "slide"),
       "slide": coalesce(slide, "{n}"),
       videoFallback,
       videoUnavailable,

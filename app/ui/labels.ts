@@ -8,6 +8,9 @@ export interface Labels {
   /** What the buttons that pause a typed headline and a moving banner name after “Pause”. */
   headline: string
   banner: string
+  /** What screen readers call a carousel and each of its slides. */
+  carousel: string
+  slideRole: string
   /** Name of a slide, with `{n}`. */
   slide: string
   videoFallback: string | null

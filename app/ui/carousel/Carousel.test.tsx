@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { LabelsContext, type Labels } from '~/ui/labels'
 import { loadWithRetry } from '~/ui/loading/load-with-retry'
 import { setReducedMotion } from '~/ui/reduced-motion-for-tests'
 import { stubViewport } from '~/ui/scrolling/viewport-for-tests'
@@ -12,13 +13,18 @@ afterEach(cleanup)
 
 const slides = ['one', 'two'].map((key) => ({ key, content: key }))
 
-it('is announced as a carousel, and each of its slides as a slide', () => {
+it('is announced as a carousel, and each of its slides as a slide, in the words of the site settings', () => {
   setReducedMotion(false)
   stubViewport(() => {})
-  render(<Carousel label="Benefits" slides={slides} delayMs={8000} />)
-  expect(screen.getByRole('group', { name: 'Benefits' }).ariaRoleDescription).toBe('carousel')
+  const labels = { carousel: 'merry-go-round', slideRole: 'seat', slide: 'Seat {n}' } as Labels
+  render(
+    <LabelsContext.Provider value={labels}>
+      <Carousel label="Benefits" slides={slides} delayMs={8000} />
+    </LabelsContext.Provider>,
+  )
+  expect(screen.getByRole('group', { name: 'Benefits' }).ariaRoleDescription).toBe('merry-go-round')
   for (const { key } of slides)
-    expect(screen.getByText(key).closest('[role=group]')?.getAttribute('aria-roledescription')).toBe('slide')
+    expect(screen.getByText(key).closest('[role=group]')?.getAttribute('aria-roledescription')).toBe('seat')
 })
 
 it('no longer loads its code once it has left the page', () => {

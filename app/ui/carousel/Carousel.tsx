@@ -175,7 +175,7 @@ export function Carousel({
     <div
       className={classNames(styles.carousel, className)}
       role="group"
-      aria-roledescription="carousel"
+      aria-roledescription={labels?.carousel}
       aria-label={label}
       style={{
         '--visible': visibleSmall,
@@ -200,7 +200,7 @@ export function Carousel({
               key={slide.key}
               className={classNames('swiper-slide', styles.slide, slideClassName)}
               role="group"
-              aria-roledescription="slide"
+              aria-roledescription={labels?.slideRole}
               aria-label={fillPattern(labels?.slide, { n: position + 1 })}
             >
               {slide.content}

@@ -35,6 +35,19 @@ export const labelFields = [
       retired('previous', 'Previous'),
       retired('next', 'Next'),
       line({
+        name: 'carousel',
+        title: 'A carousel: kind',
+        description:
+          'What screen readers call it, after its name: “Benefits, carousel”. If empty: “carousel”.',
+        optional: true,
+      }),
+      line({
+        name: 'slideRole',
+        title: 'A slide: kind',
+        description: 'What screen readers call each slide of it. If empty: “slide”.',
+        optional: true,
+      }),
+      line({
         name: 'slide',
         title: 'A slide',
         description: 'Read by screen readers for the lines under slides: {n} becomes its number.',
