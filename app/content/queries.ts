@@ -63,6 +63,7 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       videoFallback,
       videoUnavailable,
       transcript,
+      "captionsLabel": coalesce(captionsLabel, "English"),
       breadcrumbs,
       home,
       tryAgain,

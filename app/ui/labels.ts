@@ -16,6 +16,8 @@ export interface Labels {
   videoFallback: string | null
   videoUnavailable: string | null
   transcript: string | null
+  /** The captions of a video, in the browser's menu of them. */
+  captionsLabel: string
   breadcrumbs: string
   home: string
   tryAgain: string | null

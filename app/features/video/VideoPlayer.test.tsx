@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { VideoContent } from '~/content/parts'
+import { LabelsContext, type Labels } from '~/ui/labels'
 import { VideoPlayer } from './VideoPlayer'
 
 vi.mock('~/site-settings/root-data', () => ({
@@ -68,6 +69,15 @@ test('a platform’s player is loaded, and so plays, after the delay', () => {
   expect(container.querySelector('iframe')).toBeNull()
   act(() => vi.advanceTimersByTime(1))
   expect(container.querySelector('iframe')?.src).toContain(VIMEO.link)
+})
+
+test('the player’s menu names the captions in the words of the site settings', () => {
+  const { container } = render(
+    <LabelsContext.Provider value={{ captionsLabel: 'All that is said' } as Labels}>
+      <VideoPlayer video={{ ...film(''), file: 'film.webm', captions: 'film.vtt' }} playing />
+    </LabelsContext.Provider>,
+  )
+  expect(container.querySelector('track')?.label).toBe('All that is said')
 })
 
 describe('the end of a video in a platform’s player', () => {

@@ -123,7 +123,7 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
       />
       {other === null ? null : <source src={other} type="video/mp4" onError={fail} />}
       {/* Off by default: the site's videos have no sound and show their text. */}
-      {captions ? <track kind="captions" srcLang="en" label="English" src={captions} /> : null}
+      {captions ? <track kind="captions" srcLang="en" label={labels?.captionsLabel} src={captions} /> : null}
       <p>
         {labels?.videoFallback} <a href={address}>{video.title}</a>
       </p>

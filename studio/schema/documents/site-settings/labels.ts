@@ -66,6 +66,12 @@ export const labelFields = [
       }),
       line({ name: 'transcript', title: 'Transcript', description: 'Opens the transcript of a video.' }),
       line({
+        name: 'captionsLabel',
+        title: 'Captions',
+        description: 'Names the captions of a video in the menu of its player. If empty: “English”.',
+        optional: true,
+      }),
+      line({
         name: 'breadcrumbs',
         title: 'Breadcrumbs',
         description: 'Read by screen readers for the breadcrumbs.',
