@@ -19,9 +19,9 @@ function Page() {
   return <PhoneTabs section={useLoaderData() as Section<'phoneTabs'>} />
 }
 
-/** Opens a page with phones, whose content is loaded again each time. */
-async function open(address: string) {
-  const phones = await section('iphone', 'phoneTabs')
+/** Opens a page with phones, whose content is loaded again each time. `edited`: what differs from the seed. */
+async function open(address: string, edited: Partial<Section<'phoneTabs'>> = {}) {
+  const phones = { ...(await section('iphone', 'phoneTabs')), ...edited }
   const load = () => structuredClone(phones)
   const router = createMemoryRouter([{ id: 'page', path: '*', element: <Page />, loader: load }], {
     initialEntries: [address],
@@ -63,4 +63,12 @@ it('keeps the chosen phone in the address of its page, but not in that of a page
   choose('iPhone 12 Pro Max')
   expect(chosen()).toBe('iPhone 12 Pro Max')
   expect(window.location.href).toMatch(/\/en\/home$/)
+})
+
+it('shows the price in the words of its section', async () => {
+  await open('/en/iphone')
+  expect(screen.getAllByText('US $1,000').length).toBeGreaterThan(0)
+  cleanup()
+  await open('/en/iphone', { priceText: '{price}, in dollars' })
+  expect(screen.getAllByText('$1,000, in dollars').length).toBeGreaterThan(0)
 })

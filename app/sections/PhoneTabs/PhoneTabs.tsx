@@ -134,7 +134,9 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
         </dl>
         <div className={styles.price}>
           <p>{section.priceLabel}</p>
-          <p className={`numeral ${styles.amount}`}>US {dollars(phone.price)}</p>
+          <p className={`numeral ${styles.amount}`}>
+            {fillPattern(section.priceText, { price: dollars(phone.price) })}
+          </p>
           {phone.available ? (
             <SiteLink
               className={buttonClass({ variant: 'ink', size: 'large' })}

@@ -41,6 +41,16 @@ export const phoneTabs = defineType({
     { ...line({ name: 'priceLabel', title: 'Price', description: 'Before the price.' }), group: 'words' },
     {
       ...line({
+        name: 'priceText',
+        title: 'Price: text',
+        description: 'The price itself: {price} becomes “$1,000”. Defaults to “US {price}”.',
+        placeholders: ['{price}'],
+        optional: true,
+      }),
+      group: 'words',
+    },
+    {
+      ...line({
         name: 'soldLabel',
         title: 'Sold',
         description: 'In place of the order button of a phone that is not for sale. Defaults to “Sold”.',

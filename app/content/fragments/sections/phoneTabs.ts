@@ -24,6 +24,7 @@ export const phoneTabs = /* groq */ `
   order{ ${link} },
   conditionLabel,
   priceLabel,
+  "priceText": coalesce(priceText, "US {price}"),
   "soldLabel": coalesce(soldLabel, "Sold"),
   paymentTitle,
   payment,
