@@ -9,7 +9,7 @@ import { ShareCard, type CardFields } from './ShareCard'
 
 const SITE_QUERY = `{
   ...*[_type == "siteSettings" && _id == "siteSettings"][0]{
-    brand, titlePattern, "title": seo.title, "description": seo.description,
+    brand, titlePattern, "title": coalesce(homePage->seo.title, homePage->title), "description": seo.description,
     "card": seo.card, "image": seo.image, "home": homePage->slug.current
   },
   "services": count(*[_type == "service" && defined(slug.current) && unlisted != true])

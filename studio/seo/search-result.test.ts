@@ -39,7 +39,9 @@ describe('the preview of a search result', () => {
       path: '/en/threads',
     })
     expect(searchResult({ ...page, slug: 'start' }, site).path).toBe('/en/home')
-    expect(searchResult({ ...page, type: 'siteSettings', name: '' }, site)).toMatchObject({
+    // A title may still be in settings from before they had no field for it.
+    const settings = { name: '', type: 'siteSettings', slug: null, seo: { title: 'Unused' } }
+    expect(searchResult(settings, site)).toMatchObject({
       title: 'Grow your account: Kat Social',
       path: '/en/home',
     })

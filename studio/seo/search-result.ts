@@ -46,6 +46,7 @@ export interface PageFacts {
 export interface SiteFacts {
   brand: string | null
   titlePattern: string | null
+  /** Title of the home page. */
   title: string | null
   description: string | null
   /** Slug of the page that is shown at /en/home. */
@@ -61,7 +62,8 @@ export function searchResult({ name, type, slug, seo }: PageFacts, site: SiteFac
   const services = inWords(site.services)
   const facts = { services, Services: capitalize(services), ...(site.brand ? { brand: site.brand } : {}) }
   const values = type === 'service' && name !== '' ? { ...facts, name } : facts
-  const own = fillPattern(seo?.title ?? (type === 'siteSettings' ? (site.title ?? '') : name), values)
+  // The site settings are shown as those of the home page.
+  const own = fillPattern((type === 'siteSettings' ? site.title : (seo?.title ?? name)) ?? '', values)
   return {
     title: fillPattern(site.titlePattern ?? '{title}', facts).replace('{title}', () => own),
     description:

@@ -1,8 +1,11 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, type ConditionalPropertyCallbackContext } from 'sanity'
 import { PICTURES } from '../../media/uploads/accept'
 import { SeoInput } from '../../seo/SeoInput'
 import { isMediaFile, SERVICE_COUNT } from '../validation'
+
+/** Whether the fields are the defaults in the site settings: each page has a title, and can be hidden, of its own. */
+const areDefaults = ({ document }: ConditionalPropertyCallbackContext) => document?._type === 'siteSettings'
 
 export const seo = defineType({
   name: 'seo',
@@ -18,6 +21,7 @@ export const seo = defineType({
       description:
         'The blue line in search results and the name of the browser tab; the site’s name is added. Defaults to the page’s title.',
       type: 'string',
+      hidden: areDefaults,
       validation: (rule) => rule.max(70).warning('Search engines cut titles after about 60 letters.'),
     }),
     defineField({
@@ -56,6 +60,7 @@ export const seo = defineType({
       description:
         'The page stays reachable, but search engines are asked not to list it, and the sitemap omits it.',
       type: 'boolean',
+      hidden: areDefaults,
       initialValue: false,
     }),
   ],
