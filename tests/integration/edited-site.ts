@@ -2,6 +2,7 @@ import type { ClientConfig, SanityClient } from '@sanity/client'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { ensureSiteBuilt } from '../support/build'
 import { lakeClient } from '../support/lake-client'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
@@ -42,4 +43,21 @@ export async function startEditedSite(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The paths of all pages in the sitemap. */
+export async function listedPaths(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)</g)].map(([, path = '']) => path)
+}
+
+const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
+
+/** A document as it is stored. */
+export type StoredDocument = z.output<typeof documentsSchema>[number]
+
+/** Returns the documents that visitors see; only members can read the others. */
+export async function publishedDocuments(client: SanityClient): Promise<StoredDocument[]> {
+  const all = documentsSchema.parse(await client.fetch<unknown>('*[!string::startsWith(_type, "sanity.")]'))
+  return all.filter(({ _id }) => !_id.includes('.'))
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startEditedSite, type EditedSite } from './edited-site'
+import { listedPaths, startEditedSite, type EditedSite } from './edited-site'
 
 /* The documents of the built site, with the demo content. */
 
@@ -29,8 +29,7 @@ async function ask(path: string): Promise<{ response: IncomingMessage; body: Buf
 }
 
 async function paths(): Promise<string[]> {
-  const sitemap = await (await fetch(`${edited.site.origin}/sitemap.xml`)).text()
-  const listed = [...sitemap.matchAll(/<loc>[^<]*?(\/en\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '')
+  const listed = await listedPaths(edited.site.origin)
   return [...listed, '/en/order/pack-300', '/en/profile/mara.makes', '/en/likes-views/mara.makes']
 }
 
