@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
 import { statusOf } from '../errors/error-status'
+import { asyncHandler } from '../http/async-handler'
 import { signInStyle } from '../plain-pages/sign-in-style'
 import { DISK_FULL_SENTENCE, isDiskFull } from '../storage/data-folder'
 import { DatabaseLockedError } from '../storage/write-queue'
@@ -43,30 +44,37 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
     response.set('Cache-Control', `public, max-age=${STYLE_MAX_AGE_S}`).type('css').send(style)
   })
 
-  router.get('/sign-in', (request, response, next) => {
-    const { token, origin } = formSchema.parse(request.query)
-    const returnTo = studioPath(origin)
-    // Link previews, in a chat for instance, must not start a session.
-    if (token !== undefined && request.method === 'GET') {
-      // Another site's page could use up the attempts of its visitor's address, or guess tokens through its visitors.
-      if (isLoadedByForeignPage(request))
-        return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
-      attempt(request, response, { token: token.trim(), name: '', returnTo }).catch(next)
-      return
-    }
-    const notice = request.query['signed-out'] === undefined ? undefined : 'You are signed out.'
-    sendPage(response, 200, renderSignIn({ returnTo, notice }))
-  })
+  router.get(
+    '/sign-in',
+    asyncHandler(async (request, response) => {
+      const { token, origin } = formSchema.parse(request.query)
+      const returnTo = studioPath(origin)
+      // Link previews, in a chat for instance, must not start a session.
+      if (token !== undefined && request.method === 'GET') {
+        // Another site's page could use up the attempts of its visitor's address, or guess tokens through its visitors.
+        if (isLoadedByForeignPage(request))
+          return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
+        return attempt(request, response, { token: token.trim(), name: '', returnTo })
+      }
+      const notice = request.query['signed-out'] === undefined ? undefined : 'You are signed out.'
+      sendPage(response, 200, renderSignIn({ returnTo, notice }))
+    }),
+  )
 
-  router.post('/sign-in', readForm(), (request, response, next) => {
-    const { token = '', name = '', origin } = formSchema.parse(request.body)
-    const returnTo = studioPath(origin)
-    if (access.isForeign(request)) return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
-    if (token.trim() === '') {
-      return sendPage(response, 422, renderSignIn({ returnTo, name, error: 'Please enter the token.' }))
-    }
-    attempt(request, response, { token: token.trim(), name, returnTo }).catch(next)
-  })
+  router.post(
+    '/sign-in',
+    readForm(),
+    asyncHandler(async (request, response) => {
+      const { token = '', name = '', origin } = formSchema.parse(request.body)
+      const returnTo = studioPath(origin)
+      if (access.isForeign(request))
+        return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
+      if (token.trim() === '') {
+        return sendPage(response, 422, renderSignIn({ returnTo, name, error: 'Please enter the token.' }))
+      }
+      await attempt(request, response, { token: token.trim(), name, returnTo })
+    }),
+  )
 
   async function attempt(
     request: express.Request,
@@ -94,31 +102,32 @@ export function createSignInRouter(access: Access, { fonts = '', log }: SignInOp
     sendPage(response, 200, renderName({ returnTo, name: isUnnamed(person) ? '' : person.name }))
   })
 
-  router.post('/name', readForm(), (request, response, next) => {
-    const { name = '', origin } = formSchema.parse(request.body)
-    const returnTo = studioPath(origin)
-    if (access.isForeign(request)) return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
-    const person = access.authorize(request)
-    if (person === null) return redirect(response, `/studio/sign-in?origin=${encodeURIComponent(returnTo)}`)
-    access
-      .rename(request, response, name)
-      .then((renamed) => {
-        if (renamed) return redirect(response, returnTo)
-        const present = isUnnamed(person) ? '' : person.name
-        sendPage(response, 422, renderName({ returnTo, name: present, error: 'Please enter a name.' }))
-      })
-      .catch(next)
-  })
+  router.post(
+    '/name',
+    readForm(),
+    asyncHandler(async (request, response) => {
+      const { name = '', origin } = formSchema.parse(request.body)
+      const returnTo = studioPath(origin)
+      if (access.isForeign(request))
+        return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
+      const person = access.authorize(request)
+      if (person === null) return redirect(response, `/studio/sign-in?origin=${encodeURIComponent(returnTo)}`)
+      if (await access.rename(request, response, name)) return redirect(response, returnTo)
+      const present = isUnnamed(person) ? '' : person.name
+      sendPage(response, 422, renderName({ returnTo, name: present, error: 'Please enter a name.' }))
+    }),
+  )
 
   router.get('/sign-out', (_request, response) => sendPage(response, 200, renderSignOut()))
 
-  router.post('/sign-out', (request, response, next) => {
-    if (access.isForeign(request)) return sendPage(response, 403, renderSignOut())
-    access
-      .signOut(request, response)
-      .then(() => redirect(response, '/studio/sign-in?signed-out'))
-      .catch(next)
-  })
+  router.post(
+    '/sign-out',
+    asyncHandler(async (request, response) => {
+      if (access.isForeign(request)) return sendPage(response, 403, renderSignOut())
+      await access.signOut(request, response)
+      redirect(response, '/studio/sign-in?signed-out')
+    }),
+  )
 
   const onError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
     if (error instanceof DatabaseLockedError && !response.headersSent) {

@@ -8,6 +8,7 @@ import { editorsOnly, identityOf, membersOnly } from '../access/middleware'
 import { answerRestore, RESTORED } from '../deletions/answer-restore'
 import { refusalOf, RETRY_AFTER_S } from '../deletions/refusal'
 import { messageOf } from '../errors/error-message'
+import { asyncHandler } from '../http/async-handler'
 import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/reporting/log'
 import type { DeletedDocuments } from './deleted-documents'
@@ -34,9 +35,10 @@ export interface BackupRoutesOptions {
 export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOptions, 'log'>): Router {
   const router = express.Router()
   router.use(membersOnly(access))
-  router.get('/', (_request, response, next) => {
-    sendStatus(response).catch(next)
-  })
+  router.get(
+    '/',
+    asyncHandler((_request, response) => sendStatus(response)),
+  )
   return router
 
   async function sendStatus(response: express.Response): Promise<void> {
@@ -69,9 +71,12 @@ export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOp
 export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOptions): Router {
   const router = express.Router()
   router.use(editorsOnly(access, 'Only editors can download backups.'))
-  router.get('/:name', (request, response, next) => {
-    send(request.params.name, identityOf(response).userId, request.method === 'HEAD', response).catch(next)
-  })
+  router.get(
+    '/:name',
+    asyncHandler<{ name: string }>((request, response) =>
+      send(request.params.name, identityOf(response).userId, request.method === 'HEAD', response),
+    ),
+  )
   return router
 
   async function send(name: string, userId: string, headOnly: boolean, response: express.Response) {
@@ -100,6 +105,8 @@ export interface BackupDocumentsOptions extends Pick<BackupRoutesOptions, 'acces
   log: Pick<Logger, 'info' | 'error'>
 }
 
+type BackupWork = (file: string, request: express.Request, response: express.Response) => Promise<unknown>
+
 /**
  * Lets editors list and restore documents that were deleted since a backup; others get 401 or 403.
  *
@@ -122,34 +129,42 @@ export function createBackupDocumentsRoute({
   router.use(jsonBody(MAX_BODY))
 
   /** Runs `work` with the path of the backup that the request names. */
-  function withBackup(
-    work: (file: string, request: express.Request, response: express.Response) => Promise<unknown>,
-  ): RequestHandler<{ name: string }> {
-    return (request, response, next) => {
+  function withBackup(work: BackupWork): RequestHandler<{ name: string }> {
+    return asyncHandler(async (request, response) => {
       if (reading >= MAX_READING) {
         response.set('Retry-After', String(RETRY_AFTER_S)).status(503)
         response.json({ message: 'Other backups are being read. Try again in a moment.' })
         return
       }
       reading += 1
-      const run = async () => {
-        const { name } = request.params
-        // Only listed files are read, so the name never becomes part of a path.
-        const found = (await backups?.files())?.find(({ file }) => basename(file) === name)
-        if (!found) return response.status(404).json({ message: 'There is no such backup.' })
-        try {
-          return await work(found.file, request, response)
-        } catch (cause) {
-          log.error({ err: cause, backup: name }, 'Cannot list or restore the deleted documents of a backup')
-          const unusable = { status: 422, message: `This backup cannot be used: ${messageOf(cause)}` }
-          const { status, message } = refusalOf(cause) ?? unusable
-          if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S))
-          return response.status(status).json({ message })
-        }
+      try {
+        await answer(work, request, response)
+      } finally {
+        reading -= 1
       }
-      run()
-        .catch(next)
-        .finally(() => (reading -= 1))
+    })
+  }
+
+  async function answer(
+    work: BackupWork,
+    request: express.Request<{ name: string }>,
+    response: express.Response,
+  ) {
+    const { name } = request.params
+    // Only listed files are read, so the name never becomes part of a path.
+    const found = (await backups?.files())?.find(({ file }) => basename(file) === name)
+    if (!found) {
+      response.status(404).json({ message: 'There is no such backup.' })
+      return
+    }
+    try {
+      await work(found.file, request, response)
+    } catch (cause) {
+      log.error({ err: cause, backup: name }, 'Cannot list or restore the deleted documents of a backup')
+      const unusable = { status: 422, message: `This backup cannot be used: ${messageOf(cause)}` }
+      const { status, message } = refusalOf(cause) ?? unusable
+      if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S))
+      response.status(status).json({ message })
     }
   }
 

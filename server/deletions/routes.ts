@@ -1,6 +1,7 @@
 import express, { type Router } from 'express'
 import type { Access } from '../access/access'
 import { editorsOnly } from '../access/middleware'
+import { asyncHandler } from '../http/async-handler'
 import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/reporting/log'
 import { answerRestore, RESTORED } from './answer-restore'
@@ -31,17 +32,22 @@ export function createRecentlyDeletedRoute({ access, deleted, log }: RecentlyDel
   router.get('/', (_request, response) => {
     response.json({ documents: deleted.list() })
   })
-  router.post('/', (request, response, next) => {
-    answerRestore(request, response, {
-      restore: (id, author) => deleted.restore(id, author),
-      absent: 'This document cannot be restored any more.',
-      onRestored: (details) => log.info(details, RESTORED),
-    }).catch((cause: unknown) => {
-      const refusal = refusalOf(cause)
-      if (!refusal) return next(cause)
-      if (refusal.status === 503) response.set('Retry-After', String(RETRY_AFTER_S))
-      response.status(refusal.status).json({ message: refusal.message })
-    })
-  })
+  router.post(
+    '/',
+    asyncHandler(async (request, response) => {
+      try {
+        await answerRestore(request, response, {
+          restore: (id, author) => deleted.restore(id, author),
+          absent: 'This document cannot be restored any more.',
+          onRestored: (details) => log.info(details, RESTORED),
+        })
+      } catch (cause) {
+        const refusal = refusalOf(cause)
+        if (!refusal) throw cause
+        if (refusal.status === 503) response.set('Retry-After', String(RETRY_AFTER_S))
+        response.status(refusal.status).json({ message: refusal.message })
+      }
+    }),
+  )
   return router
 }

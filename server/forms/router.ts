@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { CHOICE_PATH, FORMS_PATH } from '../../shared/forms/forms-path'
 import { statusOf } from '../errors/error-status'
+import { asyncHandler } from '../http/async-handler'
 import { originOf } from '../http/proxies/forwarding'
 import { formScript, solveScript, themeScript } from './browser-scripts'
 import { findForm, type FormSource } from './definition/find-form'
@@ -51,9 +52,7 @@ export function createForms(options: FormsOptions): Router {
   // The report of a request counts it.
   router.post(CHOICE, (_request, response) => void response.status(204).end())
 
-  router.get(FORM_PATH, (request, response, next) => {
-    open(request, response).catch(next)
-  })
+  router.get(FORM_PATH, asyncHandler(open))
   router.post(
     FORM_PATH,
     // Without this, a page elsewhere could send forms through its visitors, each within the limits of its own address.
@@ -62,9 +61,7 @@ export function createForms(options: FormsOptions): Router {
       next()
     },
     express.text({ type: 'application/x-www-form-urlencoded', limit: MAX_BODY }),
-    (request, response, next) => {
-      answer(request, response).catch(next)
-    },
+    asyncHandler(answer),
   )
   router.all(FORM_PATH, sendNotAllowed)
   router.use(sendMissing)

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { HOUR_MS } from '../../shared/time/durations'
 import { SingleFlight } from '../concurrency/single-flight'
 import { codeOf } from '../errors/error-code'
+import { asyncHandler } from '../http/async-handler'
 import { fetchPicture, PictureError, type Picture } from './fetch-picture'
 import { createPictureUrls } from './picture-url'
 import { placeholder } from './placeholder'
@@ -95,27 +96,29 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
 
   const router = express.Router()
 
-  router.get('/:signature/:encoded', (request, response, next) => {
-    const { signature, encoded } = request.params
-    const address = readPicturePath(signature, encoded)
-    if (address === null) return send(response, 404, 'image/svg+xml', placeholder, 'no-store')
-    const disconnected = new AbortController()
-    response.on('close', () => disconnected.abort())
-    picture(address, disconnected.signal)
-      .then((found) => {
-        if (found === 'busy') {
-          response.set('Retry-After', String(BUSY_RETRY_S))
-          send(response, 503, 'image/svg+xml', placeholder, 'no-store')
-        } else if (found === 'gone') {
-          send(response, 200, 'image/svg+xml', placeholder, `public, max-age=${PLACEHOLDER_MAX_AGE_S}`)
-        } else {
-          send(response, 200, found.type, found.bytes, `public, max-age=${PICTURE_MAX_AGE_S}`)
-        }
+  router.get(
+    '/:signature/:encoded',
+    asyncHandler<{ signature: string; encoded: string }>(async (request, response) => {
+      const { signature, encoded } = request.params
+      const address = readPicturePath(signature, encoded)
+      if (address === null) return send(response, 404, 'image/svg+xml', placeholder, 'no-store')
+      const disconnected = new AbortController()
+      response.on('close', () => disconnected.abort())
+      const found = await picture(address, disconnected.signal).catch((cause: unknown) => {
+        if (disconnected.signal.aborted) return null
+        throw cause
       })
-      .catch((cause: unknown) => {
-        if (!disconnected.signal.aborted) next(cause)
-      })
-  })
+      if (found === null) return
+      if (found === 'busy') {
+        response.set('Retry-After', String(BUSY_RETRY_S))
+        send(response, 503, 'image/svg+xml', placeholder, 'no-store')
+      } else if (found === 'gone') {
+        send(response, 200, 'image/svg+xml', placeholder, `public, max-age=${PLACEHOLDER_MAX_AGE_S}`)
+      } else {
+        send(response, 200, found.type, found.bytes, `public, max-age=${PICTURE_MAX_AGE_S}`)
+      }
+    }),
+  )
 
   router.use((_request, response) => send(response, 404, 'image/svg+xml', placeholder, 'no-store'))
 

@@ -6,6 +6,7 @@ import {
 import express, { type CookieOptions, type Request, type Response, type Router } from 'express'
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
+import { asyncHandler } from '../http/async-handler'
 import { renderInvalidLink } from './invalid-link-page'
 import type { OpenPreviews } from './open-previews'
 import { PREVIEW_COOKIE, type PreviewClaim, type PreviewCookies } from './preview-cookie'
@@ -33,10 +34,7 @@ export function createPreviewRouter(
     next()
   })
 
-  // Express 4 does not wait for promises: an unhandled rejection would end the process.
-  router.get('/enable', (request, response, next) => {
-    enable(request, response).catch(next)
-  })
+  router.get('/enable', asyncHandler(enable))
 
   async function enable(request: Request, response: Response): Promise<void> {
     if (!cookies || !links) return refuse(response, 501, 'Previews need SANITY_API_READ_TOKEN.')
@@ -71,9 +69,7 @@ export function createPreviewRouter(
   }
 
   // The Studio's switch between drafts and published content; whoever may see one may see the other.
-  router.post('/perspective', (request, response, next) => {
-    switchPerspective(request, response).catch(next)
-  })
+  router.post('/perspective', asyncHandler(switchPerspective))
 
   async function switchPerspective(request: Request, response: Response): Promise<void> {
     const claim = claimOf(request)

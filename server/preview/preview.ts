@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
 import type { IncomingMessage } from 'node:http'
 import { createContentClient, type ContentClient } from '../../app/content/client.server'
+import { asyncHandler } from '../http/async-handler'
 import { beforeHeaders } from '../http/before-headers'
 import type { Logger } from '../http/reporting/log'
 import { createOpenPreviews } from './open-previews'
@@ -88,9 +89,10 @@ export function createPreview({
       drafts?.dropAll()
       return drafts
     },
-    keepPrivate(request, response, next) {
-      makePrivate(request, response).then(() => next(), next)
-    },
+    keepPrivate: asyncHandler(async (request, response, next) => {
+      await makePrivate(request, response)
+      next()
+    }),
     close() {
       drafts?.close()
     },

@@ -1,9 +1,10 @@
-import express, { type NextFunction, type Request, type Response, type Router } from 'express'
+import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import { REFERENCE } from '../../shared/orders/submission'
 import type { Access } from '../access/access'
 import type { Identity } from '../access/identity'
 import { editorsOnly, identityOf } from '../access/middleware'
+import { asyncHandler } from '../http/async-handler'
 import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/reporting/log'
 import { NotErasedError, type Eraser } from './eraser'
@@ -41,17 +42,19 @@ export function createPrivacyRoutes({
 
   /** Runs `work`; responds with the reason if that is impossible. */
   function answering(work: (request: Request, response: Response, who: Identity) => Promise<unknown>) {
-    return (request: Request, response: Response, next: NextFunction) => {
-      work(request, response, identityOf(response)).catch((cause: unknown) => {
-        if (response.headersSent) return next(cause)
+    return asyncHandler(async (request, response) => {
+      try {
+        await work(request, response, identityOf(response))
+      } catch (cause) {
+        if (response.headersSent) throw cause
         log.warn({ err: cause }, 'Personal data cannot be reached')
         const message =
           cause instanceof NotErasedError
             ? cause.message
             : 'The dataset or the outbox does not answer. Try again in a moment.'
         response.status(503).json({ message })
-      })
-    }
+      }
+    })
   }
 
   router.post(

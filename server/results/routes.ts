@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { RANGES } from '../../shared/results/ranges'
 import type { Access } from '../access/access'
 import { membersOnly } from '../access/middleware'
+import { asyncHandler } from '../http/async-handler'
 import type { Logger } from '../http/reporting/log'
 import type { Results } from './results'
 
@@ -26,22 +27,24 @@ export interface ResultsRouteOptions {
 export function createResultsRoute({ access, results, log }: ResultsRouteOptions): Router {
   const router = express.Router()
   router.use(membersOnly(access))
-  router.get('/', (request, response, next) => {
-    const query = querySchema.safeParse(request.query)
-    if (!query.success) {
-      response.status(400).json({ message: `“days” must be one of ${RANGES.join(', ')}.` })
-      return
-    }
-    results
-      .summarize(query.data.days)
-      .then(
-        (answer) => response.json(answer),
-        (cause: unknown) => {
-          log.warn({ err: cause }, 'The results cannot be read')
-          response.status(503).json({ message: 'The results cannot be read right now; the log says why.' })
-        },
-      )
-      .catch(next)
-  })
+  router.get(
+    '/',
+    asyncHandler(async (request, response) => {
+      const query = querySchema.safeParse(request.query)
+      if (!query.success) {
+        response.status(400).json({ message: `“days” must be one of ${RANGES.join(', ')}.` })
+        return
+      }
+      const answer = await results.summarize(query.data.days).catch((cause: unknown) => {
+        log.warn({ err: cause }, 'The results cannot be read')
+        return null
+      })
+      if (answer === null) {
+        response.status(503).json({ message: 'The results cannot be read right now; the log says why.' })
+        return
+      }
+      response.json(answer)
+    }),
+  )
   return router
 }

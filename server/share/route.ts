@@ -6,6 +6,7 @@ import { withSiteFacts } from '../../app/content/placeholders.server'
 import { SHARE_CARD_PATH, shareCardOf } from '../../app/content/share-card.server'
 import { SingleFlight } from '../concurrency/single-flight'
 import { QueueFullError, WorkQueue } from '../concurrency/work-queue'
+import { asyncHandler } from '../http/async-handler'
 import type { Logger } from '../http/reporting/log'
 import { drawShareCard } from './card'
 
@@ -39,14 +40,23 @@ export function createShareCardRoute({ content, log, draw = drawShareCard }: Sha
   const drawing = new SingleFlight<Buffer>()
   const stated = withSiteFacts(content)
 
-  router.get('/:slug/:name.png', (request, response, next) => {
-    sendCard(request, response).catch((cause: unknown) => {
-      const isBusy = cause instanceof QueueFullError
-      if (!isBusy && !(cause instanceof ContentUnavailableError)) return next(cause)
-      response.set('Retry-After', String(RETRY_AFTER_S))
-      refuse(response, 503, isBusy ? 'Too many cards are being drawn.' : 'The page cannot be read right now.')
-    })
-  })
+  router.get(
+    '/:slug/:name.png',
+    asyncHandler(async (request, response) => {
+      try {
+        await sendCard(request, response)
+      } catch (cause) {
+        const isBusy = cause instanceof QueueFullError
+        if (!isBusy && !(cause instanceof ContentUnavailableError)) throw cause
+        response.set('Retry-After', String(RETRY_AFTER_S))
+        refuse(
+          response,
+          503,
+          isBusy ? 'Too many cards are being drawn.' : 'The page cannot be read right now.',
+        )
+      }
+    }),
+  )
 
   async function sendCard(request: Request, response: Response): Promise<void> {
     const { slug = '' } = request.params

@@ -2,6 +2,7 @@ import express, { type NextFunction, type Request, type Response, type Router } 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StudioEnvironment } from '../environment/site-config'
+import { asyncHandler } from '../http/async-handler'
 import { createStaticFiles } from '../http/static-files'
 import { readStudioBuild } from './studio-build'
 import { renderStudioBuild } from './studio-build-page'
@@ -52,13 +53,17 @@ export async function createStudioRoute(
     if (request.method === 'GET' || request.method === 'HEAD') return next()
     response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('The Studio only supports GET.\n')
   })
-  router.use((request, response, next) => {
-    answer(request, response, next).catch((cause: unknown) => {
-      // This build is not a Studio; the next one may be.
-      built = null
-      next(cause)
-    })
-  })
+  router.use(
+    asyncHandler(async (request, response, next) => {
+      try {
+        await answer(request, response, next)
+      } catch (cause) {
+        // This build is not a Studio; the next one may be.
+        built = null
+        throw cause
+      }
+    }),
+  )
   return router
 
   async function answer(request: Request, response: Response, next: NextFunction): Promise<void> {

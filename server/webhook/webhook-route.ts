@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { statusOf } from '../errors/error-status'
+import { asyncHandler } from '../http/async-handler'
 
 /** What a webhook's caller is told. */
 export interface WebhookAnswer {
@@ -38,14 +39,19 @@ export function createWebhookRoute(options: WebhookRouteOptions): Router {
     return router
   }
 
-  router.post('/', express.raw({ type: () => true, limit: maxBodyBytes }), (request, response, next) => {
-    const body: unknown = request.body
-    receive({
-      body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-      header: (name) => request.get(name),
-      secret,
-    }).then((given) => sendAnswer(response, given), next)
-  })
+  router.post(
+    '/',
+    express.raw({ type: () => true, limit: maxBodyBytes }),
+    asyncHandler(async (request, response) => {
+      const body: unknown = request.body
+      const given = await receive({
+        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        header: (name) => request.get(name),
+        secret,
+      })
+      sendAnswer(response, given)
+    }),
+  )
   router.use((_request, response) => {
     response.set('Allow', 'POST')
     sendAnswer(response, { status: 405, message: 'Webhooks use POST.' })

@@ -1,9 +1,9 @@
-import type { RequestHandler } from 'express'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContentClient } from '../../app/content/client.server'
 import { createServer, type WebServer } from '../../server/create-server'
+import { asyncHandler } from '../../server/http/async-handler'
 import { scraping } from '../support/metrics'
 import { serverOptions } from '../support/server-options'
 import { startEditedSite } from './edited-site'
@@ -41,22 +41,20 @@ async function startSite(options: { staleMs?: number } = {}) {
       return documents.get(params.slug) ?? null
     },
   } as unknown as ContentClient
-  const pages: RequestHandler = (request, response, next) => {
-    void (async () => {
-      site.renders++
-      const slug = request.path.split('/').at(-1) ?? ''
-      const reads = response.locals.reads.recording(content)
-      const document = (await reads.fetch('*[slug.current == $slug][0]', { slug })) as {
-        title: string
-      } | null
-      await site.beforeRender()
-      response
-        .status(document ? site.status : 404)
-        .set('Cache-Control', 'public, max-age=0, s-maxage=300')
-        .type('html')
-        .send(`<h1>${document?.title ?? 'Nothing'}</h1>`)
-    })().catch(next)
-  }
+  const pages = asyncHandler(async (request, response) => {
+    site.renders++
+    const slug = request.path.split('/').at(-1) ?? ''
+    const reads = response.locals.reads.recording(content)
+    const document = (await reads.fetch('*[slug.current == $slug][0]', { slug })) as {
+      title: string
+    } | null
+    await site.beforeRender()
+    response
+      .status(document ? site.status : 404)
+      .set('Cache-Control', 'public, max-age=0, s-maxage=300')
+      .type('html')
+      .send(`<h1>${document?.title ?? 'Nothing'}</h1>`)
+  })
   const server = createServer({
     ...serverOptions(),
     pages,

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TikTokClient } from '../../app/tiktok/client.server'
 import type { Profile } from '../../app/tiktok/profile.server'
 import { findRedis } from '../../scripts/testing/redis.mjs'
+import { asyncHandler } from '../../server/http/async-handler'
 import { createLookupLimiter } from '../../server/http/limits/rate-limit'
 import { createLimitStore } from '../../server/redis/limit-store'
 import { shareLookups } from '../../server/redis/lookup-cache'
@@ -106,13 +107,12 @@ function lookups() {
 /** One of several processes that allow two lookups per minute. */
 async function startSite(redis: SharedRedis) {
   const limiter = createLookupLimiter(2, createLimitStore(redis, 'a shared secret'))
-  const app = express().use((request, response, next) => {
-    const client = limiter.clientFor(lookups(), request, response)
-    client
-      .lookupProfile('anna')
-      .then((result) => response.status(result.ok ? 200 : result.error.status).end())
-      .catch(next)
-  })
+  const app = express().use(
+    asyncHandler(async (request, response) => {
+      const result = await limiter.clientFor(lookups(), request, response).lookupProfile('anna')
+      response.status(result.ok ? 200 : result.error.status).end()
+    }),
+  )
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => server.close())

@@ -1,10 +1,11 @@
 import express, { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
+import { asyncHandler } from '../../http/async-handler'
 import { requireMember, type Member } from '../access'
 import { checkWellFormed } from '../check-well-formed'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
-import { asyncHandler, idsOf, memberOf, sendJson } from './http'
+import { idsOf, memberOf, sendJson } from './http'
 import { guardParameters } from './parameters'
 import { untypedJsonBody } from './untyped-json-body'
 

@@ -1,4 +1,5 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
+import { asyncHandler } from '../../http/async-handler'
 import { sendAsset } from '../assets/asset-response'
 import { placementsOf, publicFrames } from '../assets/placements'
 import { isNegotiated, parseRendition } from '../assets/rendition'
@@ -19,13 +20,9 @@ export function createAssetRoutes(lake: Lake): Router {
 
   guardParameters(router, lake)
 
-  router.get('/images/:projectId/:dataset/:file', (request, response, next) => {
-    sendImage(request, response, next).catch(next)
-  })
+  router.get('/images/:projectId/:dataset/:file', asyncHandler(sendImage))
   // A suffix after the file name is for people and search engines: `…/<file>/team.jpg`.
-  router.get('/images/:projectId/:dataset/:file/:name', (request, response, next) => {
-    sendImage(request, response, next).catch(next)
-  })
+  router.get('/images/:projectId/:dataset/:file/:name', asyncHandler(sendImage))
   router.get(
     ['/files/:projectId/:dataset/:file', '/files/:projectId/:dataset/:file/:name'],
     (request, response, next) => {

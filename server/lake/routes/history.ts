@@ -1,12 +1,13 @@
 import { Router } from 'express'
 import { z } from 'zod'
+import { asyncHandler } from '../../http/async-handler'
 import { requireMember } from '../access'
 import { LakeError } from '../errors'
 import type { Revision } from '../history/log'
 import type { Moment } from '../history/revisions'
 import type { Lake } from '../lake'
 import { toTimestamp } from '../timestamps'
-import { asyncHandler, idsOf, isSet, memberOf, sendJson } from './http'
+import { idsOf, isSet, memberOf, sendJson } from './http'
 
 function emptyAsMissing(text: unknown): unknown {
   return text === '' ? undefined : text

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, Response } from 'express'
 import { z } from 'zod'
 import type { Member } from '../access'
 import { LakeError } from '../errors'
@@ -15,17 +15,6 @@ export const onceSchema = z
  */
 export function sendJson(response: Response, json: string): void {
   response.set('Cache-Control', 'no-store').type('json').send(json)
-}
-
-/** Wraps a handler that may throw or reject; the router turns errors into responses. */
-export function asyncHandler(
-  handle: (request: Request, response: Response) => Promise<void> | void,
-): RequestHandler {
-  return (request, response, next) => {
-    Promise.resolve()
-      .then(() => handle(request, response))
-      .catch(next)
-  }
 }
 
 /** Returns the parameters of a query, given in the address as `$name=<JSON>`. */

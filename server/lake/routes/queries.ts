@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { isRecord } from '../../../shared/values/is-record'
+import { asyncHandler } from '../../http/async-handler'
 import type { IsInternal } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
@@ -8,7 +9,7 @@ import { parsePerspective } from '../perspective'
 import type { QueryAnswer } from '../query/engine'
 import type { FairUse } from '../query/fair-use'
 import { UnreadAnswers } from '../query/unread-answers'
-import { asyncHandler, idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
+import { idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
 import { untypedJsonBody } from './untyped-json-body'
 
 /** Largest POST body, in bytes: the longest query with its parameters. */

@@ -1,6 +1,7 @@
 import { Router, type Request } from 'express'
 import { z } from 'zod'
 import { HEARTBEAT_MS } from '../../../shared/event-source/protocol'
+import { asyncHandler } from '../../http/async-handler'
 import { requireMember, type Authorize, type IsInternal, type Member } from '../access'
 import { LakeError } from '../errors'
 import type { Subscription } from '../events/event'
@@ -11,7 +12,7 @@ import { EVENT_STREAM_TYPE, sendEventStream } from '../events/sse'
 import type { Lake } from '../lake'
 import { parseApiVersion } from '../perspective'
 import type { FairUse } from '../query/fair-use'
-import { asyncHandler, memberOf, queryParamsOf } from './http'
+import { memberOf, queryParamsOf } from './http'
 
 /** A requested event stream, independent of the transport. */
 export interface StreamRequest {

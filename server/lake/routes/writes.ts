@@ -1,11 +1,12 @@
 import { Router } from 'express'
 import { z } from 'zod'
+import { asyncHandler } from '../../http/async-handler'
 import { requireEditor } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { parseActionsBody } from '../writes/action'
 import { parseMutateBody } from '../writes/mutation'
-import { asyncHandler, isSet, memberOf, onceSchema, sendJson } from './http'
+import { isSet, memberOf, onceSchema, sendJson } from './http'
 import { untypedJsonBody } from './untyped-json-body'
 
 /** Largest body, in bytes, as in the hosted service. */
