@@ -1,9 +1,10 @@
 import { createContentClient, type ContentClient } from '../app/content/client.server'
+import type { PreviewPerspective } from '../shared/preview/preview'
 import type { EmbeddedServices } from './embedded-services'
 import type { Environment } from './environment/environment'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from './environment/site-config'
 import type { Logger } from './http/reporting/log'
-import { createPreview, type Preview, type PreviewPerspective } from './preview/preview'
+import { createPreview, type Preview } from './preview/preview'
 import type { SharedRedis } from './redis/redis'
 
 export interface ClientsOptions {

@@ -1,11 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { PreviewPerspective } from '../../shared/preview/preview'
 import { cookieOf } from '../access/request'
-import {
-  PREVIEW_COOKIE,
-  type PreviewClaim,
-  type PreviewCookies,
-  type PreviewPerspective,
-} from './preview-cookie'
+import { PREVIEW_COOKIE, type PreviewClaim, type PreviewCookies } from './preview-cookie'
 import type { PreviewLinks } from './preview-links'
 
 /** The previews that browsers have open, each in a cookie. */

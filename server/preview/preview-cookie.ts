@@ -1,7 +1,5 @@
 import { createHmac, scryptSync, timingSafeEqual } from 'node:crypto'
-
-/** What a preview shows: what editors are working on, or what visitors see. */
-export type PreviewPerspective = 'drafts' | 'published'
+import type { PreviewPerspective } from '../../shared/preview/preview'
 
 /** Name of the preview cookie; it is a session cookie. */
 export const PREVIEW_COOKIE = 'preview'

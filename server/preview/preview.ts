@@ -1,15 +1,14 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
 import type { IncomingMessage } from 'node:http'
 import { createContentClient, type ContentClient } from '../../app/content/client.server'
+import type { PreviewPerspective } from '../../shared/preview/preview'
 import { asyncHandler } from '../http/async-handler'
 import { beforeHeaders } from '../http/before-headers'
 import type { Logger } from '../http/reporting/log'
 import { createOpenPreviews } from './open-previews'
-import { PreviewCookies, type PreviewPerspective } from './preview-cookie'
+import { PreviewCookies } from './preview-cookie'
 import { createPreviewLinks } from './preview-links'
 import { clearPreview, createPreviewRouter } from './preview-router'
-
-export type { PreviewPerspective } from './preview-cookie'
 
 export interface PreviewOptions {
   projectId: string
