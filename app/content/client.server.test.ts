@@ -2,13 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ContentChange } from './answer-cache.server'
-import {
-  ContentUnavailableError,
-  createContentClient,
-  type ContentClient,
-  type ContentClientOptions,
-} from './client.server'
+import { createContentClient, type ContentClient, type ContentClientOptions } from './client.server'
 import { addressesQuery } from './queries'
+import { ContentUnavailableError } from './unavailable'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 

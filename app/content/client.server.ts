@@ -13,8 +13,6 @@ import { Outage } from './outage.server'
 import { parseAnswer } from './parse-answer.server'
 import { ContentUnavailableError } from './unavailable'
 
-export { ContentUnavailableError }
-
 /** A loader's access to the dataset, which is read-only. */
 export interface ContentClient {
   /**

@@ -12,8 +12,6 @@ import {
   type UpstreamOptions,
 } from './upstream.server'
 
-export type { LookupError, LookupErrorCode } from './messages'
-
 /** The result of looking up a profile. */
 export type ProfileResult = { ok: true; profile: Profile } | { ok: false; error: LookupError }
 /** The result of listing the videos of a profile. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
+import type { ContentClient } from '../../app/content/client.server'
+import { ContentUnavailableError } from '../../app/content/unavailable'
 import { NotReadyError } from '../http/reporting/readiness'
 import { createPagesCheck } from './pages-check'
 

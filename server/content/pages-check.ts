@@ -1,5 +1,6 @@
-import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
+import type { ContentClient } from '../../app/content/client.server'
 import { homePageQuery, siteSettingsQuery } from '../../app/content/queries'
+import { ContentUnavailableError } from '../../app/content/unavailable'
 import { TIMED_OUT, withTimeout } from '../concurrency/with-timeout'
 import { NotReadyError } from '../http/reporting/readiness'
 

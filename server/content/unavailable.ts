@@ -1,4 +1,5 @@
-import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
+import type { ContentClient } from '../../app/content/client.server'
+import { ContentUnavailableError } from '../../app/content/unavailable'
 
 /** When a visitor may retry, in s: about as long as the content client waits before asking the dataset again. */
 const RETRY_AFTER_S = 5

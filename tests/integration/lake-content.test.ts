@@ -4,11 +4,8 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  ContentUnavailableError,
-  createContentClient,
-  type ContentClient,
-} from '../../app/content/client.server'
+import { createContentClient, type ContentClient } from '../../app/content/client.server'
+import { ContentUnavailableError } from '../../app/content/unavailable'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/routes/router'
 import { parseMutateBody } from '../../server/lake/writes/mutation'

@@ -1,9 +1,10 @@
 import express from 'express'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
+import type { ContentClient } from '../../app/content/client.server'
 import { addressesQuery, shareCardQuery } from '../../app/content/queries'
 import { SHARE_CARD_PATH, shareCardOf } from '../../app/content/share-card.server'
+import { ContentUnavailableError } from '../../app/content/unavailable'
 import { createShareCardRoute } from '../../server/share/route'
 import { serveLocally, type LocalServer } from '../support/local-server'
 

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
-import type { LookupError, TikTokClient } from '../../../app/tiktok/client.server'
+import type { TikTokClient } from '../../../app/tiktok/client.server'
+import type { LookupError } from '../../../app/tiktok/messages'
 import { limitedError } from '../../../app/tiktok/messages'
 import { clientNetworkOf } from '../proxies/client-network'
 import { WindowStore, type LimitStore } from './window-store'
