@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '~shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '~shared/default-texts/messages'
 import {
   addressesQuery,
   homePageQuery,
@@ -650,7 +650,7 @@ describe('paid and free followers', () => {
 
 describe('messages about lookups', () => {
   it('are those that are also shown while the dataset is away', async () => {
-    expect((await ask(siteSettingsQuery))?.messages).toEqual(messages)
+    expect((await ask(siteSettingsQuery))?.messages).toEqual(DEFAULT_MESSAGES)
   })
 })
 

@@ -1,5 +1,5 @@
 import { messageText, type LookupError } from '~/tiktok/messages'
-import { messages } from '~shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '~shared/default-texts/messages'
 import { PRIVATE_CACHE_CONTROL } from './cache-control'
 
 const headers = { 'Cache-Control': PRIVATE_CACHE_CONTROL }
@@ -14,5 +14,5 @@ export function answerFound(found: object): Response {
  * docs/product.md. The server's client has already set `Retry-After`.
  */
 export function answerError({ message, status }: LookupError): Response {
-  return Response.json({ error: messageText(message, messages) }, { status, headers })
+  return Response.json({ error: messageText(message, DEFAULT_MESSAGES) }, { status, headers })
 }

@@ -11,7 +11,7 @@ import type { VideosResult } from '~/tiktok/client.server'
 import { samplePost, sampleProfile } from '~/tiktok/profile-for-tests'
 import { setReducedMotion } from '~/ui/reduced-motion-for-tests'
 import { stubViewport } from '~/ui/scrolling/viewport-for-tests'
-import { messages } from '~shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '~shared/default-texts/messages'
 import { OrderScreen } from './OrderScreen'
 import { loadAllParts } from './page-parts'
 import { ResultScreen } from './ResultScreen'
@@ -167,12 +167,12 @@ describe('a profile that is slow to arrive', () => {
     [
       'fails',
       () => ({ profile: Promise.resolve(failed), videos: Promise.resolve(null) }),
-      messages.userFailed,
+      DEFAULT_MESSAGES.userFailed,
     ],
     [
       'breaks off',
       () => ({ profile: Promise.reject(new Error('aborted')), videos: Promise.resolve(null) }),
-      messages.connectionFailed,
+      DEFAULT_MESSAGES.connectionFailed,
     ],
   ])('says why if its lookup %s', async (_how, looked, said) => {
     await open('profile', '', looked())
@@ -185,7 +185,7 @@ describe('a profile that is slow to arrive', () => {
       profile: Promise.resolve(found),
       videos: Promise.resolve({ ok: false, error: { ...failed.error, message: { key: 'videosFailed' } } }),
     })
-    screen.getByText(messages.videosFailed)
+    screen.getByText(DEFAULT_MESSAGES.videosFailed)
   })
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
 import { ask } from '~/content/seed-for-tests'
-import { messages } from '~shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '~shared/default-texts/messages'
 import { loadRoot } from './root-loader.server'
 
 /** What the root loads if the dataset answers with these settings. */
@@ -43,7 +43,7 @@ test('the settings of a page have each message: the editor’s, or the default',
     userFailed: 'Error fetching user data',
     noUserData: 'No user data available.',
   })
-  expect((await rootWith({ ...seed, messages: null })).settings?.messages).toEqual(messages)
+  expect((await rootWith({ ...seed, messages: null })).settings?.messages).toEqual(DEFAULT_MESSAGES)
 })
 
 test('pages have the messages and the texts of an order without site settings too', async () => {

@@ -3,7 +3,7 @@ import { deriveOnce } from '~/content/derive-once'
 import { withDefaults } from '~/content/edited-texts'
 import type { SiteSettings } from '~/content/parts'
 import { siteSettingsQuery } from '~/content/queries'
-import { messages } from '~shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '~shared/default-texts/messages'
 import { DEFAULT_ORDERING_TEXTS } from '~shared/default-texts/ordering'
 import { brandFit } from './brand-fit.server'
 import { settingsModule } from './settings-module.server'
@@ -12,7 +12,7 @@ import { settingsModule } from './settings-module.server'
 const completed = deriveOnce((settings: SiteSettings) => ({
   ...settings,
   brandFit: brandFit(settings.brand ?? ''),
-  messages: withDefaults(messages, settings.messages),
+  messages: withDefaults(DEFAULT_MESSAGES, settings.messages),
   ordering: withDefaults(DEFAULT_ORDERING_TEXTS, settings.ordering),
 }))
 
@@ -46,5 +46,5 @@ export async function loadRoot({ context }: LoaderFunctionArgs) {
 /** What every page has if there are no site settings, or none that can be shown. */
 export const NO_SETTINGS = {
   settings: null,
-  defaultTexts: { messages, ordering: DEFAULT_ORDERING_TEXTS },
+  defaultTexts: { messages: DEFAULT_MESSAGES, ordering: DEFAULT_ORDERING_TEXTS },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messages, type MessageKey } from '~shared/default-texts/messages'
+import { DEFAULT_MESSAGES, type MessageKey } from '~shared/default-texts/messages'
 import {
   isWorthRetrying,
   limitedError,
@@ -11,7 +11,7 @@ import {
 } from './messages'
 
 it('the error messages, verbatim', () => {
-  expect(messages).toEqual({
+  expect(DEFAULT_MESSAGES).toEqual({
     userNotFound: 'User not found. Please check the username.',
     namelessLink: 'This link contains no username. Please enter the username.',
     foreignLink: 'This link is not from TikTok. Please enter the username.',
@@ -47,9 +47,9 @@ it('a private account is called private, whatever the server says', () => {
 })
 
 it('a message is shown as it is worded, and a text of the upstream as it is', () => {
-  const texts = { ...messages, userNotFound: 'Nobody has that name.' }
+  const texts = { ...DEFAULT_MESSAGES, userNotFound: 'Nobody has that name.' }
   expect(messageText({ key: 'userNotFound' }, texts)).toBe('Nobody has that name.')
-  expect(messageText({ text: messages.userNotFound }, texts)).toBe(messages.userNotFound)
+  expect(messageText({ text: DEFAULT_MESSAGES.userNotFound }, texts)).toBe(DEFAULT_MESSAGES.userNotFound)
 })
 
 it('a profile whose videos cannot be asked for blames no answer, which there was not', () => {

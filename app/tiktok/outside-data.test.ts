@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { messages } from '~shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '~shared/default-texts/messages'
 import { MAX_VIDEOS } from './limits'
 import { messageText, profileError, videosError } from './messages'
 import { parseErrorBody, parseProfile, parseVideos } from './parse.server'
@@ -39,7 +39,9 @@ describe('any upstream response', () => {
       fc.property(anyJson, anyText, (body, typed) => {
         const parsed = parseProfile(body, typed, picture)
         if (!parsed.ok)
-          return void expect(messageText(profileError(parsed.code, parsed).message, messages)).toMatch(/./)
+          return void expect(
+            messageText(profileError(parsed.code, parsed).message, DEFAULT_MESSAGES),
+          ).toMatch(/./)
         const { uniqueId, nickname, avatarThumb, secUid, stats } = parsed.profile
         expect([...uniqueId].length).toBeLessThanOrEqual(64)
         expect([...nickname].length).toBeLessThanOrEqual(100)
@@ -56,7 +58,7 @@ describe('any upstream response', () => {
         const parsed = parseVideos(body, picture)
         if (!parsed.ok) {
           const { message } = videosError(parsed.code, 'profile', parsed.noData, parsed)
-          return void expect(messageText(message, messages)).toMatch(/./)
+          return void expect(messageText(message, DEFAULT_MESSAGES)).toMatch(/./)
         }
         expect(parsed.videos.length).toBeLessThanOrEqual(MAX_VIDEOS)
         expect(new Set(parsed.videos.map(({ id }) => id)).size).toBe(parsed.videos.length)

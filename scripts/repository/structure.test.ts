@@ -9,7 +9,7 @@ import { NEEDED_PARTS, type CheckedType } from '../../app/sections/missing-parts
 import { MissingPartsList } from '../../app/sections/MissingPartsList'
 import { OWN_SEGMENTS } from '../../server/http/own-paths'
 import { PAGE_PARAMETERS } from '../../shared/addresses/page-parameters'
-import { messages } from '../../shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
 import { USERNAME_PARAM } from '../../shared/ordering/account'
 import { validateRedirectStart, validateSlug } from '../../studio/schema/addresses'
 import { errorFields } from '../../studio/schema/documents/site-settings/errors'
@@ -141,7 +141,7 @@ it('layouts follow the text size of the browser: widths that change them are in 
 it('every message can be reworded in the Studio', () => {
   const group = errorFields.find(({ name }) => name === 'messages')
   const fields = group && 'fields' in group ? group.fields.map(({ name }) => name) : []
-  expect(fields.sort()).toEqual(Object.keys(messages).sort())
+  expect(fields.sort()).toEqual(Object.keys(DEFAULT_MESSAGES).sort())
 })
 
 it.each(Object.keys(NEEDED_PARTS) as CheckedType[])(

@@ -6,7 +6,7 @@ export const CONNECTION_FAILED_TEXT = 'The connection failed. Check your interne
  * is content). Editors can reword them in the site settings; these are the defaults, also used if the dataset is
  * unavailable. The server completes an editor's messages with them, so that browsers need not load them.
  */
-export const messages = {
+export const DEFAULT_MESSAGES = {
   /** The lookup finds no user. */
   userNotFound: 'User not found. Please check the username.',
   /** What was typed is a link of TikTok that names no account. */
@@ -36,7 +36,7 @@ export const messages = {
   lookupsBusy: 'Profile search is not available right now. Please try again in a minute.',
 } as const
 
-export type MessageKey = keyof typeof messages
+export type MessageKey = keyof typeof DEFAULT_MESSAGES
 
 /** The wording of every message. */
 export type MessageTexts = Readonly<Record<MessageKey, string>>

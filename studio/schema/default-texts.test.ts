@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../shared/default-texts/forms'
-import { messages } from '../../shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
 import { DEFAULT_STATUS_TEXTS } from '../../shared/default-texts/order-status'
 import { DEFAULT_ORDERING_TEXTS } from '../../shared/default-texts/ordering'
 import { errorFields } from './documents/site-settings/errors'
@@ -14,7 +14,7 @@ it.each([
   ['orderMail', DEFAULT_MAIL_TEXTS],
   ['orderStatus', DEFAULT_STATUS_TEXTS],
   ['ordering', DEFAULT_ORDERING_TEXTS],
-  ['messages', messages],
+  ['messages', DEFAULT_MESSAGES],
 ])('every default text is shown in its field of “%s”, while that is empty', (name, texts) => {
   const group = groups.find((field) => field.name === name)
   const shown = group && 'fields' in group ? group.fields : []

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { afterEach, expect, vi } from 'vitest'
 import { createTikTokClient } from '../../app/tiktok/client.server'
-import { messages } from '../../shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
 import { profileBody } from '../integration/upstream/bodies'
 import { scraping } from '../support/metrics'
 import { makeFolder, startBuiltSite, type BuiltSite } from './built-site'
@@ -76,7 +76,7 @@ testFault(
     const { statuses, retryAfters, bodies } = await lookUp(site, 1_500)
     expect(new Set(statuses)).toContain(503)
     expect([...retryAfters].every((seconds) => Number(seconds) > 0)).toBe(true)
-    expect([...bodies].join()).toContain(messages.lookupsBusy)
+    expect([...bodies].join()).toContain(DEFAULT_MESSAGES.lookupsBusy)
     for (const path of ['/healthz', '/readyz', '/en/home', '/en/tiktok']) {
       await vi.waitFor(async () => expect((await fetch(site.origin + path)).status, path).toBe(200))
     }

@@ -9,7 +9,7 @@ import { profileError } from '../../app/tiktok/messages'
 import { createLookupLimiter } from '../../server/http/limits/rate-limit'
 import { createLimitStore } from '../../server/redis/limit-store'
 import { connectRedis } from '../../server/redis/redis'
-import { messages } from '../../shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
 import { profileBody } from '../integration/upstream/bodies'
 import { makeFolder, startBuiltSite } from './built-site'
 import { testFault } from './fault'
@@ -82,7 +82,7 @@ testFault(
       expect(Number(headers['retry-after']), path).toBeGreaterThan(0)
       if (method === 'HEAD') continue
       // The page's own script chooses the words by key.
-      const answer = path.endsWith('/home.data') ? '"tooManyLookups"' : messages.tooManyLookups
+      const answer = path.endsWith('/home.data') ? '"tooManyLookups"' : DEFAULT_MESSAGES.tooManyLookups
       expect(body, path).toContain(answer)
     }
     expect(upstream.requests).toHaveLength(2)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from '../../shared/default-texts/forms'
-import { messages } from '../../shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
 import { DEFAULT_STATUS_TEXTS } from '../../shared/default-texts/order-status'
 import { DEFAULT_ORDERING_TEXTS } from '../../shared/default-texts/ordering'
 import { isRecord } from '../../shared/values/is-record'
@@ -99,7 +99,7 @@ function withDefaults(document: StoredDocument): StoredDocument {
   if (document._type !== 'siteSettings') return document
   const defaults = {
     formTexts: DEFAULT_FORM_TEXTS,
-    messages,
+    messages: DEFAULT_MESSAGES,
     orderMail: DEFAULT_MAIL_TEXTS,
     ordering: DEFAULT_ORDERING_TEXTS,
     orderStatus: DEFAULT_STATUS_TEXTS,

@@ -7,7 +7,7 @@ import { createTikTokClient, type TikTokClient } from '../../app/tiktok/client.s
 import { messageText } from '../../app/tiktok/messages'
 import type { demoUsernames } from '../../server/demo/accounts'
 import { createDemoTikTok } from '../../server/demo/tiktok'
-import { messages } from '../../shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '../../shared/default-texts/messages'
 
 let server: Server
 let tiktok: TikTokClient
@@ -37,7 +37,7 @@ afterAll(() => {
 
 async function profileOf(username: string) {
   const result = await tiktok.lookupProfile(username)
-  if (!result.ok) throw new Error(messageText(result.error.message, messages))
+  if (!result.ok) throw new Error(messageText(result.error.message, DEFAULT_MESSAGES))
   return result.profile
 }
 
@@ -45,12 +45,12 @@ async function profileOf(username: string) {
 async function outcomeOf(username: string): Promise<string> {
   const client = username === 'demo.timeout' ? impatient : tiktok
   const result = await client.lookupProfile(username)
-  if (!result.ok) return `${result.error.code}: ${messageText(result.error.message, messages)}`
+  if (!result.ok) return `${result.error.code}: ${messageText(result.error.message, DEFAULT_MESSAGES)}`
   const { secUid, isPrivate } = result.profile
   const videos = await tiktok.listVideos(secUid ?? '')
   const shown = videos.ok
     ? `${videos.videos.length} videos`
-    : `${videos.error.code}: ${messageText(videos.error.message, messages)}`
+    : `${videos.error.code}: ${messageText(videos.error.message, DEFAULT_MESSAGES)}`
   return `${isPrivate ? 'private' : 'public'} profile, ${shown}`
 }
 
@@ -68,7 +68,7 @@ describe('the demo API through the real client', () => {
 
   it('has ten posts in order', async () => {
     const result = await tiktok.listVideos((await profileOf('mara.makes')).secUid ?? '')
-    if (!result.ok) throw new Error(messageText(result.error.message, messages))
+    if (!result.ok) throw new Error(messageText(result.error.message, DEFAULT_MESSAGES))
     expect(result.videos.map(({ diggCount, playCount }) => [diggCount, playCount])).toEqual([
       [12_400, 212_000],
       [8900, 140_300],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TikTokClient } from '../../../app/tiktok/client.server'
 import { messageText, profileError, videosError } from '../../../app/tiktok/messages'
-import { messages } from '../../../shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '../../../shared/default-texts/messages'
 import { createLookupLimiter } from './rate-limit'
 import type { LimitStore } from './window-store'
 
@@ -43,7 +43,7 @@ async function serve(perMinute: number, client: TikTokClient) {
     const status = found.ok ? 200 : found.error.status
     response
       .status(status)
-      .json({ error: found.ok ? null : messageText(found.error.message, messages), videos })
+      .json({ error: found.ok ? null : messageText(found.error.message, DEFAULT_MESSAGES), videos })
   })
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -63,7 +63,7 @@ it('counts each lookup, and does not contact the upstream above the limit', asyn
   const retryAfter = Number(refused.headers.get('retry-after'))
   expect(retryAfter).toBeGreaterThan(0)
   expect(retryAfter).toBeLessThanOrEqual(60)
-  expect(await refused.json()).toMatchObject({ error: messages.tooManyLookups })
+  expect(await refused.json()).toMatchObject({ error: DEFAULT_MESSAGES.tooManyLookups })
   expect(client.lookupProfile).toHaveBeenCalledTimes(2)
   expect(client.listVideos).toHaveBeenCalledTimes(1)
 })
@@ -93,7 +93,7 @@ it('sets a retry time for a lookup rejected because too many are in flight, and 
     '5',
     'close',
   ])
-  expect(await refused.json()).toMatchObject({ error: messages.lookupsBusy })
+  expect(await refused.json()).toMatchObject({ error: DEFAULT_MESSAGES.lookupsBusy })
 })
 
 it('keeps the connection of a lookup that failed for another reason', async () => {

@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { messages } from '../../../../shared/default-texts/messages'
+import { DEFAULT_MESSAGES } from '../../../../shared/default-texts/messages'
 import { DEFAULT_TEXTS_HINT, line, paragraph, withDefaultTexts } from '../../fields'
 
 /** A message about a profile or its videos. It is never required, since the site has its own wording. */
@@ -90,7 +90,7 @@ export const errorFields = [
             'If too many visitors search at once, or the profile service has been failing for a while.',
         }),
       ],
-      messages,
+      DEFAULT_MESSAGES,
     ),
   }),
   defineField({
