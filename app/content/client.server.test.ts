@@ -273,7 +273,8 @@ describe('while the dataset announces changes', () => {
     dataset.handle((request, response) => {
       if (request.url?.includes('/live/events')) {
         response.writeHead(200, { 'content-type': 'text/event-stream' })
-        return void response.write('event: welcome\nid: 1\ndata: {"id":"1"}\n\n')
+        response.write('event: welcome\nid: 1\ndata: {"id":"1"}\n\n')
+        return
       }
       const isUntagged = request.url?.includes('form')
       sendJson(response, 200, { result: 'good', ms: 1, syncTags: isUntagged ? [] : ['s1:type:page'] })

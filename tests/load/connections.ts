@@ -52,10 +52,14 @@ function connection(port: number, request: string, onAnswer: () => boolean): Pro
         if (end < 0) return
         const isUnchanged = head.startsWith('HTTP/1.1 304')
         const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end + 4))?.[1]
-        if (!head.startsWith('HTTP/1.1 200') && !isUnchanged)
-          return void socket.destroy(new Error(`Not a page: ${head.slice(0, 40)}`))
-        if (length === undefined && !isUnchanged)
-          return void socket.destroy(new Error('An answer without a length'))
+        if (!head.startsWith('HTTP/1.1 200') && !isUnchanged) {
+          socket.destroy(new Error(`Not a page: ${head.slice(0, 40)}`))
+          return
+        }
+        if (length === undefined && !isUnchanged) {
+          socket.destroy(new Error('An answer without a length'))
+          return
+        }
         left = isUnchanged ? 0 : Number(length)
         rest = rest.subarray(end + 4 - from)
         head = ''
