@@ -52,8 +52,8 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
   const { staticFiles, pageStyles, connections, report } = options
   const nextRequestId = createRequestIds()
   const headersFor = {
-    http: securityHeaders(policy.permissions, false),
-    https: securityHeaders(policy.permissions, true),
+    http: securityHeaders(policy.permissions, { isHttps: false }),
+    https: securityHeaders(policy.permissions, { isHttps: true }),
   }
 
   return (request, response) => {

@@ -93,7 +93,7 @@ describe('/api/tiktok/video/{secUid}', () => {
   })
 
   it('answers with an error and its status', async () => {
-    const none = { ok: false, error: videosError('empty', 'likes-views', true) } as const
+    const none = { ok: false, error: videosError('empty', 'likes-views', { noData: true }) } as const
     expect(await answerOf(videosLoader, { secUid: 'MS4w' }, none)).toMatchObject({
       status: 404,
       cacheControl: 'private, no-store',

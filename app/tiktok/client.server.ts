@@ -117,7 +117,7 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
     async listVideos(secUid, variant = 'profile') {
       const result = await videos(secUid)
       if (result.ok) return result
-      return { ok: false, error: videosError(result.code, variant, result.noData, result) }
+      return { ok: false, error: videosError(result.code, variant, result) }
     },
   }
 }

@@ -33,7 +33,11 @@ it('the server’s text replaces ours', () => {
   const details = { serverText: 'Please come back tomorrow.', retryAfter: 9 }
   const shown = { message: { text: 'Please come back tomorrow.' }, retryAfter: 9 }
   expect(profileError('throttled', details)).toEqual({ code: 'throttled', status: 503, ...shown })
-  expect(videosError('empty', 'profile', true, details)).toEqual({ code: 'empty', status: 404, ...shown })
+  expect(videosError('empty', 'profile', { noData: true, ...details })).toEqual({
+    code: 'empty',
+    status: 404,
+    ...shown,
+  })
 })
 
 it('a private account is called private, whatever the server says', () => {
@@ -42,7 +46,7 @@ it('a private account is called private, whatever the server says', () => {
   })
   for (const text of ['This account is private', 'Private accounts are not shown'])
     expect(profileError('private', { serverText: text }).message).toEqual({ text })
-  const ofVideos = videosError('private', 'profile', false, { serverText: 'Not allowed to see this' })
+  const ofVideos = videosError('private', 'profile', { serverText: 'Not allowed to see this' })
   expect(ofVideos).toEqual({ code: 'private', message: { key: 'privateAccount' }, status: 403 })
 })
 
@@ -62,11 +66,11 @@ it.each<[MessageKey, ReturnType<typeof profileError>]>([
   ['userNotFound', profileError('not-found')],
   ['userFailed', profileError('timeout')],
   ['lookupsBusy', profileError('busy')],
-  ['lookupsBusy', videosError('busy', 'profile', false)],
+  ['lookupsBusy', videosError('busy', 'profile')],
   ['tooManyLookups', limitedError(9)],
-  ['videosFailed', videosError('failed', 'profile', false)],
-  ['videosNoDataOnProfile', videosError('empty', 'profile', true)],
-  ['videosNoData', videosError('empty', 'likes-views', true)],
+  ['videosFailed', videosError('failed', 'profile')],
+  ['videosNoDataOnProfile', videosError('empty', 'profile', { noData: true })],
+  ['videosNoData', videosError('empty', 'likes-views', { noData: true })],
 ])('a failure shows %s', (key, { message }) => {
   expect(message).toEqual({ key })
 })

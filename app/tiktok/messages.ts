@@ -84,19 +84,20 @@ export function profileError(code: LookupErrorCode, details: ErrorDetails = {}):
   return lookupError(code, code === 'not-found' ? 'userNotFound' : 'userFailed', details)
 }
 
-/**
- * Returns the error of a failed video lookup on the page `variant`.
- * @param noData whether the response was valid or empty, but contained no video list
- */
+interface VideosErrorDetails extends ErrorDetails {
+  /** Whether the response was valid or empty, but contained no video list. */
+  noData?: boolean
+}
+
+/** Returns the error of a failed video lookup on the page `variant`. */
 export function videosError(
   code: LookupErrorCode,
   variant: VideosVariant,
-  noData: boolean,
-  details: ErrorDetails = {},
+  details: VideosErrorDetails = {},
 ): LookupError {
   if (code === 'busy') return lookupError(code, 'lookupsBusy', details)
   if (code === 'private') return lookupError(code, 'privateAccount', withPrivacyNamed(details))
-  if (!noData) return lookupError(code, 'videosFailed', details)
+  if (!details.noData) return lookupError(code, 'videosFailed', details)
   return lookupError(code, variant === 'profile' ? 'videosNoDataOnProfile' : 'videosNoData', details)
 }
 

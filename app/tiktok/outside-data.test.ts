@@ -57,7 +57,7 @@ describe('any upstream response', () => {
       fc.property(anyJson, (body) => {
         const parsed = parseVideos(body, picture)
         if (!parsed.ok) {
-          const { message } = videosError(parsed.code, 'profile', parsed.noData, parsed)
+          const { message } = videosError(parsed.code, 'profile', parsed)
           expect(messageText(message, DEFAULT_MESSAGES)).toMatch(/./)
           return
         }

@@ -96,7 +96,7 @@ export function createForms(options: FormsOptions): Router {
       case 'returned': {
         const { status, shown, retryAfter } = received
         if (retryAfter !== null) response.set('Retry-After', String(retryAfter))
-        const token = received.token ?? tokens.issue(shown.form.formId, true)
+        const token = received.token ?? tokens.issue(shown.form.formId, { isRenewed: true })
         return sendForm(request, response, { status, shown, token, isReturned: true })
       }
     }

@@ -16,7 +16,7 @@ async function headersOf(answer: (response: ServerResponse) => void): Promise<He
 
 it('a header of a route replaces the default, and nothing else changes', async () => {
   const headers = await headersOf((response) => {
-    response.setHeaders(new Map(Object.entries(securityHeaders('camera=()', true))))
+    response.setHeaders(new Map(Object.entries(securityHeaders('camera=()', { isHttps: true }))))
     preferRouteHeaders(response)
     response.appendHeader('Referrer-Policy', 'no-referrer')
     response.setHeader('Content-Security-Policy', "default-src 'self'")
@@ -33,7 +33,7 @@ it('a header of a route replaces the default, and nothing else changes', async (
 
 const sentAs = (type: string) =>
   headersOf((response) => {
-    response.setHeaders(new Map(Object.entries(securityHeaders('camera=()', true))))
+    response.setHeaders(new Map(Object.entries(securityHeaders('camera=()', { isHttps: true }))))
     omitDocumentHeaders(response)
     response.setHeader('Content-Type', type)
     response.end()

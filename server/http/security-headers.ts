@@ -8,20 +8,23 @@ const STRICT_TRANSPORT = 'max-age=31536000'
  * Returns the headers of whatever the application answers, which do not depend on the page. Files, operator endpoints
  * and requests that are refused before the application have none of them.
  * @param permissions value of `Permissions-Policy`
- * @param https whether the visitor used https, according to a trusted proxy
+ * @param options.isHttps whether the visitor used https, according to a trusted proxy
  */
-export function securityHeaders(permissions: string, https: boolean): Record<string, string> {
+export function securityHeaders(
+  permissions: string,
+  { isHttps }: { isHttps: boolean },
+): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': permissions,
     // A payment window opened by a form must be able to reach its opener.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    ...(https ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
+    ...(isHttps ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
   }
 }
 
-const REPLACED_BY_ROUTES = [...Object.keys(securityHeaders('', true)), 'Content-Security-Policy']
+const REPLACED_BY_ROUTES = [...Object.keys(securityHeaders('', { isHttps: true })), 'Content-Security-Policy']
 
 /**
  * Lets the headers of a route replace these defaults. Remix's adapter only adds headers, so a response would have both.

@@ -66,7 +66,7 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
     selection.clear()
     if (listRef.current) listRef.current.scrollTop = 0
     // The open order stays open.
-    go({ filter: next }, true)
+    go({ filter: next }, { replace: true })
   }
   const open = (chosen: string) => {
     if (chosen === reference) headingRef.current?.focus()

@@ -10,9 +10,9 @@ export interface InboxAddress {
   reference: string | null
   /**
    * Changes the URL. Anything not given keeps its latest value, even if that has changed since the last render.
-   * @param replace whether to replace the current history entry
+   * @param options.replace whether to replace the current history entry instead of adding one
    */
-  go(change: { filter?: Filter; reference?: string | null }, replace: boolean): void
+  go(change: { filter?: Filter; reference?: string | null }, options?: { replace?: boolean }): void
 }
 
 /** Reads and changes the inbox's part of the URL. */
@@ -26,7 +26,7 @@ export function useInboxAddress(): InboxAddress {
     latest.current = { filter, reference }
   }, [filter, reference])
   const go = useCallback<InboxAddress['go']>(
-    (change, replace) => {
+    (change, { replace = false } = {}) => {
       const next = { ...latest.current, ...change }
       latest.current = next
       navigate(

@@ -5,7 +5,7 @@ import { hasPosts, keepShown, loadResultFromBrowser } from './result-client-load
 type Shown = Parameters<typeof keepShown>[0]
 
 const listed = { ok: true, videos: [] }
-const unanswered = { ok: false, error: videosError('failed', 'profile', true) }
+const unanswered = { ok: false, error: videosError('failed', 'profile', { noData: true }) }
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** The videos on the screen after a request for the same profile failed. */

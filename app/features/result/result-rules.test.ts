@@ -81,7 +81,7 @@ describe('the posts of a profile', () => {
     ['timeout', true],
     ['empty', false],
   ])('of a lookup that ended as %s can be tried again: %s', (code, retry) => {
-    const error = videosError(code, 'profile', code === 'empty')
+    const error = videosError(code, 'profile', { noData: code === 'empty' })
     expect(videosStateOf('profile', sampleProfile, { ok: false, error }, true)).toEqual({
       status: 'failed',
       message: error.message,

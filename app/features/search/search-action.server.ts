@@ -28,7 +28,7 @@ export async function searchAction(request: Request, context: AppLoadContext) {
   if (!formData) throw new Response('This form arrived incomplete. Please send it again.\n', { status: 400 })
   const form = searchForm.parse(Object.fromEntries(formData))
   const username = form[SEARCH_FIELDS.username]
-  const fail = (message: VisitorMessage, retry: boolean, status: number) => {
+  const fail = (message: VisitorMessage, { retry, status }: { retry: boolean; status: number }) => {
     const search = {
       box: form[SEARCH_FIELDS.box],
       username: echoOf(username),
@@ -41,8 +41,8 @@ export async function searchAction(request: Request, context: AppLoadContext) {
       { status, headers: { 'Cache-Control': FAILED_SEARCH_CACHE_CONTROL } },
     )
   }
-  if (isNamelessLink(username)) return fail({ key: 'namelessLink' }, false, 404)
-  if (isForeignLink(username)) return fail({ key: 'foreignLink' }, false, 404)
+  if (isNamelessLink(username)) return fail({ key: 'namelessLink' }, { retry: false, status: 404 })
+  if (isForeignLink(username)) return fail({ key: 'foreignLink' }, { retry: false, status: 404 })
   const result = await context.tiktok.lookupProfile(accountName(username))
   if (result.ok) {
     const { [SEARCH_FIELDS.destination]: destination, [SEARCH_FIELDS.kind]: kind } = form
@@ -56,5 +56,5 @@ export async function searchAction(request: Request, context: AppLoadContext) {
     })
   }
   const { message, code, status } = result.error
-  return fail(message, isWorthRetrying(code), status)
+  return fail(message, { retry: isWorthRetrying(code), status })
 }

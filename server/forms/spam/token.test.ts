@@ -26,7 +26,7 @@ it('must be renewed if the clock has been set back since: otherwise it would cou
 })
 
 it('is valid immediately if the form is shown again', () => {
-  expect(check(tokens.issue('1', true))).toBe('valid')
+  expect(check(tokens.issue('1', { isRenewed: true }))).toBe('valid')
 })
 
 it('identifies each opening of a form', () => {
@@ -36,7 +36,7 @@ it('identifies each opening of a form', () => {
 })
 
 it('is rejected for another form, with another secret, or if empty', () => {
-  const token = tokens.issue('1', true)
+  const token = tokens.issue('1', { isRenewed: true })
   expect(check(token, '2')).toBe('unknown')
   expect(createFormTokens('other', () => now).check(token, '1').state).toBe('unknown')
   expect(check(token.replace(/^./, 'l'))).toBe('unknown')

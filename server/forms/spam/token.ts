@@ -17,11 +17,8 @@ export type TokenCheck =
 
 /** Signed tokens that forms contain: when the form was opened, and an id for this opening. */
 export interface FormTokens {
-  /**
-   * Returns a new token.
-   * @param isRenewed true for a form that is shown again, which may be submitted immediately
-   */
-  issue(formId: string, isRenewed?: boolean): string
+  /** Returns a new token. `isRenewed` is for a form that is shown again, which may be submitted immediately. */
+  issue(formId: string, options?: { isRenewed?: boolean }): string
   check(token: string | null, formId: string): TokenCheck
 }
 
@@ -33,7 +30,7 @@ export function createFormTokens(secret: string, now: () => number = Date.now): 
   const sign = (formId: string, time: string, id: string) =>
     createHmac('sha256', secret).update(`${formId}.${time}.${id}`).digest('base64url')
   return {
-    issue(formId, isRenewed = false) {
+    issue(formId, { isRenewed = false } = {}) {
       const time = (now() - (isRenewed ? MIN_AGE_MS : 0)).toString(36)
       const id = randomBytes(12).toString('base64url')
       return `${time}.${id}.${sign(formId, time, id)}`

@@ -78,7 +78,11 @@ function startReceiver(spam: { kept: number }, perMinute = 100, changed: object 
     receive({ formId: FORM_ID, ip, sent: new URLSearchParams({ ...filledIn }) })
   /** Sends a form as a person does. */
   const send = (more: Record<string, string> = {}, ip = '203.0.113.9') => {
-    const sent = new URLSearchParams({ ...filledIn, token: tokens.issue(FORM_ID, true), ...more })
+    const sent = new URLSearchParams({
+      ...filledIn,
+      token: tokens.issue(FORM_ID, { isRenewed: true }),
+      ...more,
+    })
     return receive({ formId: FORM_ID, ip, sent, requestId: 'request-1' })
   }
   return {
@@ -259,7 +263,7 @@ describe('an order whose confirmation was lost, sent again from the same opening
   }
   const phoneSent = { service: 'Samsung S22', 'f.pack': 'pack-300' }
   const trial = { trial: '1', service: 'YouTube' }
-  const token = () => createFormTokens(SECRET).issue(FORM_ID, true)
+  const token = () => createFormTokens(SECRET).issue(FORM_ID, { isRenewed: true })
 
   /** A receiver that knows what it has kept, next to content that may change. */
   function startSelling(form: object = order) {
@@ -367,7 +371,7 @@ it('returns a form that was open for more than a day, with a new token instead o
 
 it('returns a form with its own token, since it is still the same opening, until that has been used up', async () => {
   const { send, keep } = startReceiver({ kept: 0 })
-  const token = createFormTokens(SECRET).issue(FORM_ID, true)
+  const token = createFormTokens(SECRET).issue(FORM_ID, { isRenewed: true })
   expect(await send({ token, 'f.name': '' })).toMatchObject({ state: 'returned', token })
   const justOpened = createFormTokens(SECRET).issue(FORM_ID)
   const problem = DEFAULT_FORM_TEXTS.tooFast
@@ -458,7 +462,7 @@ it('takes a form that was refused because of what others sent as soon as it can'
     for (let count = 0; count < 20; count++)
       await send({ 'f.name': `Person ${count}` }, `198.51.100.${count}`)
     // More often than one opening may be sent, as from a phone that changes its address.
-    const token = createFormTokens(SECRET).issue(FORM_ID, true)
+    const token = createFormTokens(SECRET).issue(FORM_ID, { isRenewed: true })
     for (let times = 0; times < 3; times++)
       expect(await send({ token }, `192.0.2.${times}`)).toMatchObject({ state: 'returned', status: 429 })
     await vi.advanceTimersByTimeAsync(61_000)
@@ -493,7 +497,7 @@ it('returns the form with everything in it if it cannot be saved', async () => {
 it('takes a form that could not be saved for a while as soon as it can', async () => {
   const { send, keep } = startReceiver({ kept: 0 })
   // More often than one opening may be sent.
-  const token = createFormTokens(SECRET).issue(FORM_ID, true)
+  const token = createFormTokens(SECRET).issue(FORM_ID, { isRenewed: true })
   for (let times = 0; times < 5; times++) {
     keep.mockRejectedValueOnce(new Error('database or disk is full'))
     expect(await send({ token })).toMatchObject({ state: 'returned', status: 503 })

@@ -105,7 +105,7 @@ it('keeps the connection of a lookup that failed for another reason', async () =
 })
 
 it('sets no retry time for a profile shown without its videos', async () => {
-  const error = videosError('busy', 'profile', false, { retryAfter: 5 })
+  const error = videosError('busy', 'profile', { retryAfter: 5 })
   const ask = await serve(10, lookups({ listVideos: () => Promise.resolve({ ok: false, error }) }))
   const shown = await ask('/?videos')
   expect([shown.status, shown.headers.get('retry-after')]).toEqual([200, null])

@@ -20,7 +20,7 @@ const MAX_PATTERN_LENGTH = 1_024
 export function isMatch([text, pattern]: readonly unknown[]): true | null {
   const patterns = textsIn(pattern)
   if (patterns === null) return null
-  const words = (textsIn(text, true) ?? []).flatMap((each) => wordsOf(each, WORD))
+  const words = (textsIn(text, { omitsOthers: true }) ?? []).flatMap((each) => wordsOf(each, WORD))
   const wanted = patterns.flatMap((each) => wordsOf(each, PATTERN)).map(expressionOf)
   if (words.length === 0 || wanted.length === 0) return null
   return wanted.every((expression) => words.some((word) => expression.test(word))) ? true : null
@@ -28,10 +28,10 @@ export function isMatch([text, pattern]: readonly unknown[]): true | null {
 
 /**
  * Returns the texts in a value.
- * @param omitsOthers whether a list may also have other items, which are omitted
+ * @param options.omitsOthers whether a list may also have other items, which are omitted
  * @returns null if the value is neither a text nor a list of texts
  */
-function textsIn(value: unknown, omitsOthers = false): string[] | null {
+function textsIn(value: unknown, { omitsOthers = false } = {}): string[] | null {
   if (typeof value === 'string') return [value]
   if (!Array.isArray(value)) return null
   const texts = value.filter((item) => typeof item === 'string')

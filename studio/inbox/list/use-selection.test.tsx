@@ -24,14 +24,14 @@ it.each([
   (_name, before, isWide) => {
     const { selection, go } = selectionWith(before, isWide)
     act(() => selection.open('KS-B'))
-    expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-B' }, false)
+    expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-B' })
   },
 )
 
 it('moving through the list adds no history entries', () => {
   const { selection, go } = selectionWith('KS-A', true)
   act(() => selection.move(1))
-  expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-B' }, true)
+  expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-B' }, { replace: true })
 })
 
 describe('a row that has not been read yet', () => {
@@ -58,7 +58,7 @@ describe('a row that has not been read yet', () => {
     expect(go).not.toHaveBeenCalled()
     show(end)
     show({ ...end })
-    expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-199' }, true)
+    expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-199' }, { replace: true })
   })
 
   it('is where the next move starts', () => {
@@ -66,7 +66,7 @@ describe('a row that has not been read yet', () => {
     select((selection) => selection.move(Infinity))
     select((selection) => selection.move(-1))
     show(end)
-    expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-198' }, true)
+    expect(go).toHaveBeenCalledExactlyOnceWith({ reference: 'KS-198' }, { replace: true })
   })
 
   it.each<[string, (selection: Selection) => void, object | null]>([

@@ -43,7 +43,7 @@ export function useSelection({ list, openReference, isWide, go }: SelectionOptio
 
   const select = (row: InboxRow) => {
     setSelected(row.reference)
-    if (isWide || openReference !== null) go({ reference: row.reference }, true)
+    if (isWide || openReference !== null) go({ reference: row.reference }, { replace: true })
   }
   useEffect(() => {
     if (awaited.current === null) return
@@ -68,11 +68,11 @@ export function useSelection({ list, openReference, isWide, go }: SelectionOptio
     open(chosen) {
       awaited.current = null
       setSelected(chosen)
-      if (chosen !== openReference) go({ reference: chosen }, false)
+      if (chosen !== openReference) go({ reference: chosen })
     },
     close() {
       awaited.current = null
-      go({ reference: null }, false)
+      go({ reference: null })
       setSelected(openReference)
     },
     clear() {
