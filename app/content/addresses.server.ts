@@ -1,7 +1,7 @@
 import { DEFAULT_DYNAMIC_PAGES, dynamicPageAt, type DynamicPageSlugs } from '~shared/addresses/dynamic-pages'
+import type { Log } from '~shared/logging/log'
 import { decodeUri } from '~shared/text/decode-uri'
 import type { ContentClient } from './client.server'
-import type { ContentLog } from './content-log'
 import type { AddressesQueryResult } from './content.types'
 import { deriveOnce } from './derive-once'
 import { addressesQuery } from './queries'
@@ -28,7 +28,7 @@ const MAX_REPORTED = 1_000
  */
 export async function readAddresses(
   content: Pick<ContentClient, 'fetch'>,
-  log?: Pick<ContentLog, 'warn'>,
+  log?: Pick<Log, 'warn'>,
 ): Promise<Addresses> {
   const { addresses, ignored } = addressesOf(await content.fetch(addressesQuery))
   for (const { entry, reason } of log ? ignored : []) {

@@ -1,5 +1,6 @@
 import { createClient, type ClientPerspective, type ClientReturn, type QueryParams } from '@sanity/client'
 import { z } from 'zod'
+import type { Log } from '~shared/logging/log'
 import {
   AnswerCache,
   type ContentAnswer,
@@ -7,7 +8,6 @@ import {
   type PendingRequest,
 } from './answer-cache.server'
 import { shapeOfAnswer } from './answer-shapes.server'
-import type { ContentLog } from './content-log'
 import { NO_LIVE_EVENTS, trackLiveEvents } from './live-state.server'
 import { Outage } from './outage.server'
 import { parseAnswer } from './parse-answer.server'
@@ -71,7 +71,7 @@ export interface ContentClientOptions {
   headers?: Readonly<Record<string, string>>
   /** Defaults to `published`. */
   perspective?: ClientPerspective
-  log: ContentLog
+  log: Pick<Log, 'info' | 'warn'>
   /** Number of cached answers; the least recently used is evicted first. Defaults to 500. */
   cacheSize?: number
   /**

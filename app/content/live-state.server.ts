@@ -1,4 +1,4 @@
-import type { ContentLog } from './content-log'
+import type { Log } from '~shared/logging/log'
 import { followLiveEvents } from './live-events.server'
 
 export interface LiveStateOptions {
@@ -12,7 +12,7 @@ export interface LiveStateOptions {
   quietMs?: number
   /** Name of the dataset, for the log. */
   dataset: string
-  log: ContentLog
+  log: Pick<Log, 'info' | 'warn'>
   /** Called when content with these sync tags has changed. */
   onTags(tags: readonly string[]): void
   /** Called when changes begin to be announced; earlier ones may have been missed. */

@@ -1,4 +1,4 @@
-import type { ContentLog } from './content-log'
+import type { Log } from '~shared/logging/log'
 
 /** How long the last good answers are served after a failure before the dataset is asked again, in ms. */
 const PAUSE_MS = 2_000
@@ -6,7 +6,7 @@ const PAUSE_MS = 2_000
 export interface OutageOptions {
   /** Name of the dataset, for the log. */
   dataset: string
-  log: ContentLog
+  log: Pick<Log, 'info' | 'warn'>
   /** Called at the beginning of each outage, before it is logged. */
   onBegin(): void
   /** Called at the end of each outage, before it is logged. */

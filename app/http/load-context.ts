@@ -1,6 +1,6 @@
 import type { ContentClient } from '~/content/client.server'
-import type { ContentLog } from '~/content/content-log'
 import type { TikTokClient } from '~/tiktok/client.server'
+import type { Log } from '~shared/logging/log'
 import type { OrderStatus } from '~shared/orders/order-status'
 import type { PreviewPerspective } from '~shared/preview/preview'
 
@@ -43,7 +43,7 @@ declare module '@remix-run/server-runtime' {
     content: ContentClient
     tiktok: TikTokClient
     /** For problems that an operator should know about. */
-    log: Pick<ContentLog, 'warn'>
+    log: Pick<Log, 'warn'>
     site: SiteConfig
     /** Returns the status of a submission by the secret of its status page; null if there is none. */
     orderStatus(token: string): Promise<OrderStatus | null>

@@ -1,5 +1,6 @@
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { Agent, fetch as fetchThrough } from 'undici'
+import type { Log } from '~shared/logging/log'
 import { withoutTrailingSlashes } from '~shared/text/trim-by'
 import { createCircuit, type Circuit, type CircuitOptions, type CircuitState } from './circuit.server'
 import { LOOKUP_TIMEOUT_MS } from './limits'
@@ -10,12 +11,6 @@ import { readAnswer, type Failure } from './upstream-answer.server'
 export interface UpstreamFailure extends ParsedFailure {
   /** Seconds. */
   retryAfter?: number
-}
-
-/** The part of a pino logger that the client uses. */
-export interface Log {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
 }
 
 export interface UpstreamOptions {
@@ -36,7 +31,7 @@ export interface UpstreamOptions {
   maxConcurrent?: number
   /** When a failing host is no longer used; null for never. */
   circuit?: CircuitOptions | null
-  log: Log
+  log: Pick<Log, 'info' | 'warn'>
   fetch?: typeof fetch
   /** Monotonic clock in ms, for tests. Defaults to `performance.now`. */
   now?: () => number

@@ -2,8 +2,8 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import type { Log } from '../../shared/logging/log'
 import { trustedProxyCheckOf } from '../http/proxies/forwarding'
-import type { Logger } from '../http/reporting/log'
 import type { TrustedClock } from '../process/trusted-clock'
 import { makePrivateFolder } from '../storage/private-file'
 import { WriteQueue } from '../storage/write-queue'
@@ -35,7 +35,7 @@ export interface AccessOptions {
   /** Proxies trusted to report a visitor's address, as in Express's `trust proxy`. Defaults to none. */
   trustProxy?: number | string[]
   /** Logs who signs in and when an address is blocked, but never a token. Defaults to none. */
-  log?: Pick<Logger, 'info' | 'warn'>
+  log?: Pick<Log, 'info' | 'warn'>
   /**
    * Without a clock, or while the time is in doubt, expired sessions are kept: a corrected clock may make them valid
    * again.

@@ -1,5 +1,6 @@
+import type { Log } from '../../shared/logging/log'
 import type { Connection } from '../storage/connection'
-import { openMigrated, type UpgradeLog } from '../storage/open-database'
+import { openMigrated } from '../storage/open-database'
 
 export type AccessDatabase = Connection
 
@@ -30,6 +31,6 @@ const MIGRATIONS = [
  * @param log reports an upgrade of the database
  * @throws like `openMigrated`
  */
-export function openAccessDatabase(file: string, log?: UpgradeLog): AccessDatabase {
+export function openAccessDatabase(file: string, log?: Pick<Log, 'info'>): AccessDatabase {
   return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'NORMAL', log })
 }

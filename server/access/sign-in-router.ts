@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
+import type { Log } from '../../shared/logging/log'
 import { statusOf } from '../errors/error-status'
 import { asyncHandler } from '../http/async-handler'
 import { signInStyle } from '../plain-pages/sign-in-style'
@@ -28,7 +29,7 @@ export interface SignInOptions {
   /** CSS rules of the fonts (`fontFaces`); without them, the pages use system fonts. */
   fonts?: string
   /** Where a full disk is reported. */
-  log?: { error(details: { err: unknown }, message: string): void }
+  log?: Pick<Log, 'error'>
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { IncomingMessage } from 'node:http'
+import type { Log } from '../../shared/logging/log'
 import type { IsTrustedProxy } from '../http/proxies/forwarding'
-import type { Logger } from '../http/reporting/log'
 import { FailedAttempts } from './attempts'
 import { isSameSecret } from './digest'
 import type { Identity, Role } from './identity'
@@ -42,7 +42,7 @@ export function createTokenChecks({
   tokens: Tokens
   ownToken: string
   isTrustedProxy: IsTrustedProxy
-  log?: Pick<Logger, 'warn'> | undefined
+  log?: Pick<Log, 'warn'> | undefined
 }): TokenChecks {
   const attempts = new FailedAttempts()
   /** A request whose token is checked by several routers counts as one attempt. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { Log } from '../../shared/logging/log'
 import { codeOf } from '../errors/error-code'
 import { messageOf } from '../errors/error-message'
 import { TransferError } from '../lake/transfer/errors'
 import { exportDataset } from '../lake/transfer/export'
 import { isDiskFull } from '../storage/data-folder'
 import { fileDigest } from '../storage/file-digest'
-import type { UpgradeLog } from '../storage/open-database'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../storage/private-file'
 import { REMOVE_STUBBORNLY } from '../storage/remove-folder'
 import { syncFolder } from '../storage/sync-folder'
@@ -27,7 +27,7 @@ export interface BackupOptions {
   /** Aborts the backup: `makeBackup` rejects with the signal's reason, and leaves nothing behind. */
   signal?: AbortSignal | undefined
   /** Reports an upgrade of the dataset's database. Defaults to none. */
-  log?: UpgradeLog | undefined
+  log?: Pick<Log, 'info'> | undefined
 }
 
 export interface Backup {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Log } from '../../shared/logging/log'
 import type { Access } from '../access/access'
 import { editorsOnly, identityOf, membersOnly } from '../access/middleware'
 import { answerRestore, RESTORED } from '../deletions/answer-restore'
@@ -10,7 +11,6 @@ import { refusalOf, RETRY_AFTER_S } from '../deletions/refusal'
 import { messageOf } from '../errors/error-message'
 import { asyncHandler } from '../http/async-handler'
 import { jsonBody } from '../http/json-body'
-import type { Logger } from '../http/reporting/log'
 import type { DeletedDocuments } from './deleted-documents'
 import type { BackupSchedule } from './schedule'
 
@@ -24,7 +24,7 @@ export interface BackupRoutesOptions {
   access: Pick<Access, 'authorize' | 'guard'>
   /** Null if no backups are made. */
   backups: Pick<BackupSchedule, 'status' | 'files'> | null
-  log: Pick<Logger, 'info'>
+  log: Pick<Log, 'info'>
 }
 
 /**
@@ -102,7 +102,7 @@ export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOpt
 
 export interface BackupDocumentsOptions extends Pick<BackupRoutesOptions, 'access' | 'backups'> {
   deleted: DeletedDocuments
-  log: Pick<Logger, 'info' | 'error'>
+  log: Pick<Log, 'info' | 'error'>
 }
 
 type BackupWork = (file: string, request: express.Request, response: express.Response) => Promise<unknown>

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
+import type { Log } from '../../shared/logging/log'
 import { withTimeout } from '../concurrency/with-timeout'
 import type { BackupTimes } from '../environment/environment-values'
 import { messageOf } from '../errors/error-message'
-import type { Logger } from '../http/reporting/log'
 import {
   digestFileOf,
   isFromFuture,
@@ -60,7 +60,7 @@ export interface BackupSchedule {
 
 export interface BackupScheduleOptions extends Omit<BackupOptions, 'now' | 'signal'> {
   times: BackupTimes
-  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  log: Log
 }
 
 /** Delay before retrying after a failure, in ms, regardless of when the next backup is due. */

@@ -1,9 +1,9 @@
 import express, { type Router } from 'express'
+import type { Log } from '../../shared/logging/log'
 import type { Access } from '../access/access'
 import { editorsOnly } from '../access/middleware'
 import { asyncHandler } from '../http/async-handler'
 import { jsonBody } from '../http/json-body'
-import type { Logger } from '../http/reporting/log'
 import { answerRestore, RESTORED } from './answer-restore'
 import type { RecentlyDeleted } from './recently-deleted'
 import { refusalOf, RETRY_AFTER_S } from './refusal'
@@ -13,7 +13,7 @@ const MAX_BODY = '2kb'
 export interface RecentlyDeletedOptions {
   access: Pick<Access, 'authorize' | 'guard'>
   deleted: RecentlyDeleted
-  log: Pick<Logger, 'info'>
+  log: Pick<Log, 'info'>
 }
 
 /**

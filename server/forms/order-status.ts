@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import type { ContentClient } from '../../app/content/client.server'
 import { paymentLinksQuery } from '../../app/content/queries'
+import type { Log } from '../../shared/logging/log'
 import type { OrderStatus } from '../../shared/orders/order-status'
 import {
   PAYMENT_STATES,
@@ -50,7 +51,7 @@ export interface OrderStatusOptions {
   outbox: Pick<Outbox, 'find'>
   /** The published content, which says where to pay. */
   content: Pick<ContentClient, 'fetch'>
-  log: { warn(details: object, message: string): void }
+  log: Pick<Log, 'warn'>
 }
 
 /**

@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { CHOICE_PATH, FORMS_PATH } from '../../shared/forms/forms-path'
+import type { Log } from '../../shared/logging/log'
 import { statusOf } from '../errors/error-status'
 import { asyncHandler } from '../http/async-handler'
 import { originOf } from '../http/proxies/forwarding'
@@ -31,7 +32,7 @@ export interface FormsOptions extends ReceiverOptions {
   contentFor: (request: Request) => Promise<FormSource['content']>
   /** CSS rules of the fonts (`fontFaces`); without them, forms use system fonts. */
   fonts?: string
-  log: ReceiverOptions['log'] & { warn(details: object, message: string): void }
+  log: ReceiverOptions['log'] & Pick<Log, 'warn'>
 }
 
 /**

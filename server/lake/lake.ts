@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Log } from '../../shared/logging/log'
 import type { TrustedClock } from '../process/trusted-clock'
 import { closeToOthers, isOpenToOthers, makePrivateFolder } from '../storage/private-file'
 import { WriteQueue } from '../storage/write-queue'
@@ -30,18 +31,12 @@ import type { Evaluate } from './writes/apply'
 import { writeOfActions, writeOfMutations, type ActRequest, type MutateRequest } from './writes/requests'
 import { Writer, type WriteAnswer } from './writes/writer'
 
-/** The part of a pino logger that the dataset uses. */
-export interface LakeLog {
-  info(details: object, message: string): void
-  error(details: object, message: string): void
-}
-
 export interface LakeOptions {
   /** The process's data folder; the dataset lives in its `lake/` folder and nowhere else. */
   dataDir: string
   /** What to create a missing dataset from: the path of an export, or `none`. */
   seed: string
-  log: LakeLog
+  log: Pick<Log, 'info' | 'error'>
   projectId?: string
   dataset?: string
   /** Where browsers reach the API, for the `url` of assets. Defaults to `/lake`. */
@@ -75,7 +70,7 @@ export interface Lake {
   readonly dataset: string
   /** Where browsers reach the API; see `LakeOptions`. */
   readonly baseUrl: string
-  readonly log: LakeLog
+  readonly log: Pick<Log, 'info' | 'error'>
   /** Whether it was created from the seed when it was opened. */
   readonly isNew: boolean
   readonly assets: AssetFolder

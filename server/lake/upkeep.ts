@@ -1,3 +1,4 @@
+import type { Log } from '../../shared/logging/log'
 import { HOUR_MS } from '../../shared/time/durations'
 import type { TrustedClock } from '../process/trusted-clock'
 import type { WriteQueue } from '../storage/write-queue'
@@ -17,7 +18,7 @@ interface UpkeepOptions {
   writes: WriteQueue
   /** See `LakeOptions.clock`. */
   clock: Pick<TrustedClock, 'time'> | null
-  log: { error(details: object, message: string): void }
+  log: Pick<Log, 'error'>
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Log } from '../../shared/logging/log'
 import { HOUR_MS } from '../../shared/time/durations'
 import { withTimeout } from '../concurrency/with-timeout'
 import { messageOf } from '../errors/error-message'
@@ -53,7 +54,7 @@ export interface CourierOptions {
   clock: Pick<TrustedClock, 'time'>
   /** Channels without a sender keep their deliveries waiting. */
   channels: Partial<Record<Channel, Sender>>
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  log: Pick<Log, 'info' | 'warn'>
   /** Called after every attempt that was not cut short by stopping. */
   onAttempt?: (channel: Channel, outcome: AttemptOutcome) => void
   /**

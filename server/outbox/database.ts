@@ -1,5 +1,6 @@
+import type { Log } from '../../shared/logging/log'
 import type { Connection } from '../storage/connection'
-import { openMigrated, type UpgradeLog } from '../storage/open-database'
+import { openMigrated } from '../storage/open-database'
 
 export type OutboxDatabase = Connection
 
@@ -45,6 +46,6 @@ const MIGRATIONS = [
  * @param log reports an upgrade of the database
  * @throws like `openMigrated`
  */
-export function openOutboxDatabase(file: string, log?: UpgradeLog): OutboxDatabase {
+export function openOutboxDatabase(file: string, log?: Pick<Log, 'info'>): OutboxDatabase {
   return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'FULL', log })
 }

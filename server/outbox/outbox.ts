@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Log } from '../../shared/logging/log'
 import { DAY_MS } from '../../shared/time/durations'
 import { prepareDataFolder } from '../storage/data-folder'
 import { openingDatabase } from '../storage/database-file'
-import type { UpgradeLog } from '../storage/open-database'
 import { jsonColumn, readRow, readRows } from '../storage/rows'
 import { WriteQueue } from '../storage/write-queue'
 import { openOutboxDatabase, type OutboxDatabase } from './database'
@@ -54,7 +54,7 @@ const secretRow = z.object({ value: z.string() }).transform(({ value }) => value
 
 interface OpenOptions {
   /** Reports an upgrade of the database. Defaults to none. */
-  log?: UpgradeLog
+  log?: Pick<Log, 'info'>
   /** See the constructor of `Outbox`. */
   timeToRecord?: () => number
   /** Whether nothing is to be written, so that the disk may be full; the outbox must exist. Defaults to false. */

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express'
+import type { Log } from '../../shared/logging/log'
 import type { Access } from '../access/access'
 import { membersOnly } from '../access/middleware'
-import type { Logger } from '../http/reporting/log'
 import type { Delay } from './delivery'
 import type { DeliveryQueue } from './delivery-queue'
 
@@ -11,7 +11,7 @@ const MIN_DELAY_MS = 5 * 60_000
 export interface DeliveryStatusOptions {
   access: Pick<Access, 'authorize' | 'guard'>
   deliveries: Pick<DeliveryQueue, 'delays'>
-  log: Pick<Logger, 'warn'>
+  log: Pick<Log, 'warn'>
 }
 
 /**

@@ -1,5 +1,6 @@
 import express, { type Response, type Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import type { Log } from '../../shared/logging/log'
 import { HOUR_MS } from '../../shared/time/durations'
 import { SingleFlight } from '../concurrency/single-flight'
 import { codeOf } from '../errors/error-code'
@@ -14,7 +15,7 @@ export interface PictureRouteOptions {
   secret: string
   /** Hosts that pictures may come from, subdomains included. */
   allowedHosts: readonly string[]
-  log: { warn(details: object, message: string): void }
+  log: Pick<Log, 'warn'>
   /** Largest picture to pass on, in bytes. Defaults to 4 MB: animated covers reach 2 MB. */
   maxBytes?: number
   /** Time limit per picture, redirects and body included, in ms. Defaults to 8,000. */

@@ -3,7 +3,7 @@ import { validatePreviewUrl, type PreviewUrlValidateUrlResult } from '@sanity/pr
 import { fetchSharedAccessQuery } from '@sanity/preview-url-secret/constants'
 import { z } from 'zod'
 import { CONTENT_API_VERSION } from '../../app/content/client.server'
-import type { Logger } from '../http/reporting/log'
+import type { Log } from '../../shared/logging/log'
 
 /** How long the dataset may take to validate a secret, in ms. */
 const SECRET_TIMEOUT_MS = 5_000
@@ -30,7 +30,7 @@ export function createPreviewLinks({
   dataset: string
   apiHost?: string
   token: string
-  log: Pick<Logger, 'warn'>
+  log: Pick<Log, 'warn'>
 }): PreviewLinks {
   const client = createClient({
     projectId,

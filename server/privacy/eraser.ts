@@ -1,6 +1,7 @@
 import { ClientError, type SanityClient } from '@sanity/client'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Log } from '../../shared/logging/log'
 import { oldSpam } from '../../shared/orders/retention'
 import { INBOX_PREFIX, submissionId } from '../../shared/orders/submission'
 import { LEASE_MS } from '../outbox/delivery-queue'
@@ -29,7 +30,7 @@ export interface EraserOptions {
   client: Pick<SanityClient, 'fetch' | 'request' | 'config'> | null
   outbox: Pick<Outbox, 'find' | 'findByEmail' | 'forget' | 'truncateLog' | 'referencesBefore'>
   results: Pick<Results, 'readOrders' | 'forget'>
-  log: { warn(details: object, message: string): void }
+  log: Pick<Log, 'warn'>
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { Log } from '../../shared/logging/log'
 import { retentionDays, spamRetentionDays } from '../../shared/orders/retention'
 import { DAY_MS, HOUR_MS } from '../../shared/time/durations'
 import { withTimeout } from '../concurrency/with-timeout'
-import type { Logger } from '../http/reporting/log'
 import type { TrustedClock } from '../process/trusted-clock'
 import type { Eraser } from './eraser'
 
@@ -14,7 +14,7 @@ export interface RetentionOptions {
   eraser: Pick<Eraser, 'deleteBefore' | 'deleteSpamBefore'>
   /** Reads the number of days from the settings; null if they set none. */
   readDays: () => Promise<number | null>
-  log: Pick<Logger, 'info' | 'warn'>
+  log: Pick<Log, 'info' | 'warn'>
   /** A trusted clock, since one that is years ahead for a moment must not delete every order. */
   clock: Pick<TrustedClock, 'time'>
   /** See `INTERVAL_MS`. */

@@ -1,12 +1,12 @@
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
+import type { Log } from '../../shared/logging/log'
 import { REFERENCE } from '../../shared/orders/submission'
 import type { Access } from '../access/access'
 import type { Identity } from '../access/identity'
 import { editorsOnly, identityOf } from '../access/middleware'
 import { asyncHandler } from '../http/async-handler'
 import { jsonBody } from '../http/json-body'
-import type { Logger } from '../http/reporting/log'
 import { NotErasedError, type Eraser } from './eraser'
 
 const MAX_BODY = '2kb'
@@ -17,7 +17,7 @@ const personSchema = z.object({ email: z.email().max(MAX_EMAIL_LENGTH) })
 export interface PrivacyRoutesOptions {
   access: Pick<Access, 'authorize' | 'guard'>
   eraser: Pick<Eraser, 'eraseOrder' | 'findByEmail' | 'deleteByEmail'>
-  log: Pick<Logger, 'info' | 'warn'>
+  log: Pick<Log, 'info' | 'warn'>
   now?: () => Date
 }
 

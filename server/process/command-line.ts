@@ -1,6 +1,6 @@
+import type { Log } from '../../shared/logging/log'
 import { codeOf } from '../errors/error-code'
 import { OperatorError } from '../errors/operator-error'
-import type { UpgradeLog } from '../storage/open-database'
 
 /** Prints a line for the operator, on stderr. */
 export function say(line: string): void {
@@ -8,7 +8,7 @@ export function say(line: string): void {
 }
 
 /** Tells the operator of each database that a command upgrades, since an older version of the site then refuses it. */
-export const upgradeLog: UpgradeLog = {
+export const upgradeLog: Pick<Log, 'info'> = {
   info(details) {
     if ('file' in details) say(`Upgraded ${String(details.file)}: older versions refuse it from now on.`)
   },

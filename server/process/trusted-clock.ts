@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Log } from '../../shared/logging/log'
 import { DAY_MS, HOUR_MS } from '../../shared/time/durations'
 import { codeOf } from '../errors/error-code'
-import type { Logger } from '../http/reporting/log'
 import { PRIVATE_FILE } from '../storage/private-file'
 
 /**
@@ -47,7 +47,7 @@ export interface TrustedClockOptions {
    * The process's data folder, where the clock stores when the site last ran. It must exist once the clock is asked.
    */
   dataDir: string
-  log: Pick<Logger, 'info' | 'warn'>
+  log: Pick<Log, 'info' | 'warn'>
   /** The system clock, in ms since the epoch. */
   now?: () => number
 }

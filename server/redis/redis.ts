@@ -1,5 +1,6 @@
 import { createClient } from '@redis/client'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../../shared/logging/log'
 import { TIMED_OUT, withTimeout } from '../concurrency/with-timeout'
 import { messageOf } from '../errors/error-message'
 
@@ -20,7 +21,7 @@ export interface SharedRedis {
 export interface SharedRedisOptions {
   /** The value of `REDIS_URL`. */
   url: string
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  log: Pick<Log, 'info' | 'warn'>
   /** How long to wait for an answer, in ms: Redis is only worth using if it saves time. Defaults to 150. */
   answerMs?: number
   /** How long to wait for a connection, and then for its handshake, in ms. Defaults to 2 s. */

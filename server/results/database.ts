@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import type { Log } from '../../shared/logging/log'
 import type { Connection } from '../storage/connection'
 import { prepareDataFolder } from '../storage/data-folder'
-import { openMigrated, type UpgradeLog } from '../storage/open-database'
+import { openMigrated } from '../storage/open-database'
 
 export type ResultsDatabase = Connection
 
@@ -45,7 +46,7 @@ export function resultsFile(dataDir: string): string {
  * @param log reports an upgrade of the database
  * @throws StartError if the folder cannot be used; otherwise like `openMigrated`
  */
-export function openResultsDatabase(dataDir: string, log?: UpgradeLog): ResultsDatabase {
+export function openResultsDatabase(dataDir: string, log?: Pick<Log, 'info'>): ResultsDatabase {
   prepareDataFolder(dataDir)
   prepareDataFolder(join(dataDir, 'results'))
   return openMigrated(resultsFile(dataDir), {

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
+import type { Log } from '../../shared/logging/log'
 import { DAY_MS, HOUR_MS } from '../../shared/time/durations'
-import type { Logger } from '../http/reporting/log'
 import type { TrustedClock } from '../process/trusted-clock'
 import { WriteQueue } from '../storage/write-queue'
 import { Counter, writeCounts } from './counter'
@@ -28,7 +28,7 @@ export interface ResultsOptions {
   /** Reads the dataset as a member; null without access, in which case orders are unknown. */
   client: Pick<SanityClient, 'fetch'> | null
   readPages: () => Promise<Pages>
-  log: Pick<Logger, 'info' | 'warn'>
+  log: Pick<Log, 'info' | 'warn'>
   now?: () => Date
   /** While the time is in doubt, no results are deleted for their age. */
   clock: Pick<TrustedClock, 'time'>

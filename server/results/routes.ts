@@ -1,10 +1,10 @@
 import express, { type Router } from 'express'
 import { z } from 'zod'
+import type { Log } from '../../shared/logging/log'
 import { RANGES } from '../../shared/results/ranges'
 import type { Access } from '../access/access'
 import { membersOnly } from '../access/middleware'
 import { asyncHandler } from '../http/async-handler'
-import type { Logger } from '../http/reporting/log'
 import type { Results } from './results'
 
 const querySchema = z.object({
@@ -17,7 +17,7 @@ const querySchema = z.object({
 export interface ResultsRouteOptions {
   access: Pick<Access, 'authorize' | 'guard'>
   results: Pick<Results, 'summarize'>
-  log: Pick<Logger, 'warn'>
+  log: Pick<Log, 'warn'>
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Log } from '../../shared/logging/log'
 import { SCHEDULE_PREFIX } from '../../shared/schedules/schedule'
 import { DAY_MS } from '../../shared/time/durations'
 import { publishedIdOf } from '../lake/documents'
@@ -6,7 +7,7 @@ import type { TrustedClock } from '../process/trusted-clock'
 import { carryOut, type ScheduledLake } from './carry-out'
 import type { ReadDocument } from './plan'
 import { createPoller } from './poller'
-import { createScheduleStore, type ScheduleLog } from './schedule-store'
+import { createScheduleStore } from './schedule-store'
 import type { StoredSchedule } from './stored-schedule'
 
 /** Maximum time between two polls of the dataset, in ms: bounds the delay if the clock jumps. */
@@ -20,7 +21,7 @@ const CHECK_POLL_MS = 2_000
 
 export interface ScheduleRunnerOptions {
   lake: ScheduledLake & Pick<Lake, 'documents' | 'feed' | 'mutate'>
-  log: ScheduleLog
+  log: Log
   /** The current time, in ms since the epoch. */
   now?: () => number
   /** While the time is in doubt, no finished schedules are removed. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Log } from '../../shared/logging/log'
 import { IS_OPEN, SCHEDULE_TYPE } from '../../shared/schedules/schedule'
 import { DAY_MS } from '../../shared/time/durations'
 import { SCHEDULE } from '../access/people'
@@ -18,12 +19,6 @@ const OLD = `*[_type == "${SCHEDULE_TYPE}" && !(${IS_OPEN}) && _updatedAt < $bef
 
 /** What queries for schedules return; each is parsed in full when its turn comes. */
 const foundSchema = z.array(z.looseObject({ _id: z.string() }))
-
-export interface ScheduleLog {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
 
 /** How an attempt to carry out a schedule ended. */
 export interface Outcome {
@@ -61,7 +56,7 @@ export interface ScheduleStore {
  */
 export function createScheduleStore(
   lake: Pick<Lake, 'mutate' | 'query' | 'documents'>,
-  log: ScheduleLog,
+  log: Log,
   now: () => number,
 ): ScheduleStore {
   /** Invalid schedules that were already reported. */

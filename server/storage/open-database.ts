@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs'
+import type { Log } from '../../shared/logging/log'
 import { StartError } from '../errors/start-error'
 import { Connection } from './connection'
 import { keepPrivate } from './private-file'
@@ -23,12 +24,7 @@ export interface DatabaseSchema {
   /** How long opening may wait for another process, in ms. Defaults to 5 s. */
   openTimeoutMs?: number
   /** Reports an upgrade of an existing database. Defaults to none. */
-  log?: UpgradeLog | undefined
-}
-
-/** The part of a pino logger that says what became of a database. */
-export interface UpgradeLog {
-  info(details: object, message: string): void
+  log?: Pick<Log, 'info'> | undefined
 }
 
 /**

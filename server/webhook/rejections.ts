@@ -1,3 +1,5 @@
+import type { Log } from '../../shared/logging/log'
+
 /** Shortest pause between two lines about rejected calls, in ms: anyone can make as many of them as they like. */
 const PAUSE_MS = 60_000
 
@@ -6,7 +8,7 @@ const PAUSE_MS = 60_000
  * rejected without a line since the last one.
  */
 export function createRejectionLog(
-  log: { warn(details: object, message: string): void },
+  log: Pick<Log, 'warn'>,
   message: string,
 ): (reason: string | undefined) => void {
   let loggedAt = -Infinity

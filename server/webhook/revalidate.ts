@@ -6,6 +6,7 @@ import {
 } from '@sanity/webhook'
 import type { Router } from 'express'
 import type { ContentClient } from '../../app/content/client.server'
+import type { Log } from '../../shared/logging/log'
 import { createRejectionLog } from './rejections'
 import { createWebhookRoute } from './webhook-route'
 
@@ -21,7 +22,7 @@ export interface RevalidateOptions {
   /** The webhook's secret; without one, the webhook is disabled. */
   secret?: string | undefined
   content: Pick<ContentClient, 'dropAll'>
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  log: Pick<Log, 'info' | 'warn'>
   /** In ms since the epoch. */
   now?: () => number
 }

@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import { z } from 'zod'
+import type { Log } from '../../shared/logging/log'
 import { REFERENCE } from '../../shared/orders/submission'
 import { messageOf } from '../errors/error-message'
 import type { Payment } from '../outbox/channels/dataset'
@@ -29,7 +30,7 @@ export interface StripeRouteOptions {
   secret?: string | undefined
   /** Saves a payment, which is on disk when this resolves. Repeating a call changes nothing. */
   onPayment: (eventId: string, payment: Payment) => Promise<void>
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  log: Pick<Log, 'info' | 'warn'>
 }
 
 /**

@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Authorize, Member } from '../../server/lake/access'
-import { openLake, type Lake, type LakeLog } from '../../server/lake/lake'
+import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/routes/router'
 import { createLakeSockets } from '../../server/lake/sockets/sockets'
+import type { Log } from '../../shared/logging/log'
 import { lakeClient } from '../support/lake-client'
 
 /** The owners of the tests' tokens. */
@@ -39,7 +40,7 @@ export interface TestLake {
 /**
  * Serves an empty embedded dataset, or the one in an existing folder, on a free port, with published content public.
  */
-export async function startTestLake(log: LakeLog, folder?: string): Promise<TestLake> {
+export async function startTestLake(log: Pick<Log, 'info' | 'error'>, folder?: string): Promise<TestLake> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'lake-')))
   const lake = await openLake({ dataDir, seed: 'none', log })
   const signedOut = new Set<string>()

@@ -1,6 +1,6 @@
+import type { Log } from '../../../shared/logging/log'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import { HOUR_MS } from '../../../shared/time/durations'
-import type { Logger } from '../../http/reporting/log'
 import type { FoundSubmission, Kept, Outbox } from '../../outbox/outbox'
 import { findForm, type FormSource } from '../definition/find-form'
 import type { OwnForm } from '../definition/own-form'
@@ -32,7 +32,7 @@ export interface ReceiverOptions extends FormSource {
   onOutcome: (outcome: SendOutcome) => void
   /** For forms that require a proof of work. */
   proofs: FormProofs
-  log: Pick<Logger, 'info' | 'error'>
+  log: Pick<Log, 'info' | 'error'>
   /** The time with which to date what is sent, in ms since the epoch. Defaults to the system clock. */
   now?: () => number
 }

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import type { Log } from '../../../shared/logging/log'
 import { MB } from '../../../shared/media/upload-limits'
 import { QueueFullError } from '../../concurrency/work-queue'
 import { LakeError } from '../errors'
@@ -31,7 +32,7 @@ export interface Renditions {
 interface RenditionsOptions {
   /** The images. */
   assets: Pick<AssetFolder, 'path'>
-  log: { error(details: object, message: string): void }
+  log: Pick<Log, 'error'>
 }
 
 /** Opens the folder of renditions beside that of the assets. */

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import type { Log } from '../../../shared/logging/log'
 import { isPublicId, type LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import type { DocumentStore } from '../storage/document-store'
@@ -76,7 +77,7 @@ interface Running {
 export class QueryProcess {
   readonly #setup: ProcessSetup
   readonly #store: DocumentStore
-  readonly #log: { error(details: object, message: string): void }
+  readonly #log: Pick<Log, 'error'>
   readonly #spawn: () => ChildProcess
   readonly #waiting: Job[] = []
   #current: Job | null = null
@@ -87,7 +88,7 @@ export class QueryProcess {
   constructor(
     setup: ProcessSetup,
     store: DocumentStore,
-    log: { error(details: object, message: string): void },
+    log: Pick<Log, 'error'>,
     spawnProcess: () => ChildProcess = spawnEvaluator,
   ) {
     this.#setup = setup

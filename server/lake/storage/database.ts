@@ -1,7 +1,8 @@
+import type { Log } from '../../../shared/logging/log'
 import { codeOf } from '../../errors/error-code'
 import { StartError } from '../../errors/start-error'
 import type { Connection } from '../../storage/connection'
-import { openMigrated, type UpgradeLog } from '../../storage/open-database'
+import { openMigrated } from '../../storage/open-database'
 
 export type LakeDatabase = Connection
 
@@ -53,7 +54,7 @@ const MIGRATIONS = [
  * @param log reports an upgrade of the database
  * @throws StartError if the file is not a database; otherwise like `openMigrated`
  */
-export function openDatabase(file: string, log?: UpgradeLog): LakeDatabase {
+export function openDatabase(file: string, log?: Pick<Log, 'info'>): LakeDatabase {
   try {
     return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'FULL', log })
   } catch (cause) {

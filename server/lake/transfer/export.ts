@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, rename, stat, writeFile } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
-import type { UpgradeLog } from '../../storage/open-database'
+import type { Log } from '../../../shared/logging/log'
 import { PRIVATE_FILE } from '../../storage/private-file'
 import { isIntactAsset } from '../assets/asset'
 import { isInInbox, isPreviewSecret, isSchedule } from '../dataset/inbox'
@@ -25,7 +25,7 @@ export interface ExportOptions {
   /** Aborts the export: it rejects with the signal's reason, and leaves nothing behind. */
   signal?: AbortSignal | undefined
   /** Reports an upgrade of the dataset's database. Defaults to none. */
-  log?: UpgradeLog | undefined
+  log?: Pick<Log, 'info'> | undefined
 }
 
 export interface ExportSummary {
@@ -139,7 +139,7 @@ async function makeWorkFolderIn(folder: string): Promise<WorkFolder> {
 }
 
 /** Opens the dataset, for which SQLite writes a file next to it. */
-function openDataset(folder: string, dataset: string, log: UpgradeLog | undefined): Snapshot {
+function openDataset(folder: string, dataset: string, log: Pick<Log, 'info'> | undefined): Snapshot {
   try {
     return openSnapshot(join(folder, `${dataset}.db`), log)
   } catch (cause) {

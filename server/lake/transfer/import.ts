@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Log } from '../../../shared/logging/log'
 import { findDamage, isDamage } from '../../storage/database-file'
 import { fileExists } from '../../storage/file-exists'
-import type { UpgradeLog } from '../../storage/open-database'
 import { readRows } from '../../storage/rows'
 import { findUnreplaced } from '../../storage/set-aside'
 import { syncFolder } from '../../storage/sync-folder'
@@ -39,7 +39,7 @@ export interface ImportOptions {
   /** Called with progress messages for the operator. */
   onProgress?: (line: string) => void
   /** Reports an upgrade of the dataset's database. Defaults to none. */
-  log?: UpgradeLog | undefined
+  log?: Pick<Log, 'info'> | undefined
 }
 
 export interface ImportSummary {
@@ -173,7 +173,7 @@ function mutationFor(document: ReadExport['documents'][number]): Mutation {
 }
 
 /** Returns what is wrong with a database, as the predicate of a sentence; null if it is intact. */
-function damageOf(databaseFile: string, log: UpgradeLog | undefined): string | null {
+function damageOf(databaseFile: string, log: Pick<Log, 'info'> | undefined): string | null {
   const damage = findDamage(databaseFile)
   if (damage !== null) return damage
   try {

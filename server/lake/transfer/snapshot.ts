@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Log } from '../../../shared/logging/log'
 import { fileExists } from '../../storage/file-exists'
-import type { UpgradeLog } from '../../storage/open-database'
 import type { LakeDocument } from '../documents'
 import { openDatabase } from '../storage/database'
 import { readStored } from '../storage/stored-document'
@@ -26,7 +26,7 @@ const ASSET_TYPES = "('sanity.imageAsset', 'sanity.fileAsset')"
  * @param log reports an upgrade of the database
  * @throws TransferError if there is no dataset; StartError if this user may not look for it
  */
-export function openSnapshot(databaseFile: string, log?: UpgradeLog): Snapshot {
+export function openSnapshot(databaseFile: string, log?: Pick<Log, 'info'>): Snapshot {
   if (!fileExists(databaseFile)) {
     throw new TransferError(
       `There is no embedded dataset at ${databaseFile}: start the site once to make it.`,
