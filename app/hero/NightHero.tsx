@@ -13,7 +13,6 @@ const PAINT = {
   '--wall': hue.pine,
   '--joint': hue.moss,
   '--pane': hue.black,
-  '--street': hue.black,
 }
 
 interface NightHeroProps {
