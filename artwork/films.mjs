@@ -162,8 +162,8 @@ async function capture(film, pages) {
       for (const { markup, file } of waiting) await writeFile(file, await shoot(markup, 'jpeg'))
     }),
   )
-  // Without the rate of each picture, ffmpeg would round its moment to the 25 a second that it takes pictures for. The
-  // last one is named twice: what has no picture after it has no length.
+  // Without a rate for each picture, ffmpeg would round its time to the 25 a second that it assumes. The last one is
+  // named twice, since a picture with none after it has no duration.
   const listed = (/** @type {string} */ file) => `file '${file}'\noption framerate ${RATE}\n`
   const list = pictures.map(({ file, length }) => `${listed(file)}duration ${(length / RATE).toFixed(6)}\n`)
   await writeFile(resolve(folder, 'list.txt'), `${list.join('')}${listed(pictures.at(-1)?.file ?? '')}`)

@@ -31,7 +31,7 @@ function textFields(): TextField[] {
   return [...document.querySelectorAll<TextField>(TEXT_FIELDS)]
 }
 
-/** Sets a value as if it was typed. React replaces the field's setter, and would ignore a value set by that. */
+/** Sets a value as if it were typed. React replaces the field's setter, and would ignore a value set through it. */
 function setText(field: TextField, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)

@@ -174,7 +174,7 @@ describe('freshness of content', () => {
     expect(held).toHaveLength(1)
   })
 
-  it('lets nobody wait for a fresh answer that has been waited for long enough', async () => {
+  it('keeps nobody waiting for a fresh answer for too long', async () => {
     connect({ refreshWaitMs: 3_600_000 })
     dataset.answer('old')
     await content.fetch(QUERY)
@@ -456,7 +456,7 @@ describe('during an outage of the dataset', () => {
       expect(await content.fetch(addressesQuery)).toEqual({ slugs: ['terms'], orderables: [] })
       content.dropAll()
     }
-    const message = 'The dataset contains a value of another type than its schema says; it is left out'
+    const message = 'The dataset contains a value of a different type than its schema says; it is left out'
     expect(log.warn.mock.calls).toEqual([
       [{ place: 'slugs[1]', query: addressesQuery }, message],
       [{ place: 'orderables', query: addressesQuery }, message],
@@ -497,7 +497,7 @@ describe('during an outage of the dataset', () => {
     expect(log.warn).toHaveBeenCalledTimes(2)
   })
 
-  it('takes a query that took too long for an outage, and does not repeat it', async () => {
+  it('treats a query that took too long as an outage, and does not repeat it', async () => {
     const error = { type: 'queryTimeoutError', description: 'The query took longer than 2000 ms' }
     dataset.fail(504, { error })
     await expect(content.fetch(QUERY)).rejects.toThrow('answered with status 504')

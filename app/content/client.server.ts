@@ -194,7 +194,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     unfit.add(key)
     log.warn(
       { place, query },
-      'The dataset contains a value of another type than its schema says; it is left out',
+      'The dataset contains a value of a different type than its schema says; it is left out',
     )
   }
 

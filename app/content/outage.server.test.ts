@@ -28,7 +28,7 @@ it('a dataset that is known to respond is asked at once', () => {
   expect(outage).toMatchObject({ isPaused: false, isOn: true })
 })
 
-it('an outage ends with the first answer, and the next one begins anew', () => {
+it('an outage ends with the first answer, and the next one starts over', () => {
   const { outage, onBegin, onEnd, log } = start()
   outage.begin(new Error('down'))
   outage.end()

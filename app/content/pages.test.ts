@@ -649,7 +649,7 @@ describe('paid and free followers', () => {
 })
 
 describe('messages about lookups', () => {
-  it('are those that are also shown while the dataset is away', async () => {
+  it('are those that are also shown while the dataset is down', async () => {
     expect((await ask(siteSettingsQuery))?.messages).toEqual(DEFAULT_MESSAGES)
   })
 })

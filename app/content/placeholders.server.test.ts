@@ -79,7 +79,7 @@ describe('a text with the brand', () => {
 })
 
 describe('a service', () => {
-  it('keeps placeholders that are none, whatever they are called', () => {
+  it('leaves other words in braces alone, whatever they are', () => {
     const service = { name: 'Threads', intro: '{constructor} for {name}' }
     expect(withOwnName(service).intro).toBe('{constructor} for Threads')
   })

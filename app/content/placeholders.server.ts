@@ -51,7 +51,7 @@ function copyWith<Result>({ brand, services }: Facts, answer: Result): Result {
 const OF_LISTED_SERVICES = new Set(['hoverLabel', 'menuNote'])
 
 /**
- * Returns a service with `{name}` replaced by its name in its texts, and `{noun}` by its noun in the texts of its
+ * Returns a service with `{name}` replaced with its name in its texts, and `{noun}` with its noun in the texts of its
  * sections. Sections that list services fill in the listed services' names themselves.
  */
 export function withOwnName<Service extends { name?: string | null; noun?: string | null }>(

@@ -8,7 +8,7 @@ import styles from './HeroActions.module.css'
 
 interface HeroActionsProps {
   action: { label: string; href: string } | null
-  /** Opened by its text, whatever its thumbnail is; null if its picture is elsewhere on the screen. */
+  /** Opened by its text, whatever its thumbnail is; null if its picture is elsewhere on screen. */
   promo: PromoContent | null
   className?: string
 }

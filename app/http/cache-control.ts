@@ -11,7 +11,7 @@ export const PRIVATE_CACHE_CONTROL = 'private, no-store'
 
 /**
  * For pages that say why a search has failed. A browser keeps them for Back, which could not show them otherwise, since
- * it does not repeat a posted form by itself.
+ * it does not repeat a posted form on its own.
  */
 export const FAILED_SEARCH_CACHE_CONTROL = 'private, no-cache'
 

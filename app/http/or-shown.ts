@@ -1,7 +1,7 @@
 import { isConnectionError } from './connection-error'
 
 /**
- * Waits for the data of a page. If the connection fails while the page on the screen is being reloaded, returns the
+ * Waits for the data of a page. If the connection fails while the page on screen is being reloaded, returns the
  * data that it shows, so that it stays, with a form that is being filled in, for example.
  * @throws the error of the request if it was for another page, or if no page is shown
  */

@@ -46,7 +46,7 @@ it('reloads once per build, in case an older server keeps sending it', async () 
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('leaves an error on the screen if the server still has the build, is unavailable or cannot be reached', async () => {
+it('leaves an error on screen if the server still has the build, is unavailable or cannot be reached', async () => {
   for (const status of [200, 429, 502, 503]) {
     answerWith(status)
     await reloadIfUpdated()

@@ -23,7 +23,7 @@ describe('the header', () => {
     expect([...new Set(current)]).toEqual(links.map((link) => expect.stringMatching(link)))
   })
 
-  it('leads home even while the dataset is away', async () => {
+  it('leads home even while the dataset is down', async () => {
     const html = await rendered(<Header settings={null} />)
     expect(html).toMatch(/<a href="\/en\/home"[^>]* aria-label="Kat Social, home"/)
     expect(html).not.toContain('<nav')
@@ -38,7 +38,7 @@ describe('the footer', () => {
     expect(html).not.toContain('{year}')
   })
 
-  it('leads to / even while the dataset is away', async () => {
+  it('leads to / even while the dataset is down', async () => {
     const html = await rendered(<Footer settings={null} />)
     expect(html).toMatch(/<a href="\/"[^>]* aria-label="Kat Social, back to home"/)
   })

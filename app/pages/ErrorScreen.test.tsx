@@ -69,7 +69,7 @@ describe('in place of a page', () => {
       buttons: 0,
     }
     expect(await shown(notFound(), await settings())).toEqual(expected)
-    // The same while the dataset is away.
+    // The same while the dataset is down.
     expect(await shown(notFound(), null)).toEqual(expected)
   })
 

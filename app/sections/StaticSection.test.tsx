@@ -29,7 +29,7 @@ it('stays as it was served when the page is hydrated', async () => {
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
-it('is put back if React makes the page anew, or the visitor returns to it', async () => {
+it('is put back if React recreates the page, or the visitor returns to it', async () => {
   const main = serve()
   main.replaceChildren()
   root = createRoot(main)

@@ -1,4 +1,4 @@
-// @isolated: each test loads modules anew.
+// @isolated: each test reloads the modules.
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PageSection } from '~/content/sections'
 import { section as seedSection } from '~/content/seed-for-tests'

@@ -11,7 +11,7 @@ interface PauseButtonProps {
   className?: string
 }
 
-/** Stops what moves by itself, and lets it go on; not shown without JavaScript. */
+/** Stops what moves on its own, and lets it go on; not shown without JavaScript. */
 export function PauseButton({ what, stopped, onToggle, className }: PauseButtonProps) {
   const labels = useLabels()
   return (

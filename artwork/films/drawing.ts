@@ -144,7 +144,7 @@ export function head(color: string, eyes: string, shut = 0): string {
   return `<g transform="rotate(-15)"><path fill="${color}" d="M0-7.3C2-7.3 4-6.9 5.7-6.2L10.5-12.7C11.5-14 13.6-13.4 13.8-11.8L14.9-1.2C15.5 6.3 8.700 11.5 0 11.5S-15.5 6.3-14.9-1.2L-13.8-11.800C-13.6-13.4-11.5-14-10.5-12.7L-5.7-6.2C-4-6.9-2-7.3 0-7.3Z"/>${eye}<g transform="scale(-1 1)">${eye}</g></g>`
 }
 
-/** The part of a text that is typed by now, at ten letters a second, and the slit caret behind it. */
+/** The part of a text typed so far, at ten letters a second, and the slit caret behind it. */
 export function typed(text: string, time: number, lettering: Lettering & { caret?: string }): string {
   const letters = Math.floor(pace(time, 0, text.length / 10) * text.length)
   const shown = escape(text.slice(0, letters))

@@ -1,6 +1,6 @@
 /**
  * Decides which modules share a file of the browser's scripts: `manualChunks` of its build. There are few files,
- * because each costs a request with its headers, and compression starts anew in it.
+ * because each costs a request with its headers, and compression starts over in it.
  */
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -45,7 +45,7 @@ export function pageParts() {
     name: 'page-parts',
     apply: 'build',
     transform(code, id) {
-      // Vite has compiled the styles by now, and turns them into a module next.
+      // Vite has already compiled the styles, and turns them into a module next.
       if (isStyle(id)) styles.set(id, code)
       return null
     },

@@ -43,7 +43,7 @@ it('an editor who signs out while another process writes is signed out, and othe
   expect(access.authorize(requestWith(cookie))).not.toBeNull()
   other.exec('BEGIN IMMEDIATE')
   const signedOut = access.signOut(requestWith(cookie), { clearCookie() {} } as unknown as Response)
-  // The first attempt has failed by now.
+  // The first attempt has already failed.
   await setImmediate()
   other.exec('COMMIT')
   await signedOut

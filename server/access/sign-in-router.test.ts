@@ -63,7 +63,7 @@ it('a link with two tokens asks for one', async () => {
   expect([page.status, page.headers.getSetCookie()]).toEqual([200, []])
 })
 
-it('who has signed out is told so, and nobody else', async () => {
+it('whoever has signed out is told so, and nobody else is', async () => {
   const out = await send('/sign-out', {})
   expect(out.headers.get('location')).toBe('/studio/sign-in?signed-out')
   expect(await (await ask('/sign-in?signed-out')).text()).toContain('You are signed out.')

@@ -13,7 +13,7 @@ const PLACES = '*[_type in ["redirect", "page", "service"]]{ _type, from, "slug"
 
 /**
  * Returns the redirects that led to a page and were deleted together with it, without those that start where another
- * redirect starts by now, or at the address of a page.
+ * redirect now starts, or at the address of a page.
  * @param page in its last state
  * @param deleted everything that was deleted
  */

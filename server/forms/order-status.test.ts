@@ -149,7 +149,7 @@ describe('where to pay', () => {
     expect(await payAddress(due, { form: null, pack: { ...pack, paymentLink: ` ${link}` } })).toBe(link)
   })
 
-  it('is nowhere once it is paid, if nothing is due, or if the link charges another price by now', async () => {
+  it('is nowhere once it is paid, if nothing is due, or if the link now charges another price', async () => {
     for (const payment of ['paid', 'none'])
       expect(await payAddress({ ...due, payment }, { form, pack: null })).toBeNull()
     expect(await payAddress(due, NO_LINKS)).toBeNull()

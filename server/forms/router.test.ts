@@ -145,7 +145,7 @@ it.each<Record<string, string>>([
   )
 })
 
-it('takes no page of another site for the one that contains it', async () => {
+it('never mistakes a page of another site for the one that contains it', async () => {
   const referer = 'https://elsewhere.example/en/youtube'
   expect(await openForm('', { 'x-forwarded-host': 'katsocial.example', referer })).not.toContain(
     'name="page"',

@@ -65,7 +65,7 @@ async function allFinished(inFlight: ReadonlySet<ServerResponse>): Promise<void>
 }
 
 async function allClosed(connections: ReadonlySet<Socket>): Promise<void> {
-  // None is added any more: the server no longer listens.
+  // No more are added: the server no longer listens.
   await Promise.all([...connections].map(closed))
 }
 

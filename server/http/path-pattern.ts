@@ -58,7 +58,7 @@ export const pathPattern = memoize((pathname: string): string => {
   return `${known?.pattern ?? '/*'}${isData ? '.data' : ''}`
 })
 
-/** Replaces quoted paths, as in routers' error messages, by their kind: `No route matches "/x"`. */
+/** Replaces quoted paths, as in routers' error messages, with their kind: `No route matches "/x"`. */
 export function withoutPaths(text: string): string {
   return text.replaceAll(
     /(["'`])(?:https?:\/\/[^/"'`\s]+)?(\/[^"'`\s]*)\1/g,

@@ -51,7 +51,7 @@ it.each(['image/svg+xml', 'image/avif', 'text/css; charset=utf-8', 'application/
 )
 
 it.each(['text/html; charset=utf-8', 'application/json', 'application/pdf', 'application/xml'])(
-  'what is opened by itself (%s) has all of them',
+  'what is opened on its own (%s) has all of them',
   async (type) => {
     expect((await sentAs(type)).get('permissions-policy')).toBe('camera=()')
   },

@@ -77,7 +77,7 @@ describe('what a perspective shows', () => {
     expect(overlay(documents, 'raw')).toBe(documents)
   })
 
-  it('is the same of one document', () => {
+  it('is the same for one document', () => {
     const get = (id: string) => documents.find(({ _id }) => _id === id)
     expect(shownState('a', ['rSpring', 'drafts', 'published'], get)?._originalId).toBe('versions.rSpring.a')
     expect(shownState('b', ['rSpring', 'drafts', 'published'], get)?._originalId).toBe('drafts.b')

@@ -119,7 +119,7 @@ export function startCourier(options: CourierOptions): Courier {
     const underway = new Set<string>()
     /** Events that were delivered but that the outbox could not record as such. They must not be delivered again. */
     const unrecorded = new Set<string>()
-    /** The same of events that have arrived in part or probably, with what is to be recorded of them. */
+    /** The same for events that have arrived in part or probably, with what is to be recorded of them. */
     const unrecordedFailures = new Map<string, unknown>()
     /** The reasons logged for failures since the last success. */
     const reasons = new Set<string>()
@@ -285,7 +285,7 @@ function noteReason(reasons: Set<string>, reason: string): boolean {
 
 /**
  * Waits for `work`, or until the signal is aborted.
- * @throws whatever `work` throws, or the signal's reason if `work` does not end by itself
+ * @throws whatever `work` throws, or the signal's reason if `work` does not end on its own
  */
 async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<void> {
   let onAbort: (() => void) | undefined

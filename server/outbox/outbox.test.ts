@@ -110,7 +110,7 @@ describe('the outbox', () => {
     })
   })
 
-  it('takes what is sent again for what came from the same opening, not for the same content from another', async () => {
+  it('takes what is sent again to be what came from the same opening, not for the same content from another', async () => {
     const outbox = openOutbox()
     const { submission: one } = await keep(outbox, { sendKey: 'a', contentKey: 'x' })
     now += 11 * 60_000
@@ -284,7 +284,7 @@ describe('the outbox', () => {
     ['JSON', "'{'"],
     ['UTF-8', "CAST(x'7bff7d' AS TEXT)"],
   ])(
-    'delivers the others if the content of one is not %s any more, and lists that one',
+    'delivers the others if the content of one is no longer %s, and lists that one',
     async (_what, content) => {
       const outbox = openOutbox()
       const { submission } = await keep(outbox)

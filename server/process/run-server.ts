@@ -30,7 +30,7 @@ export interface RunOptions<Server extends RunningServer> {
   log: Logger
   /** Starts it; if that fails, it must have closed what it has opened. */
   start: () => Promise<Server>
-  /** Tells the operator that it runs. */
+  /** Tells the operator that the server is running. */
   announce: (server: Server) => void
 }
 
@@ -49,7 +49,7 @@ export async function runServer<Server extends RunningServer>(options: RunOption
     log.fatal({ err: cause }, `The ${name} cannot start`)
     return exitWith(`The ${name} cannot start: ${messageOf(cause)}`)
   }
-  // Do this before announcing that it runs, because it may be stopped immediately afterwards.
+  // Do this before announcing the server, because it may be stopped immediately afterwards.
   let isStopping = false
   const onSignal = (signal: NodeJS.Signals) => {
     if (isStopping) {

@@ -6,7 +6,7 @@ import { PRIVATE_FILE } from '../storage/private-file'
 import { CommandError } from './command-line'
 
 /**
- * Returns what is wrong with a command's user, as a clause: files that it makes would belong to another user than the
+ * Returns what is wrong with a command's user, as a clause: files it makes would belong to a different user than the
  * site's, who could not read them, because they are private. Returns null if they would not, or if the site has no
  * files yet.
  * @param dataDir the site's data folder
@@ -29,7 +29,7 @@ export function findForeignUser(dataDir: string): string | null {
 export const USER_REMEDY = `${AS_SITE_USER} (“Commands” in docs/deployment.md says how).`
 
 /**
- * Refuses to change anything as another user than the site's.
+ * Refuses to change anything as a user other than the site's.
  * @param dataDir the site's data folder
  * @throws CommandError
  */

@@ -159,7 +159,7 @@ describe('the clock', () => {
     expect(await startProcess().time()).toBe(now)
   })
 
-  it('is doubted anew if it jumps again', async () => {
+  it('is doubted again if it jumps again', async () => {
     const clock = await startSite()
     now += 30 * DAY_MS
     expect(await runFor(clock, 6 * DAY_MS)).toBe(6 * DAY_MS)

@@ -186,7 +186,7 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
 /** Returns the state to store after the clock has shown a time. */
 function nextState({ trusted, doubted }: State, shown: number): State {
   if (trusted !== null && Math.abs(shown - trusted) <= USUAL_MS) return { trusted: shown, doubted: null }
-  // After a second jump, doubt starts anew, because it does not confirm the first one.
+  // After a second jump, doubt starts over, because it does not confirm the first one.
   const isSame = doubted !== null && shown >= doubted.from && shown - doubted.to < PATIENCE_MS
   const from = isSame ? doubted.from : shown
   return shown - from >= patienceFor(trusted, from)

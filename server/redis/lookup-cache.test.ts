@@ -78,7 +78,7 @@ it('shares no failure: somebody may have just opened the account', async () => {
   expect(texts.size).toBe(0)
 })
 
-it('looks up by itself what another version has written, and while Redis cannot be used', async () => {
+it('looks up on its own what another version has written, and while Redis cannot be used', async () => {
   const { redis, texts, setDown } = fakeRedis()
   const client = lookups()
   const shared = shareLookups(client, redis, [])

@@ -129,7 +129,7 @@ describe('what is counted', () => {
     expect(before?.views).toBe(4)
   })
 
-  it('takes a view of an order page for a choice of the pack in its address, whatever its slug', async () => {
+  it('counts a view of an order page as a choice of the pack in its address, whatever its slug', async () => {
     const has = (slug: string) => ['checkout', 'account'].includes(slug)
     for (const { orderSlug, page } of [
       { orderSlug: 'order', page: '/en/order/:id' },

@@ -86,7 +86,7 @@ function brandName(brand: string): string {
   return widthOf(name, BRAND.size) > BRAND.width ? '' : outlines(name, BRAND.left, BRAND.baseline, BRAND.size)
 }
 
-/** Replaces characters without an outline by similar ones, or leaves them out; empty if too little is left. */
+/** Replaces characters without an outline with similar ones, or leaves them out; empty if too little is left. */
 function writable(text: string): string {
   const plain = [...text.normalize('NFC')]
     .map((each) => {

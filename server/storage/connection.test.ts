@@ -57,7 +57,7 @@ describe('a transaction', () => {
   })
 
   it('that fills the disk says so, changes nothing, and the next one succeeds', () => {
-    // SQLite fails as on a full disk, and rolls back by itself.
+    // SQLite fails as on a full disk, and rolls back on its own.
     connection.pragma('max_page_count = 50')
     connection.pragma('cache_size = 10')
     const fill = () => {

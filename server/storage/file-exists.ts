@@ -6,8 +6,8 @@ import { StartError } from '../errors/start-error'
 export const AS_SITE_USER = 'run the command as the user that the site runs as'
 
 /**
- * Whether a file or folder exists. Unlike Node's `existsSync`, it does not take one that this user may not look at for
- * missing.
+ * Whether a file or folder exists. Node's `existsSync` reports one that this user may not look at as missing; this does
+ * not.
  * @throws StartError if this user may not look
  */
 export function fileExists(path: string): boolean {

@@ -37,7 +37,7 @@ async function look() {
     const { state } = await (await fetch(main.dataset.statePath)).json()
     if (state === main.dataset.state) return setTimeout(look, ${POLL_MS})
   } catch (error) {
-    // No JSON: the Studio answers by now. No answer: the server is being restarted.
+    // No JSON: the Studio already answers. No answer: the server is being restarted.
     if (error instanceof TypeError) return setTimeout(look, ${POLL_MS})
   }
   location.reload()
@@ -46,7 +46,7 @@ setTimeout(look, ${POLL_MS})
 `
 
 /**
- * Returns the page that is shown at the Studio's address until it is built, and that then opens the Studio by itself.
+ * Returns the page that is shown at the Studio's address until it is built, and that then opens the Studio on its own.
  */
 export function renderStudioBuild(
   build: UnfinishedStudio,

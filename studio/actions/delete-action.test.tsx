@@ -217,7 +217,7 @@ it.each([
   expect(setPerspective).not.toHaveBeenCalled()
 })
 
-it('leads to the draft even if the form hears of it only after it has put all its actions in place anew', async () => {
+it('leads to the draft even if the form hears of it only after it has replaced all its actions', async () => {
   keptBy([oldAddress])
   const { onComplete } = open('unpublish')
   // As Sanity does: what an action has remembered is gone then.

@@ -96,7 +96,7 @@ export function removeWithItsRedirects(remove: DocumentActionComponent): Documen
         status: 'success',
         title: `“${title}” ${WORDS[removal].outcome(countedRedirects(redirects))}`,
       })
-      // Before closing, which puts this action in place anew: it would not notice any more that the page is gone.
+      // Before closing, which replaces this action: the new one would not notice that the page is gone.
       if (removal === 'unpublish') setPerspective('drafts')
       close()
     }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface WayBackProps {
   /** The text of the button: “Back to the list”. */
   text: string
-  /** Goes back; null if the list is on the screen anyway. */
+  /** Goes back; null if the list is on screen anyway. */
   onBack: (() => void) | null
   children: ReactNode
 }

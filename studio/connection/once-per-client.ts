@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 
 /**
- * Makes `create` return the same result for the same client, so that everything on the screen that follows the same
+ * Makes `create` return the same result for the same client, so that everything on screen that follows the same
  * documents shares one connection.
  */
 export function oncePerClient<Result extends object>(

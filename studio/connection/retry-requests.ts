@@ -25,7 +25,7 @@ const answeredSchema = z.object({
  * Retries requests that got no answer from the dataset until they get one, so that no typed text is lost when the
  * server restarts, the network is down, or the session has ended; after the next sign-in, the same request succeeds.
  * Writes are retried with the same transaction id, so that the dataset executes them only once, but answers every
- * attempt. Uploads are not retried, since their progress is on the screen, and so is the button to start over.
+ * attempt. Uploads are not retried, since their progress is on screen, and so is the button to start over.
  * @param next the next request handler, which only sees the last answer
  */
 export function retryUnanswered(next: RequestHandler | undefined): RequestHandler {

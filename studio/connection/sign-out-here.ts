@@ -5,7 +5,7 @@ const SIGNED_OUT = JSON.stringify({ authenticated: false })
 
 /**
  * Keeps the tabs of a Studio from leaving for the sign-in page when the user signs out in another one: they would lose
- * what is being typed. Each notices by itself that its session has ended, and says so.
+ * what is being typed. Each notices on its own that its session has ended, and says so.
  */
 export function signOutOnlyHere(): void {
   const Native = window.BroadcastChannel

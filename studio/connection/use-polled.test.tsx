@@ -63,7 +63,7 @@ it('drops an answer to an earlier question that comes after one to a newer quest
   expect(result.current).toEqual({ answer: 'second', problem: null })
 })
 
-it('forgets the answer when there is nothing to ask any more', async () => {
+it('forgets the answer when there is nothing left to ask', async () => {
   const ask = () => Promise.resolve('first')
   const { result, rerender } = renderHook(({ read }: { read: typeof ask | null }) => usePolled(read), {
     initialProps: { read: ask as typeof ask | null },

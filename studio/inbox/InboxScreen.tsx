@@ -77,7 +77,7 @@ export function InboxScreen({ siteUrl, mail, server }: InboxScreenProps) {
     switch (command.do) {
       case 'move':
         selection.move(command.by)
-        // Where nothing opens by itself, Enter in the list does.
+        // Where nothing opens on its own, Enter in the list does.
         if (!isWide) listRef.current?.focus()
         return true
       case 'list':

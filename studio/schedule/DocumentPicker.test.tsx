@@ -15,7 +15,7 @@ const fetch = vi.fn<(params: Params) => Promise<object[]>>()
 
 vi.mock('sanity', () => {
   const client = {
-    // Like the real one, it rejects as soon as nobody waits any more.
+    // Like the real one, it rejects as soon as nobody is waiting.
     fetch: (_: string, params: Params, { signal }: { signal: AbortSignal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('Nobody waits.')))

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { CheckDraft } from './check-drafts'
 import { ScheduleChecks } from './ScheduleChecks'
 
-/** Ids of the schedules whose check has been saved, and of those that have none any more. */
+/** Ids of the schedules whose check has been saved, and of those that no longer have one. */
 let saved: string[] = []
 let mayEdit: boolean | null = true
 const changed = vi.fn<() => unknown[]>()

@@ -189,9 +189,9 @@ it('plans what would fail now, and says so, and what else is lost', async () => 
 it('says why it was not saved, keeps what was filled in, and saves it once that works', async () => {
   const onDone = open({ documents: [planned('why')] })
   type('Date', '2026-02-01')
-  vi.mocked(createSchedule).mockRejectedValueOnce(new Error('The dataset is away.'))
+  vi.mocked(createSchedule).mockRejectedValueOnce(new Error('The dataset is down.'))
   fireEvent.click(button('Schedule'))
-  await screen.findByText('The dataset is away.')
+  await screen.findByText('The dataset is down.')
   expect(onDone).not.toHaveBeenCalled()
   expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-02-01')
   fireEvent.click(button('Schedule'))

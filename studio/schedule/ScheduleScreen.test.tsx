@@ -108,10 +108,10 @@ it.each([
 
 it('what has failed is told, and can be tried again', async () => {
   schedules = [schedule('waiting')]
-  vi.mocked(cancelSchedule).mockRejectedValueOnce(new Error('The dataset is away.'))
+  vi.mocked(cancelSchedule).mockRejectedValueOnce(new Error('The dataset is down.'))
   renderInStudio(<ScheduleScreen />)
   press('Cancel schedule')
-  expect(await screen.findByText('The dataset is away.')).toBeTruthy()
+  expect(await screen.findByText('The dataset is down.')).toBeTruthy()
   press('Cancel schedule')
   expect(await screen.findByText('“Cats” is canceled')).toBeTruthy()
   expect(cancelSchedule).toHaveBeenCalledTimes(2)
@@ -157,8 +157,8 @@ it.each([
 })
 
 it('a list that cannot be read is not mistaken for an empty one', () => {
-  problem = 'The dataset is away.'
+  problem = 'The dataset is down.'
   renderInStudio(<ScheduleScreen />)
-  screen.getByText(/^The dataset is away\. Scheduled publishes are still carried out\./)
+  screen.getByText(/^The dataset is down\. Scheduled publishes are still carried out\./)
   expect(screen.queryByText('Nothing is planned')).toBeNull()
 })

@@ -92,8 +92,8 @@ it('there is nothing to do yet for what has no changes, or is not published, and
   expect(action).not.toHaveBeenCalled()
 })
 
-it('a dataset that is away is not mistaken for one that refuses', async () => {
-  const away = new Error('The dataset is away.')
+it('a dataset that is down is not mistaken for one that refuses', async () => {
+  const away = new Error('The dataset is down.')
   action.mockRejectedValueOnce(away)
   await expect(prepared([scheduled], [at('drafts.spring', 'spring')])).rejects.toBe(away)
 })

@@ -45,7 +45,7 @@ export function line(options: TextOptions) {
 }
 
 /**
- * A text that nothing uses any more. Without its field, the Studio would report an unknown one in content that still
+ * A text that nothing uses anymore. Without its field, the Studio would report an unknown one in content that still
  * has it.
  */
 export function retired(name: string, title: string) {

@@ -47,7 +47,7 @@ describe('the preview of a search result', () => {
     })
   })
 
-  it('takes nothing in a title for a pattern', () => {
+  it('treats nothing in a title as a pattern', () => {
     expect(searchResult({ ...page, name: 'Save $& now, {title}' }, site).title).toBe(
       'Save $& now, {title}: Kat Social',
     )
@@ -62,7 +62,7 @@ describe('the preview of a search result', () => {
     expect(searchResult({ ...page, slug: null }, { ...site, home: null }).path).toBe('/en/…')
   })
 
-  it('keeps placeholders that are none, as the site does', () => {
+  it('leaves other words in braces alone, as the site does', () => {
     const seo = { title: '{constructor} {typo}' }
     expect(searchResult({ ...page, seo }, site).headline).toBe('{constructor} {typo}')
   })

@@ -47,7 +47,7 @@ const slideButton = (carousel: Locator, number: number) =>
   carousel.getByRole('button', { name: `Slide ${number}` })
 
 test.describe('benefit carousel', () => {
-  test('advances by itself and by its buttons, and pauses for those who read it', async ({ page }) => {
+  test('advances on its own and by its buttons, and pauses for those who read it', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     await test.step('one slide at a time, 8000 ms each, looped', async () => {
       await expect(current(benefits)).toHaveAccessibleName('Slide 1')
@@ -146,7 +146,7 @@ test.describe('benefit carousel', () => {
       const slides = benefits.locator('[aria-live]').locator('..')
       const button = await slideButton(benefits, 4).elementHandle()
       await slides.evaluate((element, pressed) => {
-        // The carousel has been told by now, and moves in the next frame.
+        // The carousel has already been told, and moves in the next frame.
         const pressAtChange = new ResizeObserver(() => {
           if (element.style.width) pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
           else element.style.width = '90%'
@@ -355,7 +355,7 @@ test.describe('carousels and loading', () => {
     const { y = 0 } = (await benefits.boundingBox()) ?? {}
     expect(y).toBeGreaterThan(844)
     expect(y).toBeLessThan(844 + 600)
-    // Whatever the page loads by itself, it has asked for by now.
+    // Whatever the page loads on its own, it has already asked for.
     await page.waitForLoadState('networkidle')
     expect(scripts).toEqual([])
     await page.keyboard.press('Shift')
@@ -368,10 +368,10 @@ test.describe('carousels and loading', () => {
       if (/\/swiper[^/]*\.js/.test(request.url())) scripts.push(request.url())
     })
     await page.setViewportSize({ width: 1440, height: 500 })
-    // The logos move on by themselves after a while.
+    // The logos move on their own after a while.
     await stopTime(page)
     await openPage(page, '/en/creative-video-marketing')
-    // Whatever the page loads by itself, it has asked for by now.
+    // Whatever the page loads on its own, it has already asked for.
     await page.waitForLoadState('networkidle')
     expect(scripts).toEqual([])
     const logos = page.getByRole('group', { name: 'Valued Clients' })

@@ -14,7 +14,7 @@ const LOGOS = [
   'Brass & Pine Law',
 ]
 
-/** The color, as red, green and blue, that is furthest from the background around a picture on the screen. */
+/** The color, as red, green and blue, that is furthest from the background around a picture on screen. */
 async function inkOf(page: Page, picture: Locator): Promise<number[]> {
   const png = (await picture.screenshot()).toString('base64')
   return page.evaluate(async (data) => {

@@ -205,7 +205,7 @@ async function write(page: Page, text: string, other: string) {
   expect(replaced).toBeGreaterThan(0)
 }
 
-/** Replaces the first word of each text by one of 40 letters. */
+/** Replaces the first word of each text with one of 40 letters. */
 async function lengthenWords(section: Locator) {
   await section.evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -62,7 +62,7 @@ const OUTAGES = [
   },
   { name: 'a deploy', begin: (site) => site.stop('SIGTERM'), end: (site) => site.startAgain() },
   {
-    name: 'a network that is away',
+    name: 'a network that is down',
     begin: (_site, context) => context.setOffline(true),
     end: (_site, context) => context.setOffline(false),
   },
@@ -108,7 +108,7 @@ test('nothing typed is lost while the server is killed, redeployed or unreachabl
         await expect(field).toHaveValue(typed)
       })
     }
-    await test.step('a network that is away while the document is left', async () => {
+    await test.step('a network that is down while the document is left', async () => {
       await context.setOffline(true)
       await type('Even so, it')
       const left = Date.now()

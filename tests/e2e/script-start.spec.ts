@@ -337,7 +337,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
     await expect(page).toHaveURL(/username=mara\.makes/)
   })
 
-  test('keeps trying if it cannot note that it was reloaded', async ({ page }) => {
+  test('keeps trying if it cannot record that it was reloaded', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'sessionStorage', {
         get() {

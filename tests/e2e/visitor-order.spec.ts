@@ -11,7 +11,7 @@ const post = (page: Page, number: number) =>
 const order = (page: Page) => page.locator('#order-section')
 const form = (page: Page) => page.frameLocator('#order-section iframe')
 
-/** Fills in all that the order form requires. */
+/** Fills in everything that the order form requires. */
 async function fillIn(page: Page, email: string) {
   await form(page).getByLabel('Email').fill(email)
   await form(page).getByLabel('Full name').fill('A Visitor')
@@ -360,7 +360,7 @@ test('a form that cannot be submitted shows why and keeps all input; once it is 
   })
 })
 
-test('a pack that is chosen while the network is away reaches the form once it is back, and nothing is sent before', async ({
+test('a pack that is chosen while the network is down reaches the form once it is back, and nothing is sent before', async ({
   page,
 }) => {
   const send = form(page).getByRole('button', { name: 'Place Order' })

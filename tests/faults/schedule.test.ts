@@ -74,7 +74,7 @@ testFault(
   async () => {
     const first = await start()
     const planned = plan(first, new Date(Date.now() - HOUR_MS))
-    // Somewhere between the claim, the transaction and its result; planning may get no answer any more.
+    // Somewhere between the claim, the transaction and its result; planning may no longer get an answer.
     await vi.waitFor(
       async () => {
         const state = await first.clientWith().fetch('*[_id == "schedule.seasons"][0].state')

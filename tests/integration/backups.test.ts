@@ -202,7 +202,7 @@ describe('making a backup', () => {
     await serve()
   })
 
-  it('removes what is above the number to keep, of which a damaged one is none', async () => {
+  it('removes what is above the number to keep, not counting a damaged one', async () => {
     const make = (day: number) =>
       makeBackup({ ...place(), keep: 2, now: new Date(Date.UTC(2026, 0, day, 2)) })
     const days = async () =>

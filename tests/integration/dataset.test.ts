@@ -151,7 +151,7 @@ async function contents(editor: SanityClient) {
   return documents.map(({ _rev, _updatedAt, ...rest }) => rest)
 }
 
-/** Like `contents`, without the time at which an asset was uploaded: Sanity's own import sets it anew. */
+/** Like `contents`, without the time at which an asset was uploaded: Sanity's own import sets a new one. */
 async function contentsInSanity(editor: SanityClient) {
   return (await contents(editor)).map(({ _createdAt, ...rest }) =>
     String(rest._type).startsWith('sanity.') ? rest : { ...rest, _createdAt },
@@ -738,7 +738,7 @@ describe('a damaged or missing database', () => {
     return lake.documents(['b'], 'member').documents[0]?.title
   }
 
-  test('is replaced by a backup, and kept aside', async () => {
+  test('is replaced with a backup, and set aside', async () => {
     const { dataDir, file, backup } = await killed()
     await rm(`${file}-wal`)
     await rm(`${file}-shm`, { force: true })
@@ -773,7 +773,7 @@ describe('a damaged or missing database', () => {
   test.each([
     ['JSON', "'{'"],
     ['UTF-8', "CAST(x'7bff7d' AS TEXT)"],
-  ])('is replaced by a backup if only one document is not %s any more', async (_what, content) => {
+  ])('is replaced with a backup if only one document is no longer %s', async (_what, content) => {
     const { dataDir, file, backup } = await killed()
     const database = openDatabase(file)
     database.transaction(() => database.exec(`UPDATE documents SET content = ${content} WHERE id = 'b'`))

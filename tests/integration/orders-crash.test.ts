@@ -115,7 +115,7 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
   expect(called).toEqual(new Set([...references].map((reference) => `${reference}.received`)))
   const mailed = new Set(mail.mails.map(({ headers }) => headers.get('message-id')))
   expect(mailed.size).toBe(COUNT)
-  // Whatever arrived just before a kill arrives once more, since nobody could note that it had. Nothing else does.
+  // Whatever arrived just before a kill arrives again, since nothing could record that it had. Nothing else does.
   const most = COUNT + kills * DELIVERIES_AT_ONCE
   expect(receiver.calls.length).toBeLessThanOrEqual(most)
   expect(mail.mails.length).toBeLessThanOrEqual(most)

@@ -138,7 +138,7 @@ it('npm run outbox -- --help prints how it is used, and succeeds', async () => {
   expect(outcome).toEqual({ code: 0, stdout: expect.stringMatching(/^Usage:\n/), stderr: '' })
 })
 
-it('npm run outbox ends without a word once nobody reads its list any more', async () => {
+it('npm run outbox ends without a word once nobody reads its list anymore', async () => {
   const folder = await makeFolder()
   const outbox = await openOutbox(folder)
   await outbox.addEvent('KS-7F3QK9.paid.1', 'KS-7F3QK9', [{ channel: 'webhook', payload: {} }])

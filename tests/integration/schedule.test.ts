@@ -361,7 +361,7 @@ describe('a schedule', () => {
     expect(await redirects()).toEqual([{ from: '/en/old', to: 'spring', permanent: false }])
   })
 
-  it('takes no answer to a question that nobody was asked for a decision, as earlier forms stored it', async () => {
+  it('treats no answer to a question that nobody was asked as a decision, as earlier forms stored it', async () => {
     await page('spring', { slug: { current: 'old' } })
     await draft('spring', { slug: { current: 'new' } })
     const id = await schedule('one', future(), [{ id: 'spring' }])

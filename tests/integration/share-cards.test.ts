@@ -23,7 +23,7 @@ let finish: () => void
 let isAway: boolean
 const draw = vi.fn<() => Promise<Buffer>>()
 const fetchContent = vi.fn((query: string, params?: { slug: string }): Promise<unknown> => {
-  if (isAway) return Promise.reject(new ContentUnavailableError('it is away'))
+  if (isAway) return Promise.reject(new ContentUnavailableError('it is down'))
   if (query === addressesQuery) return Promise.resolve(addresses)
   if (query !== shareCardQuery) return Promise.resolve(null)
   const title = `Title of ${params?.slug}`

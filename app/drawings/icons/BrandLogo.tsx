@@ -1,8 +1,8 @@
 import type { Brand } from './brands'
 
 /**
- * A network's logo in the text color, from a file of all logos: as paths in the page, they would be 1.5 KB of each,
- * since every page has all of them in its menus.
+ * A network's logo in the text color, from a file of all logos: as paths, they would add 1.5 KB to each page,
+ * since the menus of every page have all of them.
  * @param size in px
  */
 export function BrandLogo({ brand, size }: { brand: Brand; size: number }) {

@@ -316,7 +316,7 @@ describe('a choice that changes after the form has loaded', () => {
     expect(document.activeElement).toBe(screen.getByTitle('Order form'))
   })
 
-  describe('while the network is away', () => {
+  describe('while the network is down', () => {
     const failed = { action: 'update-failed' }
 
     test('is offered again, but no longer once the form has received it on its own', async () => {

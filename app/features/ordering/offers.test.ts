@@ -35,7 +35,7 @@ describe('the offers of a page', () => {
     expect(offers.map(({ quantity }) => quantity)).toEqual([100, 300])
   })
 
-  it('have one name for each kind, so that nobody is given another one than was chosen', () => {
+  it('have one name for each kind, so that nobody is given a different one than was chosen', () => {
     const offers = listOffers([tab('views', 'Video views', 100), tab('views', 'Short views', 100, 600)])
     expect(offers.map(({ quantity, kindName }) => `${quantity} ${kindName}`)).toEqual([
       '100 video views',

@@ -190,7 +190,7 @@ function selector(item: unknown, index: number): string {
 }
 
 /**
- * Returns the place of a value, which may be in another document than the one around it.
+ * Returns the place of a value, which may be in a different document than the one around it.
  * @param path of the value, or of the list that it is in
  * @param around type of the section or document around it
  */

@@ -11,7 +11,7 @@ const loaderDataSchema = z.looseObject({
   service: z.unknown().optional(),
 })
 
-/** The page or service on the screen, as its loader returned it. */
+/** The page or service on screen, as its loader returned it. */
 export type ShownDocument = z.infer<typeof documentSchema>
 
 const otherSchema = z.looseObject({

@@ -8,7 +8,7 @@ const listed = { ok: true, videos: [] }
 const unanswered = { ok: false, error: videosError('failed', 'profile', { noData: true }) }
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** The videos on the screen after a request for the same profile failed. */
+/** The videos on screen after a request for the same profile failed. */
 async function videosAfterFailure(videos: unknown): Promise<unknown> {
   keepShown({ slug: 'profile', username: 'mara.makes', videos } as Shown)
   const { videos: kept } = await loadResultFromBrowser<Shown>('profile', 'mara.makes', offline)
@@ -40,7 +40,7 @@ describe('when the connection fails', () => {
     expect(hasPosts('profile', 'mara.makes')).toBe(false)
   })
 
-  it('another profile is not replaced by the one on the screen', async () => {
+  it('another profile is not replaced with the one on screen', async () => {
     keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
     await expect(loadResultFromBrowser<Shown>('profile', 'lena', offline)).rejects.toThrow('Failed to fetch')
   })
@@ -52,14 +52,14 @@ describe('when the connection fails', () => {
     )
   })
 
-  it('no other failure is hidden by the profile on the screen', async () => {
+  it('no other failure is hidden by the profile on screen', async () => {
     keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
     const failed = () => Promise.reject(new Error('500'))
     await expect(loadResultFromBrowser<Shown>('profile', 'mara.makes', failed)).rejects.toThrow('500')
   })
 })
 
-describe('the posts on the screen', () => {
+describe('the posts on screen', () => {
   it('are those of the profile, however its address is written', () => {
     keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
     expect(hasPosts('Profile', '@mara.makes')).toBe(true)

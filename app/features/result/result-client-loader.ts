@@ -35,12 +35,12 @@ export function hasPosts(slug: string | undefined, username: string | undefined)
 }
 
 /**
- * Requests a result page from the server. If the request fails while the same profile is on the screen, the profile and
+ * Requests a result page from the server. If the request fails while the same profile is on screen, the profile and
  * its videos stay, and missing videos report the connection failure.
  * @param slug of the page
  * @param username as in the address
  * @param load makes the request
- * @throws the error of the request if another profile, or none, is on the screen
+ * @throws the error of the request if another profile, or none, is on screen
  */
 export async function loadResultFromBrowser<Loaded>(
   slug: string | undefined,

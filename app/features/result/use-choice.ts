@@ -33,7 +33,7 @@ function meaningOf(params: URLSearchParams): string {
 }
 
 /**
- * Keeps the choice on the screen, and writes it into the address.
+ * Keeps the choice on screen, and writes it into the address.
  * @param busy whether a search or a retry is running
  * @param failure the failed search whose error the page shows
  */
@@ -67,7 +67,7 @@ export function useChoice(busy: boolean, failure: object | undefined): Choice {
   }, [busy, failure, unwritten, params, setParams, router, key])
 
   // Going back within the page leads to an older address, and another search for the same account leads to one without
-  // a choice. The choice on the screen remains, so it is written into that address.
+  // a choice. The choice on screen remains, so it is written into that address.
   const lastKey = useRef(key)
   useEffect(() => {
     if (lastKey.current === key) return

@@ -27,7 +27,7 @@ export function useSettled<Value>(data: Value | Promise<Value>, disconnected: Va
 
 /**
  * Returns what arrived, or else the last successful result: a later lookup that takes long or fails must not unmount
- * what is already on the screen, such as an order form being filled in.
+ * what is already on screen, such as an order form being filled in.
  * @param arrived undefined while it is being looked up
  */
 export function useKept<Value extends { ok: boolean } | null>(arrived: Value | undefined): Value | undefined {

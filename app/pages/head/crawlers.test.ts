@@ -45,7 +45,7 @@ it('robots.txt forbids lookups at an address that crawlers percent-encode', asyn
   expect(text).toContain('Disallow: /en/caf%C3%A9/\n')
 })
 
-it('robots.txt forbids the same while the dataset is away: crawlers take an error for a permission', async () => {
+it('robots.txt forbids the same while the dataset is down: crawlers treat an error as permission', async () => {
   const { text } = await get(robotsLoader, null, () => Promise.reject(new Error('away')))
   for (const path of FORBIDDEN) expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml\n')

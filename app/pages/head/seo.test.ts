@@ -87,7 +87,7 @@ describe('what a page says about itself', () => {
     expect(text).not.toMatch(/canonical|og:url|null|undefined/)
   })
 
-  test('is its title alone while the dataset is away', () => {
+  test('is its title alone while the dataset is down', () => {
     const alone = metaValues(headOf({}, { settings: undefined }))
     expect(alone).toMatchObject({ title: 'TikTok', 'og:site_name': 'Kat Social' })
     expect(alone).not.toHaveProperty('description')

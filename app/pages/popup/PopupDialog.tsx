@@ -9,6 +9,7 @@ import { isPlainClick } from '~/ui/plain-click'
 import { useGoToAfterClosing } from '~/ui/use-go-to-after-closing'
 import styles from './PopupDialog.module.css'
 
+// One request loads both.
 export { whenUndisturbed } from './when-undisturbed'
 
 /** The drawing whose background is the lime of the stub. */

@@ -2,7 +2,7 @@ import Swiper from 'swiper'
 import { advanceEvery } from './advance-carousel'
 
 /**
- * Swiper's core, and what makes it advance by itself, in a chunk that loads when the first carousel nears the viewport.
+ * Swiper's core, and what makes it advance on its own, in a chunk loaded when the first carousel nears the viewport.
  */
 export class AdvancingSwiper extends Swiper {
   constructor(...settings: ConstructorParameters<typeof Swiper>) {

@@ -1,5 +1,5 @@
 /**
- * Marks an element that does something by itself, such as a carousel. If it is close to the viewport, the page's
+ * Marks an element that does something on its own, such as a carousel. If it is close to the viewport, the page's
  * scripts start as soon as the page has been painted.
  * @param px how close, in px, above and below
  */

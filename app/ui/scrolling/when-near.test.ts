@@ -30,7 +30,7 @@ it('looks for an element above and below the viewport, not beside it', () => {
   expect(observer.observe).toHaveBeenCalledExactlyOnceWith(element)
 })
 
-it('says that an element is far, and once that it is near, after which nobody looks any more', () => {
+it('says that an element is far, and once that it is near, after which nobody looks again', () => {
   whenNear(element, 0, near, far)
   report([{ isIntersecting: false }])
   expect([far.mock.calls.length, near.mock.calls.length]).toEqual([1, 0])

@@ -12,7 +12,7 @@ import { showTotal } from './total'
 export interface FormPage {
   /** Keeps what was typed, in case the visitor leaves the page. */
   keepDraft(): void
-  /** Replaces the form by one for another choice. What was typed, what has to be corrected and the focus stay. */
+  /** Replaces the form with one for another choice. What was typed, what has to be corrected and the focus stay. */
   replaceForm(form: HTMLFormElement): void
   /**
    * Takes note of what is about to be sent. The result shows the server's answer; if that is the form again, it keeps
@@ -105,7 +105,7 @@ export function openFormPage(main: HTMLElement, formId: string, messages: PageMe
   }
 }
 
-/** Replaces the content of the page by that of another. */
+/** Replaces the content of the page with that of another. */
 function showContent(main: HTMLElement, page: Document): void {
   const next = page.querySelector<HTMLElement>('main[data-form-id]')
   if (!next) throw new Error('The page has no form')

@@ -280,7 +280,7 @@ it('a form is not sent if its new choice is lost before the form is old enough t
 })
 
 describe('a form that could not get the choice of its page', () => {
-  /** Chooses another pack while the network is away. */
+  /** Chooses another pack while the network is down. */
   async function chooseOffline() {
     choose('pack-500')
     answers[0]?.fail()

@@ -36,7 +36,7 @@ function submissionOf({
 const form = () => document.querySelector('form')
 const problems = () => [...document.querySelectorAll('form .problem')].map(({ textContent }) => textContent)
 
-it('sends the form once the server would not take it for a script’s', async () => {
+it('sends the form once the server would not mistake it for a script’s', async () => {
   const sent = submissionOf()()
   expect(form()?.getAttribute('aria-busy')).toBe('true')
   await vi.advanceTimersByTimeAsync(2099)

@@ -40,7 +40,7 @@ it('is not given for a free trial', () => {
   expect(linkOf(PLAIN, null, { kind: 'trial', amount: undefined, items: [{ price: 0 }] })).toBeNull()
 })
 
-it('is not given if it is for another amount than was ordered', () => {
+it('is not given if it is for a different amount than was ordered', () => {
   expect(linkOf(PLAIN, pack(7))).toBeNull()
   expect(linkOf(WITH_AMOUNT, pack(7))).toContain('/6.00?')
 })
@@ -60,7 +60,7 @@ it('is not given if what was ordered is no longer sold, unless it asks for the a
   }
 })
 
-it('is not given for a phone that has another price by now, or none, unless it asks for the amount', () => {
+it('is not given for a phone that now has another price, or none, unless it asks for the amount', () => {
   const items = [{ service: 'iPhone 12', price: 6 }]
   const linkAt = (link: string, ...prices: (number | null)[]) =>
     linkOf(

@@ -198,7 +198,7 @@ it('keeps what is sent in the name of a mailbox that has got all its confirmatio
   expect(deliveries).toHaveBeenLastCalledWith(expect.objectContaining({ isConfirmed: true }))
 })
 
-it('does not take a submission for the suspected spam with the same content from before', async () => {
+it('does not mistake a submission for the suspected spam with the same content from before', async () => {
   const { send, sendSpam, keep } = startReceiver({ kept: 0 })
   await sendSpam()
   await sendSpam()
@@ -299,7 +299,7 @@ describe('an order whose confirmation was lost, sent again from the same opening
     expect(await send(sent)).toMatchObject({ state: 'kept', submission: { ...submissionOf(first) } })
     expect(keep).toHaveBeenCalledOnce()
     expect(outcomes()).toEqual(['received', 'repeated'])
-    // Others cannot order it any more, and neither can this visitor order something else with it.
+    // Others can no longer order it, and neither can this visitor order something else with it.
     expect(await send({ ...chosen, token: token() })).toMatchObject({ state: 'returned', status: 422 })
     expect(await send({ ...sent, 'f.name': 'Ada' })).toMatchObject({ state: 'returned', status: 422 })
   })

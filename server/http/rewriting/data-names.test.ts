@@ -23,7 +23,7 @@ async function get(path: string, headers: Record<string, string>) {
 
 const opened = { 'sec-fetch-mode': 'navigate' }
 
-it('redirects a page about a name that ends in .data to an address that Remix takes for a page', async () => {
+it('redirects a page about a name that ends in .data to an address that Remix treats as a page', async () => {
   expect(await get('/en/profile/big.data?pack=likes:pack-300', opened)).toMatchObject({
     status: 307,
     location: '/en/profile/big%2Edata?pack=likes:pack-300',

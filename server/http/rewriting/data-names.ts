@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 
-/** Addresses of accounts whose names end in `.data`, which Remix would take for its own requests for a page's data. */
+/** Addresses of accounts whose names end in `.data`, which Remix would mistake for its own requests for page data. */
 const PAGE = /^\/en\/[^/]+\/[^/]+\.data$/
 const API = /^\/api\/tiktok\/(?:video\/)?[^/]+\.data$/
 

@@ -24,7 +24,7 @@ it('a picture is found wherever documents show it, and no other picture is', () 
   expect(placementsOf(documents, 'gone')).toEqual([])
 })
 
-it('a crop or a hotspot that makes no sense is none', () => {
+it('a crop or a hotspot that makes no sense is ignored', () => {
   const documents = [document({ photo: image('photo', { crop: { ...crop, left: 2 }, hotspot: 'center' }) })]
   expect(placementsOf(documents, 'photo')).toMatchObject([{ crop: null, hotspot: null }])
 })

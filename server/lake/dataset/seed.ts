@@ -40,7 +40,7 @@ const LOCK_TIMEOUT_MS = 5_000
  * Everything is built in a temporary folder and put in place by a final rename, so neither an invalid export nor a
  * killed process leaves a database behind. A database that another process has created in the meantime is kept: it is
  * just as good, and may already be open and edited. A damaged one stays in place until the new one is complete, so that
- * a site that is started after a failure does not take the dataset for a new one.
+ * a site that is started after a failure does not mistake the dataset for a new one.
  * @returns the number of documents, assets included; null if another process has created the database
  * @throws SeedError if the export is invalid
  */
@@ -81,7 +81,7 @@ export async function seedDatabase({
 }
 
 /**
- * Puts the finished database in place as a copy, unless there is one by now other than the damaged one. SQLite in this
+ * Puts the finished database in place as a copy, unless there now is one other than the damaged one. SQLite in this
  * process still knows the original file by its inode; after a rename, it would not share the WAL index with other
  * processes, and their writes would be lost.
  * @returns false if there already was a database

@@ -53,7 +53,7 @@ function documentAtPosition(
 ): LakeDocument | null {
   const state = revert(current, log.revertsAfter(documentId, position))
   const writtenAt = state && log.positionOf(state._rev)
-  // Once purged, a document's earlier revisions are unknown: nothing reverts the transaction that wrote it anew.
+  // Once purged, a document's earlier revisions are unknown: nothing reverts the transaction that wrote it again.
   return writtenAt !== null && writtenAt > position ? null : state
 }
 

@@ -165,7 +165,11 @@ describe('an uploaded drawing', () => {
     ['that is a page', '<html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>', /is not an SVG/],
     ['that is only a part of one', '<g xmlns="http://www.w3.org/2000/svg"/>', /is not an SVG/],
     ['without a namespace', '<svg viewBox="0 0 1 1"/>', /is not an SVG/],
-    ['in another encoding', `<?xml version="1.0" encoding="utf-16"?>${OPEN}</svg>`, /encoding than UTF-8/],
+    [
+      'in another encoding',
+      `<?xml version="1.0" encoding="utf-16"?>${OPEN}</svg>`,
+      /encoding other than UTF-8/,
+    ],
     ['nested too deeply', `${OPEN}${'<g>'.repeat(100)}${'</g>'.repeat(100)}</svg>`, /nested too deeply/],
     ['with too many elements', `${OPEN}${'<g/>'.repeat(20_001)}</svg>`, /more than 20000 elements/],
     ['that is too large', `${OPEN}${' '.repeat(MAX_SVG_BYTES)}</svg>`, /more than 2 MB/],
@@ -179,6 +183,6 @@ describe('an uploaded drawing', () => {
   })
 
   it('that is not text is refused', () => {
-    expect(() => cleanSvg(Buffer.from([0xff, 0xfe, 0x3c]))).toThrow(/encoding than UTF-8/)
+    expect(() => cleanSvg(Buffer.from([0xff, 0xfe, 0x3c]))).toThrow(/encoding other than UTF-8/)
   })
 })

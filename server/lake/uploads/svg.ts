@@ -83,7 +83,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new Error('is an SVG in another encoding than UTF-8; save it as UTF-8', { cause })
+    throw new Error('is an SVG in an encoding other than UTF-8; save it as UTF-8', { cause })
   }
 }
 
@@ -103,7 +103,7 @@ function clean(text: string): { cleaned: string; isChanged: boolean } {
   })
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8')
-      throw new Error('is an SVG in another encoding than UTF-8; save it as UTF-8')
+      throw new Error('is an SVG in an encoding other than UTF-8; save it as UTF-8')
   })
   parser.on('doctype', (declaration) => {
     if (declaration.includes('[')) throw new Error('is an SVG that declares entities; export it without them')

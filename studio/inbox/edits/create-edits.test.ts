@@ -293,7 +293,7 @@ describe('undoing', () => {
     expect(told.slice(1)).toEqual(['not undone', 'not made'])
   })
 
-  it('that has nothing to undo any more is followed by the next step', async () => {
+  it('that has nothing left to undo is followed by the next step', async () => {
     const { dataset, edits, order, pressUndo, shown, told, settle } = edit()
     edits.step('take', order)
     await settle()

@@ -10,7 +10,7 @@ import { isErased } from './edits'
 
 /**
  * Drops unsaved texts of orders that are deleted, or whose personal data is erased, whoever does that: they may contain
- * what was erased, and nobody could save or discard them any more.
+ * what was erased, and nobody could save or discard them anymore.
  */
 export function useDropDrafts(): void {
   const client = useClient({ apiVersion: API_VERSION })

@@ -5,7 +5,7 @@ import { DEFAULT_FILTER } from '../filter'
 import { sampleOrder } from '../sample-for-tests'
 import { readAll } from './download'
 
-/** An inbox of so many orders, sent one a second, whose ids are in another order than their times. */
+/** An inbox of so many orders, sent one a second, whose ids are in a different order than their times. */
 function inboxOf(count: number) {
   const orders = Array.from({ length: count }, (_, index) => {
     const submittedAt = new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString()

@@ -9,7 +9,7 @@ import { csvOf, tableOf } from './csv'
 const BATCH = 1_000
 
 /**
- * Reads all orders of a list, newest first, including those not on the screen.
+ * Reads all orders of a list, newest first, including those not on screen.
  * @throws the dataset's error
  */
 export async function readAll(client: SanityClient, filter: Filter): Promise<InboxOrder[]> {

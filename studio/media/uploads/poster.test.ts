@@ -18,7 +18,7 @@ let moments: number[]
 let opened: HTMLVideoElement[]
 /** Whether the video shows the moment that was asked for. */
 let isThere: boolean
-/** The boxes of the pictures that were taken; empty for one of another moment than was asked for. */
+/** The boxes of the pictures that were taken; empty for one of a different moment than was asked for. */
 let pictures: number[][]
 let frame: Blob | null
 

@@ -53,7 +53,7 @@ export class Studio {
   async open(path: string) {
     if (!(await this.#isRunning())) return this.load(path)
     await this.#goTo('/structure')
-    // What was open before must not be taken for what opens now.
+    // What was open before must not be mistaken for what opens now.
     await expect(this.page.getByTestId('structure-tool-list-pane')).toBeVisible()
     await expect(this.page.getByTestId('pane')).toHaveCount(0)
     await expect(this.page.getByTestId('document-pane')).toHaveCount(0)
@@ -66,7 +66,7 @@ export class Studio {
     await this.loaded()
   }
 
-  /** Waits until the Studio is on the screen. */
+  /** Waits until the Studio is on screen. */
   async loaded() {
     await expect(this.#search()).toBeVisible()
   }
@@ -125,7 +125,7 @@ export class Studio {
   async choose(entry: Locator) {
     await expect(async () => {
       const box = await entry.boundingBox()
-      if (!box) throw new Error('The entry must be on the screen.')
+      if (!box) throw new Error('The entry must be on screen.')
       await this.page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
       await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
       await entry.click({ timeout: 1_000 })
@@ -136,7 +136,7 @@ export class Studio {
   async drag(entry: Locator, past: Locator) {
     await past.scrollIntoViewIfNeeded()
     const [from, to] = [await entry.boundingBox(), await past.boundingBox()]
-    if (!from || !to) throw new Error('Both entries must be on the screen.')
+    if (!from || !to) throw new Error('Both entries must be on screen.')
     const { mouse } = this.page
     const x = from.x - 20
     await mouse.move(x, from.y + from.height / 2)

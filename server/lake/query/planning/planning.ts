@@ -19,7 +19,7 @@ export interface Planning {
   readonly meter: Meter
   readonly selections: Selection[]
   readonly tags: Set<string>
-  /** The parameters that the query uses. The parser has replaced those that were given by their values. */
+  /** The parameters that the query uses. The parser has replaced those that were given with their values. */
   readonly missingParameters: Set<string>
   isAsync: boolean
   /** Number of nodes so far. */
