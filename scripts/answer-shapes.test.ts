@@ -46,7 +46,7 @@ it.each([
   expect(shapeOf(`export type Result = ${type}`)).toEqual(shape)
 })
 
-it('names stand for what they name, and marks for the type checker are no fields', () => {
+it('names stand for what they name, and marks for the type checker are not fields', () => {
   const types = `
     export declare const mark: unique symbol
     export type Reference = { _ref: string; [mark]?: 'pack' }

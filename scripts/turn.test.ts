@@ -41,7 +41,7 @@ it.each([
   ['a killed command', () => takenBy(999_999_999)],
   ['a command of an earlier container, which had the same id', () => takenBy(process.pid)],
   ['yesterday’s command, whose id another process has', () => takenBy(process.ppid, 0)],
-])('what is left of %s is no obstacle', async (_, leave) => {
+])('what is left of %s is not an obstacle', async (_, leave) => {
   const written = vi.spyOn(process.stderr, 'write')
   onTestFinished(() => written.mockRestore())
   await leave()

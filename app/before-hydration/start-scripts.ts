@@ -5,7 +5,7 @@ import { doWithoutScripts } from './without-scripts'
 
 /**
  * How long after the first paint a page that nobody uses starts its scripts, in ms. The headline shows its first word
- * for as long, and no popup is due before.
+ * for that long, and no popup is due before.
  */
 const UNUSED_PAGE_DELAY_MS = 3_000
 

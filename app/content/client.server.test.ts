@@ -463,7 +463,7 @@ describe('during an outage of the dataset', () => {
     ])
   })
 
-  it('serves the last good answer to a query that is refused, which is no outage', async () => {
+  it('serves the last good answer to a query that is refused, which is not an outage', async () => {
     dataset.answer('good')
     await content.fetch(QUERY)
     content.dropAll()

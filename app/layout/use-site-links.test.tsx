@@ -209,7 +209,7 @@ describe('a link to a section of the page', () => {
     expect(place()).toBe('/en/terms#packs')
   })
 
-  it('works on addresses that are no page', async () => {
+  it('works on addresses that are not pages', async () => {
     const { click, place } = open('#main', { at: '/old-address' })
     await click('Link')
     expect(place()).toBe('/old-address#main')

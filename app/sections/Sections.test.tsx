@@ -126,7 +126,7 @@ describe('the picture next to a username search', () => {
     }
   })
 
-  test('is no picture without a name to screen readers while it has no texts', async () => {
+  test('is not an unnamed picture to screen readers while it has no texts', async () => {
     const hero = await seedSection('home', 'searchHero')
     const withoutDescription = { ...hero.stage, description: null }
     expect(await render(page({ ...hero, stage: withoutDescription }), null)).toContain(

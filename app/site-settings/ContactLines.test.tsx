@@ -23,6 +23,6 @@ it.each([
   ['hours alone', { email: null, phone: null, hours: 'By appointment' }, ['By appointment']],
   ['none', { email: null, phone: null, hours: null }, null],
   ['no office', null, null],
-])('contact details are shown as far as there are any: %s', (_name, office, lines) => {
+])('whichever contact details exist are shown: %s', (_name, office, lines) => {
   expect(linesOf(office)).toEqual(lines)
 })

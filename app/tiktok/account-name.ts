@@ -12,7 +12,7 @@ const QUOTES = `"'“”‘’`
 /** A name with or without @, possibly in quotes or followed by a comma or a dot, as in a message. */
 const HANDLE = new RegExp(`^[${QUOTES}]*@*(${NAME})[${QUOTES},;.]*$`, 'u')
 
-/** What precedes a link or an `@name` in a message, so that it is no part of another address. */
+/** What precedes a link or an `@name` in a message, so that it is not part of another address. */
 const START = String.raw`(?:^|^//|[^\w./@=&?#%+-])`
 
 /**

@@ -32,7 +32,7 @@ export function createCircuit<Judged>(
   const { failures = 10, probeAfterMs = 10_000 } = options ?? {}
   let current: CircuitState = 'closed'
   let failuresInARow = 0
-  /** On the monotonic clock, since a system clock set back by an hour would keep the host unused for as long. */
+  /** On the monotonic clock, since a system clock set back by an hour would keep the host unused for that long. */
   let openedAt = 0
 
   function become(state: CircuitState): void {

@@ -70,7 +70,7 @@ describe('any upstream response', () => {
     )
   })
 
-  test('is no text if it is an object that pretends to have a length', () => {
+  test('is not a text if it is an object that pretends to have a length', () => {
     const pretender: unknown = JSON.parse('{"length":{"valueOf":1,"toString":1}}')
     expect(presentableText(pretender)).toBeNull()
     expect(parseErrorBody({ message: pretender, error: pretender }).serverText).toBeNull()

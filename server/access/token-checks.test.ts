@@ -45,7 +45,7 @@ it('a wrong bearer token counts once for a request, however many routers check i
   expect(checks.warn).not.toHaveBeenCalled()
 })
 
-it('asking how long to wait is no attempt', () => {
+it('asking how long to wait is not an attempt', () => {
   const checks = checksOf({ editor: 'short' })
   for (let times = 0; times < 20; times += 1)
     expect(checks.bearerWait(requestFrom('203.0.113.7', 'wrong'))).toBe(0)

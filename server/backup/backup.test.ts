@@ -59,7 +59,7 @@ it('an archive that cannot be read back for another reason is not blamed on the 
 it.each([
   ['documents', { documents: 0, assets: 0 }],
   ['assets', { documents: 1, assets: 1 }],
-])('an archive with another number of %s than the dataset is no backup', async (_, found) => {
+])('an archive with another number of %s than the dataset is not a backup', async (_, found) => {
   const where = await place()
   vi.mocked(reading.readBack).mockResolvedValueOnce(found)
   await expect(makeBackup(where)).rejects.toThrow(

@@ -235,7 +235,7 @@ it('a folder that cannot be read at the start is a failure, and a backup is made
   expect(schedule.status()).toMatchObject({ failures: 1, problem: null })
 })
 
-it('a folder that cannot be read between two backups is no failure until the next one is due', async () => {
+it('a folder that cannot be read between two backups is not a failure until the next one is due', async () => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   schedule = daily(log)
   await vi.advanceTimersByTimeAsync(0)

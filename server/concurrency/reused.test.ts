@@ -23,7 +23,7 @@ it('starts no second check while one is going on, however long it takes', async 
   expect(await again).toBe('quick')
 })
 
-it('repeats a failure for as long', async () => {
+it('repeats a failure for that long', async () => {
   const check = vi.fn(() => Promise.reject(new Error('down')))
   const ask = reused(check, 250)
   await expect(ask()).rejects.toThrow('down')

@@ -99,7 +99,7 @@ export function createOrderStatus({ client, outbox, content, log }: OrderStatusO
 
 type Document = z.output<typeof documentSchema>
 
-/** Reads a document; null if it is no submission, or if the secret is not its own. */
+/** Reads a document; null if it is not a submission, or if the secret is not its own. */
 function readDocument(document: unknown, token: string): Document | null {
   const read = documentSchema.safeParse(document)
   return read.success && isSameSecret(token, read.data.statusToken) ? read.data : null

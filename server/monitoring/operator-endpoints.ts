@@ -9,7 +9,7 @@ export interface OperatorEndpointsOptions {
   environment: Pick<Environment, 'METRICS_TOKEN'> & Partial<Pick<Environment, 'SITE_URL'>>
   log: Logger
   checks: readonly ReadinessCheck[]
-  /** Null if there are none: then `/metrics` is no endpoint. */
+  /** Null if there are none: then `/metrics` is not an endpoint. */
   metrics: Pick<Metrics, 'answer'> | null
   /** Whether the site is shutting down, in which case it is no longer ready. */
   isStopping: () => boolean

@@ -76,7 +76,7 @@ describe('a request that has ended', () => {
     ['that was never answered', { isAnswered: false }],
     ['for an invalid host', { origin: null }],
     ['of an editor’s preview', { cookie: 'preview' }],
-  ])('is no visit if it was one %s', (_, ended) => {
+  ])('is not a visit if it was one %s', (_, ended) => {
     expect(report(ended).counted).toEqual([])
   })
 

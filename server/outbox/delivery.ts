@@ -24,7 +24,7 @@ export interface ClaimedDelivery {
   createdAt: number
   /** When an operator last asked for it, in ms since the epoch; null if none has. */
   retriedAt: number | null
-  /** Why the last attempt failed, as far as is known. */
+  /** Why the last attempt failed, if known. */
   lastError: string | null
   payload: unknown
 }

@@ -121,7 +121,7 @@ describe('the outbox', () => {
     expect(outbox.findRepeated('b', 'x')).toEqual({ submission: other, isFromAnotherOpening })
   })
 
-  it('finds what came from an email address, the latest first', async () => {
+  it('finds what came from an email address, latest first', async () => {
     const outbox = openOutbox()
     const { submission: first } = await keep(outbox)
     now += 1
@@ -704,7 +704,7 @@ describe('the outbox', () => {
     expect(await outbox.forget([reference], 'delete')).toBe(false)
   })
 
-  it('lists the references from before a time, the oldest first', async () => {
+  it('lists the references from before a time, oldest first', async () => {
     const outbox = openOutbox()
     const kept: string[] = []
     for (let count = 0; count < 3; count++) {

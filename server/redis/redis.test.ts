@@ -91,7 +91,7 @@ describe('a Redis that is used', () => {
     expect(log.info.mock.calls).toEqual([[{ back: false }, expect.stringContaining('Redis is connected')]])
   })
 
-  it('is used in spite of two late answers, and not after three in a row', async () => {
+  it('is used despite two late answers, and not after three in a row', async () => {
     const connected = await connectReady({ answerMs: 50 })
     for (const work of [late, late, inTime, late, late]) {
       expect(await connected.ask<unknown>(work)).toBe(work === late ? null : 'an answer')

@@ -128,7 +128,7 @@ export function startSchedules({ lake, log, now = Date.now, clock }: ScheduleRun
 
 /** Whether a draft was changed so recently that an open Studio may still be validating it. */
 function isAwaitingCheck({ at, documents }: StoredSchedule, read: ReadDocument, now: number): boolean {
-  // Otherwise, someone who keeps changing one page would postpone a whole campaign for as long.
+  // Otherwise, someone who keeps changing one page would postpone a whole campaign for that long.
   if (now - Date.parse(at) >= CHECK_WAIT_MS) return false
   return documents.some(({ documentId, action, check }) => {
     const draft = action === 'publish' ? read(`drafts.${documentId}`) : null

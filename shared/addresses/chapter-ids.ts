@@ -1,6 +1,6 @@
 import { OWN_IDS } from './element-ids'
 
-/** Number of headings from which a text gets numbers and a table of contents. */
+/** A text with this many headings or more gets numbers and a table of contents. */
 const LONG_READ_CHAPTERS = 4
 
 /**

@@ -98,7 +98,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
       }
       const carryOut = async () => {
         const markers = draft ? await problemsOf({ document: draft, workspace, currentUser }) : []
-        // The document has changed meanwhile, and is published once that change is saved.
+        // The document has changed since, and is published once that change is saved.
         if (!isCurrent) return
         if (!markers) return fail('Not published: the check for errors got no answer. Try again.')
         // The notice names the field, which may be far away, or in another tab of the form.

@@ -28,7 +28,7 @@ it('an outage is noticed after a second, and lasts until no request waits', () =
   expect(result.current).toBe(false)
 })
 
-it('requests that are answered within a second are no outage, and the next one has a second of its own', () => {
+it('requests that are answered within a second are not an outage, and the next one has a second of its own', () => {
   const { result } = renderHook(() => useOutage())
   const first = noteWaiting()
   pass(999)

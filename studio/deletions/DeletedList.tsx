@@ -30,7 +30,7 @@ interface DeletedListProps<Document extends DeletedDocument> {
 type State<Document> =
   { is: 'loading' } | { is: 'failed'; why: string } | { is: 'known'; documents: readonly Document[] }
 
-/** Number of documents from which there is a search field. */
+/** With this many documents or more, there is a search field. */
 const MIN_SEARCHED = 8
 /** Maximum number of documents shown; a search finds the others. */
 const MAX_SHOWN = 100

@@ -11,7 +11,7 @@ const documentsSchema = z.object({
 export type RecentlyDeletedDocument = z.infer<typeof documentsSchema>['documents'][number]
 
 /**
- * Requests what was deleted recently, the latest first.
+ * Requests what was deleted recently, latest first.
  * @param server origin of the server
  * @throws with the server's message if it fails
  */

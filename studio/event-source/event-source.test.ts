@@ -203,7 +203,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(5)
   })
 
-  it('a server that is just restarting is no reason for plain HTTP', () => {
+  it('a server that is just restarting is not a reason for plain HTTP', () => {
     const source = new Source(LISTEN)
     for (let attempt = 1; attempt <= 3; attempt++) {
       lastSocket().end(1006)

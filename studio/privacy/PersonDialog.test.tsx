@@ -61,7 +61,7 @@ it('does not count messages as orders', async () => {
   screen.getByRole('button', { name: 'Delete 1 order or message' })
 })
 
-it('does not show what was found for an address that was changed meanwhile', async () => {
+it('does not show what was found for an address that has since been changed', async () => {
   let answer: (person: object) => void = () => {}
   findPerson.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   find('ute@gone.example')

@@ -14,7 +14,7 @@ it.each<[string, { path: string; anchor?: string } | null]>([
   // Without what follows the path, the link would lead to something else.
   ['https://kat.example/en/contact?from=mail', null],
   ['/en/terms#Refund%20policy', null],
-  // These are no pages: choices on a dynamic page, and files.
+  // These are not pages: choices on a dynamic page, and files.
   ['https://kat.example/en/order/pack-1', null],
   ['https://kat.example/images/logo.svg', null],
   ['https://example.com/en/contact', null],

@@ -19,7 +19,7 @@ export function ScheduleFailures() {
       // One that has been tried again may fail again.
       const failure = `${_id} ${finishedAt?.toISOString()}`
       told.current.add(failure)
-      // What failed before the Studio was opened is no news.
+      // What failed before the Studio was opened is not news.
       if (before === null || before.has(failure)) continue
       pushToast({
         status: 'error',

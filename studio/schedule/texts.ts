@@ -115,7 +115,7 @@ export function describeOutcome(schedule: Schedule): string {
   }
 }
 
-/** Returns the errors of the drafts that a schedule publishes, as far as they are known. */
+/** Returns the errors of the drafts that a schedule publishes, if known. */
 export function knownProblems(documents: readonly ScheduledDocument[]): string[] {
   return documents
     .filter(({ action }) => action === 'publish')

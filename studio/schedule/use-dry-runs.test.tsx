@@ -82,7 +82,7 @@ it('asks for the next twenty schedules, and again only once their documents have
   expect(checked().at(-1)).toBe('other')
 })
 
-it('ignores what it learns about schedules that have changed meanwhile', async () => {
+it('ignores what it learns about schedules that have since changed', async () => {
   let late: (prepared: Prepared) => void = () => {}
   const finding = new Promise<Prepared>((resolve) => (late = resolve))
   findings.set('why', finding)

@@ -81,7 +81,7 @@ describe('links to a place on their own page', () => {
     )
   })
 
-  it('may not use other paragraphs of a long text, which are no chapters', () => {
+  it('may not use other paragraphs of a long text, which are not chapters', () => {
     const body = ['Payment', 'Law', 'Returns', 'Contact'].map((text) => textBlock(text, 'h2'))
     const sections = [
       { _key: 'a', _type: 'prose', body: [...body, textBlock('Agreed', 'normal')] },

@@ -12,6 +12,6 @@ it.each([
   expect(parsePhoneNumber(typed)).toEqual({ digits, extension })
 })
 
-it.each(['', '+', 'call us', '+٤٩ ٣٠', '+49 ٣٠'])('%j is no number that can be dialed', (typed) => {
+it.each(['', '+', 'call us', '+٤٩ ٣٠', '+49 ٣٠'])('%j is not a number that can be dialed', (typed) => {
   expect(parsePhoneNumber(typed)).toBeNull()
 })

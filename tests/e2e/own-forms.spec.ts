@@ -115,7 +115,7 @@ test.describe('one of this site’s own forms', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
-  test('repeats a long line that is no link at 320 px', async ({ page }) => {
+  test('repeats a long line that is not a link at 320 px', async ({ page }) => {
     const line = 'x'.repeat(90)
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto('/forms/250131874523412?service=TikTok&pack=pack-200&kind=likes')

@@ -153,7 +153,7 @@ test('the API and the address of a profile accept the same input', async ({ page
   await expect(page).toHaveTitle(/^@mara\.makes /)
 })
 
-test('a search that finds nobody says so, even if a pack was chosen meanwhile', async ({ page }) => {
+test('a search that finds nobody says so, even if a pack was chosen in the meantime', async ({ page }) => {
   await openPage(page, '/en/profile/mara.makes')
   const { release } = await hold(page, /\.data(\?|$)/)
   await shownField(page).fill('demo.nobody')

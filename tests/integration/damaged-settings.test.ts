@@ -46,7 +46,7 @@ it('a service page does without a text of its banner that is an object, as does 
   })
 })
 
-it('what a client does wrong is no failure in the log', async () => {
+it('what a client does wrong is not a failure in the log', async () => {
   const { site } = edited
   const before = site.output().split('\n').length
   expect((await fetch(`${site.origin}/scenes/none`)).status).toBe(404)

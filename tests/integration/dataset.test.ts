@@ -268,7 +268,7 @@ describe('an export', () => {
     expect(await to.editor.fetch('count(*[!(_type match "sanity.*")])')).toBe(lines.length)
   })
 
-  test('is a consistent snapshot, whatever is written meanwhile', async () => {
+  test('is a consistent snapshot, whatever is written in the meantime', async () => {
     const { dataDir, editor } = await run('site')
     // Two documents that always change together.
     const write = (turn: number) =>

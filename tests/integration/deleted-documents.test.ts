@@ -73,7 +73,7 @@ async function listed(): Promise<{ id: string; title: string; isDraft: boolean }
   return documents
 }
 
-it('lists what was deleted, the latest first, in its last state', async () => {
+it('lists what was deleted, latest first, in its last state', async () => {
   await create(
     { _id: 'spring', _type: 'page', title: 'Spring' },
     { _id: 'drafts.spring', _type: 'page', title: 'Spring, newer' },

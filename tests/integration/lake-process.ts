@@ -9,7 +9,7 @@ import { cleanEnvironment } from '../support/site-process'
 /** The editors' token of a dataset in a separate process. */
 export const EDITOR_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 
-/** A line of its log, as far as tests read it. */
+/** The part of a line of its log that tests read. */
 export interface LogLine {
   msg: string
   /** Of the line that says that it listens. */

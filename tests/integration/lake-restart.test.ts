@@ -106,7 +106,7 @@ describe('a listener from before a restart of the dataset', () => {
     await vi.waitFor(() => expect(greetings()).toHaveLength(2))
   })
 
-  it('for live events hears of what changed meanwhile', async () => {
+  it('for live events hears of what changed in the meantime', async () => {
     const client = lake.clientWith({ token: undefined, perspective: 'published' })
     await lake.clientWith().create({ _id: 'a', _type: 'page' })
     const heard: { type: string }[] = []

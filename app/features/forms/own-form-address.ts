@@ -10,7 +10,7 @@ export interface OwnFormChoices {
   username?: string | null
   /** `_id` of the pack. */
   packId?: string | null
-  /** What the page says about the pack, so that the form can say if it has changed meanwhile. */
+  /** What the page says about the pack, so that the form can say if it has changed since. */
   seen?: Omit<SeenPack, 'id'> | null
   /** `followers`, `likes` or `views`. */
   kind?: string | null

@@ -7,7 +7,7 @@ type Shown = Parameters<typeof keepShown>[0]
 
 const site = 'https://kat.example'
 
-/** What the page at an address shows, as far as it matters here. */
+/** What matters here of what the page at an address shows. */
 function show(slug: string, videos: unknown): void {
   keepShown({ slug, username: 'a', videos } as Shown)
 }

@@ -5,7 +5,7 @@ import { Carousel, CarouselControls } from '~/ui/carousel/Carousel'
 import { classNames } from '~/ui/class-names'
 import styles from './BenefitsCarousel.module.css'
 
-/** Number of points above which a slide uses two columns. */
+/** A slide with more points than this uses two columns. */
 const ONE_COLUMN = 5
 
 interface BenefitsCarouselProps {

@@ -91,7 +91,7 @@ it('fills nothing in once the form was sent, nor into another form', () => {
   expect(valuesOf(again)).toEqual(empty)
 })
 
-it('leaves a new value of the address, and what was typed meanwhile', () => {
+it('leaves a new value of the address, and what was typed in the meantime', () => {
   const form = openForm({ username: 'mara' })
   fillIn(form, { username: 'mara.makes', message: 'Hello', 'kind-Likes': true })
   const draft = draftOf('1')

@@ -14,7 +14,7 @@ export function followTheme(): void {
   show()
   if (!page) {
     window.addEventListener('storage', show)
-    // A page that the browser kept for “Back” has heard nothing of what was chosen meanwhile.
+    // A page that the browser kept for “Back” has heard nothing of what was chosen since.
     window.addEventListener('pageshow', show)
     return
   }

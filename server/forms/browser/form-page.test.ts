@@ -75,7 +75,7 @@ it('a form that asks for what it did not ask before the page was reloaded still 
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['Mara', 'Mara Makes'])
 })
 
-it('an answer that is no form’s leaves the page as it is', () => {
+it('an answer that is not a form’s leaves the page as it is', () => {
   const page = openPage(FORM)
   const showAnswer = page.expectAnswer()
   const gateway = new DOMParser().parseFromString('<h1>502 Bad Gateway</h1>', 'text/html')

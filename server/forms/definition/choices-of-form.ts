@@ -5,7 +5,7 @@ import { onlySellerOf } from './sold-packs'
 
 const NO_PACK = { packId: null, kind: null, kindName: null, posts: [] }
 
-/** Reads the choices as far as the form sells them. Everything else is ignored, since anyone can write an address. */
+/** Reads those of the choices that the form sells. Everything else is ignored, since anyone can write an address. */
 export function choicesFor(form: OwnForm, given: URLSearchParams): Choices {
   const choices = readChoices(given)
   return {

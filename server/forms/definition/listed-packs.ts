@@ -26,7 +26,7 @@ const lists = listOf(listSchema)
 /** Packs that are sold as every kind. */
 const anyKind = listOf(z.string())
 
-/** A service as far as it decides what forms sell. */
+/** The parts of a service that decide what forms sell. */
 export const sellingService = z.object({
   name: z
     .string()
@@ -41,7 +41,7 @@ export const sellingService = z.object({
   anyKind,
 })
 
-/** A page as far as it decides what forms sell. */
+/** The parts of a page that decide what forms sell. */
 export const sellingPage = z.object({
   forms: listOf(z.string()),
   shelves: lists,

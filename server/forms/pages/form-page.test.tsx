@@ -39,7 +39,7 @@ it('shows the total of a pack that was chosen around the form', () => {
   expect(total(returned('pack=pack-500&kind=likes', {}))).toBe('$7.50')
 })
 
-it('has its own button for the free trial, which is no order, unless it is only for trials', () => {
+it('has its own button for the free trial, which is not an order, unless it is only for trials', () => {
   const button = (query: string, form = sampleForm()) =>
     returned(query, {}, form).querySelector('button')?.textContent
   expect(button('service=YouTube')).toBe('Place Order')

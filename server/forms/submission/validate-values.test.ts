@@ -154,7 +154,7 @@ describe('answers', () => {
       expect(errorsOf({ 'f.posts': `${post}\nhttps://bit.ly/abc` })).toEqual({})
     })
 
-    it('are links to an account, which is no post', () => {
+    it('are links to an account, which is not a post', () => {
       const links = ['https://www.tiktok.com/@mara.makes', 'tiktok.com/@mara.makes/live?lang=en']
       for (const link of links)
         expect(errorsOf({ 'f.posts': `${post}\n${link}` })).toEqual({

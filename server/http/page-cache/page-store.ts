@@ -65,7 +65,7 @@ export class PageStore {
   }
 
   /**
-   * Adds a page that has just been rendered, unless content has changed meanwhile or pages are not kept at all.
+   * Adds a page that has just been rendered, unless content has changed since or pages are not kept at all.
    * @param seconds the page's own limit
    * @param startedIn the generation in which the rendering started
    * @returns the page, which waiting requests get even if it was not added

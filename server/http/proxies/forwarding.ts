@@ -66,7 +66,7 @@ export function isLoopbackHost(host: string): boolean {
 
 /**
  * Whether a request seems to come from a program on this machine: from a loopback address, to a loopback name, without
- * a header that only proxies add. A plain `proxy_pass` of nginx may look the same, so this is no protection for a site
+ * a header that only proxies add. A plain `proxy_pass` of nginx may look the same, so this does not protect a site
  * with visitors.
  */
 export function seemsLocal({ socket, headers }: IncomingMessage): boolean {

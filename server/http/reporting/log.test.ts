@@ -64,7 +64,7 @@ it('writes the lines of a turn together, in order, and a fatal one with all befo
   expect(written).toEqual(['a\nb\n', 'c\n', 'flushed'])
 })
 
-it('collects requests for a moment, and writes them before whatever is logged meanwhile', async () => {
+it('collects requests for a moment, and writes them before whatever is logged in the meantime', async () => {
   let whenWritten: () => void = () => undefined
   const next = () => new Promise<void>((resolve) => (whenWritten = resolve))
   const written: string[] = []

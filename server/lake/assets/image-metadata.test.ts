@@ -53,7 +53,7 @@ describe('what is known about a picture', () => {
     expect(bottomBlue).toBeGreaterThan(bottomRed)
   })
 
-  it('says that it cannot be decoded if it is no image', async () => {
+  it('says that it cannot be decoded if it is not an image', async () => {
     await expect(describeImage(Buffer.from('not a picture'))).rejects.toThrow(
       'is a picture that cannot be decoded',
     )

@@ -153,7 +153,7 @@ it('what is transparent gets the background that is asked for, and white in a JP
   expect(await pixels(file, { w: '1', fm: 'jpg' })).toEqual([['ffffff']])
 })
 
-it('a file that ends too early is no picture', async () => {
+it('a file that ends too early is not a picture', async () => {
   const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251))
   const jpeg = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
     .jpeg()

@@ -74,7 +74,7 @@ it('a picture that cannot be stored is sent all the same, and is in the log', as
   )
 })
 
-it('a picture that nobody waits for any longer is no failure', async () => {
+it('a picture that nobody is waiting for any longer is not a failure', async () => {
   const { renditions, assets, log } = open()
   writeFileSync(join(assets.path, 'torn.png'), 'no picture')
   const left = new AbortController()

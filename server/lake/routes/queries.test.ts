@@ -43,7 +43,7 @@ async function open(documents: object[] = [], fairUse = new FairUse()): Promise<
 }
 
 it.each(['/query/production?query=1', '/doc/production/page-1'])(
-  'an anonymous client that has much to read is answered no more, until it has read it or is gone: %s',
+  'an anonymous client with much to read gets no further answer until it has read it or is gone: %s',
   async (path) => {
     const origin = await open()
     const [unread] = (await once(get(`${origin}/query/production?query=1`), 'response')) as [IncomingMessage]
@@ -77,7 +77,7 @@ it.each<[string, number, RequestInit]>([
   ['the longest body', 50, { body: long }],
   ['a compressed body of any length', 50, { body: gzipSync('{}'), headers: { 'content-encoding': 'gzip' } }],
   ['a body of unknown length', 50, { body: new Blob(['{}']).stream(), duplex: 'half' } as RequestInit],
-])('an anonymous client’s share is charged for reading %s, even if it is no query', async (_, ms, body) => {
+])('an anonymous client’s share is charged for reading %s, a query or not', async (_, ms, body) => {
   const fairUse = new FairUse()
   const record = vi.spyOn(fairUse, 'record')
   const response = await fetch(`${await open([], fairUse)}/query/production`, { method: 'POST', ...body })
@@ -89,7 +89,7 @@ it.each<[string, string, RequestInit]>([
   ['asks again', '/query/production?query=1', {}],
   ['sends a longer query, which is not even read', '/query/production', { method: 'POST', body: 'no query' }],
   ['asks for documents', '/doc/production/page-1', {}],
-])('an anonymous client that has used too much time is answered no more if it %s', async (_, path, init) => {
+])('an anonymous client that has used too much time is refused if it %s', async (_, path, init) => {
   const fairUse = new FairUse()
   const origin = await open([], fairUse)
   fairUse.record('127.0.0.1', 6_000)
@@ -113,7 +113,7 @@ it('an anonymous client’s share is charged for what its queries and documents 
   expect(record.mock.calls).toEqual([['127.0.0.1', expect.closeTo(20)]])
 })
 
-it('a list is no parameters', async () => {
+it('a list does not count as parameters', async () => {
   const body = JSON.stringify({ query: '1', params: [] })
   expect((await fetch(`${await open()}/query/production`, { method: 'POST', body })).status).toBe(400)
 })

@@ -53,7 +53,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
 
   router.post(
     '/query/:dataset',
-    // Refuse before anything of the body is read, and charge for it even if it turns out to be no query.
+    // Refuse before anything of the body is read, and charge for it even if it turns out not to be a query.
     (request, response, next) => {
       if (isAnonymous(request, response)) {
         fairUse.check(request.ip ?? '')

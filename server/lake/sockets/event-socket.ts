@@ -10,7 +10,7 @@ import { CLOSE, clientFrameSchema } from './frames'
 
 /** A Studio keeps about ten open. */
 const MAX_STREAMS = 200
-/** A client with this much unread data besides one event, in bytes, is sent no more. It may reconnect and catch up. */
+/** A client with this much unread data besides one event, in bytes, gets no more. It may reconnect and catch up. */
 const MAX_BUFFERED_BYTES = 8_000_000
 /** With this much unread data, in bytes, streams with much to send wait. */
 const READY_BYTES = 1_000_000

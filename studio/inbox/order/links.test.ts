@@ -52,7 +52,7 @@ describe('the links of an order', () => {
     expect(allLinksOf({ items: [{ ...items[0]!, kind: 'followers' }], answers })).toBe(
       'https://tiktok.com/@mara.makes',
     )
-    // The account is no post.
+    // The account is not a post.
     expect(allLinksOf({ items, answers: answers.slice(0, 1) })).toBe('')
   })
 

@@ -58,7 +58,7 @@ it('pictures of posts are shown in the order in which they are chosen', () => {
   expect(onChange).toHaveBeenLastCalledWith({ set: ['cover-02.svg'] })
 })
 
-it('a stored name that is no picture of the site is shown, and can be removed', () => {
+it('a stored name that is not a picture of the site is shown, and can be removed', () => {
   showPosts(['other.svg', 'cover-02.svg'])
   screen.getByText('other.svg')
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))

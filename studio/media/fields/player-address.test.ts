@@ -51,6 +51,6 @@ it.each([
   '<iframe src="https://example.org/embed/1">',
   'Big Buck Bunny',
   '',
-])('%j is no video of a platform', (pasted) => {
+])('%j is not a video of a platform', (pasted) => {
   expect(playerAddressOf(pasted)).toBeNull()
 })

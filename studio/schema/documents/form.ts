@@ -9,11 +9,11 @@ import { choice, emailAddresses, line } from '../fields'
 import { isNumber } from '../numbers'
 import { inBlocks, isPaymentLink, onlyPlaceholders } from '../validation'
 
-/** Fields of the form as far as they are filled in. */
+/** Those fields of the form that are filled in. */
 const fieldsSchema = z
   .array(z.object({ type: z.string().optional(), fills: z.string().optional() }))
   .catch([])
-/** Prefilled fields of a provider's form as far as they are filled in. */
+/** Prefilled fields of a provider's form that are filled in. */
 const prefillSchema = z.array(z.object({ field: z.string().optional() })).catch([])
 
 /** A height of a form's frame, in px. */

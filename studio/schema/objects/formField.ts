@@ -11,7 +11,7 @@ const CHOICES: readonly unknown[] = ['choice', 'choices']
 /** The values of a field that determine its other inputs. */
 const fieldSchema = z.object({ type: z.string().optional(), fills: z.string().optional() })
 
-/** The choices as far as they are texts. */
+/** Those of the choices that are texts. */
 const optionsSchema = z.array(z.string()).catch([])
 
 function hasChoices(context: { parent?: unknown }): boolean {
