@@ -1,19 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '../../shared/time/durations'
-import {
-  PartialError,
-  RefusedError,
-  startCourier,
-  UnansweredError,
-  type Courier,
-  type Deliver,
-} from './courier'
+import { startCourier, type Courier } from './courier'
 import { openOutboxDatabase } from './database'
 import type { Channel } from './delivery'
 import { LEASE_MS } from './delivery-queue'
 import { Outbox } from './outbox'
 import { sampleSubmission } from './sample-for-tests'
+import { PartialError, RefusedError, UnansweredError, type Deliver } from './sender'
 
 const log = { info: vi.fn(), warn: vi.fn<(details: { reason?: unknown }, message: string) => void>() }
 let outbox: Outbox

@@ -6,47 +6,7 @@ import type { TrustedClock } from '../process/trusted-clock'
 import { CHANNELS, type AttemptOutcome, type Channel, type ClaimedDelivery } from './delivery'
 import { LEASE_MS, UNANSWERED_PAUSE_MS } from './delivery-queue'
 import type { Outbox } from './outbox'
-
-/** Delivers one item; resolves once the receiver has it. */
-export type Deliver = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<void>
-
-/** The receiver refuses the delivery permanently. */
-export class RefusedError extends Error {
-  override name = 'RefusedError'
-}
-
-/**
- * The receiver got the whole delivery but did not answer. It has probably arrived, so a retry may create a duplicate.
- */
-export class UnansweredError extends Error {
-  override name = 'UnansweredError'
-}
-
-/** The delivery has reached only some of its recipients. */
-export class PartialError extends Error {
-  override name = 'PartialError'
-
-  /**
-   * @param rest the payload for the remaining recipients
-   * @param isRefused whether the receiver refuses all of them permanently
-   */
-  constructor(
-    message: string,
-    readonly rest: unknown,
-    readonly isRefused: boolean,
-  ) {
-    super(message)
-  }
-}
-
-/** How a channel delivers. */
-export interface Sender {
-  deliver: Deliver
-  /** Maximum number of concurrent deliveries. Defaults to 4. */
-  atOnce?: number
-  /** Time limit of one delivery, in ms. Defaults to 10 s. */
-  timeoutMs?: number
-}
+import { hasArrived, isRefusal, PartialError, saysWhatArrived, UnansweredError, type Sender } from './sender'
 
 export interface CourierOptions {
   outbox: Pick<Outbox, 'deliveries' | 'prune'>
@@ -303,18 +263,6 @@ async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<v
   }
 }
 
-/**
- * Whether a failure must be recorded even while the site is stopping, because it decides what is sent again and when.
- */
-function saysWhatArrived(cause: unknown): boolean {
-  return hasArrived(cause) || cause instanceof RefusedError
-}
-
-/** Whether a delivery that has failed has arrived all the same, in part or probably. */
-function hasArrived(cause: unknown): boolean {
-  return cause instanceof UnansweredError || cause instanceof PartialError
-}
-
 /** Whether a delivery has ended with the signal of `AbortSignal.timeout`, whose message names no time. */
 function isTimeout(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'TimeoutError'
@@ -322,10 +270,6 @@ function isTimeout(cause: unknown): boolean {
 
 function noAnswerWithin(ms: number, cause: unknown): Error {
   return new Error(`No answer within ${ms / 1000} s`, { cause })
-}
-
-function isRefusal(cause: unknown): boolean {
-  return cause instanceof RefusedError || (cause instanceof PartialError && cause.isRefused)
 }
 
 /**

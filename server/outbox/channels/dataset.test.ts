@@ -2,9 +2,9 @@ import type { SanityClient } from '@sanity/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { submissionId } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
-import { RefusedError } from '../courier'
 import type { ClaimedDelivery } from '../delivery'
 import { sampleSubmission } from '../sample-for-tests'
+import { RefusedError } from '../sender'
 import { createDatasetChannel, type DatasetPayload, type Payment } from './dataset'
 
 type Stored = Record<string, unknown> & { activity: unknown[] }

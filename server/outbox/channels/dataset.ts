@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inCents } from '../../../shared/money/in-cents'
 import { openRefusal, REFERENCE, submissionId, type ActivityAction } from '../../../shared/orders/submission'
 import { DAY_MS } from '../../../shared/time/durations'
-import { RefusedError, type Deliver } from '../courier'
+import { RefusedError, type Deliver } from '../sender'
 import { submissionSchema, type Submission } from '../submission'
 
 const paymentSchema = z.object({

@@ -5,8 +5,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '../../../shared/time/durations'
 import { certificate, privateKey } from '../../../tests/integration/upstream/certificate'
-import { PartialError, RefusedError, UnansweredError } from '../courier'
 import type { ClaimedDelivery } from '../delivery'
+import { PartialError, RefusedError, UnansweredError } from '../sender'
 import { createMailChannel, type MailChannel, type MailChannelOptions } from './mail'
 
 vi.mock('nodemailer', { spy: true })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { DAY_MS } from '../../../shared/time/durations'
 import { messageOf } from '../../errors/error-message'
 import type { TrustedClock } from '../../process/trusted-clock'
-import { PartialError, RefusedError, UnansweredError, type Sender } from '../courier'
+import { PartialError, RefusedError, UnansweredError, type Sender } from '../sender'
 
 const mailSchema = z.object({
   to: z.array(z.string()),

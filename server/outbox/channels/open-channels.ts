@@ -1,6 +1,6 @@
 import type { Environment } from '../../environment/environment'
 import type { TrustedClock } from '../../process/trusted-clock'
-import type { Deliver } from '../courier'
+import type { Deliver } from '../sender'
 import type { MailChannel } from './mail'
 import { createWebhookChannel } from './webhook'
 

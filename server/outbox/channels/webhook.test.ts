@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, it, vi } from 'vitest'
-import { RefusedError } from '../courier'
 import type { ClaimedDelivery } from '../delivery'
+import { RefusedError } from '../sender'
 import { createWebhookChannel } from './webhook'
 
 const SECRET = 'a secret of the receiver'

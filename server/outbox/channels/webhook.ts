@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { RefusedError, type Deliver } from '../courier'
+import { RefusedError, type Deliver } from '../sender'
 
 export interface WebhookChannelOptions {
   url: string
