@@ -6,7 +6,8 @@ import * as tar from 'tar'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openLake } from '../lake/lake'
 import * as sync from '../storage/sync-folder'
-import { isFromFuture, listBackups, makeBackup, momentOf, newestIntact } from './backup'
+import { makeBackup } from './backup'
+import { isFromFuture, listBackups, momentOf, newestIntact } from './backup-files'
 import * as reading from './read-back'
 
 vi.mock('tar', async (original) => {

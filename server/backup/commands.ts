@@ -11,7 +11,8 @@ import { importDataset } from '../lake/transfer/import'
 import { interruption, runCommand, say, upgradeLog, UsageError } from '../process/command-line'
 import { projectRoot, readEnvironmentOrExit } from '../process/read-environment'
 import { findForeignUser, requireSiteUser, USER_REMEDY } from '../process/site-user'
-import { isIntact, listBackups, makeBackup, missingIn, momentOf, newestFirst } from './backup'
+import { makeBackup } from './backup'
+import { isIntact, listBackups, missingIn, momentOf, newestFirst } from './backup-files'
 
 /* `npm run backup` and `npm run restore -- <file/newest/oldest/date>`, for the embedded dataset in DATA_DIR. Both
    may run while the site is running: open pages and Studios show what was restored. */

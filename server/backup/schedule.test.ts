@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DAY_MS } from '../../shared/time/durations'
 import * as backup from './backup'
+import * as backupFiles from './backup-files'
 import { scheduleBackups, type BackupSchedule } from './schedule'
 
 const made = () => ({
@@ -17,14 +18,14 @@ const made = () => ({
   missing: [],
 })
 
-vi.mock('./backup', async (original) => ({
-  ...(await original<typeof backup>()),
-  newestIntact: vi.fn<typeof backup.newestIntact>(),
-  isIntact: vi.fn<typeof backup.isIntact>(),
-  listBackups: vi.fn<typeof backup.listBackups>(),
+vi.mock('./backup', () => ({ makeBackup: vi.fn(() => Promise.resolve(made())) }))
+vi.mock('./backup-files', async (original) => ({
+  ...(await original<typeof backupFiles>()),
+  newestIntact: vi.fn<typeof backupFiles.newestIntact>(),
+  isIntact: vi.fn<typeof backupFiles.isIntact>(),
+  listBackups: vi.fn<typeof backupFiles.listBackups>(),
   // The real one reads files, which fake timers do not wait for.
-  missingIn: vi.fn<typeof backup.missingIn>(),
-  makeBackup: vi.fn(() => Promise.resolve(made())),
+  missingIn: vi.fn<typeof backupFiles.missingIn>(),
 }))
 
 let schedule: BackupSchedule
@@ -32,9 +33,9 @@ let schedule: BackupSchedule
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2030, 0, 10, 12) })
   vi.mocked(backup.makeBackup).mockClear()
-  vi.mocked(backup.listBackups).mockResolvedValue([])
-  vi.mocked(backup.newestIntact).mockResolvedValue(null)
-  vi.mocked(backup.missingIn).mockResolvedValue([])
+  vi.mocked(backupFiles.listBackups).mockResolvedValue([])
+  vi.mocked(backupFiles.newestIntact).mockResolvedValue(null)
+  vi.mocked(backupFiles.missingIn).mockResolvedValue([])
 })
 afterEach(async () => {
   await schedule.stop()
@@ -93,7 +94,10 @@ it('a failed backup is not put off beyond the time of the next', async () => {
 })
 
 it('a backup made by hand after a failure solves the problem', async () => {
-  vi.mocked(backup.newestIntact).mockResolvedValueOnce({ file: 'last.tar.gz', at: new Date(2030, 0, 9, 2) })
+  vi.mocked(backupFiles.newestIntact).mockResolvedValueOnce({
+    file: 'last.tar.gz',
+    at: new Date(2030, 0, 9, 2),
+  })
   vi.mocked(backup.makeBackup).mockRejectedValue(new Error('The disk is full'))
   schedule = daily()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -101,8 +105,8 @@ it('a backup made by hand after a failure solves the problem', async () => {
   // Until then, there is an hour to the next attempt.
   vi.setSystemTime(new Date(2030, 0, 10, 11))
   const byHand = { file: 'by-hand.tar.gz', at: new Date() }
-  vi.mocked(backup.listBackups).mockResolvedValue([byHand])
-  vi.mocked(backup.newestIntact).mockResolvedValue(byHand)
+  vi.mocked(backupFiles.listBackups).mockResolvedValue([byHand])
+  vi.mocked(backupFiles.newestIntact).mockResolvedValue(byHand)
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(schedule.status()).toMatchObject({ problem: null, lastSuccessAt: byHand.at.getTime() })
   vi.mocked(backup.makeBackup).mockImplementation(() => Promise.resolve(made()))
@@ -112,8 +116,8 @@ it('a backup that was made by hand counts within ten minutes', async () => {
   schedule = daily()
   await vi.advanceTimersByTimeAsync(60_000)
   const byHand = { file: 'by-hand.tar.gz', at: new Date() }
-  vi.mocked(backup.listBackups).mockResolvedValue([byHand])
-  vi.mocked(backup.newestIntact).mockResolvedValue(byHand)
+  vi.mocked(backupFiles.listBackups).mockResolvedValue([byHand])
+  vi.mocked(backupFiles.newestIntact).mockResolvedValue(byHand)
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   await vi.waitFor(() => expect(schedule.status().lastSuccessAt).toBe(byHand.at.getTime()))
   expect(backup.makeBackup).toHaveBeenCalledOnce()
@@ -196,7 +200,7 @@ it('stopping waits for later backups just as for the first, and reports no failu
 
 it('stopping while the newest backup is still looked for starts no other', async () => {
   let find: (none: null) => void = () => {}
-  vi.mocked(backup.newestIntact).mockReturnValueOnce(new Promise((resolve) => (find = resolve)))
+  vi.mocked(backupFiles.newestIntact).mockReturnValueOnce(new Promise((resolve) => (find = resolve)))
   schedule = daily()
   const stopped = schedule.stop()
   find(null)
@@ -226,7 +230,7 @@ it('nothing is planned once it is stopped between two backups', async () => {
 })
 
 it('a folder that cannot be read at the start is a failure, and a backup is made as soon as possible', async () => {
-  vi.mocked(backup.newestIntact).mockRejectedValueOnce(new Error('The disk is not connected'))
+  vi.mocked(backupFiles.newestIntact).mockRejectedValueOnce(new Error('The disk is not connected'))
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   schedule = daily(log)
   await vi.advanceTimersByTimeAsync(0)
@@ -239,26 +243,26 @@ it('a folder that cannot be read between two backups is not a failure until the 
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   schedule = daily(log)
   await vi.advanceTimersByTimeAsync(0)
-  vi.mocked(backup.listBackups).mockRejectedValue(new Error('The disk is not connected'))
+  vi.mocked(backupFiles.listBackups).mockRejectedValue(new Error('The disk is not connected'))
   // An error that nobody handles would fail this test, and end the site.
   await vi.advanceTimersByTimeAsync(60 * 60_000)
-  expect(backup.listBackups).toHaveBeenCalled()
+  expect(backupFiles.listBackups).toHaveBeenCalled()
   expect(log.error).not.toHaveBeenCalled()
   expect(schedule.status()).toMatchObject({ failures: 0, problem: null })
 })
 
 it('what the newest backup lacks is known after a restart, too, whoever has made it', async () => {
   const newest = { file: 'newest.tar.gz', at: new Date(2030, 0, 10, 11) }
-  vi.mocked(backup.newestIntact).mockResolvedValue(newest)
-  vi.mocked(backup.missingIn).mockResolvedValue(['a.jpg'])
+  vi.mocked(backupFiles.newestIntact).mockResolvedValue(newest)
+  vi.mocked(backupFiles.missingIn).mockResolvedValue(['a.jpg'])
   schedule = daily()
   await vi.advanceTimersByTimeAsync(0)
   expect(backup.makeBackup).not.toHaveBeenCalled()
   expect(schedule.status().missing).toBe(1)
   const later = { file: 'later.tar.gz', at: new Date(2030, 0, 10, 12) }
-  vi.mocked(backup.listBackups).mockResolvedValue([newest, later])
-  vi.mocked(backup.newestIntact).mockResolvedValue(later)
-  vi.mocked(backup.missingIn).mockResolvedValue(['a.jpg', 'b.jpg'])
+  vi.mocked(backupFiles.listBackups).mockResolvedValue([newest, later])
+  vi.mocked(backupFiles.newestIntact).mockResolvedValue(later)
+  vi.mocked(backupFiles.missingIn).mockResolvedValue(['a.jpg', 'b.jpg'])
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(schedule.status().missing).toBe(2)
 })
@@ -268,7 +272,7 @@ describe('a backup that another process is making', () => {
   const older = { file: 'older.tar.gz', at: new Date(2030, 0, 10, 1) }
 
   beforeEach(async () => {
-    vi.mocked(backup.newestIntact).mockResolvedValue(older)
+    vi.mocked(backupFiles.newestIntact).mockResolvedValue(older)
     vi.mocked(backup.makeBackup).mockResolvedValueOnce(null)
     schedule = daily()
     await vi.advanceTimersByTimeAsync(0)
@@ -276,7 +280,7 @@ describe('a backup that another process is making', () => {
   })
 
   it('is not made again once that has succeeded', async () => {
-    vi.mocked(backup.newestIntact).mockResolvedValue({ file: 'theirs.tar.gz', at: new Date() })
+    vi.mocked(backupFiles.newestIntact).mockResolvedValue({ file: 'theirs.tar.gz', at: new Date() })
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     expect(backup.makeBackup).toHaveBeenCalledOnce()
     expect(schedule.status()).toMatchObject({ problem: null, nextAt: new Date(2030, 0, 11, 2).getTime() })
@@ -288,7 +292,7 @@ describe('a backup that another process is making', () => {
       .mockResolvedValueOnce(null)
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(schedule.status().problem).toBe('The disk is full')
-    vi.mocked(backup.newestIntact).mockResolvedValue({ file: 'theirs.tar.gz', at: new Date() })
+    vi.mocked(backupFiles.newestIntact).mockResolvedValue({ file: 'theirs.tar.gz', at: new Date() })
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     expect(schedule.status().problem).toBeNull()
   })
@@ -297,7 +301,7 @@ describe('a backup that another process is making', () => {
     ['that has failed', () => Promise.resolve(older)],
     ['it cannot be told', () => Promise.reject(new Error('The folder is gone'))],
   ])('is made here if %s', async (_why, newestIntact) => {
-    vi.mocked(backup.newestIntact).mockImplementation(newestIntact)
+    vi.mocked(backupFiles.newestIntact).mockImplementation(newestIntact)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     expect(backup.makeBackup).toHaveBeenCalledTimes(2)
   })
@@ -306,7 +310,7 @@ describe('a backup that another process is making', () => {
 it.each([1, 2, 3])(
   'of %i processes that share a folder, one makes each backup of an interval',
   async (processes) => {
-    const backups: backup.Backup[] = []
+    const backups: backupFiles.Backup[] = []
     let isMaking = false
     vi.mocked(backup.makeBackup).mockImplementation(async () => {
       if (isMaking) return null
@@ -317,8 +321,8 @@ it.each([1, 2, 3])(
       isMaking = false
       return one
     })
-    vi.mocked(backup.listBackups).mockImplementation(() => Promise.resolve([...backups]))
-    vi.mocked(backup.newestIntact).mockImplementation(() => Promise.resolve(backups.at(-1) ?? null))
+    vi.mocked(backupFiles.listBackups).mockImplementation(() => Promise.resolve([...backups]))
+    vi.mocked(backupFiles.newestIntact).mockImplementation(() => Promise.resolve(backups.at(-1) ?? null))
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const times = { everyMs: 30 * 60_000 }
     const options = { dataDir: '', dataset: 'production', folder: '', keep: 1, times, log }
@@ -343,25 +347,27 @@ describe('the list of backups', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kat-schedule-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    vi.mocked(backup.isIntact).mockReset().mockResolvedValue(true)
+    vi.mocked(backupFiles.isIntact).mockReset().mockResolvedValue(true)
   })
 
   /** Puts backups made at these hours of today into the folder. */
   async function write(...hours: number[]): Promise<void> {
     const files = hours.map((hour) => ({ file: fileOf(`${hour}.tar.gz`), at: new Date(2030, 0, 10, hour) }))
     for (const { file } of files) await writeFile(file, 'a backup')
-    vi.mocked(backup.listBackups).mockResolvedValue(files)
+    vi.mocked(backupFiles.listBackups).mockResolvedValue(files)
   }
 
   const states = async () => (await schedule.files()).map(({ at, state }) => [at.getHours(), state])
 
   it('tells what was read back now, what was earlier, and what is damaged, newest first', async () => {
     await write(9, 10, 12, 13, 14)
-    vi.mocked(backup.newestIntact).mockResolvedValue({
+    vi.mocked(backupFiles.newestIntact).mockResolvedValue({
       file: fileOf('10.tar.gz'),
       at: new Date(2030, 0, 10, 10),
     })
-    vi.mocked(backup.isIntact).mockImplementation((file) => Promise.resolve(file !== fileOf('14.tar.gz')))
+    vi.mocked(backupFiles.isIntact).mockImplementation((file) =>
+      Promise.resolve(file !== fileOf('14.tar.gz')),
+    )
     schedule = daily()
     await vi.advanceTimersByTimeAsync(0)
     vi.setSystemTime(new Date(2030, 0, 10, 15))
@@ -378,28 +384,28 @@ describe('the list of backups', () => {
   it('reads nothing back while the newest is still looked for', async () => {
     await write(9)
     let find: (none: null) => void = () => {}
-    vi.mocked(backup.newestIntact).mockReturnValueOnce(new Promise((resolve) => (find = resolve)))
+    vi.mocked(backupFiles.newestIntact).mockReturnValueOnce(new Promise((resolve) => (find = resolve)))
     schedule = daily()
     expect(await states()).toEqual([[9, 'unchecked']])
-    expect(backup.isIntact).not.toHaveBeenCalled()
+    expect(backupFiles.isIntact).not.toHaveBeenCalled()
     find(null)
   })
 
   it('reads a backup back once, and again if it or its digest has changed', async () => {
     await write(13)
-    vi.mocked(backup.newestIntact).mockResolvedValue({ file: 'last', at: new Date(2030, 0, 10, 10) })
-    vi.mocked(backup.isIntact).mockResolvedValue(false)
+    vi.mocked(backupFiles.newestIntact).mockResolvedValue({ file: 'last', at: new Date(2030, 0, 10, 10) })
+    vi.mocked(backupFiles.isIntact).mockResolvedValue(false)
     schedule = daily()
     await vi.advanceTimersByTimeAsync(0)
     expect([await states(), await states()]).toEqual([[[13, 'damaged']], [[13, 'damaged']]])
-    expect(backup.isIntact).toHaveBeenCalledTimes(1)
+    expect(backupFiles.isIntact).toHaveBeenCalledTimes(1)
     await utimes(fileOf('13.tar.gz'), 1, 1)
     await states()
-    expect(backup.isIntact).toHaveBeenCalledTimes(2)
-    await writeFile(backup.digestFileOf(fileOf('13.tar.gz')), 'a digest')
-    vi.mocked(backup.isIntact).mockResolvedValue(true)
+    expect(backupFiles.isIntact).toHaveBeenCalledTimes(2)
+    await writeFile(backupFiles.digestFileOf(fileOf('13.tar.gz')), 'a digest')
+    vi.mocked(backupFiles.isIntact).mockResolvedValue(true)
     expect(await states()).toEqual([[13, 'verified']])
-    expect(backup.isIntact).toHaveBeenCalledTimes(3)
+    expect(backupFiles.isIntact).toHaveBeenCalledTimes(3)
   })
 
   it('solves the problem of a failed backup if one that was made by hand is read back', async () => {
@@ -415,7 +421,7 @@ describe('the list of backups', () => {
 
   it('leaves out what was deleted meanwhile', async () => {
     await write(9, 10)
-    vi.mocked(backup.newestIntact).mockResolvedValue({ file: 'last', at: new Date(2030, 0, 10, 11) })
+    vi.mocked(backupFiles.newestIntact).mockResolvedValue({ file: 'last', at: new Date(2030, 0, 10, 11) })
     schedule = daily()
     await vi.advanceTimersByTimeAsync(0)
     await rm(fileOf('9.tar.gz'))

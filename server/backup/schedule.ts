@@ -3,17 +3,16 @@ import type { Log } from '../../shared/logging/log'
 import { withTimeout } from '../concurrency/with-timeout'
 import type { BackupTimes } from '../environment/environment-values'
 import { messageOf } from '../errors/error-message'
+import { makeBackup, type BackupOptions } from './backup'
 import {
   digestFileOf,
   isFromFuture,
   isIntact,
   listBackups,
-  makeBackup,
   missingIn,
   newestIntact,
   type Backup,
-  type BackupOptions,
-} from './backup'
+} from './backup-files'
 import { nextTime } from './times'
 
 export interface BackupStatus {
