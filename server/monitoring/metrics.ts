@@ -1,15 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { ContentStatus } from '../../app/content/client.server'
 import type { TikTokClient } from '../../app/tiktok/client.server'
 import type { LookupErrorCode } from '../../app/tiktok/messages'
 import type { UpstreamLoad } from '../../app/tiktok/upstream.server'
-import { isSameSecret } from '../access/digest'
 import type { BackupStatus } from '../backup/schedule'
-import type { Environment } from '../environment/environment'
 import { SEND_OUTCOMES, type SendOutcome } from '../forms/submission/outcomes'
 import type { CacheOutcome } from '../http/page-cache/page-cache'
-import { seemsLocal } from '../http/proxies/forwarding'
 import { ATTEMPT_OUTCOMES, CHANNELS, type AttemptOutcome, type Channel } from '../outbox/delivery'
 import { CountedHistogram, type Series } from './counted-histogram'
 
@@ -277,21 +274,6 @@ function addContentMetrics(registry: Registry, status: () => ContentStatus): voi
       this.inc(status().reconnects)
     },
   })
-}
-
-/**
- * Whether a request may read the metrics, which reveal traffic and load: it must have `METRICS_TOKEN` as its bearer
- * token. A site without a public URL also shows them to this machine; one with visitors does not, since a request
- * through a proxy can look like one from this machine. Must be called before forwarding headers are removed.
- */
-export function mayReadMetrics(
-  request: IncomingMessage,
-  { METRICS_TOKEN, SITE_URL }: Partial<Pick<Environment, 'METRICS_TOKEN' | 'SITE_URL'>>,
-): boolean {
-  const { authorization } = request.headers
-  if (authorization === undefined) return SITE_URL === undefined && seemsLocal(request)
-  if (METRICS_TOKEN === undefined) return false
-  return isSameSecret(authorization, `Bearer ${METRICS_TOKEN}`)
 }
 
 /** Wraps a client so that every lookup is counted. */

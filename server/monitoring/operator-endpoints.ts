@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
+import { isSameSecret } from '../access/digest'
 import type { Environment } from '../environment/environment'
 import { readOnly, type RequestListener } from '../http/methods'
 import { seemsLocal } from '../http/proxies/forwarding'
 import type { Logger } from '../http/reporting/log'
 import { answerText, createReadiness, type ReadinessCheck } from '../http/reporting/readiness'
-import { mayReadMetrics, type Metrics } from './metrics'
+import type { Metrics } from './metrics'
 
 export interface OperatorEndpointsOptions {
   environment: Pick<Environment, 'METRICS_TOKEN'> & Partial<Pick<Environment, 'SITE_URL'>>
@@ -47,4 +49,19 @@ export function createOperatorEndpoints(
       })
     }),
   )
+}
+
+/**
+ * Whether a request may read the metrics, which reveal traffic and load: it must have `METRICS_TOKEN` as its bearer
+ * token. A site without a public URL also shows them to this machine; one with visitors does not, since a request
+ * through a proxy can look like one from this machine. Must be called before forwarding headers are removed.
+ */
+function mayReadMetrics(
+  request: IncomingMessage,
+  { METRICS_TOKEN, SITE_URL }: Partial<Pick<Environment, 'METRICS_TOKEN' | 'SITE_URL'>>,
+): boolean {
+  const { authorization } = request.headers
+  if (authorization === undefined) return SITE_URL === undefined && seemsLocal(request)
+  if (METRICS_TOKEN === undefined) return false
+  return isSameSecret(authorization, `Bearer ${METRICS_TOKEN}`)
 }
