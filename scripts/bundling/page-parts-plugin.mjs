@@ -57,65 +57,25 @@ export function pageParts() {
       }
       if (this.environment.config.build.ssr) return
 
-      const info = (/** @type {string} */ id) => this.getModuleInfo(id)
+      /** @type {ModuleInfoOf} */
+      const info = (id) => this.getModuleInfo(id)
       const entries = chunks
         .filter((chunk) => chunk.isEntry)
         .map(({ facadeModuleId }) => facadeModuleId)
         .filter((id) => id !== null)
-      const rootEntry = entries.find((id) => id.endsWith(`app/root.tsx${CLIENT_ROUTE}`))
-      const importsOf = (/** @type {string} */ id) => info(id)?.importedIds ?? []
-      // What every page has comes first, so that parts can override it; then everything else, with imported modules
-      // first.
-      const shared = modulesBelow(rootEntry ? [rootEntry] : [], importsOf)
-      const all = modulesBelow(entries, (id) => [
-        ...importsOf(id),
-        ...(info(id)?.dynamicallyImportedIds ?? []),
-      ])
-      const order = [...new Set([...shared, ...all])].filter((id) => styles.has(id))
-
-      /**
-       * Returns everything that comes with a module, except for page parts, which are linked separately.
-       * @param {string} id
-       */
-      const needed = (id) => {
-        const found = info(id)
-        const path = relative(root, id)
-        const later = [...PART_REGISTRIES, POPUP, PREVIEW].includes(path)
-          ? []
-          : (found?.dynamicallyImportedIds ?? [])
-        return [...(found?.importedIds ?? []), ...later]
-      }
+      const order = modulesInOrder(entries, info).filter((id) => styles.has(id))
       /** @param {string} id */
-      const stylesOf = (id) => {
-        const below = new Set(modulesBelow([id], needed))
-        return order.flatMap((module, index) => (below.has(module) ? index : []))
-      }
-      /** @param {string} id */
-      const scriptsOf = (id) => {
-        const chunk =
-          chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
-          chunks.find(({ moduleIds }) => moduleIds.includes(id))
-        return chunk
-          ? modulesBelow([chunk.fileName], (name) => importedFiles(bundle, name)).map(addressOf)
-          : []
-      }
+      const partOf = (id) => ({ styles: stylesOf(id, order, info), scripts: scriptsOf(id, bundle) })
 
       /** @type {Record<string, { styles: number[], scripts: string[] }>} */
       const parts = {}
       for (const id of entries) {
         const path = relative(root, id.replace(CLIENT_ROUTE, ''))
-        parts[path.replace(/^app\//, '').replace(/\.tsx?$/, '')] = {
-          styles: stylesOf(id),
-          scripts: scriptsOf(id),
-        }
+        parts[path.replace(/^app\//, '').replace(/\.tsx?$/, '')] = partOf(id)
       }
       for (const registry of PART_REGISTRIES) {
-        for (const id of info(join(root, registry))?.dynamicallyImportedIds ?? []) {
-          parts[partName(id)] = {
-            styles: stylesOf(id),
-            scripts: scriptsOf(id),
-          }
-        }
+        for (const id of info(join(root, registry))?.dynamicallyImportedIds ?? [])
+          parts[partName(id)] = partOf(id)
       }
 
       const written = await Promise.all(
@@ -147,6 +107,53 @@ export function pageParts() {
       )
     },
   }
+}
+
+/** @typedef {(id: string) => import('rollup').ModuleInfo | null} ModuleInfoOf */
+
+/**
+ * Returns the modules of the site: what every page has comes first, so that parts can override it; then everything
+ * else, with imported modules first.
+ * @param {string[]} entries
+ * @param {ModuleInfoOf} info
+ */
+function modulesInOrder(entries, info) {
+  const rootEntry = entries.find((id) => id.endsWith(`app/root.tsx${CLIENT_ROUTE}`))
+  const importsOf = (/** @type {string} */ id) => info(id)?.importedIds ?? []
+  const shared = modulesBelow(rootEntry ? [rootEntry] : [], importsOf)
+  const all = modulesBelow(entries, (id) => [...importsOf(id), ...(info(id)?.dynamicallyImportedIds ?? [])])
+  return [...new Set([...shared, ...all])]
+}
+
+/**
+ * Returns the indices in `order` of the styles that come with a module, except for those of page parts, which are
+ * linked separately.
+ * @param {string} id
+ * @param {string[]} order
+ * @param {ModuleInfoOf} info
+ */
+function stylesOf(id, order, info) {
+  const below = new Set(
+    modulesBelow([id], (module) => {
+      const found = info(module)
+      const loadsParts = [...PART_REGISTRIES, POPUP, PREVIEW].includes(relative(root, module))
+      return [...(found?.importedIds ?? []), ...(loadsParts ? [] : (found?.dynamicallyImportedIds ?? []))]
+    }),
+  )
+  return order.flatMap((module, index) => (below.has(module) ? index : []))
+}
+
+/**
+ * Returns the addresses of the scripts that a module needs.
+ * @param {string} id
+ * @param {import('rollup').OutputBundle} bundle
+ */
+function scriptsOf(id, bundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const chunk =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
+    chunks.find(({ moduleIds }) => moduleIds.includes(id))
+  return chunk ? modulesBelow([chunk.fileName], (name) => importedFiles(bundle, name)).map(addressOf) : []
 }
 
 /** @param {string} id of the module of a page part @returns {string} `faqList` for `…/FaqList.tsx` */
