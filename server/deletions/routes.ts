@@ -38,7 +38,7 @@ export function createRecentlyDeletedRoute({ access, deleted, log }: RecentlyDel
       try {
         await answerRestore(request, response, {
           restore: (id, author) => deleted.restore(id, author),
-          absent: 'This document cannot be restored any more.',
+          absent: 'This document can no longer be restored.',
           onRestored: (details) => log.info(details, RESTORED),
         })
       } catch (cause) {

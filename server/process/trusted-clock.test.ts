@@ -206,7 +206,7 @@ describe('the clock', () => {
     expect(log.warn.mock.calls).toEqual([
       [
         { clock: new Date(now).toISOString(), lastRan: new Date(lastRan).toISOString() },
-        'The clock is more than a day behind when this site last ran: what visitors send is dated as if it had gone on since then. Set the clock if it is wrong',
+        'The clock is more than a day behind the time when this site last ran: what visitors send is dated as if it had gone on since then. Set the clock if it is wrong',
       ],
     ])
     vi.advanceTimersByTime(DAY_MS)

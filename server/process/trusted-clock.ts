@@ -65,8 +65,8 @@ export interface TrustedClock {
   time(): Promise<number | null>
   /**
    * Returns the time with which to date what may later be deleted for its age, in ms since the epoch. This is the
-   * system clock or, while that is more than a day behind when the site last ran, the earliest possible time. Before
-   * the first call of `time`, it is always the system clock.
+   * system clock or, while that is more than a day behind the time when the site last ran, the earliest possible time.
+   * Before the first call of `time`, it is always the system clock.
    */
   timeToRecord(): number
 }
@@ -93,7 +93,7 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
     } catch (cause) {
       if (codeOf(cause) === 'ENOENT') return UNKNOWN
       if (!(cause instanceof SyntaxError || cause instanceof z.ZodError)) throw cause
-      log.warn({ file }, 'What was remembered of the clock is damaged')
+      log.warn({ file }, 'The record of the clock is damaged')
       return UNKNOWN
     }
   }
@@ -145,7 +145,7 @@ export function createTrustedClock({ dataDir, log, now = Date.now }: TrustedCloc
   function logBehind({ trusted }: State, shown: number): void {
     log.warn(
       { clock: isoOf(shown), ...(trusted === null ? {} : { lastRan: isoOf(trusted) }) },
-      'The clock is more than a day behind when this site last ran: what visitors send is dated as if it had gone on since then. Set the clock if it is wrong',
+      'The clock is more than a day behind the time when this site last ran: what visitors send is dated as if it had gone on since then. Set the clock if it is wrong',
     )
   }
 

@@ -113,7 +113,7 @@ function documentsOf(S: StructureBuilder, type: string): ListItemBuilder {
   )
 }
 
-/** A list of documents of all types that editors work on, the last changed first. */
+/** A list of documents of all types that editors work on, most recently changed first. */
 function changed(
   S: StructureBuilder,
   types: readonly string[],

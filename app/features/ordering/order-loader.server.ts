@@ -11,7 +11,7 @@ type Orderable = NonNullable<OrderableQueryResult>
 
 /**
  * Loads the order page of a pack or service, with summary and form. If the id is unknown, as after a pack was removed,
- * the page has only the form, unless an editor has set a redirect. So has that of a pack without a price.
+ * the page has only the form, unless an editor has set a redirect. The same goes for a pack without a price.
  * @param slug of the order page
  */
 export async function loadOrder({ params, request, context }: LoaderFunctionArgs, slug: string) {

@@ -26,7 +26,7 @@ function contentInDocument(): unknown {
   try {
     return JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null')
   } catch {
-    // A proxy or an extension has changed the script, without which the page works as well.
+    // A proxy or an extension has changed the script; the page works without it, too.
     return null
   }
 }

@@ -31,7 +31,7 @@ function sellsPacks({ fields }: OwnForm): boolean {
   return fields.some(({ fills }) => fills === 'pack' || fills === 'quantity')
 }
 
-/** Whether this form offers a free trial of the chosen service. A message or a request never is one. */
+/** Whether this form offers a free trial of the chosen service. Forms for messages and requests never do. */
 function offersTrial({ kind, trials }: OwnForm, { service }: Choices): boolean {
   if (kind === 'trial') return true
   if (kind === 'contact' || kind === 'quote' || service === null) return false

@@ -8,7 +8,7 @@ import { readDocument, type LakeDocument } from '../documents'
  */
 export function readStored(content: unknown): LakeDocument {
   try {
-    if (typeof content !== 'string') throw new TypeError('It is not a text any more.')
+    if (typeof content !== 'string') throw new TypeError('It is no longer a text.')
     return readDocument(content)
   } catch (cause) {
     throw new DamageError('The dataset is damaged: a stored document cannot be read', { cause })

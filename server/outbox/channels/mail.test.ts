@@ -23,7 +23,7 @@ let received: string[] = []
 let messageIds: string[] = []
 /** What the server has received of each of them. */
 let sources: string[] = []
-/** Senders and messages that the server has not answered yet, while it is slow at that. */
+/** Senders and messages that the server has not answered yet, while it is slow to answer. */
 let unanswered: { from: Reply[]; data: Reply[] }
 let slowAt: 'from' | 'data' | null = null
 let isDown = false

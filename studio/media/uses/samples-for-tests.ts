@@ -8,7 +8,7 @@ export const crop = { left: 0.1, top: 0, right: 0, bottom: 0 }
 /** The id of the asset that the samples use. */
 export const OLD = 'image-old-10x10-png'
 
-/** A page that uses an asset twice, once of them with a crop. */
+/** A page that uses an asset twice, once with a crop. */
 export const page = (id: string, ref = OLD) => ({
   _id: id,
   _type: 'page',
