@@ -34,37 +34,48 @@ async function run(): Promise<void> {
       'SANITY_PROJECT_ID is set, so the dataset is hosted: its backups are made with "npx sanity backup" or "npx sanity dataset export".',
     )
   }
-  const dataset = environment.SANITY_DATASET
-  const dataDir = resolve(projectRoot, environment.DATA_DIR)
-  const folder = environment.BACKUP_DIR && resolve(projectRoot, environment.BACKUP_DIR)
-
-  if (command === 'backup' && positionals.length === 0 && !values.yes) {
-    if (!folder) throw new TransferError('BACKUP_DIR is not set. Set it to the folder for backups.')
-    const foreign = findForeignUser(dataDir)
-    if (foreign !== null)
-      say(`The site may be unable to read or remove this backup: ${foreign}. Next time, ${USER_REMEDY}`)
-    const made = await makeBackup({
-      dataDir,
-      dataset,
-      folder,
-      keep: environment.BACKUP_KEEP,
-      signal: interruption(),
-      log: upgradeLog,
-    })
-    if (!made)
-      throw new TransferError(
-        `Another process is making a backup in ${folder} right now, so this one was not made: wait until that is done.`,
-      )
-    const outcome = made.missing.length > 0 ? 'read back, but incomplete' : 'read back and complete'
-    const old = made.removed > 0 ? `; removed ${made.removed} older` : ''
-    say(`Made ${made.file}: ${made.documents} documents and ${made.assets} assets, ${outcome}${old}.`)
-    for (const name of made.missing) say(`The file of ${name} is missing or damaged.`)
-    for (const problem of made.problems) say(`Tidying up failed: ${problem}`)
-    return
+  const place: Place = {
+    dataset: environment.SANITY_DATASET,
+    dataDir: resolve(projectRoot, environment.DATA_DIR),
+    folder: environment.BACKUP_DIR && resolve(projectRoot, environment.BACKUP_DIR),
   }
 
+  if (command === 'backup' && positionals.length === 0 && !values.yes)
+    return backUp(place, environment.BACKUP_KEEP)
   const [which] = positionals
   if (command !== 'restore' || which === undefined || positionals.length > 1) throw new UsageError(USAGE)
+  return restore(which, place, { isConfirmed: values.yes })
+}
+
+interface Place {
+  dataset: string
+  dataDir: string
+  /** Where backups are; undefined if `BACKUP_DIR` is not set. */
+  folder: string | undefined
+}
+
+async function backUp({ dataset, dataDir, folder }: Place, keep: number): Promise<void> {
+  if (!folder) throw new TransferError('BACKUP_DIR is not set. Set it to the folder for backups.')
+  const foreign = findForeignUser(dataDir)
+  if (foreign !== null)
+    say(`The site may be unable to read or remove this backup: ${foreign}. Next time, ${USER_REMEDY}`)
+  const made = await makeBackup({ dataDir, dataset, folder, keep, signal: interruption(), log: upgradeLog })
+  if (!made)
+    throw new TransferError(
+      `Another process is making a backup in ${folder} right now, so this one was not made: wait until that is done.`,
+    )
+  const outcome = made.missing.length > 0 ? 'read back, but incomplete' : 'read back and complete'
+  const old = made.removed > 0 ? `; removed ${made.removed} older` : ''
+  say(`Made ${made.file}: ${made.documents} documents and ${made.assets} assets, ${outcome}${old}.`)
+  for (const name of made.missing) say(`The file of ${name} is missing or damaged.`)
+  for (const problem of made.problems) say(`Tidying up failed: ${problem}`)
+}
+
+async function restore(
+  which: string,
+  { dataset, dataDir, folder }: Place,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<void> {
   requireSiteUser(dataDir)
   const file = await chosen(which, folder, dataset)
   const { size, mtime } = await existing(file)
@@ -78,7 +89,7 @@ async function run(): Promise<void> {
   say(
     `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were. Orders in the inbox stay as they are.`,
   )
-  if (!values.yes && !(await confirmed())) throw new TransferError('Nothing was changed.')
+  if (!isConfirmed && !(await confirmed())) throw new TransferError('Nothing was changed.')
   const { documents, assets, removed, kept } = await importDataset({
     dataDir,
     dataset,
