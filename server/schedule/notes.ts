@@ -3,21 +3,22 @@ import type { Redirect } from './redirects'
 
 /** Says that drafts changed after a Studio has validated them. */
 export function uncheckedSentence(titles: readonly string[]): string {
-  return `${listOf(titles)} changed after the last check by a Studio. Open ${titles.length > 1 ? 'them' : 'it'} in the Studio and try again.`
+  return `${quoted(titles)} changed after the last check by a Studio. Open ${titles.length > 1 ? 'them' : 'it'} in the Studio and try again.`
 }
 
 /** Says which documents were already as planned. */
 export function settledSentence(titles: readonly string[]): string {
-  return `Nothing was left to do for ${listOf(titles)}.`
+  return `Nothing was left to do for ${quoted(titles)}.`
 }
 
 /** Says which redirects were deleted along with the pages that they led to. */
 export function deletedSentence(redirects: readonly Redirect[]): string {
   const addresses = [...new Set(redirects.map(({ from }) => from))]
   const [subject, verb] = addresses.length > 1 ? ['redirects', 'were'] : ['redirect', 'was']
-  return `The ${subject} from ${listOf(addresses)} ${verb} deleted as well.`
+  return `The ${subject} from ${quoted(addresses)} ${verb} deleted as well.`
 }
 
-function listOf(titles: readonly string[]): string {
+/** Puts each title in quotes, and lists them as a sentence does. */
+function quoted(titles: readonly string[]): string {
   return inSentence(titles.map((title) => `“${title}”`))
 }
