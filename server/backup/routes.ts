@@ -71,15 +71,11 @@ export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOp
 export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOptions): Router {
   const router = express.Router()
   router.use(editorsOnly(access, 'Only editors can download backups.'))
-  router.get(
-    '/:name',
-    asyncHandler<{ name: string }>((request, response) =>
-      send(request.params.name, identityOf(response).userId, request.method === 'HEAD', response),
-    ),
-  )
+  router.get('/:name', asyncHandler(send))
   return router
 
-  async function send(name: string, userId: string, headOnly: boolean, response: express.Response) {
+  async function send(request: express.Request<{ name: string }>, response: express.Response): Promise<void> {
+    const { name } = request.params
     // Only listed files are sent, so the name never becomes part of a path.
     const found = (await backups?.files())?.find(({ file }) => basename(file) === name)
     const size = found && (await stat(found.file).catch(() => null))?.size
@@ -88,11 +84,11 @@ export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOpt
       return
     }
     response.attachment(name).set('Content-Length', String(size)).type('application/gzip')
-    if (headOnly) {
+    if (request.method === 'HEAD') {
       response.end()
       return
     }
-    log.info({ backup: name, userId }, 'Backup downloaded')
+    log.info({ backup: name, userId: identityOf(response).userId }, 'Backup downloaded')
     // The stream stops at the announced size, even if the file grows.
     const stream = createReadStream(found.file, size > 0 ? { end: size - 1 } : {})
     // A client may disconnect at any time. If the file cannot be read, the connection is closed.
