@@ -159,7 +159,7 @@ describe('a link to a page of this site', () => {
 
 it('a link to the page that the visitor is going back to leads there', async () => {
   const { click, place, router } = open('/en/home', { at: '/en/terms' })
-  // The router shows the page before until the one of the address has arrived.
+  // The router shows the previous page until the one at the address has arrived.
   window.history.replaceState(null, '', '/en/home')
   await click('Link')
   expect(place()).toBe('/en/home')

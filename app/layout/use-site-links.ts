@@ -33,7 +33,7 @@ export function useSiteLinks(content: RefObject<HTMLElement>): void {
     if (!leadsToSection && !PAGE_PATH.test(path)) return
     event.preventDefault()
     const keepsPlace = leadsToSection || 'keepsPlace' in link.dataset
-    // The page of the address may still be on its way, while the sections are those of the page before. An answer that
+    // The page of the address may be on its way, while the sections are those of the previous page. An answer that
     // pressing the link has completed may not be rendered yet.
     const { pathname, search } = leadsToSection ? location : { pathname: path, search: link.search }
     navigate(

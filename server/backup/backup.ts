@@ -31,7 +31,7 @@ export interface BackupOptions {
   dataset: string
   /** Where backups are stored; created if missing. */
   folder: string
-  /** Number of verified backups of this dataset to keep; at least 1. As many incomplete ones may be kept besides. */
+  /** Number of verified backups of this dataset to keep; at least 1. As many incomplete ones may be kept, too. */
   keep: number
   /** The time in the backup's name. Defaults to now. */
   now?: Date

@@ -57,7 +57,7 @@ test('a form that was sent stays sent when the visitor goes into its confirmatio
   expect(after(takesUpdates, entered, submitted, entered).progress).toBe('sent')
 })
 
-test('a load leaves nothing of the form before', () => {
+test('a load leaves nothing of the previous form', () => {
   const state = after(takesUpdates, sent(), failed(), submitted, { type: 'load', address: CHOICE })
   expect(state).toEqual({ ...initialState(CHOICE, true), attempt: 1 })
 })

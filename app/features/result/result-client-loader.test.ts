@@ -65,7 +65,7 @@ describe('the posts on screen', () => {
     expect(hasPosts('Profile', '@mara.makes')).toBe(true)
   })
 
-  it('are not replaced by those of a profile before, which arrive late', async () => {
+  it('are not replaced with those of a previous profile, which arrive late', async () => {
     let arrive: (videos: object) => void = () => {}
     const late = new Promise<object>((resolve) => (arrive = resolve))
     keepShown({ slug: 'profile', username: 'lena', videos: late } as unknown as Shown)

@@ -82,7 +82,7 @@ export function orderOn(page: ResultPage): Order | null {
   }
 }
 
-/** Returns the selection without posts that get no share, which would count towards the limit. */
+/** Returns the selection without posts that get no share, which would count toward the limit. */
 export function withoutUnshared(selection: Selection, shares: readonly PostShare[]): Selection {
   return { ...selection, posts: selection.posts.filter((post) => shares.some(({ id }) => id === post)) }
 }

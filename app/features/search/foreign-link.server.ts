@@ -5,7 +5,7 @@ import { webAddressesIn } from '~shared/text/web-addresses'
 const TIKTOK_HOST = /(?:^|\.)tiktokv?\.com$/
 
 /**
- * Whether a text has links, none of which leads to TikTok, and names no account besides, so that none can be found.
+ * Whether a text has links, none of which leads to TikTok, and names no account otherwise, so that none can be found.
  * @param typed what was typed or pasted
  */
 export function isForeignLink(typed: string): boolean {

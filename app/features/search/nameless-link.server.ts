@@ -8,7 +8,7 @@ const NAME_START = /(?:@|%40)[^/]/
 
 /**
  * Whether a text has a link to TikTok without a username, such as the short links that its app shares
- * (`https://vm.tiktok.com/…`), and names no account besides, so that none can be found.
+ * (`https://vm.tiktok.com/…`), and names no account otherwise, so that none can be found.
  * @param typed what was typed or pasted
  */
 export function isNamelessLink(typed: string): boolean {

@@ -73,7 +73,7 @@ function OrderPage({ section }: { section: Section<'orderForm'> }) {
   )
 }
 
-it('an order with a different form than the one before gets that form, which could not be made from the other', async () => {
+it('an order with a different form than the previous one gets that form, which could not be made from the other', async () => {
   stubViewport((enter) => setTimeout(enter))
   vi.stubGlobal('scrollTo', () => {})
   const section = await seedSection('order', 'orderForm')

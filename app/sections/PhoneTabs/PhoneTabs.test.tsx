@@ -58,7 +58,7 @@ it('keeps the chosen phone in the address of its page, but not in that of a page
   await open('/en/iphone')
   choose('iPhone 12')
   expect(window.location.href).toMatch(/\/en\/iphone#phone-iphone-12$/)
-  // The router shows the page before until the one of the address has arrived.
+  // The router shows the previous page until the one at the address has arrived.
   window.history.replaceState(null, '', '/en/home')
   choose('iPhone 12 Pro Max')
   expect(chosen()).toBe('iPhone 12 Pro Max')

@@ -59,7 +59,7 @@ const answers = { username: 'mara', message: 'Hello\nthere', service: 'Phone', '
 
 beforeEach(() => sessionStorage.clear())
 
-it('fills in what was typed into the form before, except its consent', () => {
+it('fills in what was typed into the previous form, except its consent', () => {
   const form = openForm()
   fillIn(form, { ...answers, consent: true, trap: 'x' })
   draftOf('1').keep(form)
