@@ -15,7 +15,7 @@ import { ResultContext, type ResultPage, type VideosState } from './result-conte
 import { openingOffer, orderOn, sharesOf, videosStateOf, withoutUnshared } from './result-rules'
 import { ResultBag } from './ResultBag'
 import { useChoice } from './use-choice'
-import { useTitleOfFailure } from './use-title-of-failure'
+import { useResultTitle } from './use-result-title'
 
 /** The panels of a result page, where the account is known but posts may be missing. */
 const PANELS: OrderPanels = { Bag: ResultBag, Obstacle: OrderObstacle }
@@ -44,7 +44,11 @@ export function ResultProvider({
   const search = useActionData<SearchFailure | undefined>()?.search
   // A search that never left the browser says nothing about the profile shown.
   const failure = search?.disconnected ? undefined : search
-  useTitleOfFailure(failure !== undefined || result?.ok === false, username)
+  useResultTitle(
+    failure !== undefined || result?.ok === false,
+    username,
+    result?.ok ? result.profile.uniqueId : username,
+  )
   const retrying = useRevalidator().state === 'loading'
   const busy = useNavigation().state !== 'idle' || retrying
   const { selection, requestedCount, params, choose } = useChoice(busy, search)

@@ -35,6 +35,13 @@ test('a result has the username and the title of its page, in the site’s patte
   expect(await metaOf({ title: 'Grow it' })).toMatchObject({ title: '@kat · Grow it | NEWBRAND' })
 })
 
+test('a result is called as its account is, however its link spells the name', async () => {
+  const profile = { ...sampleProfile, uniqueId: 'kat.social' }
+  expect(await metaOf({}, { ok: true, profile })).toMatchObject({
+    title: '@kat.social · TikTok profile | NEWBRAND',
+  })
+})
+
 test('a shared result has the card of its page, or else that of the site', async () => {
   expect(await metaOf({})).toMatchObject({ 'og:image': 'https://kat.example/images/social/profile.png' })
   expect(await metaOf({ card: null })).toMatchObject({

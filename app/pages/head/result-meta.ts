@@ -10,11 +10,17 @@ interface ResultData {
   profile: ProfileResult | Promise<ProfileResult>
 }
 
-/** Returns the head of a result page, whose title begins with the username, or says that there is no profile. */
+/**
+ * Returns the head of a result page, whose title begins with the username, as its account spells it if that is known,
+ * or says that there is no profile.
+ */
 export function resultMeta({ data, ...place }: MetaPlace & { data: ResultData }): MetaDescriptor[] {
   const { username, page, profile } = data
-  const failed = 'ok' in profile && !profile.ok
-  const subject = failed ? messageIn(rootDataOf(place.matches), 'noUserData') : `@${username}`
+  const found = 'ok' in profile ? profile : null
+  const subject =
+    found?.ok === false
+      ? messageIn(rootDataOf(place.matches), 'noUserData')
+      : `@${found?.profile.uniqueId ?? username}`
   const title = `${subject} · ${page.seo?.title ?? page.title ?? ''}`
   return unindexedMeta({ title, seo: page.seo && { ...page.seo, title: null } }, place)
 }

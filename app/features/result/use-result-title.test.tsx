@@ -4,14 +4,21 @@ import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { createSiteRouter } from '~/site-router-for-tests'
-import { useTitleOfFailure } from './use-title-of-failure'
+import { useResultTitle } from './use-result-title'
 
 afterEach(cleanup)
 
+interface PageProps {
+  /** The account as its link spells it, and as it is called. */
+  asked?: string
+  name?: string
+  failsAtFirst?: boolean
+}
+
 /** The page of a profile after a search that failed, until there is another search. */
-function Page() {
-  const [failed, setFailed] = useState(true)
-  useTitleOfFailure(failed, 'mara.makes')
+function Page({ asked = 'mara.makes', name = asked, failsAtFirst = true }: PageProps) {
+  const [failed, setFailed] = useState(failsAtFirst)
+  useResultTitle(failed, asked, name)
   return <button onClick={() => setFailed(false)}>Search again</button>
 }
 
@@ -48,6 +55,21 @@ it('the title that another page has set meanwhile stays', async () => {
 
 it('a title that was served for a failed lookup names the account once there is a profile', async () => {
   await open('No user data available. · TikTok profile')
+  searchAgain()
+  expect(document.title).toBe('@mara.makes · TikTok profile')
+})
+
+it('a title that was served before the account was known spells the name as the account does', async () => {
+  document.title = '@Mara · TikTok profile'
+  const element = <Page asked="Mara" name="mara" failsAtFirst={false} />
+  await act(async () => render(<RouterProvider router={createSiteRouter([{ path: '*', element }])} />))
+  expect(document.title).toBe('@mara · TikTok profile')
+})
+
+it('a name that begins with the one of the link replaces it once', async () => {
+  document.title = '@mara · TikTok profile'
+  const element = <Page asked="mara" name="mara.makes" />
+  await act(async () => render(<RouterProvider router={createSiteRouter([{ path: '*', element }])} />))
   searchAgain()
   expect(document.title).toBe('@mara.makes · TikTok profile')
 })
