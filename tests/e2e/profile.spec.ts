@@ -63,6 +63,12 @@ async function tailAcross(page: Page, element: Locator): Promise<{ crossed: numb
   )
 }
 
+/** Expects an element to begin where another ends, or further down. */
+async function expectBelow(element: Locator, other: Locator): Promise<void> {
+  const [lower, upper] = await Promise.all([element.boundingBox(), other.boundingBox()])
+  expect(lower!.y).toBeGreaterThanOrEqual(upper!.y + upper!.height)
+}
+
 test.describe('Profile result', () => {
   test('shows the profile card with counters that count up', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -417,10 +423,17 @@ test.describe('Profile result', () => {
       await test.step('it is marked as wrong, and says why, until another is typed', async () => {
         await expect(box).toHaveAttribute('aria-invalid', 'true')
         await expect(box).toHaveAccessibleDescription('User not found. Please check the username.')
+        await expectBelow(page.getByRole('alert'), page.getByRole('search').first())
         await startPage(page)
         await box.fill('demo.nobody.else')
         await expect(box).not.toHaveAttribute('aria-invalid')
         await expect(box).toHaveAccessibleDescription('')
+      })
+      await test.step('a search that fails says so in the same place', async () => {
+        await box.fill('demo.down')
+        await box.press('Enter')
+        await expect(box).toHaveAccessibleDescription('Error fetching user data')
+        await expectBelow(page.getByRole('alert'), page.getByRole('search').first())
       })
     }
     const other = page.getByRole('search', { name: 'Another account?' }).getByRole('textbox')

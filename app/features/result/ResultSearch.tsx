@@ -10,11 +10,8 @@ interface ResultSearchProps {
   buttonLabel: string | null
   /** The page that shows the profile if the section is not on a result page. */
   otherwise?: SearchDestination
-  /**
-   * The id of the message that says why the account was not found. The box is filled in with the account, to be
-   * corrected.
-   */
-  errorId?: string
+  /** Whether it says why the page's account was not found, and is filled in with that account, to be corrected. */
+  corrects?: boolean
   className?: string
 }
 
@@ -27,11 +24,11 @@ export function ResultSearch({
   placeholder,
   buttonLabel,
   otherwise = 'profile',
-  errorId,
+  corrects = false,
   className,
 }: ResultSearchProps) {
   const result = useResult()
-  const correctedId = result?.error ? errorId : undefined
+  const error = corrects && result?.error ? { message: result.error, retry: result.retry } : null
   return (
     <SearchBox
       className={className}
@@ -39,8 +36,8 @@ export function ResultSearch({
       landmark={landmark}
       destination={result?.destination ?? otherwise}
       kind={result?.kind}
-      username={correctedId ? result?.username : null}
-      errorId={correctedId}
+      username={error ? result?.username : null}
+      error={error}
       label={placeholder ?? ''}
       placeholder={placeholder ?? ''}
       buttonLabel={buttonLabel ?? ''}

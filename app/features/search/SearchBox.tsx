@@ -26,8 +26,8 @@ interface SearchBoxProps {
   kind?: PackKind | null
   /** What the box contains at first. */
   username?: string | null
-  /** The id of an element elsewhere that says what is wrong with that username. */
-  errorId?: string
+  /** What is wrong with that username. */
+  error?: Pick<SearchFailure['search'], 'message' | 'retry'> | null
   label: string
   /** Name of this search for landmark navigation, if the page has several. */
   landmark?: string | null
@@ -49,7 +49,7 @@ export function SearchBox({
   destination,
   kind,
   username,
-  errorId,
+  error,
   label,
   landmark,
   placeholder,
@@ -66,8 +66,8 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(filledIn)
   // An error belongs to the name that was looked up, not to one typed since.
-  const failure = answered?.username === echoOf(typed) ? answered : undefined
-  const describedBy = failure ? `${id}-error` : typed === username ? errorId : undefined
+  const failure = answered?.username === echoOf(typed) ? answered : typed === username ? error : null
+  const describedBy = failure ? `${id}-error` : undefined
   const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
   const reducedMotion = useReducedMotion()
   const loading = useRootData()?.settings?.search?.loading ?? undefined

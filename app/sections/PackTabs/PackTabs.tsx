@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Section } from '~/content/sections'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import { mergeTabs } from '~/features/ordering/offers'
@@ -26,11 +26,10 @@ export function PackTabs({ section }: { section: TabsSection }) {
   const result = useResult()
   const privateAccount = useMessage('privateAccount')
   const search = useDisclosure()
-  const errorId = useId()
 
   const searchBox = (
     <ResultSearch
-      errorId={errorId}
+      corrects
       name={section._key}
       landmark={section.changeAccountLabel}
       placeholder={section.searchPlaceholder}
@@ -40,11 +39,7 @@ export function PackTabs({ section }: { section: TabsSection }) {
   )
 
   if (!result?.profile && !result?.loading) {
-    return (
-      <NoProfile anchor={section.anchor} error={result?.error} errorId={errorId} retry={result?.retry}>
-        {searchBox}
-      </NoProfile>
-    )
+    return <NoProfile anchor={section.anchor}>{searchBox}</NoProfile>
   }
 
   return (

@@ -1,7 +1,7 @@
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
 import arrowUpRightIcon from '@lucide/icons/icons/arrow-up-right'
 import searchIcon from '@lucide/icons/icons/search'
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import type { Section } from '~/content/sections'
 import { GroundTail } from '~/drawings/cats/GroundTail'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
@@ -38,11 +38,10 @@ export function ProfileCard({ section }: { section: CardSection }) {
   const privateAccount = useMessage('privateAccount')
   const texts = useOrderingTexts()
   const search = useDisclosure()
-  const errorId = useId()
 
   const searchBox = (
     <ResultSearch
-      errorId={errorId}
+      corrects
       name={section._key}
       landmark={section.searchNewLabel}
       placeholder={section.searchPlaceholder}
@@ -51,11 +50,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
   )
 
   if (!result?.profile && !result?.loading) {
-    return (
-      <NoProfile anchor={section.anchor} error={result?.error} errorId={errorId} retry={result?.retry}>
-        {searchBox}
-      </NoProfile>
-    )
+    return <NoProfile anchor={section.anchor}>{searchBox}</NoProfile>
   }
 
   return (
