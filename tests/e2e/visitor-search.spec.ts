@@ -170,6 +170,34 @@ test('a search that finds nobody says so, even if a pack was chosen in the meant
   })
 })
 
+test('a step back from searches that find nobody leads to the profile that they cleared', async ({
+  page,
+}) => {
+  const profile = page.getByRole('heading', { level: 1, name: 'Mara Velez' })
+  const search = async (username: string) => {
+    await shownField(page).fill(username)
+    await shownField(page).press('Enter')
+  }
+  await openPage(page, '/en/home')
+  await search('mara.makes')
+  await expect(profile).toBeVisible()
+  await search('demo.nobody')
+  await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
+  await search('demo.hidden')
+  await expect(page.getByRole('alert')).toContainText('is private')
+  await page.goBack()
+  await expect(profile).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await test.step('a search for the same account is no step', async () => {
+    const answered = page.waitForResponse((response) => response.url().includes('mara.makes.data'))
+    await search('mara.makes')
+    await answered
+    await expect(page.getByRole('search').first()).toHaveAttribute('aria-busy', 'false')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/en\/home$/)
+  })
+})
+
 test('Enter that is held down searches once', async ({ page }) => {
   await openPage(page, '/en/home')
   const searches: string[] = []

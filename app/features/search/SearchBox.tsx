@@ -34,6 +34,8 @@ interface SearchBoxProps {
   placeholder: string
   buttonLabel: string
   size?: 'large' | 'compact'
+  /** Whether a search that fails clears what the page shows, so that a step back brings it back. */
+  clears?: boolean
   className?: string
   /** An element below the box. An error takes its place, so that nothing shifts. */
   note?: ReactElement
@@ -55,6 +57,7 @@ export function SearchBox({
   placeholder,
   buttonLabel,
   size = 'large',
+  clears = false,
   className,
   note,
 }: SearchBoxProps) {
@@ -93,6 +96,8 @@ export function SearchBox({
     >
       <Form
         method="post"
+        // A search that fails after another has nothing left to clear.
+        replace={clears && !answer ? false : undefined}
         role="search"
         aria-label={landmark ?? undefined}
         className={styles.box}

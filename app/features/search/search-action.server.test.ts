@@ -9,10 +9,10 @@ import { searchAction } from './search-action.server'
 const found: ProfileResult = { ok: true, profile: sampleProfile }
 
 /** Sends a search box's form to a page, where the lookup ends like this. */
-async function search(form: Record<string, string>, result = found, query = '') {
+async function search(form: Record<string, string>, result = found, path = '/en/home') {
   const lookupProfile = vi.fn(() => Promise.resolve(result))
   const context = { content: { fetch: ask }, log: { warn: vi.fn() }, tiktok: { lookupProfile } }
-  const request = new Request(`http://kat.example/en/home${query}`, {
+  const request = new Request(`http://kat.example${path}`, {
     method: 'POST',
     body: new URLSearchParams(form),
   })
@@ -21,8 +21,8 @@ async function search(form: Record<string, string>, result = found, query = '') 
 }
 
 /** Where a search that finds somebody leads to. */
-async function leadsTo(form: Record<string, string>, query?: string) {
-  const { answer } = await search({ username: 'kat', ...form }, found, query)
+async function leadsTo(form: Record<string, string>, path?: string) {
+  const { answer } = await search({ username: 'kat', ...form }, found, path)
   if (!(answer instanceof Response)) throw new Error('It leads nowhere.')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -45,7 +45,20 @@ describe('a search that finds somebody', () => {
   })
 
   it('keeps the pack that was chosen, but not the posts, which belong to another account', async () => {
-    expect(await leadsTo({}, '?pack=likes:pack-300&post=71')).toBe('/en/profile/kat?pack=likes:pack-300')
+    expect(await leadsTo({}, '/en/home?pack=likes:pack-300&post=71')).toBe(
+      '/en/profile/kat?pack=likes:pack-300',
+    )
+  })
+
+  it('takes the place of its page in the history if the account is already shown', async () => {
+    const replaces = async (path: string) => {
+      const { answer } = await search({ username: 'kat' }, found, path)
+      return answer instanceof Response && answer.headers.has('x-remix-replace')
+    }
+    expect(await replaces('/en/profile/kat')).toBe(true)
+    expect(await replaces('/en/profile/kat?pack=likes:pack-300')).toBe(true)
+    expect(await replaces('/en/profile/mara')).toBe(false)
+    expect(await replaces('/en/home')).toBe(false)
   })
 
   it('asks for the account that was meant, even for none', async () => {

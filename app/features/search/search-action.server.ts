@@ -1,4 +1,4 @@
-import { data, redirect, type AppLoadContext } from '@remix-run/node'
+import { data, redirect, replace, type AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { readAddresses } from '~/content/addresses.server'
 import { readSelection } from '~/features/ordering/selection'
@@ -47,13 +47,14 @@ export async function searchAction(request: Request, context: AppLoadContext) {
   if (result.ok) {
     const { [SEARCH_FIELDS.destination]: destination, [SEARCH_FIELDS.kind]: kind } = form
     const { dynamicPages } = await readAddresses(context.content, context.log)
-    const selection = readSelection(new URL(request.url).searchParams)
+    const { pathname, search, searchParams } = new URL(request.url)
+    const selection = readSelection(searchParams)
     const pack =
       selection.kind && selection.packId ? { kind: selection.kind, packId: selection.packId } : null
-    return redirect(resultPath(destination, result.profile.uniqueId, dynamicPages, kind, pack), {
-      status: 303,
-      headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL },
-    })
+    const path = resultPath(destination, result.profile.uniqueId, dynamicPages, kind, pack)
+    // A search for what is shown is no step of its own.
+    const go = path === pathname + search ? replace : redirect
+    return go(path, { status: 303, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } })
   }
   const { message, code, status } = result.error
   return fail(message, { retry: isWorthRetrying(code), status })
