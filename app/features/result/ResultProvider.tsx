@@ -72,8 +72,10 @@ export function ResultProvider({
       username,
       loading: result === undefined && !failure,
       profile,
-      error: !failure && result && !result.ok ? result.error.message : null,
-      retry: Boolean(!failure && result && !result.ok && isWorthRetrying(result.error.code)),
+      error:
+        !failure && result?.ok === false
+          ? { message: result.error.message, retry: isWorthRetrying(result.error.code) }
+          : null,
       videos: videosState,
       offers,
       offer,

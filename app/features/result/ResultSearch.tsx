@@ -28,7 +28,7 @@ export function ResultSearch({
   className,
 }: ResultSearchProps) {
   const result = useResult()
-  const error = corrects && result?.error ? { message: result.error, retry: result.retry } : null
+  const error = corrects ? result?.error : null
   return (
     <SearchBox
       className={className}

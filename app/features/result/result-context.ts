@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Offer } from '~/features/ordering/offers'
 import type { PostShare } from '~/features/ordering/order-context'
-import type { SearchDestination } from '~/features/search/search'
+import type { SearchDestination, SearchError } from '~/features/search/search'
 import type { VisitorMessage } from '~/tiktok/messages'
 import type { Profile, Video } from '~/tiktok/profile.server'
 import type { PackKind } from '~shared/ordering/kinds'
@@ -24,9 +24,7 @@ export interface ResultPage {
   /** The profile shown; null while loading, and if there is none or a search failed. */
   profile: Profile | null
   /** Why the page's own lookup returned no profile; a failed search box reports its own error. */
-  error: VisitorMessage | null
-  /** Whether the page's own lookup may succeed if repeated. */
-  retry: boolean
+  error: SearchError | null
   videos: VideosState
   offers: Offer[]
   /** The chosen pack, if any. */

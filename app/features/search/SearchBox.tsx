@@ -11,7 +11,7 @@ import { isHydrated } from '~/ui/is-hydrated'
 import { SearchAgainButton } from '~/ui/TryAgain'
 import { useReducedMotion } from '~/ui/use-reduced-motion'
 import type { PackKind } from '~shared/ordering/kinds'
-import { echoOf, SEARCH_FIELDS, type SearchDestination, type SearchFailure } from './search'
+import { echoOf, SEARCH_FIELDS, type SearchDestination, type SearchError, type SearchFailure } from './search'
 import styles from './SearchBox.module.css'
 
 /** Input with its own prefix: a handle, or the address of a profile. */
@@ -27,7 +27,7 @@ interface SearchBoxProps {
   /** What the box contains at first. */
   username?: string | null
   /** What is wrong with that username. */
-  error?: Pick<SearchFailure['search'], 'message' | 'retry'> | null
+  error?: SearchError | null
   label: string
   /** Name of this search for landmark navigation, if the page has several. */
   landmark?: string | null

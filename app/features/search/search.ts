@@ -41,6 +41,9 @@ export interface SearchFailure {
   }
 }
 
+/** Why a search found no profile, and whether the same search may succeed later. */
+export type SearchError = Pick<SearchFailure['search'], 'message' | 'retry'>
+
 /**
  * Returns the path of a profile on one of the result pages.
  * @param slugs of these pages
