@@ -71,6 +71,7 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
     },
     ordering{
       choosePack,
+      packGone,
       orderAction,
       orderBar,
       orderOnePost,

@@ -1,3 +1,5 @@
+import { DEFAULT_ORDERING_TEXTS } from './ordering'
+
 /** Default texts of forms. */
 export const DEFAULT_FORM_TEXTS = {
   optional: '(optional)',
@@ -23,7 +25,7 @@ export const DEFAULT_FORM_TEXTS = {
   tooLong: 'Please use at most {max} characters.',
   choice: 'Please choose an option for “{label}”.',
   consent: 'Please check the box to agree.',
-  packGone: 'This pack is no longer sold. Please choose another one.',
+  packGone: DEFAULT_ORDERING_TEXTS.packGone,
   packNotFor: 'This pack is not sold for {name}. Please choose something else.',
   packChanged:
     'This pack has changed: it was {before} and is now {now}. Nothing has been sent yet: please send the form if you agree.',

@@ -20,6 +20,22 @@ async function fillIn(page: Page, email: string) {
     .check()
 }
 
+for (const path of ['/en/profile/mara.makes', '/en/likes-views/mara.makes'])
+  test(`a link to a pack that is no longer sold says so, and chooses no other: ${path}`, async ({ page }) => {
+    await openPage(page, `${path}?pack=likes:pack-gone`)
+    const message = page.getByText('This pack is no longer sold. Please choose another one.')
+    await expect(message).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Your order' })).toHaveCount(0)
+    await page
+      .getByRole('radio', { name: /^300 likes\b/ })
+      .or(page.getByRole('button', { name: /300/ }))
+      .first()
+      .click({ force: true })
+    await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
+    await expect(message).toHaveCount(0)
+  })
+
 test.describe('likes and views need a post', () => {
   test('the profile page says so above the form, which asks for links; a chosen post takes their place, and preserves its input', async ({
     page,

@@ -94,6 +94,21 @@ describe('the posts that a visitor chooses', () => {
   })
 })
 
+describe('a pack that is no longer sold', () => {
+  it('is not replaced by another one, until the visitor chooses it', async () => {
+    await open('?pack=likes:pack-9&post=71')
+    expect(page).toMatchObject({ packGone: true, offer: undefined })
+    await act(async () => page.chooseOffer(page.offers[0]!))
+    expect(page).toMatchObject({ packGone: false, offer: { packId: 'pack-2' } })
+    expect(shares()).toEqual(['#1 (2)'])
+  })
+
+  it('is none if the address names no pack', async () => {
+    await open('')
+    expect(page).toMatchObject({ packGone: false, offer: { packId: 'pack-300' } })
+  })
+})
+
 describe('a failed search', () => {
   it.each<[string, ProfileResult | undefined]>([
     ['a profile', { ok: true, profile: sampleProfile }],

@@ -59,7 +59,9 @@ export function ResultProvider({
   const profile = !failure && result?.ok ? result.profile : null
 
   const page = useMemo((): ResultPage => {
-    const offer = findOffer(offers, selection) ?? (picker ? openingOffer(offers, kind, picker) : undefined)
+    const offer =
+      findOffer(offers, selection) ??
+      (picker && !selection.packId ? openingOffer(offers, kind, picker) : undefined)
     const settledState = videosStateOf(destination, profile, videos, offer !== undefined)
     const asksAgain = retrying && settledState.status === 'failed' && settledState.retry
     const videosState: VideosState = asksAgain ? { status: 'loading' } : settledState
@@ -79,6 +81,7 @@ export function ResultProvider({
       videos: videosState,
       offers,
       offer,
+      packGone: !offer && !!selection.packId,
       chooseOffer: (chosen) => {
         setChoices((count) => count + 1)
         choose({ ...selection, kind: chosen.kind, packId: chosen.packId }, requestedCount)

@@ -42,7 +42,7 @@ export function ResultSearch({
       placeholder={placeholder ?? ''}
       buttonLabel={buttonLabel ?? ''}
       size="compact"
-      clears={Boolean(result?.profile)}
+      clears={!!result?.profile}
     />
   )
 }

@@ -29,6 +29,8 @@ export interface ResultPage {
   offers: Offer[]
   /** The chosen pack, if any. */
   offer: Offer | undefined
+  /** Whether the address names a pack that the page does not sell, so that none is chosen. */
+  packGone: boolean
   chooseOffer: (offer: Offer) => void
   /** How often a pack has been chosen since the page opened; each time, the page scrolls to the posts. */
   choices: number

@@ -58,7 +58,7 @@ export function PriceBox({ section, result }: { section: Section<'packTabs'>; re
         </>
       ) : (
         <>
-          <p className={styles.hint}>{section.emptyPrice}</p>
+          <p className={styles.hint}>{result.packGone ? texts.packGone : section.emptyPrice}</p>
           <PeekingCat className={styles.waits} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { Section } from '~/content/sections'
+import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { PackChoice } from '~/features/ordering/PackChoice'
 import { SplitBar } from '~/features/ordering/SplitBar'
 import { ApplyButton } from '~/features/result/ApplyButton'
@@ -9,6 +10,7 @@ import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
 import { GRID_ID, POSTS_ID, useResult, type ResultPage } from '~/features/result/result-context'
 import { SectionHead } from '~/sections/SectionHead'
+import { ErrorMessage } from '~/ui/ErrorMessage'
 import { dollars } from '~shared/money/dollars'
 import { landsOnPosts } from '~shared/ordering/kinds'
 import styles from './VideoPicker.module.css'
@@ -21,6 +23,7 @@ type PickerSection = Section<'videoPicker'>
  */
 export function VideoPicker({ section }: { section: PickerSection }) {
   const result = useResult()
+  const texts = useOrderingTexts()
   if (!result || (!result.profile && !result.loading)) return null
   const onPosts = result.offer ? landsOnPosts(result.offer.kind) : true
   const selectable = onPosts && result.offer !== undefined
@@ -36,6 +39,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
         <ApplyOnEnter />
         <SectionHead title={section.title} lead={onPosts ? section.note : section.followersNote} />
         <div className={styles.packs}>
+          {result.packGone ? <ErrorMessage className={styles.gone} message={texts.packGone} /> : null}
           <PackChoice
             label={section.packLabel ?? ''}
             offers={result.offers}

@@ -20,6 +20,12 @@ export const orderingFields = [
           optional: true,
         }),
         line({
+          name: 'packGone',
+          title: 'Pack no longer sold',
+          description: 'On a result page whose address names a pack that the page no longer sells.',
+          optional: true,
+        }),
+        line({
           name: 'orderAction',
           title: 'Order: button',
           description: '{quantity}, {kind} and {price} are those of the pack.',
