@@ -30,7 +30,9 @@ export function ProfileStage({ stage, className }: ProfileStageProps) {
             alt=""
           />
           <div>
-            <b className={styles.name}>{stage.name}</b>
+            <b className={styles.name} style={{ '--letters': stage.name.length }}>
+              {stage.name}
+            </b>
             <span className={styles.handle}>@{stage.handle}</span>
           </div>
         </div>

@@ -245,6 +245,24 @@ test('the caret of a long typed word is beside it', async ({ page }) => {
   }
 })
 
+test('the counts of a profile card are on it below a long name', async ({ page }) => {
+  const name = 'Sebastian Montgomery'
+  await publish(page, 'home', { 'sections[_type=="searchHero"].stage.name': name }, name)
+  const counts = page
+    .getByRole('main')
+    .getByRole('img', { name: /profile card/ })
+    .locator('dl')
+  for (const width of [320, 390, 600, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    // The card is at an angle, which its own measures leave out.
+    const space = () =>
+      counts.evaluate(
+        (list) => list.parentElement!.clientHeight - (list as HTMLElement).offsetTop - list.clientHeight,
+      )
+    await expect.poll(space, `${width} px`).toBeGreaterThan(8)
+  }
+})
+
 test('a long caption of a picture is below its tail', async ({ page }) => {
   const text = '100 likes, $2, are split evenly over your last 5 posts, in any order that you choose'
   await publish(page, 'home', { 'sections[_type=="searchHero"].stage.caption.text': text }, 'any order')
