@@ -1,17 +1,39 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { VideoContent } from '~/content/parts'
 import { VideoDialog } from './VideoDialog'
 
-vi.mock('./VideoPlayer', () => ({ VideoPlayer: () => null }))
+vi.mock('./VideoPlayer', () => ({
+  VideoPlayer: ({ video }: { video: VideoContent }) =>
+    video.embed ? <iframe title={video.title} src={video.embed} /> : null,
+}))
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
 
 afterEach(cleanup)
 
+it.each([
+  ['https://www.youtube-nocookie.com/embed/abc', /"func":"pauseVideo"/],
+  ['https://player.vimeo.com/video/76979871', /"method":"pause"/],
+])('pauses the player of a platform while its transcript is read: %s', (embed, message) => {
+  const video = { title: 'A film', transcript: 'Go.', embed } as VideoContent
+  render(<VideoDialog video={video} open onClose={() => {}} />)
+  const frame = screen.getByTitle<HTMLIFrameElement>('A film')
+  const send = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => {})
+  const transcript = screen.getByText('Go.').closest('details')!
+  transcript.open = true
+  fireEvent(transcript, new Event('toggle'))
+  expect(send).toHaveBeenCalledWith(expect.stringMatching(message), new URL(embed).origin)
+  send.mockClear()
+  transcript.open = false
+  fireEvent(transcript, new Event('toggle'))
+  expect(send).not.toHaveBeenCalled()
+})
+
 it('shows a line of the transcript as often as it is spoken', () => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
   const video = { title: 'A film', transcript: 'Go.\nWhere?\nGo.' } as VideoContent
   render(<VideoDialog video={video} open onClose={() => {}} />)
   // React reports equal keys as an error, which fails the test.

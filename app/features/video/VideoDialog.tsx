@@ -3,6 +3,7 @@ import type { VideoContent } from '~/content/parts'
 import { classNames } from '~/ui/class-names'
 import { useLabels } from '~/ui/labels'
 import { Modal } from '~/ui/Modal'
+import { pausePlayer } from './embed-player'
 import styles from './VideoDialog.module.css'
 import { VideoPlayer } from './VideoPlayer'
 
@@ -64,7 +65,10 @@ export function VideoDialog({
           className={styles.transcript}
           onToggle={({ currentTarget }) => {
             // It would close at its end, while the transcript is being read.
-            if (currentTarget.open) box.current?.querySelector('video')?.pause()
+            if (!currentTarget.open) return
+            box.current?.querySelector('video')?.pause()
+            const frame = box.current?.querySelector('iframe')
+            if (frame) pausePlayer(frame)
           }}
         >
           <summary>{labels?.transcript}</summary>

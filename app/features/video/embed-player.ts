@@ -1,5 +1,7 @@
 import { readPlayerLink, type PlayerLink } from '~shared/media/player-link'
 
+const VIMEO = 'https://player.vimeo.com'
+
 /** A platform's player, ready to be shown in a frame. */
 export interface EmbedPlayer {
   platform: PlayerLink['platform']
@@ -30,13 +32,12 @@ export function readEmbedLink(link: string, pageOrigin: string): EmbedPlayer | n
     if (start) query.set('start', start)
     return { platform, address: `${origin}/embed/${id}?${query.toString()}`, origin }
   }
-  const origin = 'https://player.vimeo.com'
   const query = new URLSearchParams({ autoplay: '1', dnt: '1' })
   if (key) query.set('h', key)
   return {
     platform,
-    address: `${origin}/video/${id}?${query.toString()}${start ? `#t=${start}s` : ''}`,
-    origin,
+    address: `${VIMEO}/video/${id}?${query.toString()}${start ? `#t=${start}s` : ''}`,
+    origin: VIMEO,
   }
 }
 
@@ -51,6 +52,16 @@ export function subscription(platform: EmbedPlayer['platform']): string[] {
     JSON.stringify({ event: 'listening', ...widget }),
     JSON.stringify({ event: 'command', func: 'addEventListener', args: ['onStateChange'], ...widget }),
   ]
+}
+
+/** Pauses the player in a frame, once it listens. */
+export function pausePlayer({ src, contentWindow }: HTMLIFrameElement): void {
+  const { origin } = new URL(src)
+  const message =
+    origin === VIMEO
+      ? { method: 'pause' }
+      : { event: 'command', func: 'pauseVideo', id: 1, channel: 'widget' }
+  contentWindow?.postMessage(JSON.stringify(message), origin)
 }
 
 /** YouTube's player state for a video that has ended. */
