@@ -44,11 +44,6 @@ export function ResultProvider({
   const search = useActionData<SearchFailure | undefined>()?.search
   // A search that never left the browser says nothing about the profile shown.
   const failure = search?.disconnected ? undefined : search
-  useResultTitle(
-    failure !== undefined || result?.ok === false,
-    username,
-    result?.ok ? result.profile.uniqueId : username,
-  )
   const retrying = useRevalidator().state === 'loading'
   const busy = useNavigation().state !== 'idle' || retrying
   const { selection, requestedCount, params, choose } = useChoice(busy, search)
@@ -56,7 +51,9 @@ export function ResultProvider({
 
   const kind = readKind(params)
   const { picker, offers, anchors } = useMemo(() => orderingSectionsOf(sections), [sections])
-  const profile = !failure && result?.ok ? result.profile : null
+  const found = failure ? null : result
+  const profile = found?.ok ? found.profile : null
+  useResultTitle(failure !== undefined || found?.ok === false, profile?.uniqueId ?? username)
 
   const page = useMemo((): ResultPage => {
     const offer =
@@ -72,11 +69,11 @@ export function ResultProvider({
     return {
       destination,
       username,
-      loading: result === undefined && !failure,
+      loading: found === undefined,
       profile,
       error:
-        !failure && result?.ok === false
-          ? { message: result.error.message, retry: isWorthRetrying(result.error.code) }
+        found?.ok === false
+          ? { message: found.error.message, retry: isWorthRetrying(found.error.code) }
           : null,
       videos: videosState,
       offers,
@@ -100,8 +97,7 @@ export function ResultProvider({
   }, [
     destination,
     username,
-    result,
-    failure,
+    found,
     profile,
     videos,
     offers,

@@ -9,16 +9,14 @@ import { useResultTitle } from './use-result-title'
 afterEach(cleanup)
 
 interface PageProps {
-  /** The account as its link spells it, and as it is called. */
-  asked?: string
-  name?: string
+  username?: string
   failsAtFirst?: boolean
 }
 
 /** The page of a profile after a search that failed, until there is another search. */
-function Page({ asked = 'mara.makes', name = asked, failsAtFirst = true }: PageProps) {
+function Page({ username = 'mara.makes', failsAtFirst = true }: PageProps) {
   const [failed, setFailed] = useState(failsAtFirst)
-  useResultTitle(failed, asked, name)
+  useResultTitle(failed, username)
   return <button onClick={() => setFailed(false)}>Search again</button>
 }
 
@@ -60,15 +58,15 @@ it('a title that was served for a failed lookup names the account once there is 
 })
 
 it('a title that was served before the account was known spells the name as the account does', async () => {
-  document.title = '@Mara · TikTok profile'
-  const element = <Page asked="Mara" name="mara" failsAtFirst={false} />
+  document.title = '@Mara Velez · TikTok profile'
+  const element = <Page username="mara" failsAtFirst={false} />
   await act(async () => render(<RouterProvider router={createSiteRouter([{ path: '*', element }])} />))
   expect(document.title).toBe('@mara · TikTok profile')
 })
 
 it('a name that begins with the one of the link replaces it once', async () => {
   document.title = '@mara · TikTok profile'
-  const element = <Page asked="mara" name="mara.makes" />
+  const element = <Page username="mara.makes" />
   await act(async () => render(<RouterProvider router={createSiteRouter([{ path: '*', element }])} />))
   searchAgain()
   expect(document.title).toBe('@mara.makes · TikTok profile')
