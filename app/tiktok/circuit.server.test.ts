@@ -6,6 +6,8 @@ beforeEach(() => void vi.useFakeTimers())
 const changes: string[] = []
 function circuit() {
   changes.length = 0
+  // The site has been running for a while.
+  vi.advanceTimersByTime(5_000)
   return createCircuit<'up' | 'down'>(
     { failures: 2, probeAfterMs: 1_000 },
     (result) => result === 'down',
@@ -38,6 +40,7 @@ test('allows one probe at a time, closes if it succeeds, and stays open if it fa
   const probe = made.run(() => new Promise<'up' | 'down'>((resolve) => (answer = resolve)))
   expect([made.state(), made.openForMs()]).toEqual(['half-open', 0])
   expect(await made.run(up)).toBe('open')
+  vi.advanceTimersByTime(300)
   answer('down')
   expect(await probe).toBe('down')
   expect([made.state(), made.openForMs()]).toEqual(['open', 1_000])
@@ -58,6 +61,7 @@ test('never opens if disabled', async () => {
   )
   for (let time = 0; time < 100; time++) await made.run(down)
   expect(await made.run(up)).toBe('up')
+  expect([made.state(), made.openForMs()]).toEqual(['closed', null])
 })
 
 test('probes again in time after the clock was set back', async () => {

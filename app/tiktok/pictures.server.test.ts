@@ -12,6 +12,7 @@ it.each([
   expect(isAllowedHost(host, ['tiktokcdn.com'])).toBe(expected)
   expect(isAllowedHost(host, ['*.tiktokcdn.com'])).toBe(expected)
   expect(isAllowedHost(host, ['.TikTokCDN.com.'])).toBe(expected)
+  expect(isAllowedHost(host, ['pictures.example', 'tiktokcdn.com'])).toBe(expected)
   expect(isAllowedHost(host, [''])).toBe(false)
 })
 

@@ -3,6 +3,7 @@ import { presentableText } from './server-text.server'
 
 describe('a server-supplied error text, when present', () => {
   it.each([
+    'No user',
     'User not found',
     "This user doesn't exist.",
     "Couldn't find this account",
@@ -43,10 +44,21 @@ describe('a server-supplied error text, when present', () => {
   })
 
   it.each([
+    'We know no such account.Username may be misspelled.',
+    'Nothing was found.Information follows soon.',
+    'We found no such username.Please check it.',
+    'Please check the name yourself.Then search again.',
+  ])('is shown, although it lacks a space after a sentence: %s', (text) => {
+    expect(presentableText(text)).toBe(text)
+  })
+
+  it.each([
     '',
     'ok',
     'success',
     'no',
+    'no ok',
+    'E 1 2 3 4',
     '用户',
     '。。、、、。',
     'Not Found',
@@ -82,13 +94,17 @@ describe('a server-supplied error text, when present', () => {
     'api.upstream.example is down',
     'upstream.example is down',
     'could not reach tikapi.io in time',
+    'could not reach tikapi.com in time',
     'could not reach lookup.internal in time',
+    'could not reach LOOKUP.INTERNAL in time',
     'cannot reach 10.0.0.1 now',
     'cannot reach fe80::1 now',
+    'cannot reach 2001:DB8:AC::1 now',
     'cannot reach cache:6379 now',
     'cannot reach localhost now',
     'mail support@tikapi.io about it',
     'the field data.user is missing',
+    'the field stats.likes.total is missing',
     'open /etc/passwd failed',
     'lookup failed in parser.py',
     '<p>User not found</p>',
@@ -101,6 +117,7 @@ describe('a server-supplied error text, when present', () => {
     "Duplicate entry 'mara' for key 'names'",
     'relation "users" does not exist',
     'Trace 4bf92f3577b34da6a3ce929d of this request',
+    'Trace 4BF92F3577B34DA6A3CE929D of this request',
   ])('is not shown, because it is about the server’s insides: %j', (text) => {
     expect(presentableText(text)).toBeNull()
   })

@@ -4,14 +4,14 @@ import type { Profile, Video } from '../../app/tiktok/profile.server'
 import { shareLookups } from './lookup-cache'
 import type { SharedRedis } from './redis'
 
-/** A new account, with nothing yet: 0 is a count like any other. */
+/** A new account, with nothing yet: 0 is a count like any other, and null is one that was not sent. */
 const profile: Profile = {
   uniqueId: 'anna',
   nickname: 'Anna',
-  avatarThumb: '/pictures/a',
-  secUid: 's',
+  avatarThumb: null,
+  secUid: null,
   isPrivate: false,
-  stats: { followerCount: 0, heart: 0, followingCount: 3, videoCount: 1 },
+  stats: { followerCount: 0, heart: null, followingCount: 3, videoCount: 1 },
 }
 const video: Video = { id: '1', dynamicCover: '/pictures/b', diggCount: 0, playCount: 6 }
 
