@@ -10,9 +10,12 @@ describe('backups in /readyz', () => {
     expect(await report(null, null)).toBe('none yet')
   })
 
-  it('shows that the last one is incomplete', async () => {
-    expect(await report(Date.UTC(2026, 0, 2, 3), null, 2)).toBe(
-      'last made 2026-01-02T03:00:00.000Z, but without 2 missing pictures or files; see the log',
+  it.each([
+    [1, '1 missing picture or file'],
+    [2, '2 missing pictures or files'],
+  ])('shows that the last one is incomplete, if %i is missing', async (missing, what) => {
+    expect(await report(Date.UTC(2026, 0, 2, 3), null, missing)).toBe(
+      `last made 2026-01-02T03:00:00.000Z, but without ${what}; see the log`,
     )
   })
 

@@ -14,7 +14,8 @@ export function createBackupCheck(
       const { lastSuccessAt, problem, missing } = status()
       if (problem !== null) return Promise.resolve('but the last one failed; see the log')
       if (lastSuccessAt === null) return Promise.resolve('none yet')
-      const gap = missing > 0 ? `, but without ${missing} missing pictures or files; see the log` : ''
+      const what = missing === 1 ? 'picture or file' : 'pictures or files'
+      const gap = missing > 0 ? `, but without ${missing} missing ${what}; see the log` : ''
       return Promise.resolve(`last made ${new Date(lastSuccessAt).toISOString()}${gap}`)
     },
   }
