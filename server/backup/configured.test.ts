@@ -3,7 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { warnOfSharedDisk } from './configured'
+import { HOUR_MS } from '../../shared/time/durations'
+import { readEnvironment } from '../environment/environment'
+import { openLake } from '../lake/lake'
+import { listBackups, makeBackup } from './backup'
+import { scheduleConfiguredBackups, warnOfSharedDisk, warnOfUnusedBackupFolder } from './configured'
 
 async function makeFolder(parent: string): Promise<string> {
   const folder = await mkdtemp(join(parent, 'disk-'))
@@ -26,4 +30,43 @@ it.runIf(hasTwoDisks)('backups on another disk get none', async () => {
   const warn = vi.fn()
   await warnOfSharedDisk(await makeFolder(tmpdir()), await makeFolder(MEMORY), { warn })
   expect(warn).not.toHaveBeenCalled()
+})
+
+it('backups are made as the environment says, in folders relative to that of the site', async () => {
+  const begun = Date.now()
+  const directory = await makeFolder(tmpdir())
+  const [dataDir, folder] = [join(directory, 'data'), join(directory, 'backups')]
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const lake = await openLake({ dataDir, dataset: 'shop', seed: 'none', log })
+  onTestFinished(() => lake.close())
+  await makeBackup({ dataDir, dataset: 'shop', folder, keep: 9, now: new Date(begun - 24 * HOUR_MS) })
+  const environment = readEnvironment({
+    DATA_DIR: 'data',
+    SANITY_DATASET: 'shop',
+    BACKUP_DIR: 'backups',
+    BACKUP_SCHEDULE: '6h',
+    BACKUP_KEEP: '1',
+  })
+  const schedule = scheduleConfiguredBackups(environment, directory, log)
+  onTestFinished(() => schedule?.stop())
+  await vi.waitFor(() => expect(schedule?.status().activity).toBeNull())
+  const { lastSuccessAt, nextAt } = schedule?.status() ?? {}
+  expect(nextAt).toBeGreaterThanOrEqual(begun + 6 * HOUR_MS)
+  expect(nextAt).toBeLessThanOrEqual(Date.now() + 6 * HOUR_MS)
+  expect((await listBackups(folder, 'shop')).map(({ at }) => at.getTime())).toEqual([lastSuccessAt])
+  expect(log.info).toHaveBeenCalledWith(expect.anything(), 'Made a backup of the dataset')
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ folder }, expect.stringContaining('same disk'))
+})
+
+it('no backups are made without BACKUP_DIR', () => {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  expect(scheduleConfiguredBackups(readEnvironment({}), tmpdir(), log)).toBeNull()
+})
+
+it('a process that makes no backups says so if it was asked for some', () => {
+  const warn = vi.fn()
+  warnOfUnusedBackupFolder({ BACKUP_DIR: undefined }, { warn })
+  expect(warn).not.toHaveBeenCalled()
+  warnOfUnusedBackupFolder({ BACKUP_DIR: '/mnt/backups' }, { warn })
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('makes no backups'))
 })

@@ -90,6 +90,13 @@ it('is taken at once from a process of this machine that has died, which leaves 
   await lock?.release()
 })
 
+it('is taken at once from an earlier run with the same process id, as in a container', async () => {
+  await writeFile(file, `${hostname()} ${process.pid} its-run\n`)
+  const lock = await takeLock(folder)
+  expect(lock).not.toBeNull()
+  await lock?.release()
+})
+
 it('is left to a process of this machine that is running', async () => {
   await writeFile(file, `${hostname()} ${process.ppid} its-run\n`)
   expect(await takeLock(folder)).toBeNull()

@@ -41,6 +41,23 @@ it('npm run restore names the file that it does not find', async () => {
   })
 })
 
+it.each([
+  [['backup'], 'BACKUP_DIR is not set. Set it to the folder for backups.\n'],
+  [['restore', 'newest', '--yes'], 'BACKUP_DIR is not set: name the file to restore.\n'],
+  [['restore'], expect.stringMatching(/^Usage:\n/)],
+  [['restore', 'newest', 'oldest', '--yes'], expect.stringMatching(/^Usage:\n/)],
+  [['backup', 'newest'], expect.stringMatching(/^Usage:\n/)],
+  [['backup', '--yes'], expect.stringMatching(/^Usage:\n/)],
+] as const)(
+  'npm run %j without a folder, or with other arguments, says what is needed',
+  async (args, stderr) => {
+    const folder = await temporaryFolder()
+    const environment = { DATA_DIR: folder, BACKUP_DIR: '' }
+    await expect(backupCommand(args, environment)).rejects.toMatchObject({ code: 1, stderr })
+    expect(await readdir(folder)).toEqual([])
+  },
+)
+
 it('the newest backup is not one that was made while the clock was ahead, unless there are no others', async () => {
   const folder = await temporaryFolder()
   const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
@@ -62,7 +79,7 @@ it('the newest backup is not one that was made while the clock was ahead, unless
   expect(await restored('oldest')).toBe(oldest)
 })
 
-it('a date names the last backup of that day in UTC', async () => {
+it('a date names the last backup of that day in UTC, or none', async () => {
   const folder = await temporaryFolder()
   const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
   const lake = await openLake({ dataDir, seed: 'none', log: { info() {}, error() {} } })
@@ -78,6 +95,10 @@ it('a date names the last backup of that day in UTC', async () => {
   expect(/Restoring (\S+)/.exec(stderr)?.[1]).toBe(made[1])
   // The file itself may be a copy, so its own date says nothing.
   expect(stderr).toContain('made 2026-01-31T23:59:00.000Z')
+  await expect(restore('2026-01-30', environment)).rejects.toMatchObject({
+    code: 1,
+    stderr: `There is no backup of "production" in ${backups} that matches "2026-01-30".\n`,
+  })
 })
 
 it('npm run backup keeps as many as BACKUP_KEEP says, and names what is missing in them', async () => {
@@ -95,8 +116,15 @@ it('npm run backup keeps as many as BACKUP_KEEP says, and names what is missing 
     const stderr = await said()
     expect(stderr).toMatch(removed)
     expect(stderr).toContain('The file of none-1x1.png is missing or damaged.\n')
+    const newest = (await listBackups(backups, 'production')).at(-1)
+    expect(stderr).toContain(`Made ${newest?.file}: `)
   }
   expect(await listBackups(backups, 'production')).toHaveLength(2)
+  await expect(backupCommand(['restore', 'newest'], environment)).rejects.toMatchObject({
+    stderr: expect.stringMatching(
+      /pictures and files are not in it: none-1x1\.png\.\n(?:.*\n)+Nothing was changed\. Add --yes to restore/,
+    ),
+  })
 })
 
 it.each([['backup'], ['restore', 'newest', '--yes']])(
