@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { longestLine } from './hero-letters'
+import { endsBefore, longestLine } from './hero-letters'
 
 describe('the size of a headline', () => {
   it('follows its longest line, and never fills the screen with a short one', () => {
@@ -20,5 +20,16 @@ describe('the size of a headline', () => {
     const room = 0.385 * longestLine([line])
     expect(room).toBeGreaterThanOrEqual(em)
     expect(room).toBeLessThan(1.2 * em)
+  })
+})
+
+describe('a line of a headline', () => {
+  it.each([
+    ['that is the longest fills the page', 'Grow your social media', 93, 22, 100],
+    ['that is shorter ends earlier by as much', 'your media!', 46.5, 22, 100],
+    ['is no larger than the largest size, however short all lines are', 'near', 15.4, 6, 10],
+  ])('%s', (_, line, endVw, longest, largestVw) => {
+    expect(endsBefore(endVw + 0.01, line, longest, largestVw)).toBe(true)
+    expect(endsBefore(endVw - 0.01, line, longest, largestVw)).toBe(false)
   })
 })

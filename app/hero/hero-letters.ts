@@ -2,8 +2,6 @@
  * Average width of a letter in the condensed headline font, in em, spaces and caret included; measured on long lines.
  */
 const LETTER_EM = 0.385
-/** Largest size of a headline of one or two lines, in vw (the same numbers are in HeroTitle.module.css). */
-const LARGEST_VW = 12.2
 /** Width available to a line, in vw: the page without its gutters. */
 const PAGE_VW = 93
 
@@ -51,7 +49,7 @@ export const BESIDE_VW = 9.8
  * Whether `line` ends before `limitVw` (of 100), in a headline whose longest line has `longest` letters and whose
  * font size is at most `largestVw`.
  */
-export function endsBefore(limitVw: number, line: string, longest: number, largestVw = LARGEST_VW): boolean {
+export function endsBefore(limitVw: number, line: string, longest: number, largestVw: number): boolean {
   const size = Math.min(largestVw, PAGE_VW / (LETTER_EM * longest))
   return lettersOf(line) * LETTER_EM * size <= limitVw
 }
