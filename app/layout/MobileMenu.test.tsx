@@ -15,9 +15,12 @@ beforeAll(() => {
   }
 })
 
-/** Opens the menu on a page whose account is answered. */
-async function openMenu() {
-  const settings = { menuLabels: { open: 'Open menu' }, navigation: [] } as unknown as SiteSettings
+/** Opens a page whose account is answered. */
+async function openPage() {
+  const settings = {
+    menuLabels: { open: 'Open menu', close: 'Close menu' },
+    navigation: [],
+  } as unknown as SiteSettings
   const router = createMemoryRouter(
     [
       {
@@ -31,10 +34,32 @@ async function openMenu() {
     },
   )
   await act(async () => render(<RouterProvider router={router} />))
+  return router
+}
+
+/** Opens the menu on such a page. */
+async function openMenu() {
+  const router = await openPage()
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }))
   expect(screen.queryByRole('dialog')).not.toBeNull()
   return router
 }
+
+it('opens with the focus on its button to close it, and keeps the page behind it from scrolling', async () => {
+  await openMenu()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close menu' }))
+  expect(document.documentElement.style.overflow).toBe('hidden')
+})
+
+it('opens by the space bar like other buttons, although its button is a link before scripts run', async () => {
+  await openPage()
+  const button = screen.getByRole('button', { name: 'Open menu' })
+  fireEvent.keyDown(button, { key: 'Tab' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // Otherwise the page would scroll as well.
+  expect(fireEvent.keyDown(button, { key: ' ' })).toBe(false)
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+})
 
 it('an answer that opening the menu has completed does not close it', async () => {
   const router = await openMenu()

@@ -25,7 +25,12 @@ it.each([
 ] as const)(
   'the videos on /en/%s show how long they are, unless a draft does not say',
   async (slug, type, count) => {
-    expect(await lengthsShown(slug, type, 90)).toEqual(Array(count).fill('1:30'))
+    for (const [seconds, length] of [
+      [90, '1:30'],
+      [59.6, '1:00'],
+      [4, '0:04'],
+    ] as const)
+      expect(await lengthsShown(slug, type, seconds)).toEqual(Array(count).fill(length))
     expect(await lengthsShown(slug, type, null)).toEqual([])
   },
 )
