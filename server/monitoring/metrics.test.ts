@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { createMetrics, type Metrics } from './metrics'
+import { sampleProfile } from '../../app/tiktok/profile-for-tests'
+import { createMetrics, withLookupMetrics, type Metrics } from './metrics'
 
 it('every metric is documented', async () => {
   const backlog = { waiting: 0, refused: 0 }
@@ -65,10 +66,30 @@ it('numbers mean what docs/metrics.md says', async () => {
       ],
     }),
     contentStatus: () => ({ isLive: true, reconnects: 2, unconfirmedSeconds: 0, isAway: false }),
-    backupStatus: () => ({ lastSuccessAt: null, failures: 4, missing: 2 }),
+    backupStatus: () => ({ lastSuccessAt: 1_767_312_000_500, failures: 4, missing: 2 }),
+    outboxBacklog() {
+      const none = { waiting: 0, refused: 0 }
+      return { dataset: none, customerMail: none, teamMail: { waiting: 1, refused: 2 }, webhook: none }
+    },
     isRedisConnected: () => true,
   })
-  metrics.observeRequest('/en/:slug', 'GET', 204, 0.1)
+  for (const seconds of [0.1, 0.2]) metrics.observeRequest('/en/:slug', 'GET', 204, seconds)
+  for (const method of ['PATCH', 'BREW']) metrics.observeRequest('lake', method, 404, 1)
+  metrics.countPage('hit')
+  metrics.countSubmission('received')
+  metrics.countDelivery('teamMail', 'delivered')
+  const error = { code: 'timeout', message: { key: 'videosFailed' }, status: 504 } as const
+  const client = withLookupMetrics(
+    {
+      lookupProfile: () => Promise.resolve({ ok: true, profile: sampleProfile }),
+      listVideos: () => Promise.resolve({ ok: false, error }),
+    },
+    metrics,
+  )
+  await client.lookupProfile('mara')
+  await client.listVideos('s', 'profile')
+  // Whoever reads them changes nothing.
+  await readMetrics(metrics)
   const text = await readMetrics(metrics)
   for (const line of [
     'tiktok_lookups_in_flight 3',
@@ -79,11 +100,21 @@ it('numbers mean what docs/metrics.md says', async () => {
     'content_live_reconnects_total 2',
     'content_unconfirmed_seconds 0',
     'content_dataset_away 0',
-    'backup_last_success_timestamp_seconds 0',
+    'backup_last_success_timestamp_seconds 1767312000.5',
     'backup_failures_total 4',
     'backup_missing_assets 2',
     'redis_connected 1',
-    'http_request_duration_seconds_count{route="/en/:slug",method="GET",status="2xx"} 1',
+    'outbox_deliveries_pending{channel="teamMail",state="waiting"} 1',
+    'outbox_deliveries_pending{channel="teamMail",state="refused"} 2',
+    'http_request_duration_seconds_count{route="/en/:slug",method="GET",status="2xx"} 2',
+    'http_request_duration_seconds_count{route="lake",method="PATCH",status="4xx"} 1',
+    'http_request_duration_seconds_count{route="lake",method="other",status="4xx"} 1',
+    'page_cache_requests_total{outcome="hit"} 1',
+    'page_cache_requests_total{outcome="miss"} 0',
+    'form_submissions_total{outcome="received"} 1',
+    'outbox_deliveries_total{channel="teamMail",outcome="delivered"} 1',
+    'tiktok_lookups_total{kind="profile",outcome="ok"} 1',
+    'tiktok_lookups_total{kind="videos",outcome="timeout"} 1',
   ])
     expect(text.split('\n')).toContain(line)
 })

@@ -9,10 +9,18 @@ interface Ended extends Partial<Pick<EndedRequest, 'route' | 'pathname' | 'origi
   type?: string
   cookie?: string
   isAnswered?: boolean
+  isComplete?: boolean
 }
 
 /** Reports one request, and returns what is logged, measured and counted of it. */
-function report({ status = 200, type = 'text/html', cookie, isAnswered = true, ...ended }: Ended = {}) {
+function report({
+  status = 200,
+  type = 'text/html',
+  cookie,
+  isAnswered = true,
+  isComplete = true,
+  ...ended
+}: Ended = {}) {
   const lines: Record<string, unknown>[] = []
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
   const log = pino({ level: 'debug', base: null, timestamp: false }, { write })
@@ -29,6 +37,7 @@ function report({ status = 200, type = 'text/html', cookie, isAnswered = true, .
   response.setHeader('content-type', type)
   response.statusCode = status
   if (isAnswered) response.flushHeaders()
+  vi.spyOn(response, 'writableFinished', 'get').mockReturnValue(isComplete)
   createRequestReport({ log, metrics, results, preview })({
     request,
     response,
@@ -38,7 +47,7 @@ function report({ status = 200, type = 'text/html', cookie, isAnswered = true, .
     route: 'page',
     origin: 'https://kat.example',
     visitor: '203.0.113.7',
-    startedAt: performance.now(),
+    startedAt: performance.now() - 1_500,
     ...ended,
   })
   return { line: lines[0], measured: metrics.observeRequest.mock.calls[0], counted: results.count.mock.calls }
@@ -48,11 +57,19 @@ const LEVELS = { debug: 20, info: 30, warn: 40 }
 
 describe('a request that has ended', () => {
   it('is logged without the visitor’s address, measured, and counted as a visit', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
     const { line, measured, counted } = report()
-    expect(line).toMatchObject({ level: LEVELS.info, method: 'GET', path: '/en/:slug', status: 200 })
+    const logged = { level: LEVELS.info, method: 'GET', path: '/en/:slug', status: 200, ms: 1_500 }
+    expect(line).toMatchObject(logged)
+    expect(line).not.toHaveProperty('aborted')
     expect(JSON.stringify(line)).not.toContain('203.0.113.7')
-    expect(measured).toEqual(['page', 'GET', 200, expect.any(Number)])
-    expect(counted).toEqual([[expect.objectContaining({ status: 200, pathname: '/en/terms' })]])
+    expect(measured).toEqual(['page', 'GET', 200, 1.5])
+    const visit = { method: 'GET', status: 200, pathname: '/en/terms', origin: 'https://kat.example' }
+    expect(counted).toEqual([[expect.objectContaining(visit)]])
+  })
+
+  it('is logged as aborted if its response is incomplete', () => {
+    expect(report({ isComplete: false }).line).toMatchObject({ aborted: true })
   })
 
   it.each<[string, Ended, keyof typeof LEVELS]>([
@@ -78,6 +95,10 @@ describe('a request that has ended', () => {
     ['of an editor’s preview', { cookie: 'preview' }],
   ])('is not a visit if it was one %s', (_, ended) => {
     expect(report(ended).counted).toEqual([])
+  })
+
+  it.each(['data', 'forms'])('is a visit if it was one of the kind that visitors see: %s', (route) => {
+    expect(report({ route }).counted).toHaveLength(1)
   })
 
   it('is a visit with another cookie', () => {
