@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DayNumbers } from './answer'
-import { describeChange, columnsOf, formatDay, pageTitle, formatShare } from './texts'
+import { describeChange, columnsOf, formatCount, pageTitle, formatShare } from './texts'
 
 /** Safari writes at least the decimals of the currency, where they are allowed, even in short amounts. */
 class SafariNumberFormat extends Intl.NumberFormat {
@@ -15,7 +15,18 @@ describe('numbers', () => {
     expect(formatShare(1, 40)).toBe('2.5%')
     expect(formatShare(1, 3)).toBe('33%')
     expect(formatShare(0, 0)).toBe('–')
-    expect(formatDay('2026-01-31')).toBe('Jan 31')
+    expect(formatCount(12_040)).toBe('12,040')
+  })
+
+  it('are of days, which are the same wherever the reader is', async () => {
+    vi.resetModules()
+    vi.stubEnv('TZ', 'America/New_York')
+    try {
+      const { formatDate, formatDay } = await import('./texts')
+      expect([formatDay('2026-01-31'), formatDate('2026-01-31')]).toEqual(['Jan 31', 'Jan 31, 2026'])
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 
   it('have no decimals that are zero on the axes, even where the browser adds them to amounts', async () => {
@@ -34,6 +45,7 @@ describe('numbers', () => {
   it('are compared with the time before', () => {
     expect(describeChange(112, 100)).toBe('12% up')
     expect(describeChange(50, 100)).toBe('50% down')
+    expect(describeChange(1235, 100)).toBe('1,135% up')
     expect(describeChange(5, 5)).toBe('Same as before')
     expect(describeChange(1001, 1000)).toBe('About the same as before')
     expect(describeChange(5, 0)).toBe('None before')
@@ -45,6 +57,7 @@ describe('pages', () => {
   it('are called by their address, or by what they are', () => {
     expect(pageTitle('/en/youtube')).toBe('/en/youtube')
     expect(pageTitle('/en/home')).toBe('Home')
+    expect(pageTitle('/en/profile/:username')).toBe('/en/profile/…')
     expect(pageTitle('')).toBe('All other pages')
   })
 })
