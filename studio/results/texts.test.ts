@@ -13,7 +13,7 @@ class SafariNumberFormat extends Intl.NumberFormat {
 describe('numbers', () => {
   it('are formatted for readers', () => {
     expect(formatShare(1, 40)).toBe('2.5%')
-    expect(formatShare(1, 3)).toBe('33%')
+    expect(formatShare(1, 8)).toBe('13%')
     expect(formatShare(0, 0)).toBe('–')
     expect(formatCount(12_040)).toBe('12,040')
   })
@@ -78,7 +78,8 @@ describe('columns', () => {
     }))
 
   it('are days, as long as there is room', () => {
-    expect(columnsOf(days(90))).toMatchObject({ unit: 'day', columns: { length: 90 } })
+    expect(columnsOf(days(100))).toMatchObject({ unit: 'day', columns: { length: 100 } })
+    expect(columnsOf(days(101)).unit).toBe('week')
   })
 
   it('become weeks for a year: the last week is complete, and every day is counted', () => {

@@ -48,6 +48,7 @@ describe('a list as CSV', () => {
     ['2026-11-22', '2026-11-22'],
     ['2026-13-99T05:00:00Z', '2026-13-99T05:00:00Z'],
     ['yesterday', 'yesterday'],
+    ['before 2026-11-22T05:00:00Z', 'before 2026-11-22T05:00:00Z'],
   ])('has a time that the API stored as %s in UTC: %s', (paidAt, cell) => {
     vi.stubEnv('TZ', 'America/New_York')
     onTestFinished(() => void vi.unstubAllEnvs())
@@ -61,6 +62,41 @@ describe('a list as CSV', () => {
     const items = usernames.map((username) => ({ ...item, ...(username === null ? {} : { username }) }))
     const { head, rows } = tableOf([sampleOrder({ items })])
     expect(rows[0]?.[head.indexOf('Username')]).toBe('mara.makes\nlena')
+  })
+
+  it('has everything that is known of an order', () => {
+    const item = { kind: 'views', username: 'mara.makes', posts: [] }
+    const answers = [
+      { field: 'one', label: 'Your shop', type: 'text', value: 'Mara' },
+      { field: 'two', label: 'Your shop', type: 'text', value: 'Makes' },
+    ]
+    const { head, rows } = tableOf([
+      sampleOrder({
+        items: [
+          { ...item, title: '1000 views', quantity: 1_000 },
+          { ...item, title: 'Trial', quantity: null },
+          { ...item, title: '500 views', quantity: 500 },
+        ],
+        payment: 'paid',
+        paymentReference: 'PP-1',
+        formTitle: 'TikTok order',
+        page: '/en/tiktok',
+        notes: 'Paid twice',
+        message: 'Thank you',
+        answers,
+      }),
+    ])
+    expect(Object.fromEntries(head.map((title, index) => [title, rows[0]?.[index]]))).toMatchObject({
+      Ordered: '1000 views\nTrial\n500 views',
+      Quantity: 1_500,
+      'Payment state': 'Paid',
+      'Payment reference': 'PP-1',
+      Form: 'TikTok order',
+      Page: '/en/tiktok',
+      Notes: 'Paid twice',
+      'Message to the visitor': 'Thank you',
+      'Your shop': 'Mara\nMakes',
+    })
   })
 
   it('has a line for each order, and a column for each question', async () => {
