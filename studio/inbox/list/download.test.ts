@@ -1,9 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { expect, it, vi } from 'vitest'
+import { saveFile } from '../../browser/save-file'
 import { DEFAULT_FILTER } from '../filter'
 import { sampleOrder } from '../sample-for-tests'
-import { readAll } from './download'
+import { downloadList, readAll } from './download'
+
+vi.mock('../../browser/save-file', () => ({ saveFile: vi.fn() }))
 
 /** An inbox of so many orders, sent one a second, whose ids are in a different order than their times. */
 function inboxOf(count: number) {
@@ -16,7 +19,7 @@ function inboxOf(count: number) {
     const answer = await evaluate(parse(query, { params }), { dataset, params })
     return (await answer.get()) as unknown
   })
-  return { orders, fetch, client: { fetch } as unknown as SanityClient }
+  return { orders, dataset, fetch, client: { fetch } as unknown as SanityClient }
 }
 
 it.each([
@@ -29,4 +32,18 @@ it.each([
   const read = await readAll(client, DEFAULT_FILTER)
   expect(read.map(({ _id }) => _id)).toEqual(orders.map(({ _id }) => _id).reverse())
   expect(fetch).toHaveBeenCalledTimes(requests)
+})
+
+it('the list that is shown becomes a file that is named after it and the day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 31, 23) })
+  const { client, dataset } = inboxOf(3)
+  dataset[1]!.status = 'done'
+  expect(await downloadList(client, { ...DEFAULT_FILTER, status: 'done' })).toBe(1)
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'inbox-done-2026-01-31.csv')
+  const [file] = vi.mocked(saveFile).mock.calls[0]!
+  expect(file.type).toBe('text/csv;charset=utf-8')
+  expect((await file.text()).split('\r\n').map((line) => line.split(',')[0])).toEqual([
+    'Reference',
+    'KS-7F3QK9',
+  ])
 })

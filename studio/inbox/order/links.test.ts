@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOrder } from '../sample-for-tests'
-import { allLinksOf, linksOf, linksWithShares, phoneLink, profileOf, safeLink } from './links'
+import { allLinksOf, linksOf, linksWithShares, mailLink, phoneLink, profileOf, safeLink } from './links'
 
 const order = sampleOrder()
 const [item] = order.items
@@ -10,6 +10,13 @@ describe('the links of an order', () => {
   it('are copied one a line, or with their shares as two columns', () => {
     expect(linksOf(item!)).toBe(`${first}\n${second}`)
     expect(linksWithShares(item!)).toBe(`${first}\t200\n${second}\t100`)
+  })
+
+  it('are left out for posts that have none', () => {
+    const [post] = item!.posts
+    const posts = [{ ...post!, link: null }, post!]
+    expect(linksOf({ posts })).toBe(first)
+    expect(linksWithShares({ posts })).toBe(`${first}\t200`)
   })
 
   it('are the account’s own when there are no posts', () => {
@@ -26,7 +33,8 @@ describe('the links of an order', () => {
     expect(typed('www.tiktok.com/@mara.makes')).toBe('https://www.tiktok.com/@mara.makes')
     expect(typed('tiktok.com:443/@mara.makes')).toBe('https://tiktok.com/@mara.makes')
     expect(typed('tiktok.com./@mara.makes')).toBe('https://tiktok.com/@mara.makes')
-    expect(typed('ask me first')).toBeNull()
+    for (const other of ['ask me first', 'https://makes.example/@mara', 'nottiktok.com/@mara.makes'])
+      expect(typed(other), other).toBeNull()
   })
 
   it.each(['likes', 'views'])('are those that were typed into the form, if %s go to them', (kind) => {
@@ -40,11 +48,11 @@ describe('the links of an order', () => {
           value: `1. ${first}\nwww.tiktok.com/@mara.makes/video/73 (both, 24/7)`,
         },
         { label: 'One more', type: 'url', value: 'vm.tiktok.com/ZM1' },
-        { label: 'Again', type: 'text', value: first },
+        { label: 'Again', type: 'text', value: `${first} vm.tiktok.com/ZM2` },
         { label: 'Email', type: 'email', value: 'mara@makes.example' },
       ],
     })
-    const typed = `${first}\n${second}\nhttps://vm.tiktok.com/ZM1`
+    const typed = `${first}\n${second}\nhttps://vm.tiktok.com/ZM1\nhttps://vm.tiktok.com/ZM2`
     expect(allLinksOf({ items, answers })).toBe(typed)
     // Posts that were chosen are complete.
     expect(allLinksOf({ items: [item!], answers })).toBe(`${first}\n${second}`)
@@ -52,6 +60,13 @@ describe('the links of an order', () => {
     expect(allLinksOf({ items: [{ ...items[0]!, kind: 'followers' }], answers })).toBe(
       'https://tiktok.com/@mara.makes',
     )
+    // The address of an account on another platform is not known.
+    expect(
+      allLinksOf({
+        items: [{ ...items[0]!, kind: 'followers', username: 'mara', service: 'YouTube' }],
+        answers: answers.slice(2, 3),
+      }),
+    ).toBe('https://vm.tiktok.com/ZM1')
     // The account is not a post.
     expect(allLinksOf({ items, answers: answers.slice(0, 1) })).toBe('')
   })
@@ -71,6 +86,10 @@ describe('the links of an order', () => {
     expect(safeLink('http://makes.example')).toBe('http://makes.example/')
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'not a link'])
       expect(safeLink(bad)).toBeNull()
+  })
+
+  it('write to an email address as it is', () => {
+    expect(mailLink('mara+shop@makes.example')).toBe('mailto:mara%2Bshop@makes.example')
   })
 
   it.each([

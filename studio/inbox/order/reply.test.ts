@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOrder } from '../sample-for-tests'
-import { mailtoUrl, replyTo } from './reply'
+import { mailtoUrl, replyTo, statusUrlOf } from './reply'
 
 const context = {
   member: 'Ada',
@@ -43,8 +43,10 @@ describe('an answer', () => {
     const { subject, body } = replyTo(order, context)!
     expect(subject).toBe('Your message KS-7F3QK9')
     expect(body).toMatch(/^Hello,\n\nThank you for your message/)
-    expect(body).toContain('You wrote:\n> Hello!\n> Could you help?')
+    expect(body).toMatch(/You wrote:\n> Hello!\n> Could you help\?$/)
     expect(body).not.toContain('order-status')
+    expect(replyTo({ ...order, kind: 'order' }, context)?.body).not.toContain('You wrote')
+    expect(replyTo({ ...order, answers: [] }, context)?.body).not.toContain('You wrote')
   })
 
   it.each([
@@ -58,7 +60,23 @@ describe('an answer', () => {
     const url = mailtoUrl(replyTo(sampleOrder({ kind: 'contact', answers }), context)!)
     expect(url.length).toBeLessThan(2_000)
     expect(url.length).toBeGreaterThan(1_000)
-    expect(decodeURIComponent(url)).toMatch(/> x[^]+ …$/)
+    expect(decodeURIComponent(url)).toMatch(/> x[^]*\S …$/)
+  })
+
+  it.each([
+    ['order', 'Your order KS-7F3QK9', 'Thank you for your order KS-7F3QK9.'],
+    ['quote', 'Your quote request KS-7F3QK9', 'Thank you for asking us for a quote (KS-7F3QK9).'],
+    ['trial', 'Your free trial KS-7F3QK9', 'Thank you for trying us out (KS-7F3QK9).'],
+    ['contact', 'Your message KS-7F3QK9', 'Thank you for your message (KS-7F3QK9).'],
+  ])('says what it answers: %s', (kind, subject, thanks) => {
+    const reply = replyTo(sampleOrder({ kind, items: [] }), context)
+    expect(reply?.subject).toBe(subject)
+    expect(reply?.body).toContain(`\n\n${thanks}\n\n`)
+  })
+
+  it('leads to the page of the order’s status, if there is one', () => {
+    expect(statusUrlOf({ statusToken: 'KS-7F3QK9-a' }, 'https://site.example')).toBe(context.statusUrl)
+    expect(statusUrlOf({ statusToken: null }, 'https://site.example')).toBeNull()
   })
 
   it('is not offered without an email address', () => {
