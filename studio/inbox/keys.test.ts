@@ -1,14 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { commandOf, HELP } from './keys'
+import { commandOf, HELP, type Command } from './keys'
 
 const press = (key: string, given: object = {}) =>
   commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...given })
 
 describe('keyboard shortcuts of the inbox', () => {
-  it('do what the help says', () => {
-    expect(press('j')).toEqual({ do: 'move', by: 1 })
-    expect(press('t')).toEqual({ do: 'step', steps: ['take', 'reopen'] })
-    expect(press('4')).toEqual({ do: 'list', status: 'spam' })
+  it.each<[key: string, command: Command]>([
+    ['j', { do: 'move', by: 1 }],
+    ['k', { do: 'move', by: -1 }],
+    ['Escape', { do: 'back' }],
+    ['t', { do: 'step', steps: ['take', 'reopen'] }],
+    ['d', { do: 'step', steps: ['done'] }],
+    ['s', { do: 'step', steps: ['spam', 'notSpam'] }],
+    ['p', { do: 'step', steps: ['paid'] }],
+    ['r', { do: 'reply' }],
+    ['c', { do: 'copy' }],
+    ['u', { do: 'undo' }],
+    ['/', { do: 'search' }],
+    ['?', { do: 'help' }],
+    ['1', { do: 'list', status: 'new' }],
+    ['2', { do: 'list', status: 'inProgress' }],
+    ['3', { do: 'list', status: 'done' }],
+    ['4', { do: 'list', status: 'spam' }],
+    ['5', { do: 'list', status: 'all' }],
+  ])('do what the help says: %s', (key, command) => {
+    expect(press(key)).toEqual(command)
+  })
+
+  it('are all that the help names', () => {
     const keys = HELP.flatMap(([each]) => each).filter((key) => !['Enter', '…'].includes(key))
     const unknown = keys.filter((key) => press(key === 'Esc' ? 'Escape' : key) === null)
     expect(unknown).toEqual([])
@@ -29,6 +48,6 @@ describe('keyboard shortcuts of the inbox', () => {
   })
 
   it('ignore every other key', () => {
-    for (const key of ['x', 'Tab', 'constructor', '__proto__']) expect(press(key)).toBeNull()
+    for (const key of ['x', '6', 'Tab', 'constructor', '__proto__']) expect(press(key)).toBeNull()
   })
 })

@@ -44,3 +44,23 @@ it.each(['Escape', 's', 'd'])('leave the order alone while a menu is open: %s', 
   fireEvent.keyDown(button, { key })
   expect(carryOut).not.toHaveBeenCalled()
 })
+
+it.each([
+  ['a field', <input key="field" />],
+  ['notes', <textarea key="notes" />],
+  ['a choice', <select key="choice" />],
+  ['rich text', <p key="text" contentEditable suppressContentEditableWarning />],
+  ['a dialog', <div key="dialog" role="dialog" />],
+])('are no shortcuts while someone types in %s', (_where, element) => {
+  const carryOut = vi.fn((_command: Command) => true)
+  function Inbox() {
+    useShortcuts(carryOut)
+    return <main>{element}</main>
+  }
+  renderInStudio(<Inbox />)
+  const typed = screen.getByRole('main').firstElementChild!
+  fireEvent.keyDown(typed, { key: 'd' })
+  expect(carryOut).not.toHaveBeenCalled()
+  fireEvent.keyDown(document, { key: 'd' })
+  expect(carryOut).toHaveBeenCalledExactlyOnceWith({ do: 'step', steps: ['done'] })
+})
