@@ -39,3 +39,9 @@ it('takes all files of a build that was made without a list', async () => {
   await writeFile(join(folder, 'studio/static/main-0.js'), '')
   expect(await build('main-1.js')).toEqual(['main-0.js', 'main-1.js'])
 })
+
+it('does without a file of the previous build that someone has removed', async () => {
+  await build('main-1.js', 'chart-1.js')
+  await rm(join(folder, 'studio/static/chart-1.js'))
+  expect(await build('main-2.js')).toEqual(['main-1.js', 'main-2.js'])
+})

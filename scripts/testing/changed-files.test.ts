@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { changedFiles } from './changed-files.mjs'
 
-it('lists files that differ from the last commit or are new, whatever their names', () => {
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'changed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+it('lists files that differ from the last commit or are new, whatever their names', () => {
+  const folder = temporaryFolder()
   const git = (...args: string[]) =>
     spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], { cwd: folder })
   const write = (name: string, content = '') => writeFileSync(join(folder, name), content)
@@ -21,4 +26,13 @@ it('lists files that differ from the last commit or are new, whatever their name
   rmSync(join(folder, 'deleted.ts'))
   for (const name of ['ignored.ts', 'new “file”.ts']) write(name)
   expect(changedFiles(folder)).toEqual(['edited.ts', 'new “file”.ts', 'staged.ts'])
+  // The project may be a folder of a repository.
+  mkdirSync(join(folder, 'site'))
+  write('site/own.ts')
+  git('add', 'site')
+  expect(changedFiles(join(folder, 'site'))).toEqual(['own.ts'])
+})
+
+it('says why there is nothing to compare with', () => {
+  expect(() => changedFiles(temporaryFolder())).toThrow(/^git diff: ./)
 })
