@@ -20,7 +20,7 @@ import { readJson, root, say } from '../project.mjs'
 /** @typedef {import('./test-formats.mjs').Suite} Suite */
 
 /** @param {VitestReport} report @returns {Counts} a file that failed to load counts as one failed test */
-export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
+function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -45,7 +45,7 @@ export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
 }
 
 /** @param {PlaywrightReport} report @returns {Counts} a test that only passed on retry counts as failed */
-export function playwrightCounts({ stats, errors, suites }) {
+function playwrightCounts({ stats, errors, suites }) {
   const outside = errors.map(({ message }) => ({ name: 'outside any test', why: firstLine(message) }))
   return {
     passed: stats.expected,

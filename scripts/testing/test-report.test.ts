@@ -5,10 +5,18 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { firstError } from '../first-error.mjs'
 import { root } from '../project.mjs'
-import { playwrightCounts, reportedCounts, vitestCounts } from './test-counts.mjs'
+import { reportedCounts } from './test-counts.mjs'
 import { quoted, reportLines, totals } from './test-report.mjs'
 
-describe('counts of a run of Vitest', () => {
+/** What is counted in the report that a successful run has written. */
+async function countsIn(report: object, runner: 'vitest' | 'playwright') {
+  const folder = mkdtempSync(join(tmpdir(), 'kat-social-report-'))
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  return reportedCounts(file, runner, true).finally(() => rmSync(folder, { recursive: true }))
+}
+
+describe('counts of a run of Vitest', async () => {
   const testResults = [
     {
       name: `${root}/app/broken.test.ts`,
@@ -29,7 +37,7 @@ describe('counts of a run of Vitest', () => {
       ],
     },
   ]
-  const counts = vitestCounts({ numPassedTests: 1, numFailedTests: 1, testResults })
+  const counts = await countsIn({ numPassedTests: 1, numFailedTests: 1, testResults }, 'vitest')
 
   it('count a file that failed to load as a failed test', () => {
     expect(counts).toMatchObject({ passed: 1, failed: 2 })
@@ -86,9 +94,9 @@ describe('counts of a run of Playwright', () => {
     },
   ]
 
-  it('count a flaky test as failed, and say why and how to rerun it', () => {
+  it('count a flaky test as failed, and say why and how to rerun it', async () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1 }
-    expect(playwrightCounts({ stats, errors: [], suites })).toEqual({
+    expect(await countsIn({ stats, errors: [], suites }, 'playwright')).toEqual({
       passed: 5,
       failed: 2,
       failures: [
@@ -106,10 +114,10 @@ describe('counts of a run of Playwright', () => {
     })
   })
 
-  it('count failures outside any test', () => {
+  it('count failures outside any test', async () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0 }
     const errors = [{ message: 'Error: Timed out waiting from config.webServer.' }]
-    expect(playwrightCounts({ stats, errors, suites: [] })).toMatchObject({
+    expect(await countsIn({ stats, errors, suites: [] }, 'playwright')).toMatchObject({
       failed: 1,
       failures: [{ why: 'Error: Timed out waiting from config.webServer.' }],
     })
@@ -167,6 +175,9 @@ describe('the reason of a failed program', () => {
       '✗ Build\nCould not resolve "./gone" from "a.ts"\n  at getRollupError (file:///b/c.js:1:2)\n'
     expect(firstError(bundler)).toBe('Could not resolve "./gone" from "a.ts"')
     expect(firstError('one\ntwo\n')).toBe('two')
+    expect(firstError('one\n  at run (file:///b/c.js:1:2)\n  at file:///b/c.js:3:4\n')).toBe('one')
+    expect(firstError('looked at /b/c.js:3:4\n')).toBe('looked at /b/c.js:3:4')
+    expect(firstError(`Error: ${'x'.repeat(1_000)}`)).toHaveLength(300)
     expect(firstError('')).toBe('It printed nothing.')
   })
 })
