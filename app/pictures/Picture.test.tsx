@@ -49,6 +49,28 @@ describe('a picture from the content', () => {
     expect(getByRole('img').style.getPropertyValue('--preview')).toBe('')
   })
 
+  test('what an editor marked in an upload stays in view where its edges are cut off', () => {
+    const hotspot = { x: 0.25, y: 0.5, width: 0.1, height: 0.1 }
+    const picture = { ...upload, hotspot }
+    const positionOf = (props: Parameters<typeof Picture>[0]) => {
+      cleanup()
+      return render(<Picture {...props} />).getByRole('img').style.objectPosition
+    }
+    expect(positionOf({ picture })).toBe('25% 50%')
+    expect(positionOf({ picture, fit: 'contain' })).toBe('')
+    // The marks of an upload are not those of a file.
+    expect(positionOf({ picture: { ...picture, image: null, file: 'a.webp' } })).toBe('')
+  })
+
+  test('a cropped upload has its own size, and no preview, which would show all of it', () => {
+    const crop = { left: 0.5, top: 0, right: 0, bottom: 0 }
+    const img = render(<Picture picture={{ ...upload, crop }} sizes="50vw" />).getByRole('img')
+    expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['500', '500'])
+    expect(img.getAttribute('src')).toContain('?rect=500,0,500,500')
+    expect(img.getAttribute('sizes')).toBe('50vw')
+    expect(img.style.getPropertyValue('--preview')).toBe('')
+  })
+
   test('a file with copies offers AVIF first', () => {
     const file = { ...nothing, file: 'posters/a.webp', width: 1280, height: 720, narrower: [640], avif: true }
     const { container } = render(<Picture picture={file} sizes="50vw" />)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileSources, uploadSources } from './picture-sources'
+import { fileSources, pictureFileAddress, uploadSources } from './picture-sources'
 
 describe('pictures in their displayed sizes', () => {
   test('a file offers its copies by width, and each as AVIF', () => {
@@ -18,6 +18,12 @@ describe('pictures in their displayed sizes', () => {
     })
   })
 
+  test('a file whose width is unknown is one AVIF, of no width', () => {
+    expect(fileSources({ file: 'team/a.b.webp', width: null, narrower: [], avif: true }, '').avif).toBe(
+      '/images/team/a.b.avif',
+    )
+  })
+
   const upload = (name: string, placed: object = {}) =>
     uploadSources({ url: `/lake/images/embedded/production/abc-${name}`, ...placed })
   const base = '/lake/images/embedded/production/abc-'
@@ -31,6 +37,13 @@ describe('pictures in their displayed sizes', () => {
       },
     })
     expect(upload('5000x100.jpg').sources.srcSet).toMatch(/5000x100\.jpg\?w=2400&auto=format 2400w$/)
+    const widths = (name: string) =>
+      upload(name)
+        .sources.srcSet?.split(', ')
+        .map((each) => each.split(' ')[1])
+    expect(widths('800x100.jpg')).toEqual(['400w', '800w'])
+    expect(widths('2400x100.jpg')).toEqual(['400w', '800w', '1200w', '1600w', '2400w'])
+    expect(upload('400x300.png').sources).toEqual({ src: `${base}400x300.png` })
     expect(upload('9x9.svg')).toEqual({ size: null, sources: { src: `${base}9x9.svg` } })
     expect(upload('300x300.png').sources).toEqual({ src: `${base}300x300.png` })
   })
@@ -46,5 +59,15 @@ describe('pictures in their displayed sizes', () => {
           .join(', '),
       },
     })
+  })
+
+  test('where only one address fits, it is that of the upload as cropped, or of the file; a drawing has none', () => {
+    const none = { image: null, crop: null, hotspot: null, file: null }
+    const image = { url: `${base}2000x1000.jpg` }
+    const crop = { left: 0.5, top: 0, right: 0, bottom: 0.5 }
+    const address = (given: object) => pictureFileAddress({ ...none, ...given }, 'https://media.example')
+    expect(address({ image, crop, file: 'team/a.webp' })).toBe(`${image.url}?rect=1000,0,1000,500`)
+    expect(address({ file: 'team/a.webp' })).toBe('https://media.example/images/team/a.webp')
+    expect(address({})).toBeNull()
   })
 })
