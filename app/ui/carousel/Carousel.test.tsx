@@ -36,3 +36,15 @@ it('no longer loads its code once it has left the page', () => {
   unmount()
   expect(signal?.aborted).toBe(true)
 })
+
+it.each([
+  [1, 0],
+  [2, 3],
+])('of %i slides has %i buttons: one for each and one to stop it, unless nothing moves', (count, buttons) => {
+  vi.mocked(loadWithRetry).mockClear()
+  setReducedMotion(false)
+  stubViewport((enter) => enter())
+  render(<Carousel label="Benefits" slides={slides.slice(0, count)} delayMs={8000} />)
+  expect(screen.queryAllByRole('button')).toHaveLength(buttons)
+  expect(loadWithRetry).toHaveBeenCalledTimes(count > 1 ? 1 : 0)
+})
