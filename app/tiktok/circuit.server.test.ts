@@ -83,7 +83,7 @@ test('opens after ten failures, and probes after ten seconds, unless told otherw
     () => {},
   )
   for (let time = 0; time < 9; time++) await made.run(down)
-  expect(made.state()).toBe('closed')
+  expect([made.state(), made.openForMs()]).toEqual(['closed', null])
   await made.run(down)
   expect(made.openForMs()).toBe(10_000)
 })
