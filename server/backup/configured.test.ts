@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -7,7 +7,12 @@ import { HOUR_MS } from '../../shared/time/durations'
 import { readEnvironment } from '../environment/environment'
 import { openLake } from '../lake/lake'
 import { listBackups, makeBackup } from './backup'
-import { scheduleConfiguredBackups, warnOfSharedDisk, warnOfUnusedBackupFolder } from './configured'
+import {
+  prepareBackupFolder,
+  scheduleConfiguredBackups,
+  warnOfSharedDisk,
+  warnOfUnusedBackupFolder,
+} from './configured'
 
 async function makeFolder(parent: string): Promise<string> {
   const folder = await mkdtemp(join(parent, 'disk-'))
@@ -69,4 +74,18 @@ it('a process that makes no backups says so if it was asked for some', () => {
   expect(warn).not.toHaveBeenCalled()
   warnOfUnusedBackupFolder({ BACKUP_DIR: '/mnt/backups' }, { warn })
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('makes no backups'))
+})
+
+it('the folder for backups is created below that of the site', async () => {
+  const directory = await makeFolder(tmpdir())
+  prepareBackupFolder({ BACKUP_DIR: 'backups/daily' }, directory)
+  expect(statSync(join(directory, 'backups/daily')).isDirectory()).toBe(true)
+})
+
+it('a folder for backups that cannot be created for now keeps no site from starting', async () => {
+  const directory = await makeFolder(tmpdir())
+  // As for a disk that is not connected, whoever runs the test.
+  await symlink('loop', join(directory, 'loop'))
+  prepareBackupFolder({ BACKUP_DIR: 'loop/backups' }, directory)
+  prepareBackupFolder({ BACKUP_DIR: undefined }, directory)
 })
