@@ -43,7 +43,7 @@ function report({
     response,
     requestId: 'id',
     pathname: '/en/terms',
-    search: '',
+    search: '?ref=mail',
     route: 'page',
     origin: 'https://kat.example',
     visitor: '203.0.113.7',
@@ -64,8 +64,8 @@ describe('a request that has ended', () => {
     expect(line).not.toHaveProperty('aborted')
     expect(JSON.stringify(line)).not.toContain('203.0.113.7')
     expect(measured).toEqual(['page', 'GET', 200, 1.5])
-    const visit = { method: 'GET', status: 200, pathname: '/en/terms', origin: 'https://kat.example' }
-    expect(counted).toEqual([[expect.objectContaining(visit)]])
+    const visit = { method: 'GET', headers: {}, status: 200, pathname: '/en/terms', search: '?ref=mail' }
+    expect(counted).toEqual([[{ ...visit, origin: 'https://kat.example' }]])
   })
 
   it('is logged as aborted if its response is incomplete', () => {
@@ -76,6 +76,7 @@ describe('a request that has ended', () => {
     ['a failure', { status: 500 }, 'warn'],
     ['a failure of the dataset', { status: 503, route: 'lake' }, 'warn'],
     ['a missing page', { status: 404 }, 'info'],
+    ['a visitor who is told to wait', { status: 429 }, 'info'],
     ['a file', { route: 'file' }, 'debug'],
     ['a file that failed', { route: 'file', status: 500 }, 'warn'],
     ['a stream of events', { type: 'text/event-stream; charset=utf-8', route: 'lake' }, 'debug'],
