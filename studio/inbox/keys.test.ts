@@ -4,33 +4,36 @@ import { commandOf, HELP, type Command } from './keys'
 const press = (key: string, given: object = {}) =>
   commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...given })
 
+const COMMANDS: [key: string, command: Command][] = [
+  ['j', { do: 'move', by: 1 }],
+  ['k', { do: 'move', by: -1 }],
+  ['Escape', { do: 'back' }],
+  ['t', { do: 'step', steps: ['take', 'reopen'] }],
+  ['d', { do: 'step', steps: ['done'] }],
+  ['s', { do: 'step', steps: ['spam', 'notSpam'] }],
+  ['p', { do: 'step', steps: ['paid'] }],
+  ['r', { do: 'reply' }],
+  ['c', { do: 'copy' }],
+  ['u', { do: 'undo' }],
+  ['/', { do: 'search' }],
+  ['?', { do: 'help' }],
+  ['1', { do: 'list', status: 'new' }],
+  ['2', { do: 'list', status: 'inProgress' }],
+  ['3', { do: 'list', status: 'done' }],
+  ['4', { do: 'list', status: 'spam' }],
+  ['5', { do: 'list', status: 'all' }],
+]
+
 describe('keyboard shortcuts of the inbox', () => {
-  it.each<[key: string, command: Command]>([
-    ['j', { do: 'move', by: 1 }],
-    ['k', { do: 'move', by: -1 }],
-    ['Escape', { do: 'back' }],
-    ['t', { do: 'step', steps: ['take', 'reopen'] }],
-    ['d', { do: 'step', steps: ['done'] }],
-    ['s', { do: 'step', steps: ['spam', 'notSpam'] }],
-    ['p', { do: 'step', steps: ['paid'] }],
-    ['r', { do: 'reply' }],
-    ['c', { do: 'copy' }],
-    ['u', { do: 'undo' }],
-    ['/', { do: 'search' }],
-    ['?', { do: 'help' }],
-    ['1', { do: 'list', status: 'new' }],
-    ['2', { do: 'list', status: 'inProgress' }],
-    ['3', { do: 'list', status: 'done' }],
-    ['4', { do: 'list', status: 'spam' }],
-    ['5', { do: 'list', status: 'all' }],
-  ])('do what the help says: %s', (key, command) => {
+  it.each(COMMANDS)('do what the help says: %s', (key, command) => {
     expect(press(key)).toEqual(command)
   })
 
-  it('are all that the help names', () => {
-    const keys = HELP.flatMap(([each]) => each).filter((key) => !['Enter', '…'].includes(key))
-    const unknown = keys.filter((key) => press(key === 'Esc' ? 'Escape' : key) === null)
-    expect(unknown).toEqual([])
+  it('are all in the help, which names no others', () => {
+    const named = HELP.flatMap(([keys]) => keys)
+      .filter((key) => key !== 'Enter')
+      .flatMap((key) => (key === '…' ? ['2', '3', '4'] : key === 'Esc' ? 'Escape' : key))
+    expect(named.toSorted()).toEqual(COMMANDS.map(([key]) => key).toSorted())
   })
 
   it('leave alone what the browser does with Ctrl, Cmd and Alt', () => {

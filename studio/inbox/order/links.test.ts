@@ -50,6 +50,7 @@ describe('the links of an order', () => {
         { label: 'One more', type: 'url', value: 'vm.tiktok.com/ZM1' },
         { label: 'Again', type: 'text', value: `${first} vm.tiktok.com/ZM2` },
         { label: 'Email', type: 'email', value: 'mara@makes.example' },
+        { label: 'How did you find us?', type: 'choice', value: 'On www.makes.example' },
       ],
     })
     const typed = `${first}\n${second}\nhttps://vm.tiktok.com/ZM1\nhttps://vm.tiktok.com/ZM2`
