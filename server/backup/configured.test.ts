@@ -6,7 +6,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { HOUR_MS } from '../../shared/time/durations'
 import { readEnvironment } from '../environment/environment'
 import { openLake } from '../lake/lake'
-import { listBackups, makeBackup } from './backup'
+import { makeBackup } from './backup'
+import { listBackups } from './backup-files'
 import {
   prepareBackupFolder,
   scheduleConfiguredBackups,
