@@ -45,10 +45,10 @@ const TECHNICAL: ReadonlySet<string> = new Set([
 /** Texts that these sections don't show here: contact details are the layout's, and no phone of the demo is sold. */
 const NOT_HERE: ReadonlySet<string> = new Set(['email', 'hours', 'phone', 'soldLabel'])
 
-/** All texts of some content that visitors read, and the addresses of its links. */
+/** All texts of some content that visitors read, up to the first placeholder, and the addresses of its links. */
 function textsOf(content: unknown, name = ''): string[] {
   if (TECHNICAL.has(name) || NOT_HERE.has(name)) return []
-  if (typeof content === 'string') return [content]
+  if (typeof content === 'string') return content.split(/\{\w+\}/).slice(0, 1)
   if (Array.isArray(content)) return content.flatMap((item) => textsOf(item, name))
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([key, value]) => textsOf(value, key))
