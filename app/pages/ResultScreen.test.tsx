@@ -7,7 +7,7 @@ import { pageQuery } from '~/content/queries'
 import type { Page } from '~/content/sections'
 import { ask, section as seedSection } from '~/content/seed-for-tests'
 import { createSiteRouter } from '~/site-router-for-tests'
-import type { VideosResult } from '~/tiktok/client.server'
+import type { ProfileResult, VideosResult } from '~/tiktok/client.server'
 import { samplePost, sampleProfile } from '~/tiktok/profile-for-tests'
 import { setReducedMotion } from '~/ui/reduced-motion-for-tests'
 import { stubViewport } from '~/ui/scrolling/viewport-for-tests'
@@ -36,11 +36,12 @@ const page: Page = {
 
 describe('the heading of a result page', () => {
   it.each(['profileCard', 'packTabs'] as const)(
-    'is the username while its profile is loading: %s',
+    'is the username, next to a spinner, while its profile is loading: %s',
     async (type) => {
       const destination = type === 'profileCard' ? 'profile' : 'likes-views'
       const section = await seedSection(destination, type)
-      const loading = new Promise<never>(() => {})
+      let arrive = (_found: ProfileResult) => {}
+      const loading = new Promise<ProfileResult>((resolve) => (arrive = resolve))
       const router = createSiteRouter([
         {
           index: true,
@@ -58,6 +59,11 @@ describe('the heading of a result page', () => {
       render(<RouterProvider router={router} />)
       await screen.findByRole('heading', { level: 1, name: '@mara.makes' })
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+      const spinner = screen.getByRole('img', { name: 'Loading the profile' })
+      expect(screen.getByRole('status').textContent).toBe('Loading the profile')
+      await act(async () => arrive({ ok: true, profile: sampleProfile }))
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(sampleProfile.nickname)
+      expect(spinner.isConnected).toBe(false)
     },
   )
 })
