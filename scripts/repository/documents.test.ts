@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { filesBelow, root } from '../project.mjs'
+import { filesBelow, readJson, root } from '../project.mjs'
 
 const FOLDERS = ['.ci', 'app', 'artwork', 'docs', 'public', 'scripts', 'server', 'shared', 'studio', 'tests']
 const topLevel = readdirSync(root, { withFileTypes: true })
@@ -68,6 +68,13 @@ function anchorsOf(document: string): string[] {
   )
 }
 
+/** Returns the commands that a document names: `npm run NAME`, and those that npm has a short form for. */
+function commandsIn(text: string): string[] {
+  return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+    ([, name, short]) => name ?? short ?? '',
+  )
+}
+
 /**
  * Whether a name is one of the project's files or folders: from the root, or as the end of a path; `*` matches any
  * name.
@@ -89,6 +96,12 @@ describe('documents', () => {
   it.each(documents)('%s names only files that exist', (document) => {
     const names = namesIn(readFileSync(join(root, document), 'utf8'))
     expect(names.filter((name) => !isOurs(name))).toEqual([])
+  })
+
+  it.each(documents)('%s names only commands that exist', (document) => {
+    const { scripts } = readJson(join(root, 'package.json')) as { scripts: Record<string, string> }
+    const commands = commandsIn(readFileSync(join(root, document), 'utf8'))
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 
   it.each(documents)('%s links only to files that exist', (document) => {
