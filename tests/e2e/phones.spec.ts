@@ -286,10 +286,12 @@ test.describe('the phone image carousel', () => {
     await page.mouse.move(x, y)
     const rest = await moved()
     await page.mouse.down()
-    await page.mouse.move(x - 4, y)
+    await page.mouse.move(x - 5, y)
     expect(await moved()).toBe(rest)
+    // From here on, the picture follows.
+    await page.mouse.move(x - 6, y)
     await page.mouse.move(x - 40, y, { steps: 8 })
-    await expect.poll(moved).toBeLessThan(rest)
+    await expect.poll(moved).toBe(rest - 34)
     await page.mouse.up()
   })
 
