@@ -43,6 +43,17 @@ function assetFiles(): string[] {
   return files
 }
 
+/** How long a film of the default media base is, in seconds. */
+function lengthOf(file: string): number {
+  const bytes = readFileSync(path.join(mediaBase, 'video', file))
+  if (file.endsWith('.mp4')) {
+    const header = bytes.indexOf('mvhd')
+    return bytes.readUInt32BE(header + 20) / bytes.readUInt32BE(header + 16)
+  }
+  // WebM: the element of the duration, whose size is 8 bytes, in ms.
+  return bytes.readDoubleBE(bytes.indexOf(Buffer.from([0x44, 0x89, 0x88])) + 3) / 1000
+}
+
 /** The document after an import: an asset reference instead of the file that the export names. */
 function imported(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(imported)
@@ -95,6 +106,16 @@ describe('the seed dataset', () => {
     })
     expect(files.size).toBeGreaterThan(20)
     expect([...files].filter((file) => !existsSync(path.join(mediaBase, file)))).toEqual([])
+  })
+
+  it('says of every film how long its files are', () => {
+    const film = z.object({ _type: z.literal('video'), file: z.string(), durationSeconds: z.number() })
+    const films = documents.flatMap((document) => film.safeParse(document).data ?? [])
+    expect(films).toHaveLength(documents.filter(({ _type }) => _type === 'video').length)
+    const lengths = films.flatMap(({ file, durationSeconds }) =>
+      [file, file.replace(/\.\w+$/, '.mp4')].map((each) => [each, durationSeconds]),
+    )
+    expect(lengths.map(([file]) => [file, Math.round(lengthOf(String(file)))])).toEqual(lengths)
   })
 
   it.each(
