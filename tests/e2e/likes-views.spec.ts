@@ -91,11 +91,11 @@ test.describe('Likes/views profile', () => {
     })
     await test.step('tiles show likes for likes and plays for views', async () => {
       await choose(page, '100 likes')
-      await expect(page.getByRole('checkbox', { name: /Video #1\b.*12\.4k/ })).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: /Video #1\b.*12\.4k likes/ })).toBeVisible()
       await expect(page.getByRole('checkbox', { name: /212\.0k/ })).toHaveCount(0)
       await tab(page, 'Views').click()
       await choose(page, '100 views')
-      await expect(page.getByRole('checkbox', { name: /Video #1\b.*212\.0k/ })).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: /Video #1\b.*212\.0k plays/ })).toBeVisible()
     })
   })
 

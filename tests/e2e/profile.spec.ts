@@ -284,8 +284,10 @@ test.describe('Profile result', () => {
     const tiles = page.getByRole('checkbox')
     await expect(tiles).toHaveCount(10)
     await expectDemoPictures(page.locator('label', { has: tiles }).locator('img'), 'cover', 10)
-    await expect(page.getByRole('checkbox', { name: /Video #1\b.*12\.4k.*212\.0k/ })).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: /Video #6\b.*88\.0k.*1\.6M/ })).toBeVisible()
+    await expect(
+      page.getByRole('checkbox', { name: /Video #1\b.*12\.4k likes.*212\.0k plays/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /Video #6\b.*88\.0k likes.*1\.6M plays/ })).toBeVisible()
     const first = page.locator('label', { has: page.getByRole('checkbox', { name: /Video #1\b/ }) })
     for (const count of ['12.4k', '212.0k'])
       await expect(first.getByText(count, { exact: true })).toBeVisible()
