@@ -68,6 +68,9 @@ function anchorsOf(document: string): string[] {
   )
 }
 
+/** The commands of the project, by name. */
+const { scripts: commands } = readJson(join(root, 'package.json')) as { scripts: Record<string, string> }
+
 /** Returns the commands that a document names: `npm run NAME`, and those that npm has a short form for. */
 function commandsIn(text: string): string[] {
   return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
@@ -99,9 +102,8 @@ describe('documents', () => {
   })
 
   it.each(documents)('%s names only commands that exist', (document) => {
-    const { scripts } = readJson(join(root, 'package.json')) as { scripts: Record<string, string> }
-    const commands = commandsIn(readFileSync(join(root, document), 'utf8'))
-    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+    const named = commandsIn(readFileSync(join(root, document), 'utf8'))
+    expect(named.filter((name) => !(name in commands))).toEqual([])
   })
 
   it.each(documents)('%s links only to files that exist', (document) => {
@@ -167,6 +169,14 @@ describe('documents', () => {
     expect(
       namesIn('See `server/gone.ts`, `gone/*.test.ts` and `app/`.').filter((name) => !isOurs(name)),
     ).toEqual(['server/gone.ts', 'gone/*.test.ts'])
+  })
+})
+
+describe('commands', () => {
+  it.each(Object.entries(commands))('npm run %s runs only files that exist', (_name, line) => {
+    const run = line.match(/[\w./-]+\.(?:mjs|ts)\b/g) ?? []
+    expect(run).not.toEqual([])
+    expect(run.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 })
 
