@@ -1,6 +1,6 @@
 import { openPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
-import { stopTime } from './support/time'
+import { runUntil, stopTime } from './support/time'
 
 const SERVICES = [
   ['TikTok', '/en/tiktok'],
@@ -120,16 +120,20 @@ test.describe('the second home variant', () => {
   test.describe('with motion', () => {
     test.use({ motion: 'no-preference' })
 
-    test('types its three words in turn', async ({ page }) => {
+    test('types its three words in turn at 120, deletes them at 100, shows them for 3000 ms', async ({
+      page,
+    }) => {
       await stopTime(page)
       await open(page, '/en/home-2')
       const word = page.locator('[data-typewriter]')
-      for (const next of ['Dedication', 'Knowledge', 'Experiance']) {
-        // A word stays 3 s, and is deleted and typed within 3 s more.
-        for (let steps = 0; steps < 60 && (await word.innerText()) !== next; steps++)
-          await page.clock.runFor(100)
+      const words = ['Experiance', 'Dedication', 'Knowledge']
+      await runUntil(page, 2_950)
+      await expect(word).toHaveText('Experiance')
+      for (const [at, next] of [...words.slice(1), 'Experiance'].entries()) {
+        const gone = words[at] ?? ''
+        await page.clock.runFor(100 + (gone.length - 1) * 100 + next.length * 120)
         await expect(word).toHaveText(next)
-        await page.clock.runFor(1_000)
+        await page.clock.runFor(2_900)
         await expect(word).toHaveText(next)
       }
     })
