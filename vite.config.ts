@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { tsImport } from 'tsx/esm/api'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import type * as pagePartsModule from './app/pages/page-parts'
 import type * as staticSectionsModule from './app/sections/static-sections'
 import remixOptions from './remix.config.js'
@@ -21,7 +21,7 @@ declare module '@remix-run/node' {
   }
 }
 
-export default defineConfig(async ({ command, isSsrBuild }) => ({
+export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig> => ({
   plugins: [
     inlineScripts(),
     remix(remixOptions),
@@ -51,7 +51,11 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
     rollupOptions: {
       output: isSsrBuild
         ? { inlineDynamicImports: true }
-        : { manualChunks: createChunks(command === 'build' ? await demoPageParts() : []) },
+        : {
+            manualChunks: createChunks(command === 'build' ? await demoPageParts() : []),
+            freeze: false,
+            generatedCode: { preset: 'es2015', symbols: false },
+          },
     },
   },
 }))
