@@ -11,7 +11,7 @@ export interface Labels {
   /** What screen readers call a carousel and each of its slides. */
   carousel: string
   slideRole: string
-  /** Name of a slide, with `{n}`. */
+  /** Name of a slide, with `{n}` and `{count}`. */
   slide: string
   videoFallback: string | null
   videoUnavailable: string | null

@@ -50,12 +50,12 @@ test.describe('benefit carousel', () => {
   test('advances on its own and by its buttons, and pauses for those who read it', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     await test.step('one slide at a time, 8000 ms each, looped', async () => {
-      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1 of 4')
       await page.clock.runFor(7_500)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1 of 4')
       for (const slide of [2, 3, 4, 1]) {
         await page.clock.runFor(slide === 2 ? 1_000 : 8_200)
-        await expect(current(benefits)).toHaveAccessibleName(`Slide ${slide}`)
+        await expect(current(benefits)).toHaveAccessibleName(`Slide ${slide} of 4`)
         await settled(benefits, slide)
       }
     })
@@ -63,38 +63,38 @@ test.describe('benefit carousel', () => {
       await slideButton(benefits, 2).focus()
       await page.keyboard.press('Enter')
       await nextFrames(page)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 2 of 4')
       await settled(benefits, 2)
       await page.clock.runFor(30_000)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 2 of 4')
     })
     await test.step('clickable pagination; it continues after a visitor has moved it', async () => {
       await slideButton(benefits, 3).click()
       await nextFrames(page)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 3')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 3 of 4')
       await settled(benefits, 3)
       await expect(benefits.getByRole('heading', { name: 'What video likes do for you' })).toBeInViewport()
       await page.clock.runFor(9_000)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 4 of 4')
       await settled(benefits, 4)
     })
     await test.step('a visible button stops and resumes it', async () => {
       await benefits.getByRole('button', { name: 'Pause Benefits' }).click()
       await page.clock.runFor(30_000)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 4 of 4')
       await benefits.getByRole('button', { name: 'Play Benefits' }).click()
       await page.clock.runFor(8_500)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1 of 4')
       await settled(benefits, 1)
     })
     await test.step('pauses on hover and continues afterwards', async () => {
       await benefits.getByRole('heading', { name: 'What subscribers do for you' }).hover()
       await page.clock.runFor(30_000)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1 of 4')
       await page.mouse.move(0, 0)
       await expect(benefits.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
       await page.clock.runFor(8_500)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 2 of 4')
     })
   })
 
@@ -106,9 +106,9 @@ test.describe('benefit carousel', () => {
     await expect(benefits.getByRole('button', { name: 'Play Benefits' })).toBeVisible()
     // Once a click has moved it, its code has loaded.
     await slideButton(benefits, 4).click()
-    await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+    await expect(current(benefits)).toHaveAccessibleName('Slide 4 of 4')
     await page.clock.runFor(30_000)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+    await expect(current(benefits)).toHaveAccessibleName('Slide 4 of 4')
   })
 
   test('stays at its slide when the visitor comes to prefer reduced motion', async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe('benefit carousel', () => {
       await expect(benefits.getByRole('button', { name: 'Play Benefits' })).toBeVisible()
       await nextFrames(page)
       await settled(benefits, slide)
-      await expect(current(benefits)).toHaveAccessibleName(`Slide ${slide}`)
+      await expect(current(benefits)).toHaveAccessibleName(`Slide ${slide} of 4`)
     }
   })
 
@@ -135,14 +135,14 @@ test.describe('benefit carousel', () => {
     await test.step('while its code was loading', async () => {
       await slideButton(benefits, 2).click()
       await slideButton(benefits, 4).click()
-      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1 of 4')
       release()
-      await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 4 of 4')
       await expect(benefits.getByRole('group', { name: 'Slide 4' })).toBeInViewport({ ratio: 0.9 })
     })
     await test.step('at the moment its width changed', async () => {
       await slideButton(benefits, 2).click()
-      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 2 of 4')
       const slides = benefits.locator('[aria-live]').locator('..')
       const button = await slideButton(benefits, 4).elementHandle()
       await slides.evaluate((element, pressed) => {
@@ -153,7 +153,7 @@ test.describe('benefit carousel', () => {
         })
         pressAtChange.observe(element)
       }, button)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 4 of 4')
       await expect(benefits.getByRole('group', { name: 'Slide 4' })).toBeInViewport({ ratio: 0.8 })
     })
   })
@@ -173,11 +173,11 @@ test.describe('benefit carousel', () => {
         !ignored && /^Slide /.test(String(name?.value)) ? [String(name?.value)] : [],
       )
     }
-    expect(await found('Benefits')).toEqual(['Slide 1'])
+    expect(await found('Benefits')).toEqual(['Slide 1 of 4'])
     for (const slide of [4, 2, 1]) {
       await slideButton(benefits, slide).click()
       await nextFrames(page)
-      await expect.poll(() => found('Benefits')).toEqual([`Slide ${slide}`])
+      await expect.poll(() => found('Benefits')).toEqual([`Slide ${slide} of 4`])
     }
     await carouselInView(page, 'Valued Clients')
     await expect.poll(() => found('Valued Clients')).toHaveLength(5)
@@ -198,7 +198,7 @@ test.describe('benefit carousel', () => {
       })
       await page.clock.runFor(5_000)
       await expect(page.locator('html')).not.toHaveAttribute('data-frames', /swiper/)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1 of 4')
     })
     await test.step('it stays at its slide while it is out of view, and then goes on', async () => {
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
@@ -207,9 +207,9 @@ test.describe('benefit carousel', () => {
       await page.clock.runFor(30_000)
       await carouselInView(page, 'Benefits')
       await page.clock.runFor(7_500)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 1 of 4')
       await page.clock.runFor(1_000)
-      await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+      await expect(current(benefits)).toHaveAccessibleName('Slide 2 of 4')
     })
   })
 
@@ -217,7 +217,7 @@ test.describe('benefit carousel', () => {
     const advantages = await openCarousel(page, '/en/instagram', 'Advantages')
     for (const slide of [2, 1, 2]) {
       await page.clock.runFor(8_500)
-      await expect(current(advantages)).toHaveAccessibleName(`Slide ${slide}`)
+      await expect(current(advantages)).toHaveAccessibleName(`Slide ${slide} of 2`)
       await settled(advantages, slide)
     }
   })
@@ -254,7 +254,7 @@ test.describe('carousels on phones and on wide screens', () => {
         await page.mouse.move(to, y, { steps: 8 })
         await page.mouse.up()
         await nextFrames(page)
-        await expect(current(benefits)).toHaveAccessibleName(`Slide ${shown}`)
+        await expect(current(benefits)).toHaveAccessibleName(`Slide ${shown} of 4`)
         await settled(benefits, shown)
       }
     })
@@ -333,10 +333,10 @@ test.describe('carousels on a touch screen', () => {
     for (const part of [0.8, 0.6, 0.4, 0.2]) await touch('touchMove', box.x + box.width * part)
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await nextFrames(page)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+    await expect(current(benefits)).toHaveAccessibleName('Slide 2 of 4')
     await settled(benefits, 2)
     await page.clock.runFor(8_500)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 3')
+    await expect(current(benefits)).toHaveAccessibleName('Slide 3 of 4')
   })
 })
 
@@ -382,7 +382,7 @@ test.describe('carousels and loading', () => {
     await nextFrames(page)
     expect(scripts.length).toBe(1)
     const [one, two] = await logos
-      .getByRole('group', { name: /^Slide \d$/ })
+      .getByRole('group', { name: /^Slide \d of \d$/ })
       .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()))
     expect((two?.left ?? NaN) - (one?.right ?? NaN)).toBeCloseTo(40, 0)
     expect(await first.evaluate((logo) => logo.getBoundingClientRect().left)).toBeCloseTo(before, 0)

@@ -260,15 +260,15 @@ test.describe('the phone image carousel', () => {
     const current = carousel.locator('button[aria-current="true"]')
     const track = carousel.locator('[aria-live]')
     await expect(track).toHaveAttribute('aria-live', 'off')
-    await expect(current).toHaveAccessibleName('Slide 1')
+    await expect(current).toHaveAccessibleName(/^Slide 1 of \d$/)
     const count = await carousel.getByRole('button', { name: /^Slide/ }).count()
     expect(count).toBeGreaterThanOrEqual(3)
     for (let slide = 1; slide <= count; slide += 1) {
-      await expect(current).toHaveAccessibleName(`Slide ${slide}`)
+      await expect(current).toHaveAccessibleName(`Slide ${slide} of ${count}`)
       await page.clock.runFor(2_500)
-      await expect(current).toHaveAccessibleName(`Slide ${slide}`)
+      await expect(current).toHaveAccessibleName(`Slide ${slide} of ${count}`)
       await page.clock.runFor(600)
-      await expect(current).toHaveAccessibleName(`Slide ${slide === count ? 1 : slide + 1}`)
+      await expect(current).toHaveAccessibleName(`Slide ${slide === count ? 1 : slide + 1} of ${count}`)
       // The next interval starts when the transition has ended.
       await expect(track).toHaveAttribute('style', /transition-duration: 0ms/)
     }

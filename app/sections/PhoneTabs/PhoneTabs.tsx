@@ -205,7 +205,7 @@ function Thumbs({ control, phone, widthPx }: { control: CarouselControl; phone: 
           type="button"
           className={styles.thumb}
           style={{ '--thumb': `${widthPx}px` }}
-          aria-label={fillPattern(labels?.slide, { n: index + 1 })}
+          aria-label={fillPattern(labels?.slide, { n: index + 1, count: control.count })}
           aria-current={index === control.index ? 'true' : undefined}
           onClick={() => control.goTo(index)}
         >

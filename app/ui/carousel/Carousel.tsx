@@ -201,7 +201,7 @@ export function Carousel({
               className={classNames('swiper-slide', styles.slide, slideClassName)}
               role="group"
               aria-roledescription={labels?.slideRole}
-              aria-label={fillPattern(labels?.slide, { n: position + 1 })}
+              aria-label={fillPattern(labels?.slide, { n: position + 1, count })}
             >
               {slide.content}
             </div>
@@ -232,7 +232,7 @@ export function CarouselControls({ control, pages = true, className }: CarouselC
               key={page}
               type="button"
               className={styles.page}
-              aria-label={fillPattern(labels?.slide, { n: page + 1 })}
+              aria-label={fillPattern(labels?.slide, { n: page + 1, count })}
               aria-current={page === index ? 'true' : undefined}
               onClick={() => control.goTo(page)}
             >

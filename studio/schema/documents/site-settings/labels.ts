@@ -50,7 +50,8 @@ export const labelFields = [
       line({
         name: 'slide',
         title: 'A slide',
-        description: 'Read by screen readers for the lines under slides: {n} becomes its number.',
+        description:
+          'Read by screen readers for a slide and its button: {n} becomes its number, {count} how many there are.',
         placeholders: ['{n}'],
       }),
       line({
