@@ -29,6 +29,13 @@ function seededDocuments(): object[] {
 
 const dataset = seededDocuments()
 
+/** A section of a page as it is stored. */
+export interface StoredSection {
+  _key: string
+  _type: PageSection['_type']
+  [field: string]: unknown
+}
+
 /** Answers by query and parameters: evaluating one takes longer than most tests. */
 const answers = new Map<string, Promise<unknown>>()
 
@@ -43,9 +50,29 @@ export async function ask<const Query extends string>(
   return (await answer) as ClientReturn<Query, unknown>
 }
 
-async function evaluated(query: string, params: Record<string, string>): Promise<unknown> {
-  const answer = await evaluate(parse(query, { params }), { dataset, params })
+async function evaluated(
+  query: string,
+  params: Record<string, string>,
+  documents: readonly object[] = dataset,
+): Promise<unknown> {
+  const answer = await evaluate(parse(query, { params }), { dataset: documents, params })
   return answer.get()
+}
+
+/** Returns a copy of the sections of all pages of the seed, as they are stored. */
+export function storedSections(): StoredSection[] {
+  return structuredClone(
+    dataset.flatMap((document) => ('sections' in document ? (document.sections as StoredSection[]) : [])),
+  )
+}
+
+/** Returns what the content client would answer for sections if a page had them. */
+export async function answeredSections(sections: readonly StoredSection[]): Promise<PageSection[]> {
+  const page = { _id: 'page-for-tests', _type: 'page', slug: { current: 'for-tests' }, sections }
+  const answer = (await evaluated(pageQuery, { slug: 'for-tests' }, [...dataset, page])) as {
+    sections: PageSection[]
+  }
+  return answer.sections
 }
 
 /** Returns the section `name` of the page at `/en/$slug`; fails the test if the page or the section is missing. */

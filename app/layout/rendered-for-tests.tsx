@@ -5,9 +5,14 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 /**
  * Renders a part of a page as the server does.
  * @param path of the page
+ * @param root what every page has, such as the site settings
  */
-export async function rendered(element: ReactElement, path = '/'): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }])
+export async function rendered(
+  element: ReactElement,
+  path = '/',
+  root: object | null = null,
+): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler([{ id: 'root', path: '*', element, loader: () => root }])
   const context = await query(new Request(`http://site.test${path}`))
   if (context instanceof Response) throw new Error(`It answered ${context.status}.`)
   return renderToStaticMarkup(

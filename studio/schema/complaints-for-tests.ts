@@ -1,4 +1,4 @@
-import { createWorkspaceFromConfig, validateDocument, type SanityClient } from 'sanity'
+import { createWorkspaceFromConfig, validateDocument, type Path, type SanityClient } from 'sanity'
 import { beforeAll } from 'vitest'
 import typegenConfig from '../typegen/sanity.config'
 
@@ -11,17 +11,24 @@ export function wholeStudio() {
   beforeAll(async () => {
     workspace = await createWorkspaceFromConfig(typegenConfig)
   })
+  const markersOf = (document: object) =>
+    validateDocument({
+      document: { _id: 'a', _rev: 'a', _createdAt: '', _updatedAt: '', ...document } as never,
+      workspace,
+      getClient: () => client,
+      getDocumentExists: () => Promise.resolve(true),
+    })
   return {
     types: () => workspace.schema.getTypeNames().flatMap((name) => workspace.schema.get(name) ?? []),
     /** What the Studio says about a document, each with the path of its field. */
     async complaints(document: object): Promise<string[]> {
-      const markers = await validateDocument({
-        document: { _id: 'a', _rev: 'a', _createdAt: '', _updatedAt: '', ...document } as never,
-        workspace,
-        getClient: () => client,
-        getDocumentExists: () => Promise.resolve(true),
-      })
+      const markers = await markersOf(document)
       return markers.map(({ path, message }) => `${JSON.stringify(path)}: ${message}`)
+    },
+    /** The paths of what a document cannot be published with. */
+    async obstacles(document: object): Promise<Path[]> {
+      const markers = await markersOf(document)
+      return markers.filter(({ level }) => level === 'error').map(({ path }) => path)
     },
   }
 }

@@ -54,14 +54,16 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
           placeholder={section.placeholder}
           buttonLabel={section.buttonLabel}
           note={
-            <p className={styles.notes}>
-              {section.notes?.map((note, index) => (
-                <span key={index} className={styles.note}>
-                  <Icon icon={checkIcon} size={17} strokeWidth={2.2} />
-                  {note}
-                </span>
-              ))}
-            </p>
+            section.notes?.length ? (
+              <p className={styles.notes}>
+                {section.notes.map((note, index) => (
+                  <span key={index} className={styles.note}>
+                    <Icon icon={checkIcon} size={17} strokeWidth={2.2} />
+                    {note}
+                  </span>
+                ))}
+              </p>
+            ) : undefined
           }
         />
         {section.stage ? <HeroStage stage={section.stage} /> : null}
