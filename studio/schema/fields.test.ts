@@ -76,7 +76,7 @@ describe.each<[string, unknown[], [value: unknown, complaint: string][]]>([
       ['  ', 'error: “line” cannot be empty: visitors see it.'],
     ],
   ],
-  ['optionalLine', [undefined, 'Spring sale'], []],
+  ['optionalLine', [undefined, 'Spring sale'], [[' ', 'error: Enter a text, or remove the spaces.']]],
   [
     'pattern',
     ['Video #{n}'],

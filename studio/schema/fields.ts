@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, type StringRule } from 'sanity'
 import { freeAddress, validateSlug } from './addresses'
 import { isNumber } from './numbers'
-import { isEntry, onlyPlaceholders, placeholdersIn, requirePlaceholders } from './validation'
+import { isEntry, isNotBlank, onlyPlaceholders, placeholdersIn, requirePlaceholders } from './validation'
 
 interface TextOptions {
   name: string
@@ -26,7 +26,9 @@ function isVisible(title: string) {
 function textRules({ title, description, placeholders = [], optional = false }: TextOptions) {
   const known = [...new Set([...placeholders, ...placeholdersIn(description)])]
   return (rule: StringRule) => [
-    ...(optional ? [] : [rule.required().error(emptyText(title)), rule.custom(isVisible(title))]),
+    ...(optional
+      ? [rule.custom(isNotBlank)]
+      : [rule.required().error(emptyText(title)), rule.custom(isVisible(title))]),
     rule.custom(requirePlaceholders(placeholders)),
     ...(known.length === 0 ? [] : [rule.custom(onlyPlaceholders(known)).warning()]),
   ]

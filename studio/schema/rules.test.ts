@@ -154,6 +154,24 @@ describe.each([
     pictured({ scene: 'cat' }),
     pictured({ scene: 'cat', decorative: true }),
   ],
+  ...Object.entries<(text: string) => object>({
+    'the title of a page for search engines': (title) => ({ _type: 'page', seo: { title } }),
+    'the description of a page': (description) => ({ _type: 'page', seo: { description } }),
+    'the description of a sharing picture': (imageAlt) => ({ _type: 'page', seo: { imageAlt } }),
+    'a transcript': (transcript) => ({ _type: 'video', transcript }),
+    'a huge figure': (numeral) => hero({ stage: 'night', numeral }),
+    'the last line of a submenu': (submenuAllLabel) => ({
+      _type: 'siteSettings',
+      navigation: [{ _type: 'navigationItem', _key: 'k', submenu: 'services', submenuAllLabel }],
+    }),
+    'an email address': (email) => ({ _type: 'siteSettings', office: { email } }),
+    'a phone number': (phone) => ({ _type: 'siteSettings', office: { phone } }),
+  }).map(([what, having]): [string, string, object, object] => [
+    `${what} is not just a space`,
+    'Enter a text, or remove the spaces.',
+    having(' '),
+    having('a'),
+  ]),
 ])('%s', (_rule, message, bad, good) => {
   const says = async (document: object) =>
     (await complaints(document)).some((each) => each.includes(`: ${message}`))

@@ -71,6 +71,14 @@ export function isEntry(text: string | undefined): true | string {
 }
 
 /**
+ * Validator for a text that may be empty. One of only spaces looks so too, but the site would show it: as a gap, as a
+ * control without a name, or in place of its default.
+ */
+export function isNotBlank(text: string | undefined): true | string {
+  return !text || text.trim() !== '' || 'Enter a text, or remove the spaces.'
+}
+
+/**
  * Validator for a required rich text, which must have words; `required` reports a missing one.
  * @param message if it has none
  */

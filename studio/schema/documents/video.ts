@@ -6,7 +6,7 @@ import { thumbnailOf } from '../../media/fields/thumbnail'
 import { VideoUpload } from '../../media/fields/VideoUpload'
 import { VIDEO_LIMIT } from '../../media/uploads/limits'
 import { line, paragraph, wholeNumber } from '../fields'
-import { isEmbedLink, isInFormat, isMediaFile } from '../validation'
+import { isEmbedLink, isInFormat, isMediaFile, isNotBlank } from '../validation'
 
 export const video = defineType({
   name: 'video',
@@ -116,6 +116,7 @@ export const video = defineType({
       type: 'text',
       rows: 8,
       group: 'text',
+      validation: (rule) => rule.custom(isNotBlank),
     }),
   ],
   validation: (rule) =>

@@ -2,7 +2,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType, type ConditionalPropertyCallbackContext } from 'sanity'
 import { PICTURES } from '../../media/uploads/accept'
 import { SeoInput } from '../../seo/SeoInput'
-import { isMediaFile, SERVICE_COUNT } from '../validation'
+import { isMediaFile, isNotBlank, SERVICE_COUNT } from '../validation'
 
 /** Whether the fields are the defaults in the site settings: each page has a title, and can be hidden, of its own. */
 const areDefaults = ({ document }: ConditionalPropertyCallbackContext) => document?._type === 'siteSettings'
@@ -22,7 +22,10 @@ export const seo = defineType({
         'The blue line in search results and the name of the browser tab; the site’s name is added. Defaults to the page’s title.',
       type: 'string',
       hidden: areDefaults,
-      validation: (rule) => rule.max(70).warning('Search engines cut titles after about 60 letters.'),
+      validation: (rule) => [
+        rule.custom(isNotBlank),
+        rule.max(70).warning('Search engines cut titles after about 60 letters.'),
+      ],
     }),
     defineField({
       name: 'description',
@@ -30,7 +33,10 @@ export const seo = defineType({
       description: `One or two sentences below the title in search results. Defaults to the one in the site settings. ${SERVICE_COUNT}`,
       type: 'text',
       rows: 3,
-      validation: (rule) => rule.max(170).warning('Search engines cut descriptions after about 160 letters.'),
+      validation: (rule) => [
+        rule.custom(isNotBlank),
+        rule.max(170).warning('Search engines cut descriptions after about 160 letters.'),
+      ],
     }),
     defineField({
       name: 'image',
@@ -53,6 +59,7 @@ export const seo = defineType({
       title: 'What the picture or the card shows',
       description: 'For people who cannot see it.',
       type: 'string',
+      validation: (rule) => rule.custom(isNotBlank),
     }),
     defineField({
       name: 'noIndex',

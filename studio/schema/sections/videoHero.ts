@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { pictureAt, thumbnailOf } from '../../media/fields/thumbnail'
 import { heroStages } from '../choices'
 import { anchor, line, lines, paragraph } from '../fields'
-import { SERVICE_COUNT } from '../validation'
+import { isNotBlank, SERVICE_COUNT } from '../validation'
 
 /** Hidden unless the first screen has this stage. */
 const unless =
@@ -110,7 +110,7 @@ export const videoHero = defineType({
       type: 'string',
       group: 'video',
       hidden: unless('night'),
-      validation: (rule) => rule.max(3).error('At most three characters.'),
+      validation: (rule) => [rule.custom(isNotBlank), rule.max(3).error('At most three characters.')],
     }),
     defineField({
       name: 'redesign',

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { line } from '../../fields'
-import { onlyPlaceholders } from '../../validation'
+import { isNotBlank, onlyPlaceholders } from '../../validation'
 
 /** The header: its menu and the controls next to it. */
 export const headerFields = [
@@ -45,7 +45,10 @@ export const headerFields = [
               'Links to the item’s own target: “All {services} services”. {services} becomes their number, in words.',
             type: 'string',
             hidden: ({ parent }) => parent?.submenu !== 'services',
-            validation: (rule) => rule.custom(onlyPlaceholders(['{services}'])).warning(),
+            validation: (rule) => [
+              rule.custom(isNotBlank),
+              rule.custom(onlyPlaceholders(['{services}'])).warning(),
+            ],
           }),
         ],
         preview: {

@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 import { line } from '../../fields'
-import { isDialable } from '../../validation'
+import { isDialable, isNotBlank } from '../../validation'
 
 /** The dynamic pages; each defaults to the page at the address in its description. */
 const dynamicPages = [
@@ -64,7 +64,10 @@ export const siteFields = [
         title: 'Email address',
         description: 'Leave empty to be contacted through forms only.',
         type: 'string',
-        validation: (rule) => rule.email().error('Enter an email address, like hello@example.com.'),
+        validation: (rule) => [
+          rule.custom(isNotBlank),
+          rule.email().error('Enter an email address, like hello@example.com.'),
+        ],
       }),
       defineField({
         name: 'phone',
@@ -72,7 +75,7 @@ export const siteFields = [
         description:
           'In the footer and next to forms that show contact details. A tap on it dials it. Optional.',
         type: 'string',
-        validation: (rule) => rule.custom(isDialable),
+        validation: (rule) => [rule.custom(isNotBlank), rule.custom(isDialable)],
       }),
       line({
         name: 'hours',
