@@ -135,6 +135,29 @@ test('a new draft of a video tells nothing that it lacks', async () => {
   expect(Object.keys(known).sort()).toEqual(['contentUrl', 'name', 'thumbnailUrl', 'transcript'])
 })
 
+test('what has only drawings is told without pictures, or not at all if search engines require one', async () => {
+  const { settings, site: own } = await site()
+  const without = { settings: settings && { ...settings, seo: { ...settings.seo, card: null } }, site: own }
+  const service = await ask(serviceQuery, { slug: 'youtube' })
+  if (!service) throw new Error('/en/youtube is not a service')
+  const types = pageThings(service, trailOf(service), without).map((thing) => thing['@type'])
+  expect(types).toContain('Organization')
+  expect(types).not.toContain('VideoObject')
+
+  const shelf = await section('iphone', 'phoneTabs')
+  const drawn = shelf.phones.map((phone) => ({
+    ...phone,
+    pictures: phone.pictures.map((picture) => ({
+      ...picture,
+      image: null,
+      file: null,
+      scene: 'letter' as const,
+    })),
+  }))
+  const [told] = sectionThings([{ ...shelf, phones: drawn }], without)
+  expect(told).toMatchObject({ '@type': 'Product', name: drawn[0]?.model, image: [] })
+})
+
 test('every film of a page is told, with its own thumbnail', async () => {
   const filmsOf = async (slug: string) => {
     const page = await ask(pageQuery, { slug })

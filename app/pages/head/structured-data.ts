@@ -27,7 +27,7 @@ export function pageThings(shown: Page | Service, trail: readonly Crumb[], site:
     organization(site),
     ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),
     ...('promo' in shown && shown.promo && !missingPartsOfService(shown)
-      ? [videoObject(shown.promo.video, site)]
+      ? videoObjects([shown.promo.video], site)
       : []),
     ...sectionThings(shown.sections, site),
   ]
@@ -80,20 +80,27 @@ function faqPage(faqs: FaqSection['faqs']): Thing {
   }
 }
 
-/** A video on the page. A new draft of one may lack what its type promises. */
-function videoObject(video: VideoContent, { settings, site }: SiteData): Thing {
-  const file = videoFileAddress(video, site?.mediaBaseUrl ?? '')
-  return withoutUnknown({
-    '@type': 'VideoObject',
-    name: video.title,
-    description: video.description,
-    thumbnailUrl: pictureAddress(video.poster, { settings, site }),
-    uploadDate: video.publishedOn,
-    duration: video.durationSeconds && `PT${video.durationSeconds}S`,
-    transcript: video.transcript,
-    contentUrl: file && absoluteAddress(file, site?.siteUrl),
-    embedUrl: file ? null : video.embed,
-  })
+/**
+ * The videos on the page, without those that have no thumbnail, which search engines would reject. A new draft of one
+ * may lack what its type promises.
+ */
+function videoObjects(videos: readonly VideoContent[], { settings, site }: SiteData): Thing[] {
+  return videos
+    .map((video) => {
+      const file = videoFileAddress(video, site?.mediaBaseUrl ?? '')
+      return withoutUnknown({
+        '@type': 'VideoObject',
+        name: video.title,
+        description: video.description,
+        thumbnailUrl: pictureAddress(video.poster, { settings, site }),
+        uploadDate: video.publishedOn,
+        duration: video.durationSeconds && `PT${video.durationSeconds}S`,
+        transcript: video.transcript,
+        contentUrl: file && absoluteAddress(file, site?.siteUrl),
+        embedUrl: file ? null : video.embed,
+      })
+    })
+    .filter(({ thumbnailUrl }) => thumbnailUrl)
 }
 
 /** Returns a picture's URL, or that of the site's card for a drawing, which has none. */
@@ -115,7 +122,7 @@ function phoneProduct(
     '@type': 'Product',
     name: phone.model,
     description: phone.description,
-    image: phone.pictures.map((picture) => pictureAddress(picture, { settings, site })),
+    image: phone.pictures.flatMap((picture) => pictureAddress(picture, { settings, site }) ?? []),
     brand: { '@type': 'Brand', name: phone.brand },
     color: phone.color,
     itemCondition: 'https://schema.org/UsedCondition',
@@ -153,7 +160,7 @@ export function sectionThings(all: readonly PageSection[], site: SiteData): Thin
       : [],
   )
   return [
-    ...films.map((film) => videoObject(film, site)),
+    ...videoObjects(films, site),
     ...phones,
     // A page has a single FAQ, even if spread over several sections.
     ...(faqs.length > 0 ? [faqPage(faqs)] : []),
