@@ -1,5 +1,6 @@
 import { capitalize } from '../../../shared/text/capitalize'
 import { fillPattern } from '../../../shared/text/fill-pattern'
+import { hasWords, wordsOf } from '../../../shared/text/has-words'
 import type { RichText } from './own-form'
 
 /** Fills placeholders such as `{reference}` into rich text, wherever they occur. */
@@ -14,6 +15,15 @@ export function filledText(text: RichText, values: Record<string, string>): { _t
       ),
     }
   })
+}
+
+/**
+ * Returns a rich text without the paragraphs that name the visitor's email address, for a form that got none; null if
+ * nothing is left.
+ */
+export function withoutEmail(text: RichText | null): RichText | null {
+  const rest = text?.filter((block) => !wordsOf([block]).includes('{email}')) ?? []
+  return hasWords(rest) ? rest : null
 }
 
 /** Returns the label of a field for the middle of a sentence: without the punctuation at its end. */

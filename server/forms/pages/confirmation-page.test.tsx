@@ -25,6 +25,25 @@ it('says what happens next in the words of its form, unless these are about an o
   expect(shown('order', sampleForm({ next: null }))).toContain('We’ve received it')
 })
 
+it('leaves out where we write to if the form got no email address', () => {
+  const paragraph = (text: string) => ({ _type: 'block', children: [{ _type: 'span', text }] })
+  const confirm = (kind: 'order' | 'trial', ...next: string[]) =>
+    renderConfirmation({
+      base: '/',
+      form: sampleForm({ next: next.map(paragraph) }),
+      submission: sampleSubmission({ kind, email: undefined }),
+      isFromAnotherOpening: false,
+      payAddress: null,
+    })
+  const both = confirm('order', 'We write to {email} about it.', 'Support is here 24/7.')
+  expect(both).not.toContain('We write to')
+  expect(both).toContain('Support is here 24/7.')
+  for (const nothing of [confirm('order', 'We write to {email} about it.'), confirm('trial')]) {
+    expect(nothing).not.toContain('write to')
+    expect(nothing).toContain('We’ve received it')
+  }
+})
+
 it('names what a message is about as its form does, and calls it no order', () => {
   const field = sampleField({ key: 'subject', type: 'text', fills: 'service', label: 'Subject' })
   const form = sampleForm({ kind: 'contact', fields: [field] })

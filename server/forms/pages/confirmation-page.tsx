@@ -4,7 +4,7 @@ import { orderStatusPath } from '../../../shared/orders/submission'
 import { fillPattern } from '../../../shared/text/fill-pattern'
 import type { Submission } from '../../outbox/submission'
 import { itemLabel, nextOf, postsLabel, type OwnForm } from '../definition/own-form'
-import { filledText, fillName, firstNameOf } from '../definition/wording'
+import { filledText, fillName, firstNameOf, withoutEmail } from '../definition/wording'
 import { Posts, Row } from './details'
 import { ANSWER_ID, renderDocument } from './html-document'
 
@@ -26,7 +26,8 @@ export function renderConfirmation({
 }): string {
   const { texts } = form
   const { reference, items, amount, statusToken, name, email } = submission
-  const next = nextOf(form, submission.kind)
+  const said = nextOf(form, submission.kind)
+  const next = email === undefined ? withoutEmail(said) : said
   const typed = typedPosts(form, submission)
   const firstName = firstNameOf(name)
   const status = orderStatusPath(statusToken)

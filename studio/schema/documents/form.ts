@@ -150,7 +150,8 @@ export const form = defineType({
         defineField({
           name: 'text',
           title: 'What happens next',
-          description: 'A few lines. {reference} and {email} are filled in.',
+          description:
+            'A few lines. {reference} and {email} are filled in. Without an address, a paragraph with {email} is left out.',
           type: 'richText',
           validation: (rule) => rule.custom(inBlocks(onlyPlaceholders(['{reference}', '{email}']))).warning(),
         }),
