@@ -268,6 +268,22 @@ test.describe('popups', () => {
       await expectAfterDelay(page, 10_000, '12 months of hosting, on us')
     })
 
+  for (const width of [1280, 360]) {
+    test(`without a text or offers, keeps its button off its heading in a window ${width} wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, '/en/website-design')
+      await page.clock.runFor(10_000)
+      const gap = await page.getByRole('dialog').evaluate((dialog) => {
+        dialog.querySelector('p')?.remove()
+        const heading = dialog.querySelector('h2')?.getBoundingClientRect()
+        return (dialog.querySelector('a')?.getBoundingClientRect().top ?? 0) - (heading?.bottom ?? 0)
+      })
+      expect(gap).toBeGreaterThan(20)
+    })
+  }
+
   test('breaks a word of its button that is too long for a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/en/youtube')
