@@ -127,6 +127,16 @@ it('names what a message is about as its form does, once, and calls it no order'
   )
 })
 
+it('the subject of the team’s email names who wrote, and ends with the reference if nobody says', () => {
+  const subject = (given: object) => teamMail({ ...context, submission: sampleSubmission(given) })?.subject
+  const form = context.form.title
+  expect(subject({ reference: 'KS-1', name: 'Mara Velez' })).toBe(`${form}: KS-1, Mara Velez`)
+  expect(subject({ reference: 'KS-1', name: undefined, email: 'a@b.example' })).toBe(
+    `${form}: KS-1, a@b.example`,
+  )
+  expect(subject({ reference: 'KS-1', name: undefined, email: undefined })).toBe(`${form}: KS-1`)
+})
+
 it('tells the team every answer, though it is like a part of the order', () => {
   const answer = { _type: 'submissionAnswer' as const, type: 'text' }
   const answers = [

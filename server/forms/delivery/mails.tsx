@@ -113,7 +113,7 @@ export function teamMail({ form, submission, siteUrl }: MailContext): Mail | nul
     to: [...form.notify],
     replyTo: email,
     subject: oneLine(
-      fillPattern(form.mailTexts.teamSubject, { form: form.title, reference, name: name ?? email ?? '' }),
+      fillName(fillPattern(form.mailTexts.teamSubject, { form: form.title, reference }), name ?? email ?? ''),
     ),
     text: [
       rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
