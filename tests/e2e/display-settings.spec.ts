@@ -79,39 +79,92 @@ test.describe('on a phone, the floating list of services', () => {
         expect.soft(isInside, name).toBe(true)
       }
     })
-
-  /** The outline of a focused element: its contrast to what is behind it, and whether the list cuts nothing off it. */
-  function focusOf(element: Locator) {
-    return element.evaluate((focused) => {
-      const lightness = (color: string) => {
-        const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
-          const share = Number(part) / 255
-          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-        })
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-      }
-      const style = getComputedStyle(focused)
-      const [width, offset] = [parseFloat(style.outlineWidth), parseFloat(style.outlineOffset)]
-      let behind: Element | null = offset < 0 ? focused : focused.parentElement
-      while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)')
-        behind = behind.parentElement
-      const lights = [style.outlineColor, getComputedStyle(behind ?? document.body).backgroundColor].map(
-        lightness,
-      )
-      const [own, list] = [focused.getBoundingClientRect(), focused.closest('nav')!.getBoundingClientRect()]
-      const reach = width + offset
-      return {
-        outline: width > 1 ? style.outlineStyle : 'none',
-        contrast: (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05),
-        isInside:
-          own.left - reach >= list.left &&
-          own.right + reach <= Math.min(list.right, innerWidth) &&
-          own.top - reach >= list.top &&
-          own.bottom + reach <= list.bottom,
-      }
-    })
-  }
 })
+
+/** The outline of a focused element: its contrast to what is behind it, and whether the list cuts nothing off it. */
+function focusOf(element: Locator) {
+  return element.evaluate((focused) => {
+    const lightness = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const style = getComputedStyle(focused)
+    const [width, offset] = [parseFloat(style.outlineWidth), parseFloat(style.outlineOffset)]
+    let behind: Element | null = offset < 0 ? focused : focused.parentElement
+    while (
+      behind &&
+      getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)' &&
+      !behind.matches(':modal')
+    )
+      behind = behind.parentElement
+    // A dialog without a color of its own is on its backdrop.
+    const around = getComputedStyle(behind ?? document.body, behind?.matches(':modal') ? '::backdrop' : null)
+    const lights = [style.outlineColor, around.backgroundColor].map(lightness)
+    const [own, list] = [focused, focused.closest('nav, body')!].map((each) =>
+      each.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect]
+    const reach = width + offset
+    return {
+      outline: width > 1 ? style.outlineStyle : 'none',
+      contrast: (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05),
+      isInside:
+        own.left - reach >= list.left &&
+        own.right + reach <= Math.min(list.right, innerWidth) &&
+        own.top - reach >= list.top &&
+        own.bottom + reach <= list.bottom,
+    }
+  })
+}
+
+for (const theme of ['dark', 'light'])
+  test(`the keyboard focus shows on panels and videos, which have a color of their own: ${theme} theme`, async ({
+    page,
+  }) => {
+    await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme)
+    await openPage(page, '/en/home')
+    await page.keyboard.press('Tab')
+    const main = page.getByRole('main')
+    await expectFocus(main.getByRole('article').getByRole('link'))
+    await expectFocus(main.getByRole('button', { name: 'Search' }))
+
+    await openPage(page, '/en/profile/demo.videosdown')
+    await expectFocus(page.locator('#order-section').getByRole('button', { name: 'Try Again' }))
+
+    await openPage(page, '/en/creative-video-marketing')
+    await expectFocus(main.getByRole('button', { name: /What 15 seconds can do/ }))
+    await test.step('the floating button has a frame of two colors, since any page may be behind it', async () => {
+      const floating = page.getByRole('link', { name: 'Free 15-Second Video', exact: true })
+      await floating.focus()
+      const frame = await floating.evaluate((link) => {
+        const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(link, '::before')
+        return { outlineStyle, outlineColor, outside: /^rgb\([^)]*\)/.exec(boxShadow)?.[0] }
+      })
+      expect(frame.outlineStyle).toBe('solid')
+      expect(new Set([frame.outlineColor, frame.outside])).toEqual(
+        new Set(['rgb(23, 19, 13)', theme === 'dark' ? 'rgb(245, 240, 228)' : 'rgb(246, 240, 226)']),
+      )
+    })
+
+    await openPage(page, '/en/tiktok')
+    await page.getByRole('button', { name: /Watch the promo/ }).press('Enter')
+    const video = page.getByRole('dialog')
+    await expectFocus(video.getByRole('button', { name: 'Close' }).or(video.getByText('Transcript')))
+  })
+
+/** Each element shows the focus: its outline stands out from what is behind it. */
+async function expectFocus(elements: Locator) {
+  await expect(elements).not.toHaveCount(0)
+  for (const element of await elements.all()) {
+    await element.focus()
+    const { outline, contrast } = await focusOf(element)
+    const text = await element.innerText()
+    expect.soft(outline, text).toBe('solid')
+    expect.soft(contrast, text).toBeGreaterThanOrEqual(3)
+  }
+}
 
 test.describe('on a phone, moving the focus up', () => {
   test.use({ viewport: { width: 390, height: 700 } })
