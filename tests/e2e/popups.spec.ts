@@ -244,6 +244,16 @@ test.describe('popups', () => {
     })
     await expectAfterDelay(page, 10_000, 'Seven places to grow, one place to order')
     expect(asked.filter((path) => DIALOG.test(path))).not.toEqual([])
+    await test.step('the focus on its X shows: its ring is on the X itself, not on the dark picture around it', async () => {
+      await page.keyboard.press('Tab')
+      const x = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+      await expect(x).toBeFocused()
+      const reach = await x.evaluate((button) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(button)
+        return parseFloat(outlineOffset) + parseFloat(outlineWidth)
+      })
+      expect(reach).toBeLessThanOrEqual(0)
+    })
     await test.step('it stays closed at the other address of the page, too', async () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
       await page.goto('/en')
