@@ -37,6 +37,20 @@ const differenceOf = (one: number[], other: number[]) =>
   Math.max(...one.map((value, channel) => Math.abs(value - other[channel]!)))
 
 test.describe('Contact', () => {
+  test('on a phone, each email address and phone number is at least 24 px high, and none is under another', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/en/contact')
+    const boxes = await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /@example\.com|555-01/ })
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
+    expect(boxes).toHaveLength(2)
+    for (const { height } of boxes) expect(height).toBeGreaterThanOrEqual(24)
+    expect(boxes[0]!.bottom).toBeLessThanOrEqual(boxes[1]!.top)
+  })
+
   test('Get in Touch, the partners’ logos, our office, Let’s Talk with its form, and a team of five', async ({
     page,
   }) => {
