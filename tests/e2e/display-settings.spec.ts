@@ -166,6 +166,17 @@ async function expectFocus(elements: Locator) {
   }
 }
 
+test.describe('in the light theme', () => {
+  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('theme', 'light')))
+
+  test('the chosen pack has a dark frame: its lime is as light as the page', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes?pack=likes:pack-300')
+    const pack = (name: RegExp) => page.locator('label', { has: page.getByRole('radio', { name }) })
+    await expect(pack(/^300 likes/)).toHaveCSS('box-shadow', /^rgb\(23, 19, 13\) 0px 0px 0px 2px inset$/)
+    await expect(pack(/^400 likes/)).toHaveCSS('box-shadow', 'none')
+  })
+})
+
 test.describe('on a phone, moving the focus up', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
