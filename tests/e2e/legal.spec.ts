@@ -58,3 +58,28 @@ for (const { path, title, validity, chapters } of [
     })
   })
 }
+
+for (const theme of ['light', 'dark'])
+  test(`the underline, by which alone a link in a text is known, stands out: ${theme} theme`, async ({
+    page,
+  }) => {
+    await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme)
+    await openPage(page, '/en/terms')
+    const link = page.getByRole('main').getByRole('link', { name: 'refund policy' })
+    const contrast = await link.evaluate((element) => {
+      const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
+      const lightness = (channels: number[]) => {
+        const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+          const share = channel / 255
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      const [red = 0, green = 0, blue = 0, alpha = 1] = numbers(getComputedStyle(element).textDecorationColor)
+      const page = numbers(getComputedStyle(document.body).backgroundColor)
+      const seen = [red, green, blue].map((channel, at) => channel * alpha + page[at]! * (1 - alpha))
+      const [line, ground] = [lightness(seen), lightness(page)]
+      return (Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05)
+    })
+    expect(contrast).toBeGreaterThanOrEqual(3)
+  })
