@@ -154,6 +154,29 @@ for (const theme of ['dark', 'light'])
     await expectFocus(video.getByRole('button', { name: 'Close' }).or(video.getByText('Transcript')))
   })
 
+test('what is selected stands out on lime, too', async ({ page }) => {
+  const ink = 'rgb(23, 19, 13)'
+  const lime = 'rgb(221, 251, 66)'
+  const colorsOf = (words: Locator) =>
+    words.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element, '::selection')
+      return { backgroundColor, color }
+    })
+  await openPage(page, '/en/home')
+  expect(await colorsOf(page.getByRole('heading', { level: 1 }))).toEqual({
+    backgroundColor: lime,
+    color: ink,
+  })
+  const onLime = async (words: Locator) =>
+    expect(await colorsOf(words)).toEqual({ backgroundColor: ink, color: lime })
+  await onLime(page.getByRole('heading', { name: 'Why choose us' }))
+  await openPage(page, '/en/tiktok')
+  await onLime(page.getByText('1000 video likes', { exact: true }).first())
+  await openPage(page, '/en/likes-views/mara.makes?pack=likes:pack-300')
+  await onLime(page.getByRole('complementary', { name: 'Price' }).getByText('300 likes', { exact: true }))
+  await onLime(page.locator('#order-section').getByText('Processed'))
+})
+
 /** Each element shows the focus: its outline stands out from what is behind it. */
 async function expectFocus(elements: Locator) {
   await expect(elements).not.toHaveCount(0)
