@@ -94,7 +94,7 @@ test.describe('Creative video', () => {
     await test.step('a carousel of seven client logos', async () => {
       const logos = page.getByRole('group', { name: 'Valued Clients' })
       await logos.scrollIntoViewIfNeeded()
-      await expect(logos.getByRole('group', { name: /^Slide \d$/, includeHidden: true })).toHaveCount(7)
+      await expect(logos.getByRole('group', { name: /^Slide \d of 7$/, includeHidden: true })).toHaveCount(7)
     })
     await test.step('search engines get structured data about all seven videos', async () => {
       const films = (await structuredThings(page)).filter((thing) => thing['@type'] === 'VideoObject')
