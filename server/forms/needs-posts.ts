@@ -14,6 +14,16 @@ export function needsPosts(kind: string | null | undefined): boolean {
 }
 
 /**
+ * Whether the lists of packs say that a kind goes to posts, such as `Hearts`, if a service calls its likes that. Visits
+ * of a website are listed as views, too, so this only counts on a platform that has posts.
+ * @param kind an option that the visitor chose
+ */
+export function isListedForPosts(kind: string | null | undefined, lists: readonly PackList[]): boolean {
+  const meant = kindCalled(kind ?? '', lists)
+  return meant !== null && landsOnPosts(meant)
+}
+
+/**
  * Whether delivery certainly needs no post, so that a form need not ask for one. A kind that `needsPosts` is never one
  * of these: not even “Page likes”, if a service calls its followers that.
  * @param kind an option that the visitor may choose: `Followers`, `Subscribers`

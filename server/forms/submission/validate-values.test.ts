@@ -82,6 +82,32 @@ describe('answers', () => {
     expect(findErrors(form, fields, values, choices).has('posts')).toBe(isMissing)
   })
 
+  it('need a post for likes and views by another name, too, on a platform with posts', () => {
+    const lists: PackList[] = [
+      { service: 'TikTok', kind: 'followers', names: ['Fans'], packs: ['pack-500'] },
+      { service: 'TikTok', kind: 'likes', names: ['Hearts'], packs: ['pack-500'] },
+      { service: 'Website Traffic', kind: 'views', names: ['Visits'], packs: ['pack-500'] },
+    ]
+    const options = ['Fans', 'Hearts', 'Visits', 'Comments']
+    const form = sampleForm({
+      fields: [
+        sampleField({ key: 'kind', type: 'choice', fills: 'kind', options }),
+        sampleField({ key: 'posts', type: 'longText', fills: 'posts' }),
+      ],
+      lists,
+      offered: ['TikTok', 'Website Traffic'],
+    })
+    const isMissing = (service: string, kind: string) => {
+      const { fields, choices, chosen } = openSample(`service=${service}`, form)
+      const values = readValues(fields, new URLSearchParams({ 'f.kind': kind }), choices, chosen)
+      return findErrors(form, fields, values, choices).has('posts')
+    }
+    expect(isMissing('TikTok', 'Hearts')).toBe(true)
+    expect(isMissing('TikTok', 'Fans')).toBe(false)
+    expect(isMissing('TikTok', 'Comments')).toBe(false)
+    expect(isMissing('Website Traffic', 'Visits')).toBe(false)
+  })
+
   describe('that nothing can be delivered to', () => {
     const PACK = 'pack=pack-500&kind=likes'
     const onTikTok = [

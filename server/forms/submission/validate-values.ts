@@ -17,7 +17,7 @@ import {
   type NamedPlatform,
 } from '../definition/platforms'
 import { labelInSentence } from '../definition/wording'
-import { needsNoPosts, needsPosts } from '../needs-posts'
+import { isListedForPosts, needsNoPosts, needsPosts } from '../needs-posts'
 import type { Values } from '../state/field-values'
 import { optionsOf, type ShownField } from '../state/shown-fields'
 import type { Errors } from '../state/shown-form'
@@ -64,12 +64,13 @@ export function findErrors(
   const kind = kindField && values.get(kindField.key)?.[0]
   const service = fields.find(({ fills }) => fills === 'service')
   const services = (service && values.get(service.key)) ?? (choices.service === null ? [] : [choices.service])
+  const platform = platformOf(form, services)
   const context: Context = {
     form,
     isOrder: ordersSomething(form, fields, values),
-    kindNeedsPosts: needsPosts(kind),
+    kindNeedsPosts: needsPosts(kind) || (platform !== null && isListedForPosts(kind, form.lists)),
     goesToAccount: orderGoesToAccount(form, kind ?? choices.kind, choices),
-    platform: platformOf(form, services),
+    platform,
   }
   for (const field of fields) {
     if (field.isFixed) continue
