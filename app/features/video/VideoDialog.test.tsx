@@ -5,8 +5,12 @@ import type { VideoContent } from '~/content/parts'
 import { VideoDialog } from './VideoDialog'
 
 vi.mock('./VideoPlayer', () => ({
-  VideoPlayer: ({ video }: { video: VideoContent }) =>
-    video.embed ? <iframe title={video.title} src={video.embed} /> : null,
+  VideoPlayer: ({ video, onEnd }: { video: VideoContent; onEnd?: () => void }) => (
+    <>
+      {video.embed ? <iframe title={video.title} src={video.embed} /> : null}
+      <button onClick={onEnd}>The video ends</button>
+    </>
+  ),
 }))
 
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -31,6 +35,20 @@ it.each([
   transcript.open = false
   fireEvent(transcript, new Event('toggle'))
   expect(send).not.toHaveBeenCalled()
+})
+
+it('does not report the end of a video whose transcript is being read, as that would close it', () => {
+  const video = { title: 'A film', transcript: 'Go.' } as VideoContent
+  const onEnd = vi.fn()
+  render(<VideoDialog video={video} open onClose={() => {}} onEnd={onEnd} />)
+  const end = screen.getByRole('button', { name: 'The video ends' })
+  const transcript = screen.getByText('Go.').closest('details')!
+  transcript.open = true
+  fireEvent.click(end)
+  expect(onEnd).not.toHaveBeenCalled()
+  transcript.open = false
+  fireEvent.click(end)
+  expect(onEnd).toHaveBeenCalledOnce()
 })
 
 it('shows a line of the transcript as often as it is spoken', () => {

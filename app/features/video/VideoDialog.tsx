@@ -56,7 +56,10 @@ export function VideoDialog({
             video={video}
             playing={open}
             playDelayMs={fullscreen ? playDelayMs : 0}
-            onEnd={onEnd}
+            onEnd={() => {
+              // A platform's player that was still loading could not be paused for the transcript.
+              if (!box.current?.querySelector('details[open]')) onEnd?.()
+            }}
           />
         ) : null}
       </div>
