@@ -71,3 +71,10 @@ it('a name that begins with the one of the link replaces it once', async () => {
   searchAgain()
   expect(document.title).toBe('@mara.makes · TikTok profile')
 })
+
+it('a name with the separator of titles is written once', async () => {
+  document.title = '@mara · makes · TikTok profile'
+  const element = <Page username="mara · makes" failsAtFirst={false} />
+  await act(async () => render(<RouterProvider router={createSiteRouter([{ path: '*', element }])} />))
+  expect(document.title).toBe('@mara · makes · TikTok profile')
+})

@@ -13,7 +13,8 @@ export function useResultTitle(failed: boolean, username: string | null): void {
   useEffect(() => {
     const { title } = document
     const subject = failed ? noUserData : `@${username}`
+    if (title.startsWith(`${subject} · `)) return
     const before = title.startsWith(noUserData) ? noUserData : /^@.*?(?= · )/.exec(title)?.[0]
-    if (before && before !== subject) document.title = subject + title.slice(before.length)
+    if (before) document.title = subject + title.slice(before.length)
   })
 }
