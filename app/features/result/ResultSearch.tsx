@@ -42,7 +42,7 @@ export function ResultSearch({
       placeholder={placeholder ?? ''}
       buttonLabel={buttonLabel ?? ''}
       size="compact"
-      clears={!!result?.profile}
+      clears={!!result?.username && !result.loading && !result.error}
     />
   )
 }

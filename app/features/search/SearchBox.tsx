@@ -34,7 +34,10 @@ interface SearchBoxProps {
   placeholder: string
   buttonLabel: string
   size?: 'large' | 'compact'
-  /** Whether a search that fails clears what the page shows, so that a step back brings it back. */
+  /**
+   * Whether a search that fails clears the profile of the page. It is a step then, so that the profile is one step
+   * back, and further searches take its place.
+   */
   clears?: boolean
   className?: string
   /** An element below the box. An error takes its place, so that nothing shifts. */
@@ -96,8 +99,7 @@ export function SearchBox({
     >
       <Form
         method="post"
-        // A search that fails after another has nothing left to clear.
-        replace={clears && !answer ? false : undefined}
+        replace={clears ? !!answer : undefined}
         role="search"
         aria-label={landmark ?? undefined}
         className={styles.box}

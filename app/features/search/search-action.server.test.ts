@@ -50,15 +50,16 @@ describe('a search that finds somebody', () => {
     )
   })
 
-  it('takes the place of its page in the history if the account is already shown', async () => {
-    const replaces = async (path: string) => {
+  it('takes the place of its page in the history, and keeps all that is chosen, if the page is the account’s', async () => {
+    const replaced = async (path: string) => {
       const { answer } = await search({ username: 'kat' }, found, path)
-      return answer instanceof Response && answer.headers.has('x-remix-replace')
+      const { headers } = answer instanceof Response ? answer : new Response()
+      return headers.has('x-remix-replace') ? headers.get('location') : null
     }
-    expect(await replaces('/en/profile/kat')).toBe(true)
-    expect(await replaces('/en/profile/kat?pack=likes:pack-300')).toBe(true)
-    expect(await replaces('/en/profile/mara')).toBe(false)
-    expect(await replaces('/en/home')).toBe(false)
+    for (const path of ['/en/profile/kat', '/en/profile/kat?pack=likes%3Apack-300&post=71&shown=20'])
+      expect(await replaced(path)).toBe(path)
+    expect(await replaced('/en/profile/mara')).toBeNull()
+    expect(await replaced('/en/home')).toBeNull()
   })
 
   it('asks for the account that was meant, even for none', async () => {

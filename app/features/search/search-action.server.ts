@@ -52,9 +52,11 @@ export async function searchAction(request: Request, context: AppLoadContext) {
     const pack =
       selection.kind && selection.packId ? { kind: selection.kind, packId: selection.packId } : null
     const path = resultPath(destination, result.profile.uniqueId, dynamicPages, kind, pack)
-    // A search for what is shown is no step of its own.
-    const go = path === pathname + search ? replace : redirect
-    return go(path, { status: 303, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } })
+    const answer = { status: 303, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } }
+    // A search for the account of the page is no step of its own, and keeps all that is chosen there.
+    return new URL(path, request.url).pathname === pathname
+      ? replace(pathname + search, answer)
+      : redirect(path, answer)
   }
   const { message, code, status } = result.error
   return fail(message, { retry: isWorthRetrying(code), status })
