@@ -187,6 +187,32 @@ test('with text of 32 instead of 16 px, the menu of a phone is whole, and so are
   }
 })
 
+for (const width of [390, 320])
+  test(`at ${width} px, with text of 32 instead of 16 px, forms are as wide as their frames`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const path of ['profile/mara.makes', 'request-a-quote', 'free-follower', 'jotform-iphone'])
+      await test.step(path, async () => {
+        await openPage(page, `/en/${path}`)
+        await page.locator('#order-section').scrollIntoViewIfNeeded()
+        const form = page.locator('#order-section iframe').contentFrame()
+        const root = form.locator('html')
+        const overflow = () => root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        const button = form.getByRole('button').last()
+        await expect(button).toBeVisible()
+        await expect(root).toHaveCSS('font-size', '34px')
+        expect(await overflow()).toBe(0)
+        await button.click()
+        await expect(form.getByRole('alert')).toBeFocused()
+        expect(await overflow()).toBe(0)
+        // Without scroll bars, a taller form than its frame would hide its end.
+        await expect(root).toHaveAttribute('data-followed', '')
+      })
+  })
+
 /** Replaces all texts of the page that are equal to one. */
 async function write(page: Page, text: string, other: string) {
   const replaced = await page.evaluate(
