@@ -115,6 +115,23 @@ test.describe('one of this site’s own forms', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
+  test('the title of its status page has the reference on one line at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/forms/250131874523401?pack=pack-200&kind=followers&username=mara.makes')
+    await page.getByLabel('Email').fill('mara@example.com')
+    await page.getByLabel('Full name').fill('Mara')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByRole('link', { name: 'Follow Its Progress' }).click()
+    const reference = page.getByRole('heading', { level: 1 }).getByText(/^KS-\w+$/)
+    const lines = await reference.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getClientRects().length
+    })
+    expect(lines).toBe(1)
+  })
+
   test('repeats a long line that is not a link at 320 px', async ({ page }) => {
     const line = 'x'.repeat(90)
     await page.setViewportSize({ width: 320, height: 800 })

@@ -25,7 +25,9 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
   return (
     <section className={`wrap ${styles.screen}`}>
       <header className={styles.head}>
-        <h1 className="title-1">{statusTitle(order, texts)}</h1>
+        <h1 className="title-1">
+          <Title text={statusTitle(order, texts)} reference={order.reference} />
+        </h1>
         <p className="lead">{texts.lead}</p>
         {isPaymentAhead(order) ? <p>{texts.unpaid}</p> : null}
         {payAddress === null ? null : (
@@ -94,6 +96,19 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
         </SiteLink>
       </p>
     </section>
+  )
+}
+
+/** The title, in which no line ends inside the reference if a whole one has room for it. */
+function Title({ text, reference }: { text: string; reference: string }) {
+  const [before, after] = text.split(reference)
+  if (after === undefined) return text
+  return (
+    <>
+      {before}
+      <span className={styles.reference}>{reference}</span>
+      {after}
+    </>
   )
 }
 
