@@ -96,7 +96,7 @@ h1:focus{outline:0}
 .reference{white-space:nowrap;font-variant-numeric:tabular-nums;letter-spacing:.04em}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:1rem 1.5rem;margin-top:1.5rem}
 @media(max-width:35em){.fields{grid-template-columns:1fr}.pay button,.actions .button{flex:1}}
-@media(max-width:15em){main,.problem{padding-inline:.5rem}.problem{display:block}.consent{gap:.4rem}.option{flex-wrap:wrap;padding-inline:.8rem;border-radius:1.4rem}button,.button{padding-inline:.5rem}}
+@media(max-width:15em){main,.problem{padding-inline:.5rem}.problem{display:block}.consent{gap:.4rem}.option{flex-wrap:wrap;padding-inline:.8rem;border-radius:1.4rem}dt{max-width:none}button,.button{padding-inline:.5rem}}
 @media(scripting:none){html{scroll-padding-bottom:7.5rem}.pay{position:sticky;z-index:1;bottom:0;padding-bottom:1rem;background:var(--bg)}}
 @media(forced-colors:active){select,.consent input{appearance:auto}select{background-image:none}.consent input::before{content:none}button,.button{border:1px solid}.option:has(:checked){forced-color-adjust:none;--focus:CanvasText;background:Highlight;border-color:Highlight;color:HighlightText}}
 @media(prefers-reduced-motion:no-preference){input,select,textarea,.option{transition:border-color .12s}}

@@ -213,6 +213,22 @@ for (const width of [390, 320])
       })
   })
 
+test('with text of 32 instead of 16 px, no label of a confirmation breaks inside a word in a narrow frame', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 240, height: 844 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/forms/250131874523512?username=mara.makes')
+  await page.getByLabel('TikTok username').fill('mara.makes')
+  await page.getByLabel('Email').fill('mara@example.com')
+  await page.getByLabel('Full name').fill('Mara')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button').last().click()
+  await expect(page.getByRole('term').first()).toBeVisible()
+  expect(await brokenWords(page.getByRole('term'))).toEqual([])
+})
+
 /** Replaces all texts of the page that are equal to one. */
 async function write(page: Page, text: string, other: string) {
   const replaced = await page.evaluate(
