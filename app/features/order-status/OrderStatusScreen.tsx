@@ -101,13 +101,13 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
 
 /** The title, in which no line ends inside the reference if a whole one has room for it. */
 function Title({ text, reference }: { text: string; reference: string }) {
-  const [before, after] = text.split(reference)
-  if (after === undefined) return text
+  const at = text.indexOf(reference)
+  if (at === -1) return text
   return (
     <>
-      {before}
+      {text.slice(0, at)}
       <span className={styles.reference}>{reference}</span>
-      {after}
+      {text.slice(at + reference.length)}
     </>
   )
 }
