@@ -76,8 +76,9 @@ test('a session begins with a link and a name, and nothing typed is lost in an u
   })
 
   await test.step('a session that nobody ended, but whose cookie is gone, is noticed as well, and the window is not left unasked', async () => {
-    // Opened again: when the other window has signed in, this one checks its session again, possibly only much later.
-    await studio.open('/structure/pages;all;page-refund-policy')
+    // Loaded again: once another window has signed in, this one checks its session again, possibly only much later. If
+    // that were while the cookie is gone, it would leave for the sign-in page.
+    await studio.load('/structure/pages;all;page-refund-policy')
     const title = studio.field('title').getByRole('textbox')
     await expect(title).toBeEditable()
     const cookies = await page.context().cookies()
