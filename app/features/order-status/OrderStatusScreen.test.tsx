@@ -55,6 +55,22 @@ test.each([
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([title, heading])
 })
 
+test('the title is whole, however often it names the reference', () => {
+  const titleOf = (title: string) => {
+    render(
+      <OrderStatusScreen order={{ ...order, status: 'new', payment: 'none' }} texts={{ ...texts, title }} />,
+    )
+    const { textContent } = screen.getByRole('heading', { level: 1 })
+    cleanup()
+    return textContent
+  }
+  expect(titleOf('Thanks')).toBe('Thanks')
+  expect(titleOf('{reference}, your order')).toBe('KS-7F3QK9, your order')
+  expect(titleOf('Order {reference} (say {reference} on the phone)')).toBe(
+    'Order KS-7F3QK9 (say KS-7F3QK9 on the phone)',
+  )
+})
+
 test('an order that has just been received has an open eye at its first step', () => {
   expect(signsOf('new')).toEqual(['Received: eye, current', 'In progress: nothing', 'Done: nothing'])
 })
