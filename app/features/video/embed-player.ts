@@ -1,6 +1,8 @@
 import { readPlayerLink, type PlayerLink } from '~shared/media/player-link'
 
 const VIMEO = 'https://player.vimeo.com'
+/** What each message to YouTube's player contains. */
+const YOUTUBE_WIDGET = { id: 1, channel: 'widget' }
 
 /** A platform's player, ready to be shown in a frame. */
 export interface EmbedPlayer {
@@ -47,20 +49,22 @@ export function readEmbedLink(link: string, pageOrigin: string): EmbedPlayer | n
  */
 export function subscription(platform: EmbedPlayer['platform']): string[] {
   if (platform === 'vimeo') return [JSON.stringify({ method: 'addEventListener', value: 'ended' })]
-  const widget = { id: 1, channel: 'widget' }
   return [
-    JSON.stringify({ event: 'listening', ...widget }),
-    JSON.stringify({ event: 'command', func: 'addEventListener', args: ['onStateChange'], ...widget }),
+    JSON.stringify({ event: 'listening', ...YOUTUBE_WIDGET }),
+    JSON.stringify({
+      event: 'command',
+      func: 'addEventListener',
+      args: ['onStateChange'],
+      ...YOUTUBE_WIDGET,
+    }),
   ]
 }
 
-/** Pauses the player in a frame, once it listens. */
+/** Pauses the player in a frame. One that has not loaded yet does not hear it. */
 export function pausePlayer({ src, contentWindow }: HTMLIFrameElement): void {
   const { origin } = new URL(src)
   const message =
-    origin === VIMEO
-      ? { method: 'pause' }
-      : { event: 'command', func: 'pauseVideo', id: 1, channel: 'widget' }
+    origin === VIMEO ? { method: 'pause' } : { event: 'command', func: 'pauseVideo', ...YOUTUBE_WIDGET }
   contentWindow?.postMessage(JSON.stringify(message), origin)
 }
 
